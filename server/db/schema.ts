@@ -1,0 +1,153 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { Paise } from '#domain/money.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Status } from '#domain/workflow.ts';
+
+/**
+ * The tables of `migrations/`, as both engines hand them over: int8 as an exact number, numeric
+ * as text, timestamptz as Date, date as `YYYY-MM-DD` text, bytea as Buffer.
+ */
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_in_failures: SignInFailuresTable;
+  files: FilesTable;
+  banks: BanksTable;
+  statuses: StatusesTable;
+  transaction_days: TransactionDaysTable;
+  transactions: TransactionsTable;
+  payments: PaymentsTable;
+  history: HistoryTable;
+  notifications: NotificationsTable;
+  settings: SettingsTable;
+}
+
+type DeletedFlag = '' | 'D';
+/** Set by the database unless given. */
+type Stamp = ColumnType<Date, Date | undefined, Date>;
+
+interface UsersTable {
+  user_id: Generated<number>;
+  user_name: string;
+  user_code: string;
+  role: Role;
+  phone: string;
+  password_hash: string;
+  deleted_flg: Generated<DeletedFlag>;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface SessionsTable {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+interface SignInFailuresTable {
+  subject: string;
+  failures: number;
+  last_failure_at: Date;
+  blocked_until: Date;
+}
+
+interface FilesTable {
+  file_id: string;
+  purpose: 'attachment' | 'receipt' | 'logo';
+  uploader_id: number;
+  transaction_id: string | null;
+  payment_id: string | null;
+  claimed_at: Date | null;
+  file_name: string;
+  media_type: string;
+  is_inline: boolean;
+  byte_size: number;
+  received_sha256: Buffer;
+  created_at: Stamp;
+}
+
+interface BanksTable {
+  bank_code: string;
+  bank_name: string;
+  logo_file_id: string | null;
+  deleted_flg: Generated<DeletedFlag>;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface StatusesTable {
+  status_code: Status;
+  status_desc: string;
+  colour: string;
+  status_type: '' | 'M';
+}
+
+interface TransactionDaysTable {
+  business_day: string;
+  last_number: number;
+}
+
+interface TransactionsTable {
+  transaction_id: string;
+  sequence: Generated<number>;
+  transaction_code: string;
+  status: Status;
+  bank_code: string;
+  agent_id: number;
+  customer: string;
+  amount_paise: Paise;
+  paid_paise: Generated<Paise>;
+  notes: string;
+  error_notes: Generated<string>;
+  initiated_by: number;
+  content_sha256: Buffer;
+  version: Generated<number>;
+  created_at: Stamp;
+  updated_at: Stamp;
+  completed_at: Date | null;
+}
+
+interface PaymentsTable {
+  payment_id: string;
+  transaction_id: string;
+  amount_paise: Paise;
+  user_id: number;
+  content_sha256: Buffer;
+  created_at: Stamp;
+}
+
+interface HistoryTable {
+  history_id: Generated<number>;
+  transaction_id: string;
+  happened_at: Stamp;
+  user_id: number;
+  action: string;
+  from_status: Status | null;
+  to_status: Status;
+  from_amount_paise: Paise | null;
+  to_amount_paise: Paise;
+  payment_id: string | null;
+  file_id: string | null;
+  reason: string | null;
+}
+
+interface NotificationsTable {
+  notification_id: Generated<number>;
+  user_id: number;
+  transaction_id: string;
+  message: string;
+  created_at: Stamp;
+  read_at: Date | null;
+}
+
+interface SettingsTable {
+  only_row: Generated<boolean>;
+  rate: ColumnType<string, string, string>;
+  updated_at: Stamp;
+}
+
+export type UserRow = Selectable<UsersTable>;
+export type TransactionRecord = Selectable<TransactionsTable>;
+export type FileRow = Selectable<FilesTable>;
+export type NewFile = Insertable<FilesTable>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { answer, limits, request, roleNumber, rows, serverId, text } from './wire.ts';
+
+export const notification = z.object({ TRANSACTION_ID: z.string(), MESSAGES: z.string() });
+export type Notification = z.infer<typeof notification>;
+
+export const commonCalls = {
+  'common.php?run=getnofifications': {
+    kind: 'json',
+    request: request({ user_id: serverId, role: roleNumber, user_code: text(limits.shortCode) }),
+    response: rows(notification),
+  },
+  'common.php?run=getnofificationsCount': {
+    kind: 'json',
+    request: request({ user_id: serverId, role: roleNumber }),
+    /** `message` is the count of unread notifications, `rate` the rupee rate as a decimal. */
+    response: answer({ message: z.number().int(), rate: z.string() }),
+  },
+} as const;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { answer, done, password, request, roleNumber } from './wire.ts';
+
+/** The session user, as the browser keeps it (specification, section 3). */
+export const sessionUser = z.object({
+  USER_NAME: z.string(),
+  USER_ID: z.string(),
+  ROLE: roleNumber,
+  USER_CODE: z.string(),
+  PHONE: z.string(),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const loginCalls = {
+  'login.php?run=login': {
+    kind: 'json',
+    request: request({ password }),
+    response: answer({ message: sessionUser }),
+  },
+  'login.php?run=logout': { kind: 'json', request: request({}), response: done },
+} as const;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import {
+  decimal,
+  fileUrl,
+  instant,
+  isoDate,
+  limits,
+  request,
+  roleNumber,
+  rows,
+  text,
+  wholeNumberText,
+} from './wire.ts';
+
+export const reportRow = z.object({
+  TRANSACTION_ID: z.string(),
+  TRANSACTION_CODE: z.string(),
+  BANK: z.string(),
+  AGENT: z.string(),
+  CUSTOMER: z.string(),
+  AMOUNT: decimal,
+  LOGO_URL: fileUrl.nullable(),
+  TRANS_CREATED_TIME: instant,
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+export const reportCalls = {
+  'report.php?run=getReports': {
+    kind: 'json',
+    request: request({
+      role: roleNumber,
+      user_code: text(limits.shortCode),
+      start_date: isoDate,
+      end_date: isoDate,
+      start: wholeNumberText,
+      end: wholeNumberText,
+    }),
+    response: rows(reportRow),
+  },
+  'report.php?run=generateReports': {
+    kind: 'download',
+    request: request({ start_date: isoDate, end_date: isoDate }),
+    response: z.never(),
+  },
+} as const;

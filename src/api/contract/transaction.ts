@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import {
+  answer,
+  clientId,
+  colour,
+  decimal,
+  done,
+  fileUrl,
+  instant,
+  limits,
+  multipart,
+  paging,
+  request,
+  roleNumber,
+  rows,
+  serverId,
+  statusCode,
+  text,
+} from './wire.ts';
+
+export const transactionRow = z.object({
+  TRANSACTION_ID: z.string(),
+  TRANSACTION_CODE: z.string(),
+  BANK: z.string(),
+  AGENT: z.string(),
+  LOGO_URL: fileUrl.nullable(),
+  AMOUNT: decimal,
+  STATUS_DESC: z.string(),
+  COLOUR: colour,
+  TRANS_CREATED_TIME: instant,
+});
+export type TransactionRow = z.infer<typeof transactionRow>;
+
+/**
+ * One transaction. BANK and AGENT are codes; BANK_NAME and AGENT_NAME add what they are called,
+ * because the lookups hold active ones only. VERSION grows with every change.
+ */
+export const transactionDetail = z.object({
+  TRANSACTION_ID: z.string(),
+  TRANSACTION_CODE: z.string(),
+  TRANSACTION_STATUS: statusCode,
+  BANK: z.string(),
+  BANK_NAME: z.string().optional(),
+  AGENT: z.string(),
+  AGENT_NAME: z.string().optional(),
+  CUSTOMER: z.string(),
+  AMOUNT: decimal,
+  PAID: decimal,
+  BALANCE: decimal,
+  NORMAL_NOTES: z.string(),
+  ERROR_NOTES: z.string(),
+  LOGO_URL: fileUrl.nullable(),
+  TRANS_CREATED_TIME: instant,
+  VERSION: z.number().int().optional(),
+});
+export type TransactionDetail = z.infer<typeof transactionDetail>;
+
+/** A stored file. THUMB_URL and FILE_NAME are additions of ours. */
+const storedFile = {
+  FILE_URL: fileUrl,
+  THUMB_URL: fileUrl.optional(),
+  FILE_NAME: z.string().optional(),
+};
+
+export const attachment = z.object({
+  ATTACHMENT_ID: z.string(),
+  TRANSACTION_ID: z.string(),
+  ...storedFile,
+});
+export type Attachment = z.infer<typeof attachment>;
+
+export const receipt = z.object({
+  RECEIPTS_ID: z.string(),
+  TRANSACTION_ID: z.string(),
+  PAYMENT_ID: z.string(),
+  ...storedFile,
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const payment = z.object({
+  PAYMENT_ID: z.string(),
+  AMOUNT_CREDIT: decimal,
+  PAYMENT_TIME: instant,
+  USER_CODE: z.string(),
+  RECEIPTS: z.array(z.object(storedFile)),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const statusData = z.object({
+  STATUS_CODE: statusCode,
+  STATUS_DESC: z.string(),
+  COLOUR: colour,
+  STATUS_TYPE: z.enum(['', 'M']),
+});
+export type StatusData = z.infer<typeof statusData>;
+
+export const bankData = z.object({ BANK_CODE: z.string(), BANK_NAME: z.string() });
+export type BankData = z.infer<typeof bankData>;
+
+export const agentData = z.object({ USER_CODE: z.string(), USER_NAME: z.string() });
+export type AgentData = z.infer<typeof agentData>;
+
+const today = z.object({
+  TRANSFERS: z.number().int(),
+  TOTAL_AMT: decimal,
+  COMPLETED_ORDERS: z.number().int(),
+  PENDING_ORDERS: z.number().int(),
+  BALANCE_AMT: decimal,
+});
+const overall = z.object({ PENDING_ORDERS: z.number().int(), BALANCE_AMT: decimal });
+export type Summary = { overall: z.infer<typeof overall>; today: z.infer<typeof today> };
+
+const move = {
+  kind: 'json',
+  request: request({ trans_id: clientId, trans_code: text(20) }),
+  response: done,
+} as const;
+
+export const transactionCalls = {
+  'transaction.php?run=get_dashboard_details': {
+    kind: 'json',
+    request: request({}),
+    response: answer({ overall_datas: overall, todat_datas: today }),
+  },
+  'transaction.php?run=getTransactionsList': {
+    kind: 'json',
+    request: request({
+      section: z.enum(['', 'ART', 'ORD']),
+      role: roleNumber,
+      user_code: text(limits.shortCode),
+      ...paging,
+      orderby: z.enum(['ASC', 'DESC']),
+    }),
+    response: rows(transactionRow),
+  },
+  'transaction.php?run=get_additional_details': {
+    kind: 'json',
+    request: request({}),
+    response: answer({
+      statusDatas: z.array(statusData),
+      banksDatas: z.array(bankData),
+      agentsDatas: z.array(agentData),
+    }),
+  },
+  'transaction.php?run=initiate_transaction': {
+    kind: 'json',
+    request: request({
+      role: roleNumber,
+      trans_id: clientId,
+      customer: text(limits.customer),
+      agent: text(limits.shortCode),
+      bank: text(limits.bankCode),
+      amount: text(limits.amount),
+      notes: text(limits.notes),
+    }),
+    response: done,
+  },
+  'transaction.php?run=upload_attachments': {
+    kind: 'multipart',
+    request: multipart({ trans_id: clientId }),
+    response: answer({ file: z.array(attachment), message: z.string() }),
+  },
+  'transaction.php?run=delete_attachments': {
+    kind: 'json',
+    request: request({ attachment_id: serverId, trans_id: clientId }),
+    response: answer({ file: z.array(attachment), message: z.string() }),
+  },
+  'transaction.php?run=getViewTransactionDetails': {
+    kind: 'json',
+    request: request({ trans_id: clientId }),
+    response: answer({
+      transactions: z.array(transactionDetail),
+      attachments: z.array(attachment),
+      payments: z.array(payment),
+    }),
+  },
+  'transaction.php?run=update_transaction': {
+    kind: 'json',
+    request: request({
+      role: roleNumber,
+      trans_id: clientId,
+      trans_code: text(20),
+      agent: text(limits.shortCode),
+      bank: text(limits.bankCode),
+      amount: text(limits.amount),
+      notes: text(limits.notes),
+      paid: text(limits.amount),
+      status: statusCode,
+      customer: text(limits.customer).optional(),
+      version: z.number().int().optional(),
+    }),
+    response: done,
+  },
+  'transaction.php?run=upload_receipt': {
+    kind: 'multipart',
+    request: multipart({ trans_id: clientId, payment_id: clientId }),
+    response: answer({ file: z.array(receipt), message: z.string() }),
+  },
+  'transaction.php?run=delete_receipts': {
+    kind: 'json',
+    request: request({ receipt_id: serverId, payment_id: clientId, trans_id: clientId }),
+    response: answer({ file: z.array(receipt), message: z.string() }),
+  },
+  'transaction.php?run=update_transaction_banker': {
+    kind: 'json',
+    request: request({
+      trans_id: clientId,
+      trans_code: text(20),
+      reason: text(limits.reason),
+      status: statusCode,
+      version: z.number().int().optional(),
+    }),
+    response: done,
+  },
+  'transaction.php?run=add_payments': {
+    kind: 'json',
+    request: request({
+      user_code: text(limits.shortCode),
+      trans_id: clientId,
+      payment_id: clientId,
+      amount: text(limits.amount),
+    }),
+    response: done,
+  },
+  'transaction.php?run=transactionChecked': move,
+  'transaction.php?run=transactionHold': move,
+  'transaction.php?run=transactionUnhold': move,
+  'transaction.php?run=transactionAccepted': move,
+  'transaction.php?run=transactionCancelled': move,
+  'transaction.php?run=transactionReopen': move,
+} as const;

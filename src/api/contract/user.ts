@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import {
+  deletedFlag,
+  done,
+  instant,
+  limits,
+  paging,
+  password,
+  request,
+  roleNumber,
+  rows,
+  serverId,
+  text,
+} from './wire.ts';
+
+export const user = z.object({
+  USER_ID: z.string(),
+  USER_NAME: z.string(),
+  USER_CODE: z.string(),
+  ROLE: roleNumber,
+  PHONE: z.string(),
+  DELETED_FLG: deletedFlag,
+  USER_LAST_UPDATED: instant,
+});
+export type User = z.infer<typeof user>;
+
+const editable = {
+  name: text(limits.userName),
+  password,
+  role: roleNumber,
+  phone: text(limits.phone),
+};
+const oneUser = request({ user_id: serverId, name: text(limits.userName) });
+
+export const userCalls = {
+  'user.php?run=get_all_users': { kind: 'json', request: request(paging), response: rows(user) },
+  'user.php?run=insert_user_details': {
+    kind: 'json',
+    request: request({ ...editable, code: text(limits.shortCode) }),
+    response: done,
+  },
+  'user.php?run=update_user_details': {
+    kind: 'json',
+    request: request({ ...editable, user_id: serverId }),
+    response: done,
+  },
+  'user.php?run=update_user_password': {
+    kind: 'json',
+    request: request({ user_id: serverId, name: text(limits.userName), password }),
+    response: done,
+  },
+  'user.php?run=inactive_user_details': { kind: 'json', request: oneUser, response: done },
+  'user.php?run=active_user_details': { kind: 'json', request: oneUser, response: done },
+  'user.php?run=viewUserDetails': {
+    kind: 'json',
+    request: request({ user_id: serverId }),
+    response: rows(user),
+  },
+} as const;
