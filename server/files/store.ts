@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * A picture as it was received: typed by its bytes, re-encoded where that is possible and stored
+ * on disk under a new id. The database knows nothing of it yet.
+ */
+export interface ReceivedFile {
+  fileId: string;
+  /** What the sender called it; metadata only. */
+  fileName: string;
+  mediaType: string;
+  /** False for what browsers must never open in place. */
+  isInline: boolean;
+  byteSize: number;
+  /** Of the bytes as received, kept as evidence. */
+  receivedSha256: Buffer;
+}
+
+export type FileVariant = 'original' | 'thumb';
+
+/** Where files lie. Rows about them are written by the calls that own them. */
+export interface FileStore {
+  /** Reads the stream to its end. @throws FileRefused when it is too large or no picture. */
+  receive(stream: Readable, fileName: string): Promise<ReceivedFile>;
+  open(fileId: string, variant: FileVariant): Promise<{ stream: Readable; byteSize: number }>;
+  /** Removes every variant; removing what is not there is no error. */
+  remove(fileId: string): Promise<void>;
+}
+
+/** A file that is not taken: 413 too large, 415 not a picture we know. */
+export class FileRefused extends Error {
+  readonly status: 413 | 415;
+
+  constructor(status: 413 | 415, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
