@@ -1,0 +1,180 @@
+import { defineConfig } from 'oxlint';
+
+/**
+ * The rooms of the house. Imports flow one way:
+ * domain <- api/contract <- server, ui <- screens <- app, api <- app; stories look at ui and screens.
+ */
+type Room = 'domain' | 'api' | 'ui' | 'screens' | 'app' | 'server' | 'stories';
+const rooms: readonly Room[] = ['domain', 'api', 'ui', 'screens', 'app', 'server', 'stories'];
+
+interface Zone {
+  files: string[];
+  /** Rooms it may import from by subpath (`#ui/…`). */
+  mayImport: readonly Room[];
+  /** Packages that live here; elsewhere they are refused. */
+  packages: readonly string[];
+  /** Further refusals, as patterns of import specifiers. */
+  refuse?: readonly { regex: string; message: string }[];
+}
+
+/** Packages with a room of their own. */
+const housedPackages = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-aria-components',
+  'react-final-form',
+  'final-form',
+  'react-intl',
+  'react-phone-number-input',
+  'react-zoom-pan-pinch',
+  'lucide-react',
+  'styled-components',
+  'swr',
+  'zod',
+  'fastify',
+  'kysely',
+  'pg',
+  'sharp',
+  'file-type',
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+];
+
+const onlyMoneyAndTime = {
+  regex: '^#domain/(roles|session|transaction)\\.ts$',
+  message: 'ui knows money, time, status colours and codes, nothing else of the product.',
+};
+const contractOnly = {
+  regex: '^#api/\\w+\\.ts$',
+  message: 'Only the contract is shared with this room.',
+};
+
+const zones: readonly Zone[] = [
+  { files: ['src/domain/**'], mayImport: ['domain'], packages: [] },
+  { files: ['src/api/*.ts'], mayImport: ['domain', 'api'], packages: [] },
+  { files: ['src/api/contract/**'], mayImport: ['domain'], packages: ['zod'] },
+  {
+    files: ['src/ui/**'],
+    mayImport: ['ui', 'domain'],
+    packages: [
+      'react',
+      'react-aria-components',
+      'react-intl',
+      'react-phone-number-input',
+      'react-zoom-pan-pinch',
+      'lucide-react',
+      'styled-components',
+    ],
+    refuse: [onlyMoneyAndTime],
+  },
+  {
+    files: ['src/ui/form/**'],
+    mayImport: ['ui', 'domain'],
+    packages: ['react', 'react-final-form', 'final-form', 'react-intl', 'styled-components'],
+    refuse: [onlyMoneyAndTime],
+  },
+  {
+    files: ['src/screens/**'],
+    mayImport: ['screens', 'ui', 'domain'],
+    packages: ['react', 'react-final-form', 'react-intl', 'styled-components'],
+  },
+  {
+    files: ['src/app/**'],
+    mayImport: ['app', 'screens', 'ui', 'api', 'domain'],
+    packages: ['react', 'react-dom', 'react-router-dom', 'react-intl', 'swr'],
+    refuse: [{ regex: '^#api/contract/', message: 'The app speaks through src/api.' }],
+  },
+  {
+    files: ['server/**'],
+    mayImport: ['server', 'domain', 'api'],
+    packages: [
+      'zod',
+      'fastify',
+      'kysely',
+      'pg',
+      'sharp',
+      'file-type',
+      '@electric-sql/pglite',
+      '@node-rs/argon2',
+    ],
+    refuse: [contractOnly],
+  },
+  {
+    files: ['stories/**'],
+    mayImport: ['stories', 'screens', 'ui', 'domain'],
+    packages: ['react', 'react-intl', 'styled-components'],
+  },
+  {
+    files: ['stories/flows/**'],
+    mayImport: ['stories', 'app', 'api', 'screens', 'ui', 'domain'],
+    packages: ['react', 'zod'],
+  },
+  {
+    files: ['e2e/**'],
+    mayImport: ['domain', 'api'],
+    packages: ['sharp'],
+    refuse: [contractOnly],
+  },
+];
+
+const escape = (text: string) => text.replace(/[/.-]/g, '\\$&');
+
+function restrictedImports({ mayImport, packages, refuse = [] }: Zone) {
+  const closedRooms = rooms.filter((room) => !mayImport.includes(room));
+  const closedPackages = housedPackages.filter((name) => !packages.includes(name)).map(escape);
+  return {
+    patterns: [
+      {
+        regex: `^#(${closedRooms.join('|')})/`,
+        message: 'This room may not import from there: see docs/architecture.md.',
+      },
+      {
+        regex: `^(\\.\\./)+(src/)?(${rooms.join('|')})/`,
+        message: 'Another room is imported by its subpath (#ui/…).',
+      },
+      {
+        regex: `^(${closedPackages.join('|')})(/|$)`,
+        message: 'This package has a room of its own: see docs/architecture.md.',
+      },
+      ...refuse,
+    ],
+  };
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'import', 'unicorn', 'oxc', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'import/no-default-export': 'error',
+    'import/no-cycle': 'error',
+    'react/no-danger': 'error',
+    'no-console': 'error',
+    eqeqeq: 'error',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    'no-await-in-loop': 'off',
+    'no-shadow': 'off',
+    'unicorn/no-array-sort': 'off',
+  },
+  overrides: [
+    ...zones.map((zone) => ({
+      files: zone.files,
+      rules: { 'no-restricted-imports': ['error' as const, restrictedImports(zone)] },
+    })),
+    // Tools that read these files ask for a default export.
+    {
+      files: ['*.config.ts', '.storybook/**', 'stories/**'],
+      rules: { 'import/no-default-export': 'off' as const },
+    },
+    {
+      files: ['scripts/**', 'server/main.ts', 'server/admin.ts'],
+      rules: { 'no-console': 'off' as const },
+    },
+  ],
+  ignorePatterns: ['dist', 'storybook-static', 'data'],
+});

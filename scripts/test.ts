@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { requireChromium } from './require-chromium.ts';
+
+/**
+ * `npm test`: every check of the project, one after the other. A failed one does not hide the
+ * next; the last line counts them all.
+ */
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const results = 'test-results';
+const bin = (name: string) => `node_modules/.bin/${name}`;
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results);
+const chromium = requireChromium();
+
+function run(title: string, command: string, args: readonly string[], env = {}): boolean {
+  console.log(`\n▶ ${title}`);
+  const started = performance.now();
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromium, ...env },
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${status === 0 ? '✓' : '✗'} ${title} (${seconds} s)`);
+  return status === 0;
+}
+
+/** A check without tests of its own counts as one. */
+function check(title: string, name: string, ...args: string[]): Tally {
+  const passed = run(title, bin(name), args);
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+}
+
+/** Counts what a runner reported; a runner that broke before reporting is one failure. */
+function tests(title: string, reportFile: string, runner: () => boolean): Tally {
+  const succeeded = runner();
+  try {
+    const tally = readTally(JSON.parse(readFileSync(reportFile, 'utf8')));
+    return !succeeded && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  } catch {
+    console.error(`${title}: no report in ${reportFile}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** Reads the counts of Vitest's and of Playwright's JSON report. */
+function readTally(report: {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  stats?: { expected: number; flaky: number; unexpected: number };
+}): Tally {
+  if (report.stats) {
+    const { expected, flaky, unexpected } = report.stats;
+    return { passed: expected, failed: unexpected + flaky };
+  }
+  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+}
+
+function vitest(project: string): Tally {
+  const report = `${results}/${project}.json`;
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+  return tests(project, report, () =>
+    run(project, bin('vitest'), [...args, `--outputFile.json=${report}`]),
+  );
+}
+
+function playwright(): Tally {
+  const report = `${results}/e2e.json`;
+  return tests('e2e', report, () =>
+    run('e2e', bin('playwright'), ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+  );
+}
+
+const tallies = [
+  check('types', 'tsc'),
+  check('lint', 'oxlint', '--deny-warnings'),
+  check('format', 'oxfmt', '--check'),
+  check('unused code', 'knip'),
+  vitest('unit'),
+  vitest('server'),
+  vitest('stories'),
+  check('build', 'vite', 'build', '--logLevel', 'error'),
+  check('storybook build', 'storybook', 'build', '--quiet', '--disable-telemetry'),
+  playwright(),
+];
+
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,126 @@
+import type { CallName, PayloadOf, SuccessOf } from './contract/calls.ts';
+import { extractJson } from './extractJson.ts';
+import { type CallError, failedWith, type Result, succeeded } from './result.ts';
+
+/** What the calls need from the browser, given so that tests and stories can give their own. */
+export interface ClientOptions {
+  /** Where `/api/` is; empty for the page's own origin. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  /** Name of the session's user, which every payload carries. */
+  username: () => string;
+  /** IANA name of the browser's time zone. */
+  timezone: () => string;
+  isOnline: () => boolean;
+  /** How long a call may take before its outcome counts as unknown, ms. */
+  timeoutMs: number;
+  /** The same for a call that carries files, ms. */
+  uploadTimeoutMs: number;
+}
+
+interface CallOptions {
+  /** Stands for the session's user before there is one. */
+  username?: string;
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+/**
+ * The one way to the server (specification, sections 7 and 8): POST with cookies, device type,
+ * time zone and user name in every payload; never throws, shows nothing, goes nowhere.
+ */
+export function createClient(options: ClientOptions) {
+  const envelope = (overrides: CallOptions) => ({
+    deviceType: 'web',
+    timezone: options.timezone(),
+    username: overrides.username ?? options.username(),
+  });
+
+  async function send(
+    name: CallName,
+    init: { headers?: Record<string, string>; body: string | FormData },
+    timeoutMs: number,
+  ): Promise<Result<Response>> {
+    if (!options.isOnline()) return failedWith({ kind: 'offline' });
+    try {
+      const response = await options.fetch(`${options.baseUrl}/api/${name}`, {
+        ...init,
+        method: 'POST',
+        credentials: 'include',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return succeeded(response);
+    } catch {
+      return failedWith({ kind: 'failed', httpStatus: null, mayHaveHappened: true });
+    }
+  }
+
+  async function settle<Name extends CallName>(
+    sent: Result<Response>,
+  ): Promise<Result<SuccessOf<Name>>> {
+    if (!sent.ok) return sent;
+    const body = await readBody(sent.value);
+    if (!body) return failedWith({ kind: 'failed', httpStatus: null, mayHaveHappened: true });
+    if (isSuccess(sent.value, body)) return succeeded(body as SuccessOf<Name>);
+    return failedWith(errorOf(sent.value, body));
+  }
+
+  return {
+    /** Makes a JSON call. */
+    async call<Name extends CallName>(
+      name: Name,
+      payload: PayloadOf<Name>,
+      overrides: CallOptions = {},
+    ): Promise<Result<SuccessOf<Name>>> {
+      const body = JSON.stringify({ ...envelope(overrides), ...payload });
+      const headers = { 'content-type': 'application/json' };
+      return settle<Name>(await send(name, { headers, body }, options.timeoutMs));
+    },
+
+    /** Makes a multipart call: the fields first, then the files under `file[]`. */
+    async upload<Name extends CallName>(
+      name: Name,
+      payload: PayloadOf<Name>,
+      files: readonly File[],
+    ): Promise<Result<SuccessOf<Name>>> {
+      const body = new FormData();
+      for (const [key, value] of Object.entries({ ...envelope({}), ...payload })) {
+        body.append(key, String(value));
+      }
+      for (const file of files) body.append('file[]', file, file.name);
+      return settle<Name>(await send(name, { body }, options.uploadTimeoutMs));
+    },
+  };
+}
+
+/** The answer's first JSON object, `{}` when it holds none; null when the answer broke off. */
+async function readBody(response: Response): Promise<Record<string, unknown> | null> {
+  try {
+    const json = extractJson(await response.text());
+    return json === null ? {} : (json as Record<string, unknown>);
+  } catch {
+    return null;
+  }
+}
+
+function isSuccess(response: Response, body: Record<string, unknown>): boolean {
+  return response.ok && String(body.status).toLowerCase() === 'success';
+}
+
+function errorOf(response: Response, body: Record<string, unknown>): CallError {
+  const message = typeof body.message === 'string' && body.message ? body.message : null;
+  if (response.status === 401) return { kind: 'unauthorised', message };
+  if (!response.ok) {
+    return {
+      kind: 'failed',
+      httpStatus: response.status,
+      mayHaveHappened: response.status >= 500,
+    };
+  }
+  // An answer without JSON says neither yes nor no: a proxy's page, perhaps, after the deed.
+  if (body.status === undefined) {
+    return { kind: 'failed', httpStatus: response.status, mayHaveHappened: true };
+  }
+  const code = body.code === 'conflict' || body.code === 'not_found' ? body.code : null;
+  return { kind: 'refused', message, code };
+}

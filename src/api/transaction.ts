@@ -1,0 +1,276 @@
+import { type Paise, toDecimal } from '#domain/money.ts';
+import { roleNumbers } from '#domain/roles.ts';
+import type { SessionUser } from '#domain/session.ts';
+import type {
+  Lookups,
+  Order,
+  Payment,
+  Section,
+  StoredFile,
+  Transaction,
+  TransactionDetails,
+  TransactionSummary,
+} from '#domain/transaction.ts';
+import { type Move, moves, type Status } from '#domain/workflow.ts';
+import type {
+  Attachment,
+  Payment as WirePayment,
+  Receipt,
+  TransactionDetail,
+  TransactionRow,
+} from './contract/transaction.ts';
+import { read, readAmount, readFirst } from './read.ts';
+import type { Client } from './request.ts';
+
+const wireSections = { all: '', alert: 'ART', orders: 'ORD' } as const satisfies Record<
+  Section,
+  string
+>;
+
+export interface ListQuery {
+  section: Section;
+  search: string;
+  order: Order;
+  /** Offset of the first row, from 0. */
+  start: number;
+  /** Rows asked for. */
+  pageSize: number;
+}
+
+export async function listTransactions(client: Client, user: SessionUser, query: ListQuery) {
+  const result = await client.call('transaction.php?run=getTransactionsList', {
+    section: wireSections[query.section],
+    role: roleNumbers[user.role],
+    user_code: user.code,
+    search: query.search,
+    start: String(query.start),
+    end: String(query.pageSize),
+    orderby: query.order === 'newest' ? 'DESC' : 'ASC',
+  });
+  return read(result, (answer) => answer.message.map(readSummary));
+}
+
+export async function fetchLookups(client: Client) {
+  const result = await client.call('transaction.php?run=get_additional_details', {});
+  return read(result, (answer): Lookups => ({
+    statuses: answer.statusDatas.map((status) => ({
+      code: status.STATUS_CODE,
+      description: status.STATUS_DESC,
+      colour: status.COLOUR,
+      isBankerSelectable: status.STATUS_TYPE === 'M',
+    })),
+    banks: answer.banksDatas.map((bank) => ({ code: bank.BANK_CODE, name: bank.BANK_NAME })),
+    agents: answer.agentsDatas.map((agent) => ({
+      code: agent.USER_CODE,
+      name: agent.USER_NAME,
+    })),
+  }));
+}
+
+export async function viewTransaction(client: Client, id: string) {
+  const result = await client.call('transaction.php?run=getViewTransactionDetails', {
+    trans_id: id,
+  });
+  return read(result, (answer): TransactionDetails => ({
+    transaction: readTransaction(readFirst(answer.transactions)),
+    attachments: answer.attachments.map(readAttachment),
+    payments: answer.payments.map(readPayment),
+  }));
+}
+
+/** What the initiate form holds. `id` is made by the client when the form opens. */
+export interface NewTransaction {
+  id: string;
+  customer: string;
+  agentCode: string;
+  bankCode: string;
+  amount: Paise;
+  notes: string;
+}
+
+export async function initiateTransaction(
+  client: Client,
+  user: SessionUser,
+  transaction: NewTransaction,
+) {
+  const result = await client.call('transaction.php?run=initiate_transaction', {
+    role: roleNumbers[user.role],
+    trans_id: transaction.id,
+    customer: transaction.customer,
+    agent: transaction.agentCode,
+    bank: transaction.bankCode,
+    amount: toDecimal(transaction.amount),
+    notes: transaction.notes,
+  });
+  return read(result, (answer) => answer.message);
+}
+
+/** What the admin's and the agent's edit form may change. */
+export interface TransactionChange {
+  customer: string;
+  agentCode: string;
+  bankCode: string;
+  amount: Paise;
+  notes: string;
+  status: Status;
+}
+
+export async function updateTransaction(
+  client: Client,
+  user: SessionUser,
+  before: Transaction,
+  change: TransactionChange,
+) {
+  const result = await client.call('transaction.php?run=update_transaction', {
+    role: roleNumbers[user.role],
+    trans_id: before.id,
+    trans_code: before.code,
+    agent: change.agentCode,
+    bank: change.bankCode,
+    amount: toDecimal(change.amount),
+    notes: change.notes,
+    paid: toDecimal(before.paid),
+    status: change.status,
+    customer: change.customer,
+    ...versionOf(before),
+  });
+  return read(result, (answer) => answer.message);
+}
+
+export async function updateBankerStatus(
+  client: Client,
+  before: Transaction,
+  change: { status: Status; reason: string },
+) {
+  const result = await client.call('transaction.php?run=update_transaction_banker', {
+    trans_id: before.id,
+    trans_code: before.code,
+    reason: change.reason,
+    status: change.status,
+    ...versionOf(before),
+  });
+  return read(result, (answer) => answer.message);
+}
+
+/** Makes one of the admin's one-button moves: hold, unhold, accept, cancel, reopen, check. */
+export async function moveTransaction(client: Client, move: Move, transaction: Transaction) {
+  const result = await client.call(`transaction.php?run=${moves[move].run}`, {
+    trans_id: transaction.id,
+    trans_code: transaction.code,
+  });
+  return read(result, (answer) => answer.message);
+}
+
+/** Records a part payment. `id` is made by the client when the form opens. */
+export async function addPayment(
+  client: Client,
+  user: SessionUser,
+  payment: { id: string; transactionId: string; amount: Paise },
+) {
+  const result = await client.call('transaction.php?run=add_payments', {
+    user_code: user.code,
+    trans_id: payment.transactionId,
+    payment_id: payment.id,
+    amount: toDecimal(payment.amount),
+  });
+  return read(result, (answer) => answer.message);
+}
+
+export async function uploadAttachments(client: Client, id: string, files: readonly File[]) {
+  const result = await client.upload(
+    'transaction.php?run=upload_attachments',
+    { trans_id: id },
+    files,
+  );
+  return read(result, (answer) => answer.file.map(readAttachment));
+}
+
+export async function deleteAttachment(client: Client, id: string, attachmentId: string) {
+  const result = await client.call('transaction.php?run=delete_attachments', {
+    attachment_id: attachmentId,
+    trans_id: id,
+  });
+  return read(result, (answer) => answer.file.map(readAttachment));
+}
+
+/** Where a receipt belongs: the transaction and the client-made id of its payment. */
+export interface ReceiptPlace {
+  transactionId: string;
+  paymentId: string;
+}
+
+export async function uploadReceipts(client: Client, place: ReceiptPlace, files: readonly File[]) {
+  const result = await client.upload(
+    'transaction.php?run=upload_receipt',
+    { trans_id: place.transactionId, payment_id: place.paymentId },
+    files,
+  );
+  return read(result, (answer) => answer.file.map(readReceipt));
+}
+
+export async function deleteReceipt(client: Client, place: ReceiptPlace, receiptId: string) {
+  const result = await client.call('transaction.php?run=delete_receipts', {
+    receipt_id: receiptId,
+    payment_id: place.paymentId,
+    trans_id: place.transactionId,
+  });
+  return read(result, (answer) => answer.file.map(readReceipt));
+}
+
+// A server that keeps no versions does not know the field.
+const versionOf = ({ version }: Transaction) => (version === null ? {} : { version });
+
+const readSummary = (row: TransactionRow): TransactionSummary => ({
+  id: row.TRANSACTION_ID,
+  code: row.TRANSACTION_CODE,
+  bankName: row.BANK,
+  agentName: row.AGENT,
+  logoUrl: row.LOGO_URL,
+  amount: readAmount(row.AMOUNT),
+  statusDescription: row.STATUS_DESC,
+  colour: row.COLOUR,
+  createdAt: row.TRANS_CREATED_TIME,
+});
+
+const readTransaction = (detail: TransactionDetail): Transaction => ({
+  id: detail.TRANSACTION_ID,
+  code: detail.TRANSACTION_CODE,
+  status: detail.TRANSACTION_STATUS,
+  bankCode: detail.BANK,
+  bankName: detail.BANK_NAME ?? detail.BANK,
+  agentCode: detail.AGENT,
+  agentName: detail.AGENT_NAME ?? detail.AGENT,
+  customer: detail.CUSTOMER,
+  amount: readAmount(detail.AMOUNT),
+  paid: readAmount(detail.PAID),
+  balance: readAmount(detail.BALANCE),
+  notes: detail.NORMAL_NOTES,
+  problem: detail.ERROR_NOTES,
+  logoUrl: detail.LOGO_URL,
+  createdAt: detail.TRANS_CREATED_TIME,
+  version: detail.VERSION ?? null,
+});
+
+type WireFile = {
+  FILE_URL: string;
+  THUMB_URL?: string | undefined;
+  FILE_NAME?: string | undefined;
+};
+
+const readFile = (id: string, file: WireFile): StoredFile => ({
+  id,
+  url: file.FILE_URL,
+  thumbUrl: file.THUMB_URL ?? file.FILE_URL,
+  name: file.FILE_NAME ?? '',
+});
+
+const readAttachment = (file: Attachment): StoredFile => readFile(file.ATTACHMENT_ID, file);
+const readReceipt = (file: Receipt): StoredFile => readFile(file.RECEIPTS_ID, file);
+
+const readPayment = (payment: WirePayment): Payment => ({
+  id: payment.PAYMENT_ID,
+  amount: readAmount(payment.AMOUNT_CREDIT),
+  paidAt: payment.PAYMENT_TIME,
+  userCode: payment.USER_CODE,
+  receipts: payment.RECEIPTS.map((file) => readFile(file.FILE_URL, file)),
+});

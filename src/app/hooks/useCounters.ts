@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import { type Counters, fetchCounters } from '#api/common.ts';
+import type { CallError } from '#api/result.ts';
+import { useServices, useUser } from '../ServicesProvider.tsx';
+import { unwrap } from './unwrap.ts';
+
+/** The rate and the count of unread notifications, read anew whenever `path` changes. */
+export function useCounters(path: string): Counters | undefined {
+  const { client } = useServices();
+  const user = useUser();
+  const { data, mutate } = useSWR<Counters, CallError>('counters', () =>
+    unwrap(fetchCounters(client, user)),
+  );
+  useEffect(() => {
+    void mutate();
+  }, [path, mutate]);
+  return data;
+}

@@ -1,0 +1,17 @@
+import { createIntl, createIntlCache, defineMessages } from 'react-intl';
+
+/** The one formatter of the app: English as India writes it. */
+export const intl = createIntl({ locale: 'en-IN', defaultLocale: 'en-IN' }, createIntlCache());
+
+/** Sentences that no single screen owns (specification, sections 2 and 8). */
+export const messages = defineMessages({
+  sessionFailed: { id: 'app.sessionFailed', defaultMessage: 'Your session has been failed' },
+  somethingWentWrong: { id: 'app.somethingWentWrong', defaultMessage: 'Something Went Wrong!' },
+  offline: { id: 'app.offline', defaultMessage: 'You are offline' },
+  signedIn: { id: 'app.signedIn', defaultMessage: 'Login Successfully' },
+  codeWord: { id: 'app.codeWord', defaultMessage: 'Code word Accepted !' },
+  transactionUpdated: {
+    id: 'app.transactionUpdated',
+    defaultMessage: 'Update Transaction successfuly',
+  },
+});

@@ -1,0 +1,22 @@
+import type { Role } from '#domain/roles.ts';
+
+/** Every address of the app (specification, section 2). */
+export const paths = {
+  entry: '/',
+  signIn: '/login',
+  dashboard: '/dashboard',
+  initiate: '/transaction-initiate',
+  transaction: '/transaction-details',
+  profile: '/profile',
+  unauthorized: '/unauthorized',
+} as const;
+
+/** Which roles have a screen at an address; every other role goes to /unauthorized. */
+export const rolesAt = {
+  [paths.dashboard]: ['admin', 'banker', 'agent'],
+  [paths.initiate]: ['admin', 'agent'],
+  [paths.transaction]: ['admin', 'banker', 'agent'],
+  [paths.profile]: ['admin', 'banker', 'agent'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type GuardedPath = keyof typeof rolesAt;

@@ -1,0 +1,24 @@
+import type { CallError } from '#api/result.ts';
+import type { DetailState } from '#screens/states.ts';
+
+/** What an SWR result and the browser's network say together. */
+export interface SingleResult<Data> {
+  data: Data | undefined;
+  error: CallError | undefined;
+  isValidating: boolean;
+  isOnline: boolean;
+}
+
+/** The one place where one thing's data, errors and network become what its screen shows. */
+export function detailState<Data extends object>(result: SingleResult<Data>): DetailState<Data> {
+  const { data, error, isValidating, isOnline } = result;
+  if (error?.kind === 'refused') return { kind: 'missing', message: error.message ?? '' };
+  if (!data) {
+    if (!isOnline || error?.kind === 'offline') return { kind: 'offline' };
+    return error && error.kind !== 'unauthorised' ? { kind: 'failed' } : { kind: 'loading' };
+  }
+  if (!isOnline) return { kind: 'ready', freshness: { kind: 'offline', asOf: null }, ...data };
+  if (isValidating) return { kind: 'ready', freshness: { kind: 'refreshing' }, ...data };
+  const isStale = error && error.kind !== 'unauthorised';
+  return { kind: 'ready', freshness: { kind: isStale ? 'refreshFailed' : 'fresh' }, ...data };
+}

@@ -1,0 +1,17 @@
+/** A file of a form, on its way or stored. Both addresses are null until it is stored. */
+export interface Upload {
+  id: string;
+  name: string;
+  url: string | null;
+  thumbUrl: string | null;
+  state: 'uploading' | 'done' | 'failed';
+}
+
+/** What a form's file field needs from whoever keeps its files. */
+export interface Uploads {
+  items: readonly Upload[];
+  onPick: (files: readonly File[]) => void;
+  onRemove: (id: string) => void;
+  onRetry: (id: string) => void;
+  onReject: (message: string) => void;
+}
