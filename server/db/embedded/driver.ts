@@ -1,0 +1,162 @@
+import {
+  AbortedTransactionError,
+  PGliteAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import { guardedDriver } from '../guard.ts';
+import { typeParser, writeParameter } from '../types.ts';
+import type { Engine } from './engine.ts';
+import type { RawResult } from './messages.ts';
+import type { Supervisor } from './supervisor.ts';
+
+/** The query builder's way to the embedded engine: PostgreSQL's SQL, sent to its thread. */
+export class EmbeddedDialect implements Dialect {
+  readonly #supervisor: Supervisor;
+
+  constructor(supervisor: Supervisor) {
+    this.#supervisor = supervisor;
+  }
+
+  createAdapter() {
+    return new EmbeddedAdapter();
+  }
+
+  createDriver(): Driver {
+    return guardedDriver(new EmbeddedDriver(this.#supervisor));
+  }
+
+  createIntrospector(db: Kysely<unknown>) {
+    return new PostgresIntrospector(db);
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new PostgresQueryCompiler();
+  }
+}
+
+class EmbeddedAdapter extends PGliteAdapter {
+  // The supervisor's queue does it: the builder's own would make a nested query wait for ever
+  // before it can be refused.
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
+class EmbeddedDriver implements Driver {
+  readonly #supervisor: Supervisor;
+
+  constructor(supervisor: Supervisor) {
+    this.#supervisor = supervisor;
+  }
+
+  async init(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const engine = await this.#supervisor.acquire();
+    return new EmbeddedConnection(engine, this.#supervisor.queryLimitMillis);
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#supervisor.release();
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const { isolationLevel, accessMode } = settings;
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await command(connection, `start transaction${level}${accessMode ? ` ${accessMode}` : ''}`);
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    // A failed transaction answers its commit with a roll-back, not with an error.
+    if ((await command(connection, 'commit')) === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await asEmbedded(connection).rollBack();
+  }
+
+  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await command(connection, `savepoint ${quote(name)}`);
+  }
+
+  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await command(connection, `rollback to ${quote(name)}`);
+  }
+
+  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await command(connection, `release ${quote(name)}`);
+  }
+}
+
+/** Bound to one life of the engine: a transaction never goes on in the next one. */
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #engine: Engine;
+  readonly #limitMillis: number;
+
+  constructor(engine: Engine, limitMillis: number) {
+    this.#engine = engine;
+    this.#limitMillis = limitMillis;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, affectedRows, ...raw } = await this.run(query.sql, query.parameters);
+    const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+    const rows = readRows(raw) as Row[];
+    return changes ? { rows, numAffectedRows: BigInt(affectedRows) } : { rows };
+  }
+
+  run(sql: string, parameters: readonly unknown[]): Promise<RawResult> {
+    return this.#engine.query(sql, parameters.map(writeParameter), this.#limitMillis);
+  }
+
+  async rollBack(): Promise<void> {
+    if (this.#engine.hasEnded) return;
+    try {
+      await this.run('rollback', []);
+    } catch (error) {
+      // An engine that can't roll back would carry the open transaction into the next call.
+      await this.#engine.stop();
+      throw error;
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('the embedded engine can not stream');
+  }
+}
+
+/** Values of one row are read by the type of their column, as on PostgreSQL. */
+function readRows({ columns, rows }: Pick<RawResult, 'columns' | 'rows'>): object[] {
+  const readers = columns.map(({ name, type }) => ({ name, parse: typeParser(type) }));
+  return rows.map((row) =>
+    Object.fromEntries(
+      readers.map(({ name, parse }, index) => {
+        const text = row[index] ?? null;
+        return [name, text === null ? null : parse(text)];
+      }),
+    ),
+  );
+}
+
+function asEmbedded(connection: DatabaseConnection): EmbeddedConnection {
+  if (connection instanceof EmbeddedConnection) return connection;
+  throw new TypeError('not a connection of this driver');
+}
+
+async function command(connection: DatabaseConnection, sql: string): Promise<string> {
+  return (await asEmbedded(connection).run(sql, [])).command;
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

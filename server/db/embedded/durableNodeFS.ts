@@ -1,0 +1,74 @@
+import { fdatasyncSync, openSync, closeSync, fsyncSync } from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type InitArguments = Parameters<NodeFS['init']>;
+interface Stream {
+  node: object;
+  /** The descriptor; directories have none. */
+  nfd?: number;
+}
+interface NodeFileSystem {
+  realPath(node: object): string;
+  stream_ops: { fsync?: (stream: Stream) => number };
+}
+
+/** EIO as the engine numbers it: it stops rather than go on with unsure data. */
+const inputOutputError = 29;
+
+/**
+ * The file system of the embedded engine, made durable: the engine's own calls of fsync, which
+ * the base class swallows, reach the disk. So a commit resolves only after its log is on the
+ * disk, and a checkpoint forgets log only after the data files are. Needs the engine to run with
+ * {@link durableParameters}.
+ */
+export class DurableNodeFS extends NodeFS {
+  /** How often the disk was waited for. */
+  syncCount = 0;
+
+  override async init(...[engine, options]: InitArguments) {
+    const prepared = await super.init(engine, options);
+    const { preRun = [] } = prepared.emscriptenOpts;
+    prepared.emscriptenOpts.preRun = [...toList(preRun), (module: object) => this.#install(module)];
+    return prepared;
+  }
+
+  #install(module: object): void {
+    if (!hasNodeFiles(module)) throw new Error('this version of the engine offers no fsync');
+    const { NODEFS: files } = module;
+    files.stream_ops.fsync = (stream) => {
+      try {
+        this.syncCount += 1;
+        sync(stream.nfd, () => files.realPath(stream.node));
+        return 0;
+      } catch {
+        return inputOutputError;
+      }
+    };
+  }
+}
+
+/** The engine's start parameters with its fsync on, through the one call that can be reached. */
+export function durableParameters(defaults: readonly string[]): string[] {
+  return [...defaults.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
+}
+
+function sync(descriptor: number | undefined, path: () => string): void {
+  if (descriptor !== undefined) return fdatasyncSync(descriptor);
+  syncFolder(path());
+}
+
+/** Makes the names in a folder durable. */
+export function syncFolder(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function hasNodeFiles(module: object): module is { NODEFS: NodeFileSystem } {
+  return 'NODEFS' in module;
+}
+
+const toList = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);

@@ -1,0 +1,121 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { fsyncSync, openSync, closeSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../../startError.ts';
+import { syncFolder } from './durableNodeFS.ts';
+import { Engine } from './engine.ts';
+
+/** The major version of PostgreSQL that the pinned engine is. */
+const engineVersion = '18';
+
+export interface ClaimedFolder {
+  /** Where the engine's files lie. */
+  database: string;
+  /** Lets another process have the folder. */
+  release(): void;
+}
+
+/**
+ * Takes the data folder for this process alone and makes sure an empty database is there. Two
+ * processes on one folder would destroy it without any error.
+ * @throws StartError naming the other process, or what is wrong with the folder.
+ */
+export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
+  const root = resolve(dataDir);
+  makePrivateFolder(root);
+  const release = lock(root);
+  try {
+    const database = join(root, 'database');
+    await ensureInitialised(root, database);
+    return { database, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Makes the data folder, for its owner's eyes only. @throws StartError when that can't be. */
+export function makePrivateFolder(root: string): void {
+  try {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    chmodSync(root, 0o700);
+  } catch (error) {
+    throw new StartError(`The data folder ${root} can't be used: ${reason(error)}`);
+  }
+}
+
+/** A lock of the kernel: it falls with the process, however that ends. */
+function lock(root: string): () => void {
+  const owner = join(root, 'owner.txt');
+  let handle: DatabaseSync | undefined;
+  try {
+    handle = new DatabaseSync(join(root, 'lock.db'));
+    handle.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    handle?.close();
+    throw lockError(root, owner, error);
+  }
+  writeFileSync(owner, `process ${process.pid}, started ${new Date().toISOString()}\n`);
+  const held = handle;
+  return () => held.close();
+}
+
+function lockError(root: string, owner: string, error: unknown): StartError {
+  if (!reason(error).includes('locked')) {
+    return new StartError(`The data folder ${root} can't be locked: ${reason(error)}`);
+  }
+  const who = existsSync(owner) ? ` (${readFileSync(owner, 'utf8').trim()})` : '';
+  return new StartError(
+    `The data folder ${root} is in use by another server${who}: one folder serves one process`,
+  );
+}
+
+async function ensureInitialised(root: string, database: string): Promise<void> {
+  const unfinished = join(root, 'database.new');
+  rmSync(unfinished, { recursive: true, force: true });
+  if (!existsSync(database)) await initialise(root, database, unfinished);
+  checkVersion(database);
+}
+
+/** Somewhere else first, so that a start that is cut off leaves nothing half made behind. */
+async function initialise(root: string, database: string, unfinished: string): Promise<void> {
+  try {
+    await Engine.initialise(unfinished);
+    syncTree(unfinished);
+    renameSync(unfinished, database);
+    syncFolder(root);
+  } catch (error) {
+    throw new StartError(`The database could not be made in ${root}: ${reason(error)}`);
+  }
+}
+
+function checkVersion(database: string): void {
+  const file = join(database, 'PG_VERSION');
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'none';
+  if (version === engineVersion) return;
+  throw new StartError(
+    `The database in ${database} has version ${version}, this server needs ${engineVersion}: ` +
+      'restore a backup, or start the version of the server it was made with',
+  );
+}
+
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else syncFile(path);
+  }
+  syncFolder(folder);
+}
+
+function syncFile(path: string): void {
+  const descriptor = openSync(path, 'r+');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

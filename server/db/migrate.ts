@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { allStatuses, statuses } from '#domain/workflow.ts';
+import { StartError } from '../startError.ts';
+import type { Schema } from './schema.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/**
+ * Applies the migrations that are missing, each once however many servers start together, and
+ * brings the list of statuses in step with the code.
+ * @throws StartError when one fails, or when the database is newer than this code.
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new StartError(`Migrating the database failed: ${reason(error)}`);
+  await writeStatuses(db);
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const migrations = await Promise.all(names.map(readMigration));
+  return Object.fromEntries(migrations);
+}
+
+async function readMigration(fileName: string): Promise<[string, Migration]> {
+  const text = await readFile(new URL(fileName, folder), 'utf8');
+  const up = async (db: Kysely<Schema>) => void (await sql.raw(text).execute(db));
+  return [fileName.replace(/\.sql$/, ''), { up }];
+}
+
+async function writeStatuses(db: Kysely<Schema>): Promise<void> {
+  await db
+    .insertInto('statuses')
+    .values(
+      allStatuses.map((code) => ({
+        status_code: code,
+        status_desc: statuses[code].description,
+        colour: statuses[code].colour,
+        status_type: statuses[code].bankerSelectable ? ('M' as const) : ('' as const),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('status_code').doUpdateSet((row) => ({
+        status_desc: row.ref('excluded.status_desc'),
+        colour: row.ref('excluded.colour'),
+        status_type: row.ref('excluded.status_type'),
+      })),
+    )
+    .execute();
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

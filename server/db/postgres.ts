@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type Driver } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../startError.ts';
+import { errorCode, isUnavailable } from './errors.ts';
+import { guardedDriver, guardedKysely } from './guard.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { typeParser } from './types.ts';
+
+const oldestVersion = 15;
+const retryMillis = 500;
+
+export interface PostgresOptions {
+  databaseUrl: string;
+  /** How long to wait at start for a server that does not answer yet, in milliseconds. */
+  patienceMillis: number;
+  /** Takes what no caller hears of: a connection lost while idle. */
+  log: (message: string) => void;
+}
+
+/** Opens PostgreSQL, migrated. @throws StartError, one clear line, when it can't be used. */
+export async function openPostgres(options: PostgresOptions) {
+  await waitForServer(options);
+  await migratePostgres(options.databaseUrl);
+  const pool = new pg.Pool({
+    ...connection(options.databaseUrl),
+    max: 16,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 10_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  pool.on('error', (error) => options.log(`A database connection was lost: ${error.message}`));
+  const db = guardedKysely(new GuardedPostgresDialect({ pool }));
+  return { db, close: () => db.destroy() };
+}
+
+class GuardedPostgresDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    return guardedDriver(super.createDriver());
+  }
+}
+
+function connection(databaseUrl: string): pg.ClientConfig {
+  return {
+    connectionString: databaseUrl,
+    application_name: 'remit-desk',
+    types: { getTypeParser: (oid: number) => typeParser(oid) } as pg.CustomTypesConfig,
+  };
+}
+
+async function waitForServer(options: PostgresOptions): Promise<void> {
+  const deadline = Date.now() + options.patienceMillis;
+  for (;;) {
+    try {
+      return await checkServer(options.databaseUrl);
+    } catch (error) {
+      if (error instanceof StartError) throw error;
+      if (!isUnavailable(error) || Date.now() > deadline) throw unreachable(error);
+    }
+    await sleep(retryMillis);
+  }
+}
+
+async function checkServer(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ ...connection(databaseUrl), connectionTimeoutMillis: 3000 });
+  // A connection that breaks after it was made must not end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const version = await show(client, 'server_version_num');
+    if (Number(version) < oldestVersion * 10_000) {
+      throw new StartError(`PostgreSQL ${oldestVersion} or newer is needed, not ${version}`);
+    }
+    if ((await show(client, 'fsync')) !== 'on') {
+      throw new StartError('PostgreSQL runs with fsync=off: it would lose payments in a crash');
+    }
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function show(client: pg.Client, setting: string): Promise<string> {
+  const { rows } = await client.query<[string]>({ text: `show ${setting}`, rowMode: 'array' });
+  return rows[0]?.[0] ?? '';
+}
+
+function unreachable(error: unknown): StartError {
+  const detail = error instanceof Error ? error.message || errorCode(error) : String(error);
+  return new StartError(`The database of DATABASE_URL can't be used: ${detail}`);
+}
+
+/** On a connection of its own without time limits: a migration may wait for another server's. */
+async function migratePostgres(databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({ ...connection(databaseUrl), max: 1 });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,4 @@
+/** Why the server can't start, in one line an operator can act on. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
