@@ -1,0 +1,56 @@
+import { styled } from 'styled-components';
+import { formatRupees, type Paise } from '#domain/money.ts';
+import { colour, tabular, text, weight } from './theme/tokens.ts';
+
+export const amountSizes = ['small', 'row', 'title', 'hero'] as const;
+export const amountTones = ['ink', 'soft'] as const;
+
+export interface AmountProps {
+  /** Null when it is not known: shown as a dash, never as zero. */
+  amount: Paise | null;
+  /** @default 'row' */
+  size?: (typeof amountSizes)[number];
+  /** @default 'ink' */
+  tone?: (typeof amountTones)[number];
+}
+
+const Root = styled.span`
+  color: ${colour('ink')};
+  font-weight: ${weight('strong')};
+  white-space: nowrap;
+  ${tabular}
+
+  &[data-tone='soft'] {
+    color: ${colour('inkSoft')};
+    font-weight: ${weight('medium')};
+  }
+
+  &[data-size='small'] {
+    ${text('small')}
+  }
+
+  &[data-size='row'] {
+    ${text('body')}
+  }
+
+  &[data-size='title'] {
+    ${text('title')}
+    letter-spacing: -0.01em;
+  }
+
+  &[data-size='hero'] {
+    ${text('display')}
+    letter-spacing: -0.025em;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** An amount of money, the hero of its line: rupee sign, Indian grouping, equal figures. */
+export function Amount({ amount, size = 'row', tone = 'ink' }: AmountProps) {
+  return (
+    <Root data-size={size} data-tone={tone}>
+      {amount === null ? '-' : formatRupees(amount)}
+    </Root>
+  );
+}

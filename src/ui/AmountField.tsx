@@ -1,0 +1,65 @@
+import { Input, TextField } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { FieldLabel } from './FieldLabel.tsx';
+import { FieldNotes } from './FieldNotes.tsx';
+import { controlCss, fieldCss } from './fieldStyles.ts';
+import type { TextFieldProps } from './TextField.tsx';
+import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
+
+export type AmountFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'>;
+
+const Root = styled(TextField)`
+  ${fieldCss}
+`;
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const Sign = styled.span`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-start: ${space(3)};
+  display: grid;
+  place-items: center;
+  ${text('title')}
+  color: ${colour('inkSoft')};
+  pointer-events: none;
+`;
+
+const Control = styled(Input)`
+  ${controlCss}
+  min-height: calc(${size('field')} + ${space(2)});
+  padding-inline-start: ${space(8)};
+  ${text('title')}
+  font-weight: ${weight('medium')};
+  text-align: end;
+  ${tabular}
+`;
+
+/** An amount in rupees, as text: reading it is the caller's (`parseRupees`). */
+export function AmountField({
+  label,
+  description,
+  errorMessage,
+  placeholder = '0.00',
+  inputRef,
+  ...props
+}: AmountFieldProps) {
+  return (
+    <Root
+      {...props}
+      inputMode="decimal"
+      autoComplete="off"
+      isInvalid={Boolean(errorMessage)}
+      validationBehavior="aria"
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <Box>
+        <Sign aria-hidden>₹</Sign>
+        <Control ref={inputRef ?? null} placeholder={placeholder} />
+      </Box>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </Root>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  ArrowDownUp,
+  ArrowLeft,
+  ArrowUpFromLine,
+  Banknote,
+  Bell,
+  Camera,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  CircleUserRound,
+  Download,
+  Eye,
+  EyeOff,
+  FileSpreadsheet,
+  House,
+  Image,
+  ImagePlus,
+  Info,
+  Landmark,
+  LogOut,
+  Moon,
+  Plus,
+  RefreshCw,
+  RotateCcw,
+  Search,
+  Send,
+  Settings2,
+  ShieldCheck,
+  Sun,
+  SunMoon,
+  Trash2,
+  TriangleAlert,
+  UserRound,
+  UsersRound,
+  WifiOff,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+
+/** Every icon of the product, by what it means. */
+const drawings = {
+  add: Plus,
+  admin: ShieldCheck,
+  agent: UserRound,
+  back: ArrowLeft,
+  bank: Landmark,
+  banker: Banknote,
+  bell: Bell,
+  camera: Camera,
+  check: Check,
+  close: X,
+  danger: CircleAlert,
+  dark: Moon,
+  download: Download,
+  expand: ChevronDown,
+  hide: EyeOff,
+  home: House,
+  image: Image,
+  imageAdd: ImagePlus,
+  info: Info,
+  light: Sun,
+  logout: LogOut,
+  next: ChevronRight,
+  offline: WifiOff,
+  previous: ChevronLeft,
+  profile: CircleUserRound,
+  remove: Trash2,
+  report: FileSpreadsheet,
+  reset: RotateCcw,
+  retry: RefreshCw,
+  search: Search,
+  send: Send,
+  settings: Settings2,
+  show: Eye,
+  sort: ArrowDownUp,
+  success: CircleCheck,
+  system: SunMoon,
+  upload: ArrowUpFromLine,
+  users: UsersRound,
+  warning: TriangleAlert,
+  zoomIn: ZoomIn,
+  zoomOut: ZoomOut,
+} as const;
+
+export type IconName = keyof typeof drawings;
+export const iconNames = Object.keys(drawings) as readonly IconName[];
+
+/** Sides in px, drawn in rem so that icons grow with the text beside them. */
+export const iconSizes = [16, 20, 24] as const;
+
+export interface IconProps {
+  name: IconName;
+  /** @default 20 */
+  size?: (typeof iconSizes)[number];
+}
+
+/** A line icon. Decorative: the control or text around it carries the name. */
+export function Icon({ name, size = 20 }: IconProps) {
+  const Drawing = drawings[name];
+  return <Drawing aria-hidden size={`${size / 16}rem`} strokeWidth={1.75} />;
+}

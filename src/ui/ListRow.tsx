@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, space, tabular, text, weight } from './theme/tokens.ts';
+
+/**
+ * Grows past one line of each only where the list is too narrow for its text: there the end
+ * moves under the start. Fixed heights keep long lists fast.
+ */
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-areas: 'leading start end';
+  align-content: center;
+  align-items: center;
+  height: var(--size-row);
+  padding-inline: ${space(4)};
+
+  @container (max-width: 21rem) {
+    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-areas: 'leading start' '. end';
+    height: calc(var(--size-row) * 1.75);
+  }
+`;
+
+const Leading = styled.div`
+  grid-area: leading;
+  margin-inline-end: ${space(3)};
+`;
+
+const Start = styled.div`
+  grid-area: start;
+  min-width: 0;
+`;
+
+const Title = styled.div`
+  overflow: hidden;
+  white-space: nowrap;
+  text-overflow: ellipsis;
+  ${text('small')}
+  font-weight: ${weight('medium')};
+`;
+
+const Subtitle = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space(2)};
+  max-height: 2rem;
+  overflow: hidden;
+  ${text('caption')}
+  color: ${colour('inkSoft')};
+  ${tabular}
+`;
+
+const End = styled.div`
+  grid-area: end;
+  margin-inline-start: ${space(3)};
+  display: flex;
+  flex-direction: column;
+  align-items: flex-end;
+  gap: 2px;
+  max-width: 11rem;
+  min-width: 0;
+  ${text('caption')}
+  color: ${colour('inkSoft')};
+
+  @container (max-width: 21rem) {
+    flex-flow: row wrap;
+    align-items: center;
+    gap: ${space(2)};
+    margin-inline-start: 0;
+    max-width: none;
+  }
+`;
+
+export interface ListRowProps {
+  /** A logo or icon. */
+  leading?: ReactNode;
+  title: ReactNode;
+  /** Smaller parts under the title; several parts wrap. */
+  subtitle?: ReactNode;
+  /** What the row is about, at the end: an amount above a tag. */
+  end?: ReactNode;
+}
+
+/** What a row of a list shows: logo, two lines, amount and tag. The list makes it a link. */
+export function ListRow({ leading, title, subtitle, end }: ListRowProps) {
+  return (
+    <Root>
+      {leading !== undefined && <Leading>{leading}</Leading>}
+      <Start>
+        <Title>{title}</Title>
+        {subtitle !== undefined && <Subtitle>{subtitle}</Subtitle>}
+      </Start>
+      {end !== undefined && <End>{end}</End>}
+    </Root>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Input, SearchField as AriaSearchField } from 'react-aria-components';
+import { defineMessages, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import { controlCss } from './fieldStyles.ts';
+import { Icon } from './Icon.tsx';
+import { iconButtonCss } from './iconButtonStyles.ts';
+import { colour, size, space } from './theme/tokens.ts';
+
+const messages = defineMessages({
+  clear: { id: 'ui.SearchField.clear', defaultMessage: 'Clear search' },
+});
+
+export interface SearchFieldProps {
+  /** Shown while empty; also the name of the field. */
+  placeholder: string;
+  value: string;
+  onChange?: (value: string) => void;
+  /** Enter was pressed. */
+  onSubmit?: (value: string) => void;
+  isDisabled?: boolean;
+}
+
+const Root = styled(AriaSearchField)`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+
+  & > svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: ${space(3)};
+    margin-block: auto;
+    color: ${colour('inkFaint')};
+    pointer-events: none;
+  }
+
+  &[data-empty] > button {
+    display: none;
+  }
+`;
+
+const Control = styled(Input)`
+  ${controlCss}
+  padding-inline: ${space(10)} ${space(12)};
+
+  &::-webkit-search-cancel-button,
+  &::-webkit-search-decoration {
+    appearance: none;
+  }
+`;
+
+const Clear = styled(Button)`
+  ${iconButtonCss}
+  position: absolute;
+  inset-block-start: ${space(1)};
+  inset-inline-end: ${space(1)};
+  width: calc(${size('tap')} - ${space(1)});
+  height: calc(${size('field')} - ${space(2)});
+  color: ${colour('inkSoft')};
+`;
+
+/** What to look for in the list below. */
+export function SearchField({ placeholder, ...props }: SearchFieldProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Root {...props} aria-label={placeholder}>
+      <Icon name="search" />
+      <Control placeholder={placeholder} />
+      <Clear aria-label={formatMessage(messages.clear)}>
+        <Icon name="close" />
+      </Clear>
+    </Root>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  Button,
+  ComboBox,
+  Group,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
+import { useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import { commonMessages } from './commonMessages.ts';
+import { FieldLabel } from './FieldLabel.tsx';
+import { FieldNotes } from './FieldNotes.tsx';
+import { controlCss, fieldCss } from './fieldStyles.ts';
+import { Icon } from './Icon.tsx';
+import { iconButtonCss } from './iconButtonStyles.ts';
+import { optionCss, popoverCss } from './popoverStyles.ts';
+import type { SelectProps } from './Select.tsx';
+import { colour, size, space } from './theme/tokens.ts';
+
+export interface SearchSelectProps<Id extends string = string> extends Omit<
+  SelectProps<Id>,
+  'onSelectionChange'
+> {
+  /** Null when the text was cleared. */
+  onSelectionChange?: (id: Id | null) => void;
+}
+
+const Root = styled(ComboBox)`
+  ${fieldCss}
+`;
+
+const Box = styled(Group)`
+  position: relative;
+`;
+
+const Control = styled(Input)`
+  ${controlCss}
+  padding-inline-end: ${space(12)};
+  text-overflow: ellipsis;
+`;
+
+const Opener = styled(Button)`
+  ${iconButtonCss}
+  position: absolute;
+  inset-block-start: ${space(1)};
+  inset-inline-end: ${space(1)};
+  width: calc(${size('tap')} - ${space(1)});
+  height: calc(${size('field')} - ${space(2)});
+  color: ${colour('inkSoft')};
+`;
+
+const Panel = styled(Popover)`
+  ${popoverCss}
+  width: var(--trigger-width);
+`;
+
+const List = styled(ListBox)`
+  display: grid;
+  gap: 2px;
+  padding: ${space(1)};
+  outline: none;
+` as typeof ListBox;
+
+const Item = styled(ListBoxItem)`
+  ${optionCss}
+`;
+
+const Nothing = styled.div`
+  padding: ${space(3)};
+  color: ${colour('inkSoft')};
+`;
+
+/** One choice out of many: type to narrow them down. */
+export function SearchSelect<Id extends string>({
+  label,
+  options,
+  selectedKey,
+  onSelectionChange,
+  placeholder,
+  description,
+  errorMessage,
+  ...props
+}: SearchSelectProps<Id>) {
+  const { formatMessage } = useIntl();
+  const choose = (key: unknown) => {
+    onSelectionChange?.(options.find(({ id }) => id === key)?.id ?? null);
+  };
+  return (
+    <Root
+      {...props}
+      defaultItems={options}
+      value={selectedKey}
+      onChange={choose}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      isInvalid={Boolean(errorMessage)}
+      validationBehavior="aria"
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <Box>
+        <Control {...(placeholder !== undefined && { placeholder })} />
+        <Opener aria-label={formatMessage(commonMessages.showOptions)}>
+          <Icon name="expand" />
+        </Opener>
+      </Box>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+      <Panel>
+        <List<(typeof options)[number]>
+          renderEmptyState={() => <Nothing>{formatMessage(commonMessages.noMatches)}</Nothing>}
+        >
+          {(option) => (
+            <Item id={option.id} textValue={option.label}>
+              {option.label}
+            </Item>
+          )}
+        </List>
+      </Panel>
+    </Root>
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import { FieldLabel } from './FieldLabel.tsx';
+import { FieldNotes } from './FieldNotes.tsx';
+import { controlCss, fieldCss } from './fieldStyles.ts';
+import { Icon } from './Icon.tsx';
+import type { Option } from './optionTypes.ts';
+import { dotCss, optionCss, popoverCss } from './popoverStyles.ts';
+import { colour, space } from './theme/tokens.ts';
+
+export interface SelectProps<Id extends string = string> {
+  label: string;
+  options: readonly Option<Id>[];
+  /** Id of the chosen option; null when none is. */
+  selectedKey: Id | null;
+  onSelectionChange?: (id: Id) => void;
+  /** @default 'Select' */
+  placeholder?: string | undefined;
+  description?: string | undefined;
+  errorMessage?: string | undefined;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+  onBlur?: () => void;
+  name?: string;
+}
+
+const Root = styled(AriaSelect)`
+  ${fieldCss}
+`;
+
+const Trigger = styled(Button)`
+  ${controlCss}
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 45px;
+  text-align: start;
+  cursor: pointer;
+
+  &[data-focus-visible] {
+    outline: 2px solid ${colour('accent')};
+    outline-offset: -1px;
+  }
+
+  [data-invalid] > & {
+    border-color: ${colour('danger')};
+  }
+
+  & > svg {
+    flex: none;
+    color: ${colour('inkSoft')};
+  }
+`;
+
+const Value = styled(SelectValue)`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  flex: 1;
+  min-width: 0;
+
+  &[data-placeholder] {
+    color: ${colour('inkFaint')};
+  }
+`;
+
+const Panel = styled(Popover)`
+  ${popoverCss}
+  min-width: var(--trigger-width);
+  max-width: min(24rem, calc(100vw - 2rem));
+`;
+
+const List = styled(ListBox)`
+  display: grid;
+  gap: 2px;
+  padding: ${space(1)};
+  outline: none;
+` as typeof ListBox;
+
+const Item = styled(ListBoxItem)`
+  ${optionCss}
+`;
+
+const Dot = styled.span`
+  ${dotCss}
+`;
+
+/** One choice out of a few. */
+export function Select<Id extends string>({
+  label,
+  options,
+  selectedKey,
+  onSelectionChange,
+  placeholder = 'Select',
+  description,
+  errorMessage,
+  ...props
+}: SelectProps<Id>) {
+  const choose = (key: unknown) => {
+    const chosen = options.find(({ id }) => id === key);
+    if (chosen) onSelectionChange?.(chosen.id);
+  };
+  const chosen = options.find(({ id }) => id === selectedKey);
+  return (
+    <Root
+      {...props}
+      placeholder={placeholder}
+      value={selectedKey}
+      onChange={choose}
+      isInvalid={Boolean(errorMessage)}
+      validationBehavior="aria"
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <Trigger>
+        <Value>
+          {() =>
+            chosen ? (
+              <>
+                {chosen.colour && <Dot data-colour={chosen.colour} />}
+                {chosen.label}
+              </>
+            ) : (
+              placeholder
+            )
+          }
+        </Value>
+        <Icon name="expand" />
+      </Trigger>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+      <Panel>
+        <List items={options}>
+          {(option) => (
+            <Item id={option.id} textValue={option.label}>
+              {option.colour && <Dot data-colour={option.colour} />}
+              {option.label}
+            </Item>
+          )}
+        </List>
+      </Panel>
+    </Root>
+  );
+}

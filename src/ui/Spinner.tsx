@@ -1,0 +1,35 @@
+import { ProgressBar } from 'react-aria-components';
+import { keyframes, styled } from 'styled-components';
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Ring = styled.span`
+  display: block;
+  width: 1.125rem;
+  height: 1.125rem;
+  border: 2px solid currentcolor;
+  border-inline-end-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 800ms linear infinite;
+
+  @media (prefers-reduced-motion: reduce) {
+    border-style: dotted;
+    animation: none;
+  }
+`;
+
+export interface SpinnerProps {
+  /** What is going on, for those who don't see the ring. */
+  label: string;
+}
+
+/** Says that something is going on, without saying how long. */
+export function Spinner({ label }: SpinnerProps) {
+  return (
+    <ProgressBar aria-label={label} isIndeterminate>
+      <Ring />
+    </ProgressBar>
+  );
+}

@@ -1,0 +1,49 @@
+import { css, styled } from 'styled-components';
+import { type StatusColour, statusColours } from '#domain/workflow.ts';
+import { colour, space, tabular, tagColours, text, weight } from './theme/tokens.ts';
+
+const tints = statusColours.map(
+  (name) => css`
+    &[data-colour='${name}'] {
+      color: ${colour(tagColours[name].text)};
+      background: ${colour(tagColours[name].wash)};
+    }
+  `,
+);
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  max-width: 100%;
+  padding: 2px ${space(2)};
+  border: 1px solid transparent;
+  border-radius: 999px;
+  ${text('caption')}
+  font-weight: ${weight('medium')};
+  ${tabular}
+
+  &::before {
+    content: '';
+    flex: none;
+    width: 0.375rem;
+    height: 0.375rem;
+    border-radius: 50%;
+    background: currentcolor;
+    forced-color-adjust: none;
+  }
+
+  ${tints}
+`;
+
+export interface StatusTagProps {
+  /** The status in words: colour never speaks alone. */
+  children: string;
+  /** @default 'GREY' */
+  colour?: StatusColour;
+}
+
+/** Where something stands, as a tinted word. */
+export function StatusTag({ children, colour: tint = 'GREY' }: StatusTagProps) {
+  return <Root data-colour={tint}>{children}</Root>;
+}

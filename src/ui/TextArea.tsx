@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react';
+import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { FieldLabel } from './FieldLabel.tsx';
+import { FieldNotes } from './FieldNotes.tsx';
+import { controlCss, fieldCss } from './fieldStyles.ts';
+import type { TextFieldProps } from './TextField.tsx';
+
+export interface TextAreaProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'inputRef'> {
+  /** Height in px before anything is typed; it grows with the text. @default 80 */
+  minHeight?: number;
+  /** Height in px from which the text scrolls. @default 150, never less than minHeight */
+  maxHeight?: number;
+}
+
+const Root = styled(AriaTextField)`
+  ${fieldCss}
+`;
+
+const Control = styled(AriaTextArea)`
+  ${controlCss}
+  resize: none;
+  min-height: var(--min-height);
+  max-height: var(--max-height);
+  field-sizing: content;
+`;
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  description,
+  errorMessage,
+  placeholder,
+  minHeight = 80,
+  maxHeight = 150,
+  ...props
+}: TextAreaProps) {
+  const heights = {
+    '--min-height': `${minHeight}px`,
+    '--max-height': `${Math.max(minHeight, maxHeight)}px`,
+  } as CSSProperties;
+  return (
+    <Root {...props} isInvalid={Boolean(errorMessage)} validationBehavior="aria">
+      <FieldLabel>{label}</FieldLabel>
+      <Control style={heights} {...(placeholder !== undefined && { placeholder })} />
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </Root>
+  );
+}

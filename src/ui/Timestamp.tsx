@@ -1,0 +1,42 @@
+import { type IntlShape, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import { wallClock } from '#domain/time.ts';
+import { tabular } from './theme/tokens.ts';
+
+type DateOptions = NonNullable<Parameters<IntlShape['formatDate']>[1]>;
+
+const formats = {
+  /** 21 Nov 2026, 9:05 am */
+  full: { dateStyle: 'medium', timeStyle: 'short' },
+  /** 21 Nov, 9:05 am */
+  short: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  /** 21 Nov 2026 */
+  date: { dateStyle: 'medium' },
+  /** 9:05 am */
+  time: { timeStyle: 'short' },
+} as const satisfies Record<string, DateOptions>;
+
+export const timestampFormats = Object.keys(formats) as readonly (keyof typeof formats)[];
+
+export interface TimestampProps {
+  /** ISO 8601 with offset, as the server sends it: its own wall clock is what is shown. */
+  time: string;
+  /** @default 'full' */
+  format?: keyof typeof formats;
+}
+
+const Root = styled.time`
+  white-space: nowrap;
+  ${tabular}
+`;
+
+/** A moment, as the clock of the business showed it, the same on every device. */
+export function Timestamp({ time, format = 'full' }: TimestampProps) {
+  const { formatDate } = useIntl();
+  const moment = wallClock(time);
+  return (
+    <Root dateTime={time}>
+      {moment ? formatDate(moment, { ...formats[format], timeZone: 'UTC' }) : '-'}
+    </Root>
+  );
+}

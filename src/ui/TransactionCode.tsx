@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import { splitTransactionCode } from '#domain/transactionCode.ts';
+import { colour, tabular, weight } from './theme/tokens.ts';
+
+const Root = styled.span`
+  white-space: nowrap;
+  font-weight: ${weight('medium')};
+  ${tabular}
+`;
+
+const Day = styled.span`
+  color: ${colour('codeDay')};
+`;
+
+const Running = styled.span`
+  color: ${colour('codeNumber')};
+`;
+
+export interface TransactionCodeProps {
+  code: string;
+}
+
+/** A transaction's code: its day in grey, its running number in red. */
+export function TransactionCode({ code }: TransactionCodeProps) {
+  const { day, number } = splitTransactionCode(code);
+  return (
+    <Root>
+      <Day>{day}</Day>
+      <Running>{number}</Running>
+    </Root>
+  );
+}

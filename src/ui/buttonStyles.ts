@@ -1,0 +1,90 @@
+import { css } from 'styled-components';
+import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
+
+/** How much a button asks for: one primary per screen; danger for what can't be undone. */
+export const buttonVariants = ['primary', 'outline', 'quiet', 'danger'] as const;
+export type ButtonVariant = (typeof buttonVariants)[number];
+
+/** The look shared by buttons and links that look like buttons. */
+export const buttonCss = css`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  min-width: ${size('tap')};
+  min-height: ${size('field')};
+  padding: ${space(2)} ${space(5)};
+  border: 1px solid transparent;
+  border-radius: ${radius('control')};
+  ${text('body')}
+  font-weight: ${weight('medium')};
+  text-align: center;
+  cursor: pointer;
+  user-select: none;
+  transition:
+    background-color ${motion('quick')},
+    transform ${motion('quick')};
+
+  &[data-wide] {
+    width: 100%;
+  }
+
+  &[data-variant='primary'] {
+    background: ${colour('accent')};
+    color: ${colour('onAccent')};
+
+    &[data-hovered],
+    &[data-pressed] {
+      background: ${colour('accentPressed')};
+    }
+  }
+
+  &[data-variant='outline'] {
+    background: ${colour('surface')};
+    border-color: ${colour('edge')};
+    color: ${colour('ink')};
+  }
+
+  &[data-variant='quiet'] {
+    background: transparent;
+    color: ${colour('accent')};
+  }
+
+  &[data-variant='danger'] {
+    background: ${colour('surface')};
+    border-color: currentcolor;
+    color: ${colour('danger')};
+  }
+
+  &[data-variant='outline'],
+  &[data-variant='quiet'],
+  &[data-variant='danger'] {
+    &[data-hovered],
+    &[data-pressed] {
+      background: ${colour('sunken')};
+    }
+  }
+
+  &[data-pressed] {
+    transform: scale(0.985);
+  }
+
+  &[data-disabled] {
+    background: ${colour('sunken')};
+    border-color: transparent;
+    color: ${colour('inkFaint')};
+    cursor: default;
+  }
+
+  &[data-pending] {
+    cursor: progress;
+  }
+
+  @media (forced-colors: active) {
+    &[data-disabled] {
+      color: GrayText;
+      border-color: GrayText;
+    }
+  }
+`;

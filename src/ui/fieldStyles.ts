@@ -1,0 +1,57 @@
+import { css } from 'styled-components';
+import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
+
+/** Label above, control, notes below. */
+export const fieldCss = css`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1)};
+  min-width: 0;
+`;
+
+export const labelCss = css`
+  ${text('small')}
+  font-weight: ${weight('medium')};
+  color: ${colour('inkSoft')};
+`;
+
+/** The box people type into. */
+export const controlCss = css`
+  width: 100%;
+  min-height: ${size('field')};
+  padding: ${space(2)} ${space(3)};
+  border: 1px solid ${colour('edge')};
+  border-radius: ${radius('control')};
+  background: ${colour('surface')};
+  color: ${colour('ink')};
+  ${text('body')}
+  transition: border-color ${motion('quick')};
+
+  &::placeholder {
+    color: ${colour('inkFaint')};
+    opacity: 1;
+  }
+
+  &[data-focused] {
+    outline: 2px solid ${colour('accent')};
+    outline-offset: -1px;
+    border-color: transparent;
+  }
+
+  &[data-invalid] {
+    border-color: ${colour('danger')};
+  }
+
+  &[data-invalid][data-focused] {
+    outline-color: ${colour('danger')};
+  }
+
+  &[data-disabled] {
+    background: ${colour('sunken')};
+    border-color: ${colour('hairline')};
+    color: ${colour('inkSoft')};
+    -webkit-text-fill-color: currentcolor;
+    opacity: 1;
+    cursor: default;
+  }
+`;

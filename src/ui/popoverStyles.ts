@@ -1,0 +1,64 @@
+import { css } from 'styled-components';
+import { colour, motion, radius, shadow, size, space, tagColours, text } from './theme/tokens.ts';
+import { statusColours } from '#domain/workflow.ts';
+
+/** A panel that floats above the page. */
+export const popoverCss = css`
+  border: 1px solid ${colour('hairline')};
+  border-radius: ${radius('control')};
+  background: ${colour('surface')};
+  color: ${colour('ink')};
+  box-shadow: ${shadow('float')};
+  overflow: auto;
+  outline: none;
+  transition: opacity ${motion('quick')};
+
+  &[data-entering],
+  &[data-exiting] {
+    opacity: 0;
+  }
+`;
+
+/** A choice inside such a panel. */
+export const optionCss = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: ${size('tap')};
+  padding: ${space(2)} ${space(3)};
+  border-radius: calc(${'var(--radius-control)'} - ${space(1)});
+  ${text('body')}
+  cursor: pointer;
+  outline: none;
+
+  &[data-focused],
+  &[data-hovered] {
+    background: ${colour('sunken')};
+  }
+
+  &[data-focus-visible] {
+    outline: 2px solid ${colour('accent')};
+    outline-offset: -2px;
+  }
+
+  &[data-selected] {
+    background: ${colour('accentWash')};
+    color: ${colour('accent')};
+  }
+`;
+
+/** The dot that repeats a status colour beside its word. */
+export const dotCss = css`
+  flex: none;
+  width: 0.625rem;
+  height: 0.625rem;
+  border-radius: 50%;
+  forced-color-adjust: none;
+  ${statusColours.map(
+    (name) => css`
+      &[data-colour='${name}'] {
+        background: ${colour(tagColours[name].text)};
+      }
+    `,
+  )}
+`;

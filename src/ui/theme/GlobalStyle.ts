@@ -1,0 +1,113 @@
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import interExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
+import { createGlobalStyle } from 'styled-components';
+import { colour, colourVariables, focusRing, measureVariables, text, weight } from './tokens.ts';
+
+/**
+ * Fonts, reset and the custom properties of the theme. Follows the system's colour scheme unless
+ * `data-theme="light"` or `"dark"` stands on the html element. Mount once, at the root.
+ */
+export const GlobalStyle = createGlobalStyle`
+  @font-face {
+    font-family: 'Inter Variable';
+    font-style: normal;
+    font-display: swap;
+    font-weight: 100 900;
+    src: url('${interExtended}') format('woff2');
+    unicode-range: U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308,
+      U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113,
+      U+2C60-2C7F, U+A720-A7FF;
+  }
+
+  @font-face {
+    font-family: 'Inter Variable';
+    font-style: normal;
+    font-display: swap;
+    font-weight: 100 900;
+    src: url('${inter}') format('woff2');
+    unicode-range: U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304,
+      U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD;
+  }
+
+  :root {
+    color-scheme: light;
+    ${measureVariables()}
+    ${colourVariables('light')}
+  }
+
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) {
+      color-scheme: dark;
+      ${colourVariables('dark')}
+    }
+  }
+
+  :root[data-theme='dark'] {
+    color-scheme: dark;
+    ${colourVariables('dark')}
+  }
+
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+    margin: 0;
+  }
+
+  html {
+    font-family: 'Inter Variable', 'Inter', system-ui, sans-serif;
+    font-synthesis: none;
+    text-size-adjust: 100%;
+    -webkit-font-smoothing: antialiased;
+    -webkit-tap-highlight-color: transparent;
+  }
+
+  body {
+    min-height: 100dvh;
+    background: ${colour('paper')};
+    color: ${colour('ink')};
+    ${text('body')}
+    font-weight: ${weight('regular')};
+    overflow-wrap: break-word;
+  }
+
+  button,
+  input,
+  textarea {
+    font: inherit;
+    letter-spacing: inherit;
+    color: inherit;
+  }
+
+  ul,
+  ol {
+    /* An empty marker, unlike none, keeps the list a list in every screen reader. */
+    list-style-type: '';
+    padding: 0;
+  }
+
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+
+  img,
+  svg {
+    display: block;
+  }
+
+  :focus-visible {
+    ${focusRing}
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    *::before,
+    *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

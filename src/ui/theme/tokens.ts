@@ -1,0 +1,256 @@
+import type { StatusColour } from '#domain/workflow.ts';
+import { palette } from './palette.ts';
+
+/** Colours by role, light theme. The note says where each may stand. */
+const light = {
+  /** The page behind everything. */
+  paper: palette.paper,
+  /** Cards, rows, bars, fields. */
+  surface: palette.white,
+  /** Wells: skeletons, disabled fields, the track of a switch, a pressed row. */
+  sunken: palette.paperDeep,
+  /** Separators. Never the only sign of a control's edge. */
+  hairline: palette.sand,
+  /** Edges of fields and other controls (3:1 against paper and surface). */
+  edge: palette.stone,
+  /** Text, and amounts above all. */
+  ink: palette.ink,
+  /** Second lines, labels, times. */
+  inkSoft: palette.earth,
+  /** Placeholders and the quietest notes. */
+  inkFaint: palette.clay,
+  /** The one accent: primary action, selection, focus, links. */
+  accent: palette.indigo,
+  accentPressed: palette.indigoDeep,
+  /** A wash behind what is selected; carries accent text. */
+  accentWash: palette.indigoWash,
+  onAccent: palette.white,
+  danger: palette.red,
+  dangerPressed: palette.redDeep,
+  dangerWash: palette.redWash,
+  onDanger: palette.white,
+  warning: palette.amber,
+  warningWash: palette.amberWash,
+  success: palette.green,
+  successWash: palette.greenWash,
+  /** First six characters of a transaction code. */
+  codeDay: palette.clay,
+  /** The rest of a transaction code. */
+  codeNumber: palette.red,
+  /** Behind a modal. */
+  shade: palette.shadeLight,
+
+  tagOrange: palette.orange,
+  tagOrangeWash: palette.orangeWash,
+  tagBlue: palette.blue,
+  tagBlueWash: palette.blueWash,
+  tagRed: palette.red,
+  tagRedWash: palette.redWash,
+  tagGrey: palette.earth,
+  tagGreyWash: palette.greyWash,
+  tagGreen: palette.green,
+  tagGreenWash: palette.greenWash,
+  tagPurple: palette.purple,
+  tagPurpleWash: palette.purpleWash,
+  tagYellow: palette.amber,
+  tagYellowWash: palette.amberWash,
+  tagBrown: palette.brown,
+  tagBrownWash: palette.brownWash,
+  tagSkyblue: palette.sky,
+  tagSkyblueWash: palette.skyWash,
+} as const;
+
+export type ColourName = keyof typeof light;
+export type Colours = Readonly<Record<ColourName, string>>;
+
+const dark: Colours = {
+  paper: palette.midnight,
+  surface: palette.night,
+  sunken: palette.nightRaised,
+  hairline: palette.nightLine,
+  edge: palette.steel,
+  ink: palette.snow,
+  inkSoft: palette.cloud,
+  inkFaint: palette.mist,
+  accent: palette.indigoPale,
+  accentPressed: palette.indigoPaler,
+  accentWash: palette.indigoNight,
+  onAccent: palette.indigoInk,
+  danger: palette.redPale,
+  dangerPressed: palette.redPaler,
+  dangerWash: palette.redNight,
+  onDanger: palette.redInk,
+  warning: palette.amberPale,
+  warningWash: palette.amberNight,
+  success: palette.greenPale,
+  successWash: palette.greenNight,
+  codeDay: palette.mist,
+  codeNumber: palette.redPale,
+  shade: palette.shadeDark,
+
+  tagOrange: palette.orangePale,
+  tagOrangeWash: palette.orangeNight,
+  tagBlue: palette.bluePale,
+  tagBlueWash: palette.blueNight,
+  tagRed: palette.redPale,
+  tagRedWash: palette.redNight,
+  tagGrey: palette.cloud,
+  tagGreyWash: palette.greyNight,
+  tagGreen: palette.greenPale,
+  tagGreenWash: palette.greenNight,
+  tagPurple: palette.purplePale,
+  tagPurpleWash: palette.purpleNight,
+  tagYellow: palette.amberPale,
+  tagYellowWash: palette.amberNight,
+  tagBrown: palette.brownPale,
+  tagBrownWash: palette.brownNight,
+  tagSkyblue: palette.skyPale,
+  tagSkyblueWash: palette.skyNight,
+};
+
+export const themes = { light, dark } as const satisfies Record<string, Colours>;
+export type ThemeName = keyof typeof themes;
+
+/** Every text colour with the backgrounds it may sit on; contrast.test.ts holds them to 4.5:1. */
+export const textOn = {
+  ink: ['paper', 'surface', 'sunken', 'accentWash', 'warningWash', 'dangerWash', 'successWash'],
+  inkSoft: ['paper', 'surface', 'sunken', 'accentWash'],
+  inkFaint: ['paper', 'surface', 'sunken'],
+  accent: ['paper', 'surface', 'sunken', 'accentWash'],
+  onAccent: ['accent', 'accentPressed'],
+  danger: ['paper', 'surface', 'sunken', 'dangerWash'],
+  onDanger: ['danger', 'dangerPressed'],
+  warning: ['paper', 'surface', 'warningWash'],
+  success: ['paper', 'surface', 'successWash'],
+  codeDay: ['paper', 'surface', 'sunken'],
+  codeNumber: ['paper', 'surface', 'sunken'],
+  tagOrange: ['tagOrangeWash'],
+  tagBlue: ['tagBlueWash'],
+  tagRed: ['tagRedWash'],
+  tagGrey: ['tagGreyWash'],
+  tagGreen: ['tagGreenWash'],
+  tagPurple: ['tagPurpleWash'],
+  tagYellow: ['tagYellowWash'],
+  tagBrown: ['tagBrownWash'],
+  tagSkyblue: ['tagSkyblueWash'],
+} as const satisfies Partial<Record<ColourName, readonly ColourName[]>>;
+
+/** The two colours of each status tag. */
+export const tagColours = {
+  ORANGE: { text: 'tagOrange', wash: 'tagOrangeWash' },
+  BLUE: { text: 'tagBlue', wash: 'tagBlueWash' },
+  RED: { text: 'tagRed', wash: 'tagRedWash' },
+  GREY: { text: 'tagGrey', wash: 'tagGreyWash' },
+  GREEN: { text: 'tagGreen', wash: 'tagGreenWash' },
+  PURPLE: { text: 'tagPurple', wash: 'tagPurpleWash' },
+  YELLOW: { text: 'tagYellow', wash: 'tagYellowWash' },
+  BROWN: { text: 'tagBrown', wash: 'tagBrownWash' },
+  SKYBLUE: { text: 'tagSkyblue', wash: 'tagSkyblueWash' },
+} as const satisfies Record<StatusColour, { text: ColourName; wash: ColourName }>;
+
+/** Steps of the 4 px grid: `space(4)` is 16 px. */
+export const spaces = {
+  1: '4px',
+  2: '8px',
+  3: '12px',
+  4: '16px',
+  5: '20px',
+  6: '24px',
+  8: '32px',
+  10: '40px',
+  12: '48px',
+  16: '64px',
+} as const;
+
+export const radii = { control: '10px', card: '16px' } as const;
+
+/** Size and line height; rem, so that the reader's own text size counts. */
+export const texts = {
+  caption: { size: '0.75rem', leading: '1rem' },
+  small: { size: '0.875rem', leading: '1.25rem' },
+  body: { size: '1rem', leading: '1.5rem' },
+  title: { size: '1.1875rem', leading: '1.625rem' },
+  heading: { size: '1.5rem', leading: '2rem' },
+  display: { size: '2rem', leading: '2.5rem' },
+} as const;
+
+export const weights = { regular: '400', medium: '500', strong: '650' } as const;
+
+/** The one shadow, for what floats above the page. */
+export const shadows = {
+  float: '0 1px 2px rgb(12 16 23 / 0.08), 0 12px 32px rgb(12 16 23 / 0.18)',
+} as const;
+
+export const motions = { quick: '120ms', steady: '200ms' } as const;
+
+/** Fixed measures of the layout. Rows scale with the text. */
+export const sizes = {
+  tap: '44px',
+  field: '48px',
+  row: '4.5rem',
+  logo: '2.5rem',
+  header: '56px',
+  navigation: '64px',
+  rail: '88px',
+  column: '720px',
+} as const;
+
+/** What stands above what. */
+export const layers = { bar: '10', popover: '20', modal: '30', toast: '40' } as const;
+
+/** Widths from which the layout changes, in px: the end of one column, the side rail. */
+export const breakpoints = { column: 720, rail: 992 } as const;
+
+export const colour = (name: ColourName) => `var(--colour-${kebab(name)})`;
+export const space = (step: keyof typeof spaces) => `var(--space-${step})`;
+export const radius = (name: keyof typeof radii) => `var(--radius-${name})`;
+export const weight = (name: keyof typeof weights) => `var(--weight-${name})`;
+export const shadow = (name: keyof typeof shadows) => `var(--shadow-${name})`;
+export const motion = (name: keyof typeof motions) => `var(--motion-${name})`;
+export const size = (name: keyof typeof sizes) => `var(--size-${name})`;
+export const layer = (name: keyof typeof layers) => `var(--layer-${name})`;
+
+/** Two declarations: font size and line height. */
+export const text = (name: keyof typeof texts) =>
+  `font-size: var(--text-${name}); line-height: var(--leading-${name});`;
+
+/** `@media` condition that holds from a breakpoint on. */
+export const from = (name: keyof typeof breakpoints) =>
+  `@media (min-width: ${breakpoints[name]}px)`;
+
+/** Figures of equal width: for every amount, code and time. */
+export const tabular = "font-variant-numeric: tabular-nums; font-feature-settings: 'tnum', 'cv05';";
+
+/** The visible focus of every control. */
+export const focusRing = `outline: 2px solid ${colour('accent')}; outline-offset: 2px;`;
+
+/** The custom properties of one theme's colours, as CSS declarations. */
+export function colourVariables(theme: ThemeName): string {
+  return declarations('colour', themes[theme]);
+}
+
+/** All other custom properties, the same in every theme. */
+export function measureVariables(): string {
+  return [
+    declarations('space', spaces),
+    declarations('radius', radii),
+    declarations('weight', weights),
+    declarations('shadow', shadows),
+    declarations('motion', motions),
+    declarations('size', sizes),
+    declarations('layer', layers),
+    ...Object.entries(texts).map(
+      ([name, { size, leading }]) => `--text-${name}: ${size}; --leading-${name}: ${leading};`,
+    ),
+  ].join('\n');
+}
+
+function declarations(prefix: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--${prefix}-${kebab(name)}: ${value};`)
+    .join('\n');
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
