@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { AbortedTransactionError, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allStatuses } from '#domain/workflow.ts';
 import { errorCode, isUnavailable, NestedQuery } from './errors.ts';
@@ -7,6 +7,21 @@ import { makeTestDatabase } from './testing.ts';
 
 const postgres = await makeTestDatabase();
 afterAll(() => postgres.drop());
+
+const newUser = (name: string) => ({
+  user_name: name,
+  user_code: name.toUpperCase(),
+  role: 'agent' as const,
+  phone: '',
+  password_hash: 'x',
+});
+
+async function addUserInTurn({ db }: Database, name: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select 1 from users where user_code = 'ONE' for update`.execute(transaction);
+    await transaction.insertInto('users').values(newUser(name)).execute();
+  });
+}
 
 describe.each([
   ['embedded', undefined],
@@ -22,14 +37,6 @@ describe.each([
     const query = sql<{ count: number }>`select count(*) as count from users`;
     return (await query.execute(database.db)).rows[0]?.count;
   };
-  const newUser = (name: string) => ({
-    user_name: name,
-    user_code: name.toUpperCase(),
-    role: 'agent' as const,
-    phone: '',
-    password_hash: 'x',
-  });
-
   test('names its engine', () => {
     expect(database.engine).toBe(engine);
   });
@@ -128,7 +135,7 @@ describe.each([
       await transaction.insertInto('users').values(newUser('lost')).execute();
       await sql`select 1 / 0`.execute(transaction).catch(() => {});
     });
-    await expect(work).rejects.toThrow();
+    await expect(work).rejects.toBeInstanceOf(AbortedTransactionError);
     expect(await countUsers()).toBe(2);
   });
 
@@ -150,15 +157,8 @@ describe.each([
   });
 
   test('serves many at once', async () => {
-    const add = (index: number) =>
-      database.db.transaction().execute(async (transaction) => {
-        await sql`select 1 from users where user_code = 'ONE' for update`.execute(transaction);
-        await transaction
-          .insertInto('users')
-          .values(newUser(`n${index}`))
-          .execute();
-      });
-    await Promise.all(Array.from({ length: 50 }, (_, index) => add(index)));
+    const adding = Array.from({ length: 50 }, (_, index) => addUserInTurn(database, `n${index}`));
+    await Promise.all(adding);
     expect(await countUsers()).toBe(52);
   });
 

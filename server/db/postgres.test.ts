@@ -5,8 +5,9 @@ import { makeTestDatabase } from './testing.ts';
 const empty = await makeTestDatabase();
 afterAll(() => empty.drop());
 
+const open = () => openDatabase({ databaseUrl: empty.url, dataDir: 'unused' });
+
 test('five servers that start together migrate once', async () => {
-  const open = () => openDatabase({ databaseUrl: empty.url, dataDir: 'unused' });
   const databases = await Promise.all([open(), open(), open(), open(), open()]);
   const [first] = databases;
   const settings = await first?.db.selectFrom('settings').selectAll().execute();

@@ -82,6 +82,7 @@ async function ensureInitialised(root: string, database: string): Promise<void> 
 async function initialise(root: string, database: string, unfinished: string): Promise<void> {
   try {
     await Engine.initialise(unfinished);
+    chmodSync(unfinished, 0o700);
     syncTree(unfinished);
     renameSync(unfinished, database);
     syncFolder(root);

@@ -1,0 +1,25 @@
+import { writeSync } from 'node:fs';
+import { sql } from 'kysely';
+import { openDatabase } from '../open.ts';
+
+// A process for tests to kill: opens the folder and writes rows, one commit each, telling the
+// number of every row only after its commit was acknowledged.
+
+const [dataDir = ''] = process.argv.slice(2);
+
+async function write(): Promise<void> {
+  const { db } = await openDatabase({ dataDir });
+  await sql`create table if not exists written (number bigint primary key)`.execute(db);
+  const last = await sql<{ next: number }>`
+    select coalesce(max(number), 0) + 1 as next from written`.execute(db);
+  writeSync(1, 'open\n');
+  for (let number = last.rows[0]?.next ?? 1; ; number += 1) {
+    await sql`insert into written values (${number})`.execute(db);
+    writeSync(1, `${number}\n`);
+  }
+}
+
+write().catch((error: unknown) => {
+  writeSync(2, String(error));
+  process.exitCode = 1;
+});
