@@ -6,7 +6,10 @@ import { controlCss, fieldCss } from './fieldStyles.ts';
 import type { TextFieldProps } from './TextField.tsx';
 import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
 
-export type AmountFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'>;
+export type AmountFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
+>;
 
 const Root = styled(TextField)`
   ${fieldCss}

@@ -14,7 +14,10 @@ const messages = defineMessages({
   hide: { id: 'ui.PasswordField.hide', defaultMessage: 'Hide password' },
 });
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder'>;
+export type PasswordFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'inputMode' | 'placeholder' | 'autoCapitalize'
+>;
 
 const Root = styled(TextField)`
   ${fieldCss}

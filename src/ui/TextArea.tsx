@@ -6,7 +6,10 @@ import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
 import type { TextFieldProps } from './TextField.tsx';
 
-export interface TextAreaProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'inputRef'> {
+export interface TextAreaProps extends Omit<
+  TextFieldProps,
+  'type' | 'inputMode' | 'inputRef' | 'autoCapitalize'
+> {
   /** Height in px before anything is typed; it grows with the text. @default 80 */
   minHeight?: number;
   /** Height in px from which the text scrolls. @default 150, never less than minHeight */

@@ -18,7 +18,9 @@ export interface TextFieldProps extends Omit<
   description?: string | undefined;
   /** What is wrong with the value. Marks the field as invalid. */
   errorMessage?: string | undefined;
-  placeholder?: string;
+  placeholder?: string | undefined;
+  /** @default 'sentences', the device's own */
+  autoCapitalize?: 'none' | 'words' | 'characters' | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -36,13 +38,18 @@ export function TextField({
   description,
   errorMessage,
   placeholder,
+  autoCapitalize,
   inputRef,
   ...props
 }: TextFieldProps) {
   return (
     <Root {...props} isInvalid={Boolean(errorMessage)} validationBehavior="aria">
       <FieldLabel>{label}</FieldLabel>
-      <Control ref={inputRef ?? null} {...(placeholder !== undefined && { placeholder })} />
+      <Control
+        ref={inputRef ?? null}
+        {...(placeholder !== undefined && { placeholder })}
+        {...(autoCapitalize && { autoCapitalize })}
+      />
       <FieldNotes description={description} errorMessage={errorMessage} />
     </Root>
   );

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon, type IconName } from './Icon.tsx';
+import { colour, space, text } from './theme/tokens.ts';
+
+export const bannerTones = ['info', 'warning', 'danger', 'offline'] as const;
+export type BannerTone = (typeof bannerTones)[number];
+
+const icons = {
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  offline: 'offline',
+} as const satisfies Record<BannerTone, IconName>;
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  min-height: 3rem;
+  padding: ${space(1)} ${space(4)};
+  border-block-end: 1px solid ${colour('hairline')};
+  background: ${colour('surface')};
+  ${text('small')}
+
+  & > svg {
+    flex: none;
+  }
+
+  &[data-tone='info'] > svg {
+    color: ${colour('accent')};
+  }
+
+  &[data-tone='warning'],
+  &[data-tone='offline'] {
+    background: ${colour('warningWash')};
+
+    & > svg {
+      color: ${colour('warning')};
+    }
+  }
+
+  &[data-tone='danger'] {
+    background: ${colour('dangerWash')};
+
+    & > svg {
+      color: ${colour('danger')};
+    }
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
+  padding-block: ${space(2)};
+`;
+
+export interface BannerProps {
+  children: ReactNode;
+  /** @default 'info' */
+  tone?: BannerTone;
+  /** What can be done about it: one quiet button. */
+  action?: ReactNode;
+}
+
+/** Says something about the whole screen below it, for as long as it holds. */
+export function Banner({ children, tone = 'info', action }: BannerProps) {
+  return (
+    <Root data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon name={icons[tone]} />
+      <Words>{children}</Words>
+      {action}
+    </Root>
+  );
+}

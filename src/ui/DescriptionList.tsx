@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, space, tabular, text, weight } from './theme/tokens.ts';
+
+const Root = styled.dl`
+  & > div + div {
+    border-block-start: 1px solid ${colour('hairline')};
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  padding-block: ${space(3)};
+`;
+
+const Term = styled.dt`
+  ${text('small')}
+  color: ${colour('inkSoft')};
+`;
+
+const Details = styled.dd`
+  min-width: 0;
+  margin-inline-start: auto;
+  font-weight: ${weight('medium')};
+  text-align: end;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  ${tabular}
+`;
+
+export interface DescriptionListProps {
+  items: readonly { id: string; term: ReactNode; details: ReactNode }[];
+}
+
+/** Facts: what it is on the left, how it stands on the right. */
+export function DescriptionList({ items }: DescriptionListProps) {
+  return (
+    <Root>
+      {items.map(({ id, term, details }) => (
+        <Line key={id}>
+          <Term>{term}</Term>
+          <Details>{details}</Details>
+        </Line>
+      ))}
+    </Root>
+  );
+}

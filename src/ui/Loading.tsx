@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from 'react-aria-components';
+import { defineMessages, FormattedMessage } from 'react-intl';
+
+const messages = defineMessages({
+  loading: { id: 'ui.Loading.loading', defaultMessage: 'Loading' },
+});
+
+export interface LoadingProps {
+  /** Skeletons in the layout of what comes. */
+  children: ReactNode;
+}
+
+/** Announces that content is on its way, around skeletons of it. */
+export function Loading({ children }: LoadingProps) {
+  return (
+    <div aria-busy>
+      <VisuallyHidden>
+        <output>
+          <FormattedMessage {...messages.loading} />
+        </output>
+      </VisuallyHidden>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Button, Dialog, DialogTrigger, Link, Popover } from 'react-aria-components';
+import { defineMessages, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import { Icon } from './Icon.tsx';
+import { iconButtonCss } from './iconButtonStyles.ts';
+import { popoverCss } from './popoverStyles.ts';
+import type { RouterOptions } from './routing.ts';
+import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
+
+const messages = defineMessages({
+  button: {
+    id: 'ui.NotificationMenu.button',
+    defaultMessage: '{label}, {count} new',
+  },
+});
+
+export interface NotificationItem {
+  id: string;
+  text: ReactNode;
+  href: string;
+  routerOptions?: RouterOptions;
+}
+
+export interface NotificationMenuProps {
+  /** Name of the bell and of the list. */
+  label: string;
+  /** How many are new. */
+  count: number;
+  items: readonly NotificationItem[];
+  /** Stands in the panel instead of the list, for example skeletons or an empty state. */
+  instead?: ReactNode;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+const Bell = styled(Button)`
+  ${iconButtonCss}
+`;
+
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: 3px;
+  inset-inline-end: 1px;
+  min-width: 1.125rem;
+  padding-inline: 4px;
+  border: 1px solid ${colour('surface')};
+  border-radius: 1rem;
+  background: ${colour('accent')};
+  color: ${colour('onAccent')};
+  ${text('caption')}
+  font-weight: ${weight('strong')};
+  ${tabular}
+`;
+
+const Panel = styled(Popover)`
+  ${popoverCss}
+  width: min(24rem, calc(100vw - 1rem));
+`;
+
+const Content = styled(Dialog)`
+  max-height: inherit;
+  outline: none;
+`;
+
+const Item = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: ${size('tap')};
+  padding: ${space(3)} ${space(4)};
+  border-block-end: 1px solid ${colour('hairline')};
+  ${text('small')}
+  cursor: pointer;
+
+  li:last-child > & {
+    border-block-end: 0;
+  }
+
+  &[data-hovered],
+  &[data-pressed] {
+    background: ${colour('sunken')};
+  }
+
+  &[data-focus-visible] {
+    outline-offset: -3px;
+  }
+`;
+
+/** The bell: how much is new, and what. */
+export function NotificationMenu({
+  label,
+  count,
+  items,
+  instead,
+  isOpen,
+  onOpenChange,
+}: NotificationMenuProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Bell aria-label={count > 0 ? formatMessage(messages.button, { label, count }) : label}>
+        <Icon name="bell" />
+        {count > 0 && <Count aria-hidden>{count > 99 ? '99+' : count}</Count>}
+      </Bell>
+      <Panel placement="bottom end">
+        <Content aria-label={label}>
+          {instead ?? (
+            <ul>
+              {items.map(({ id, text: words, ...target }) => (
+                <li key={id}>
+                  <Item {...target} onPress={() => onOpenChange(false)}>
+                    {words}
+                  </Item>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Content>
+      </Panel>
+    </DialogTrigger>
+  );
+}

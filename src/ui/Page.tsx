@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components';
+import { useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import { commonMessages } from './commonMessages.ts';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { iconButtonCss } from './iconButtonStyles.ts';
+import type { RouterOptions } from './routing.ts';
+import { colour, from, size, space, text, weight } from './theme/tokens.ts';
+
+export const pageWidths = ['column', 'full'] as const;
+
+export interface PageProps {
+  title: ReactNode;
+  /** Where the back button leads. Give this, or onBack, or neither. */
+  backHref?: string | undefined;
+  backOptions?: RouterOptions;
+  onBack?: (() => void) | undefined;
+  /** Controls at the end of the title's line. */
+  actions?: ReactNode;
+  /** Stays in view at the bottom: the primary action. */
+  footer?: ReactNode;
+  /** The children take the whole height and scroll themselves, as an InfiniteList does. */
+  isFilled?: boolean;
+  /** One column, or all the room there is. @default 'column' */
+  width?: (typeof pageWidths)[number];
+  children: ReactNode;
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  min-height: 0;
+
+  &[data-width='column'] > * {
+    width: 100%;
+    max-width: ${size('column')};
+    margin-inline: auto;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  flex: none;
+  min-height: ${size('header')};
+  padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
+
+  &:has(> [data-back]) {
+    padding-inline-start: ${space(2)};
+  }
+`;
+
+const Title = styled.h1`
+  flex: 1;
+  min-width: 0;
+  ${text('title')}
+  font-weight: ${weight('strong')};
+  letter-spacing: -0.01em;
+`;
+
+const BackLink = styled(Link)`
+  ${iconButtonCss}
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  gap: ${space(4)};
+  min-height: 0;
+  overflow-y: auto;
+  padding-block-end: ${space(6)};
+
+  &[data-filled] {
+    gap: 0;
+    overflow: hidden;
+    padding: 0;
+  }
+
+  & > * {
+    flex: none;
+  }
+
+  &[data-filled] > :last-child {
+    flex: 1;
+    min-height: 0;
+  }
+
+  ${from('column')} {
+    padding-inline: ${space(4)};
+  }
+`;
+
+const Footer = styled.div`
+  display: flex;
+  gap: ${space(3)};
+  flex: none;
+  padding: ${space(3)} ${space(4)};
+  border-block-start: 1px solid ${colour('hairline')};
+  background: ${colour('surface')};
+
+  & > * {
+    flex: 1;
+  }
+`;
+
+/** One screen inside the shell: its title, what it holds, and the action that stays at hand. */
+export function Page({
+  title,
+  backHref,
+  backOptions,
+  onBack,
+  actions,
+  footer,
+  isFilled = false,
+  width = 'column',
+  children,
+}: PageProps) {
+  const { formatMessage } = useIntl();
+  const back = formatMessage(commonMessages.back);
+  return (
+    <Root data-width={width}>
+      <Head>
+        {backHref !== undefined && (
+          <BackLink
+            data-back
+            href={backHref}
+            aria-label={back}
+            {...(backOptions && { routerOptions: backOptions })}
+            {...(onBack && { onPress: onBack })}
+          >
+            <Icon name="back" />
+          </BackLink>
+        )}
+        {backHref === undefined && onBack && (
+          <IconButton data-back icon="back" label={back} onPress={onBack} />
+        )}
+        <Title>{title}</Title>
+        {actions}
+      </Head>
+      <Body data-filled={isFilled || undefined}>{children}</Body>
+      {footer !== undefined && <Footer>{footer}</Footer>}
+    </Root>
+  );
+}

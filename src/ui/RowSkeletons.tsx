@@ -1,0 +1,55 @@
+import { styled } from 'styled-components';
+import { ListRow } from './ListRow.tsx';
+import { Loading } from './Loading.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { colour, space } from './theme/tokens.ts';
+
+const Rows = styled.div`
+  container-type: inline-size;
+  height: 100%;
+  overflow: hidden;
+  background: ${colour('surface')};
+
+  & > * {
+    border-block-end: 1px solid ${colour('hairline')};
+  }
+`;
+
+const Lines = styled.span`
+  display: grid;
+  justify-items: inherit;
+  gap: ${space(2)};
+`;
+
+export interface RowSkeletonsProps {
+  /** @default 8 */
+  count?: number;
+}
+
+/** A list on its way: rows with the shape of rows. */
+export function RowSkeletons({ count = 8 }: RowSkeletonsProps) {
+  return (
+    <Loading>
+      <Rows>
+        {Array.from({ length: count }, (_, row) => `row ${row}`).map((key, row) => (
+          <ListRow
+            key={key}
+            leading={<Skeleton shape="square" width="2.5rem" height="2.5rem" />}
+            title={
+              <Lines>
+                <Skeleton width={row % 3 === 1 ? '55%' : '75%'} />
+                <Skeleton width={row % 2 === 0 ? '60%' : '45%'} height="0.75rem" />
+              </Lines>
+            }
+            end={
+              <Lines style={{ justifyItems: 'end' }}>
+                <Skeleton width="5.5rem" />
+                <Skeleton width="4rem" height="1.125rem" />
+              </Lines>
+            }
+          />
+        ))}
+      </Rows>
+    </Loading>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { colour, from, radius, space, text, weight } from './theme/tokens.ts';
+
+const Root = styled.section`
+  background: ${colour('surface')};
+  border-block: 1px solid ${colour('hairline')};
+
+  ${from('column')} {
+    border-inline: 1px solid ${colour('hairline')};
+    border-radius: ${radius('card')};
+    overflow: clip;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  min-height: 3rem;
+  padding: ${space(2)} ${space(4)} 0;
+`;
+
+const Title = styled.h2`
+  ${text('small')}
+  font-weight: ${weight('strong')};
+  color: ${colour('inkSoft')};
+`;
+
+const Body = styled.div`
+  padding: ${space(4)};
+
+  &[data-flush] {
+    padding: 0;
+  }
+`;
+
+export interface SectionProps {
+  title?: ReactNode;
+  /** A quiet control at the end of the title's line. */
+  action?: ReactNode;
+  /** Without padding, for rows that reach from edge to edge. */
+  isFlush?: boolean;
+  children: ReactNode;
+}
+
+/** A white sheet on the paper: from edge to edge on a phone, a card where there is room. */
+export function Section({ title, action, isFlush = false, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Root aria-labelledby={title === undefined ? undefined : id}>
+      {title !== undefined && (
+        <Head>
+          <Title id={id}>{title}</Title>
+          {action}
+        </Head>
+      )}
+      <Body data-flush={isFlush || undefined}>{children}</Body>
+    </Root>
+  );
+}

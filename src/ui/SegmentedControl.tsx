@@ -1,0 +1,95 @@
+import { Radio, RadioGroup } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { FieldLabel } from './FieldLabel.tsx';
+import { fieldCss } from './fieldStyles.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
+
+export interface SegmentedControlProps<Id extends string> {
+  label: string;
+  options: readonly { id: Id; label: string; icon?: IconName }[];
+  value: Id;
+  onChange?: (id: Id) => void;
+  isDisabled?: boolean;
+}
+
+const Root = styled(RadioGroup)`
+  ${fieldCss}
+`;
+
+const Track = styled.div`
+  display: flex;
+  padding: 3px;
+  border: 1px solid ${colour('hairline')};
+  border-radius: calc(${radius('control')} + 3px);
+  background: ${colour('sunken')};
+`;
+
+const Segment = styled(Radio)`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  flex: 1 1 0;
+  min-width: 0;
+  min-height: ${size('tap')};
+  padding-inline: ${space(2)};
+  border: 1px solid transparent;
+  border-radius: ${radius('control')};
+  ${text('small')}
+  font-weight: ${weight('medium')};
+  color: ${colour('inkSoft')};
+  cursor: pointer;
+  transition: background-color ${motion('steady')};
+
+  &[data-selected] {
+    background: ${colour('surface')};
+    border-color: ${colour('edge')};
+    color: ${colour('ink')};
+
+    @media (forced-colors: active) {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+
+  &[data-focus-visible] {
+    outline: 2px solid ${colour('accent')};
+    outline-offset: 2px;
+  }
+
+  &[data-disabled] {
+    color: ${colour('inkFaint')};
+    cursor: default;
+  }
+`;
+
+/** One of two to four choices, all in view. */
+export function SegmentedControl<Id extends string>({
+  label,
+  options,
+  onChange,
+  ...props
+}: SegmentedControlProps<Id>) {
+  return (
+    <Root
+      {...props}
+      orientation="horizontal"
+      onChange={(value) => {
+        const chosen = options.find(({ id }) => id === value);
+        if (chosen) onChange?.(chosen.id);
+      }}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <Track>
+        {options.map(({ id, label: words, icon }) => (
+          <Segment key={id} value={id}>
+            {icon && <Icon name={icon} size={16} />}
+            {words}
+          </Segment>
+        ))}
+      </Track>
+    </Root>
+  );
+}

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { Icon, type IconName } from './Icon.tsx';
+import type { RouterOptions } from './routing.ts';
+import { colour, from, layer, motion, radius, size, space, text, weight } from './theme/tokens.ts';
+
+export interface NavigationItem {
+  href: string;
+  routerOptions?: RouterOptions;
+  label: string;
+  icon: IconName;
+  isCurrent: boolean;
+}
+
+export interface ShellProps {
+  /** What stands in the bar at the top. */
+  header: ReactNode;
+  /** Without one there is no bar at the bottom and no rail at the side. */
+  navigation?: { label: string; items: readonly NavigationItem[] } | undefined;
+  /** Stands between the header and the screen: `Banner`s. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template:
+    'header' auto
+    'banner' auto
+    'main' minmax(0, 1fr)
+    'navigation' auto / minmax(0, 1fr);
+  height: 100dvh;
+
+  ${from('rail')} {
+    grid-template:
+      'navigation header' auto
+      'navigation banner' auto
+      'navigation main' minmax(0, 1fr) / auto minmax(0, 1fr);
+  }
+`;
+
+const Header = styled.header`
+  grid-area: header;
+  z-index: ${layer('bar')};
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: ${size('header')};
+  padding-block-start: env(safe-area-inset-top);
+  padding-inline: ${space(4)} ${space(2)};
+  border-block-end: 1px solid ${colour('hairline')};
+  background: ${colour('surface')};
+`;
+
+const BannerSlot = styled.div`
+  grid-area: banner;
+`;
+
+const Main = styled.main`
+  grid-area: main;
+  min-height: 0;
+  overflow: auto;
+`;
+
+const Navigation = styled.nav`
+  grid-area: navigation;
+  z-index: ${layer('bar')};
+  padding-block-end: env(safe-area-inset-bottom);
+  border-block-start: 1px solid ${colour('hairline')};
+  background: ${colour('surface')};
+
+  & > ul {
+    display: flex;
+    justify-content: space-around;
+    min-height: ${size('navigation')};
+  }
+
+  & li {
+    flex: 1 1 0;
+    min-width: 0;
+    max-width: 8rem;
+  }
+
+  ${from('rail')} {
+    width: max(${size('rail')}, 5.5rem);
+    padding-block: ${space(4)};
+    border-block-start: 0;
+    border-inline-end: 1px solid ${colour('hairline')};
+    overflow-y: auto;
+
+    & > ul {
+      flex-direction: column;
+      justify-content: start;
+      gap: ${space(2)};
+    }
+
+    & li {
+      flex: none;
+    }
+  }
+`;
+
+const Item = styled(Link)`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  height: 100%;
+  min-height: ${size('navigation')};
+  ${text('caption')}
+  font-weight: ${weight('medium')};
+  letter-spacing: -0.01em;
+  color: ${colour('inkSoft')};
+  cursor: pointer;
+
+  & > span {
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  & > :first-child {
+    padding: ${space(1)} ${space(4)};
+    border-radius: ${radius('card')};
+    transition: background-color ${motion('steady')};
+  }
+
+  &[data-hovered] > :first-child {
+    background: ${colour('sunken')};
+  }
+
+  &[data-current] {
+    color: ${colour('accent')};
+
+    & > :first-child {
+      background: ${colour('accentWash')};
+    }
+  }
+
+  &[data-focus-visible] {
+    outline-offset: -3px;
+    border-radius: ${radius('control')};
+  }
+`;
+
+/**
+ * The frame of every screen: header, screen, and the way to the others, at the bottom of a phone
+ * and at the side of a desk. It fills the window; what is inside scrolls.
+ */
+export function Shell({ header, navigation, banner, children }: ShellProps) {
+  return (
+    <Root>
+      <Header>{header}</Header>
+      {navigation && (
+        <Navigation aria-label={navigation.label}>
+          <ul>
+            {navigation.items.map(({ icon, label, isCurrent, ...target }) => (
+              <li key={target.href}>
+                <Item {...target} {...(isCurrent && { 'aria-current': 'page' })}>
+                  <span>
+                    <Icon name={icon} />
+                  </span>
+                  <span>{label}</span>
+                </Item>
+              </li>
+            ))}
+          </ul>
+        </Navigation>
+      )}
+      <BannerSlot>{banner}</BannerSlot>
+      <Main>{children}</Main>
+    </Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { keyframes, styled } from 'styled-components';
+import { colour } from './theme/tokens.ts';
+
+const breathe = keyframes`
+  50% { opacity: 0.55; }
+`;
+
+const Block = styled.span`
+  display: block;
+  flex: none;
+  max-width: 100%;
+  border-radius: 6px;
+  background: ${colour('sunken')};
+  animation: ${breathe} 1600ms ease-in-out infinite;
+
+  &[data-shape='square'] {
+    border-radius: var(--radius-control);
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid GrayText;
+  }
+`;
+
+export const skeletonShapes = ['line', 'square'] as const;
+
+export interface SkeletonProps {
+  /** Any CSS length. @default '100%' */
+  width?: string;
+  /** Any CSS length. @default '1rem' */
+  height?: string;
+  /** @default 'line' */
+  shape?: (typeof skeletonShapes)[number];
+}
+
+/** A quiet block in the place and size of what is on its way. */
+export function Skeleton({ width = '100%', height = '1rem', shape = 'line' }: SkeletonProps) {
+  return <Block aria-hidden data-shape={shape} style={{ width, height }} />;
+}

@@ -1,0 +1,107 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { keyframes, styled } from 'styled-components';
+import { commonMessages } from './commonMessages.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { colour, layer, motion, radius, shadow, space, text } from './theme/tokens.ts';
+
+const messages = defineMessages({
+  region: { id: 'ui.ToastRegion.region', defaultMessage: 'Messages' },
+});
+
+export const toastTones = ['success', 'error', 'info'] as const;
+export type ToastTone = (typeof toastTones)[number];
+
+export interface ToastItem {
+  id: string;
+  tone: ToastTone;
+  message: string;
+}
+
+export interface ToastRegionProps {
+  /** The oldest first. When each goes is the caller's. */
+  items: readonly ToastItem[];
+  onDismiss: (id: string) => void;
+}
+
+const icons = {
+  success: 'success',
+  error: 'danger',
+  info: 'info',
+} as const satisfies Record<ToastTone, IconName>;
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(-8px); }
+`;
+
+const Root = styled.section`
+  position: fixed;
+  inset-block-start: calc(env(safe-area-inset-top) + ${space(2)});
+  inset-inline: ${space(2)};
+  z-index: ${layer('toast')};
+  pointer-events: none;
+
+  & > ul {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: ${space(2)};
+    max-height: calc(100dvh - 2rem);
+    overflow: hidden;
+  }
+`;
+
+const Toast = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  max-width: min(28rem, 100%);
+  padding: ${space(1)} ${space(1)} ${space(1)} ${space(4)};
+  border: 1px solid ${colour('hairline')};
+  border-radius: ${radius('card')};
+  background: ${colour('surface')};
+  box-shadow: ${shadow('float')};
+  ${text('small')}
+  pointer-events: auto;
+  animation: ${arrive} ${motion('steady')};
+
+  & > svg {
+    flex: none;
+    color: ${colour('accent')};
+  }
+
+  &[data-tone='success'] > svg {
+    color: ${colour('success')};
+  }
+
+  &[data-tone='error'] > svg {
+    color: ${colour('danger')};
+  }
+`;
+
+const Words = styled.span`
+  min-width: 0;
+  padding-block: ${space(2)};
+`;
+
+/** Short messages at the top centre, said aloud when they come. Mount once and keep it mounted. */
+export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Root aria-label={formatMessage(messages.region)} data-react-aria-top-layer="true">
+      <ul aria-live="polite" aria-relevant="additions">
+        {items.map(({ id, tone, message }) => (
+          <Toast key={id} data-tone={tone}>
+            <Icon name={icons[tone]} />
+            <Words>{message}</Words>
+            <IconButton
+              icon="close"
+              label={formatMessage(commonMessages.dismiss)}
+              onPress={() => onDismiss(id)}
+            />
+          </Toast>
+        ))}
+      </ul>
+    </Root>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden as AriaVisuallyHidden } from 'react-aria-components';
+
+export interface VisuallyHiddenProps {
+  children: ReactNode;
+}
+
+/** Words for those who listen, not for those who look. */
+export function VisuallyHidden({ children }: VisuallyHiddenProps) {
+  return <AriaVisuallyHidden>{children}</AriaVisuallyHidden>;
+}
