@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const origin = 'https://desk.example';
+const databaseUrl = 'postgres://someone:secret@db/desk';
+
+test('nothing configured is the demo: embedded, loopback, no secure cookies', () => {
+  expect(readConfig({ PORT: '' })).toEqual({
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: './data',
+    databaseUrl: undefined,
+    databasePatienceMs: 20_000,
+    secretSequence: '314159',
+    logLevel: 'error',
+    app: {
+      businessTimeZone: 'Asia/Kolkata',
+      sessionIdleMs: 1_800_000,
+      sessionAbsoluteMs: 43_200_000,
+      secureCookies: false,
+      publicOrigin: undefined,
+      trustProxy: false,
+      requestLimits: { perSession: 300, perAddress: 1200 },
+    },
+  });
+});
+
+test('production over https has secure cookies', () => {
+  const config = readConfig({
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    PUBLIC_ORIGIN: origin,
+    HOST: '0.0.0.0',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+  });
+  expect(config).toMatchObject({ mode: 'production', host: '0.0.0.0', logLevel: 'info' });
+  expect(config.app).toMatchObject({
+    secureCookies: true,
+    publicOrigin: origin,
+    trustProxy: ['10.0.0.0/8', '::1'],
+  });
+});
+
+test('a database alone is enough to try PostgreSQL on this machine', () => {
+  const config = readConfig({ DATABASE_URL: databaseUrl });
+  expect(config).toMatchObject({ mode: 'production', databaseUrl });
+  expect(config.app.secureCookies).toBe(false);
+});
+
+test('http is good enough for this machine itself', () => {
+  const config = readConfig({
+    NODE_ENV: 'production',
+    EMBEDDED_IN_PRODUCTION: '1',
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+  });
+  expect(config.app.secureCookies).toBe(false);
+});
+
+describe('refuses in one line', () => {
+  const production = { NODE_ENV: 'production', DATABASE_URL: databaseUrl };
+  test.each([
+    [{ PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x"'],
+    [{ PORT: '65536' }, 'PORT must be'],
+    [{ BUSINESS_TZ: 'Mars/X' }, 'BUSINESS_TZ must be an IANA time zone, not "Mars/X"'],
+    [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES must be'],
+    [{ SESSION_ABSOLUTE_HOURS: '1.5' }, 'SESSION_ABSOLUTE_HOURS must be'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be'],
+    [{ TRUST_PROXY: '10.0.0.0/x' }, 'TRUST_PROXY must be'],
+    [{ PUBLIC_ORIGIN: 'http://desk.example' }, 'PUBLIC_ORIGIN must be'],
+    [{ PUBLIC_ORIGIN: `${origin}/` }, 'PUBLIC_ORIGIN must be'],
+    [{ PORT: 'x', LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
+    [{ VITE_SECRET_SEQUENCE: '1203' }, 'VITE_SECRET_SEQUENCE must be digits from 1 to 9'],
+    [{ DATABASE_URL: 'mysql://someone:secret@db' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0: the demo has published passwords'],
+    [{ NODE_ENV: 'production', PUBLIC_ORIGIN: origin }, 'needs DATABASE_URL'],
+    [production, 'PUBLIC_ORIGIN is needed'],
+    [{ DATABASE_URL: databaseUrl, HOST: '::' }, 'PUBLIC_ORIGIN is needed'],
+  ] as const)('%o', (variables, message) => {
+    const read = () => readConfig(variables);
+    expect(read).toThrow(message);
+    expect(read).toThrow(/^[^\n]+$/);
+    expect(read).not.toThrow('secret@');
+  });
+});
