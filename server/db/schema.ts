@@ -54,6 +54,7 @@ interface SignInFailuresTable {
 
 interface FilesTable {
   file_id: string;
+  sequence: Generated<number>;
   purpose: 'attachment' | 'receipt' | 'logo';
   uploader_id: number;
   transaction_id: string | null;
@@ -110,6 +111,7 @@ interface TransactionsTable {
 
 interface PaymentsTable {
   payment_id: string;
+  sequence: Generated<number>;
   transaction_id: string;
   amount_paise: Paise;
   user_id: number;

@@ -32,6 +32,8 @@ create table sign_in_failures (
 
 create table files (
   file_id text primary key check (length(file_id) = 32),
+  -- Files of one call share their time; people see them in the order they were sent.
+  sequence bigint generated always as identity unique,
   purpose text not null check (purpose in ('attachment', 'receipt', 'logo')),
   uploader_id bigint not null references users,
   -- The client-made ids this file was uploaded under; the transaction may not exist yet.
@@ -52,6 +54,7 @@ create table files (
 );
 create index files_transaction on files (transaction_id, purpose);
 create index files_payment on files (payment_id) where payment_id is not null;
+create index files_uploader on files (uploader_id, created_at);
 create index files_unclaimed on files (created_at) where claimed_at is null;
 
 create table banks (
@@ -107,13 +110,14 @@ create index transactions_status on transactions (status, created_at desc, seque
 
 create table payments (
   payment_id text primary key check (length(payment_id) between 8 and 64),
+  sequence bigint generated always as identity unique,
   transaction_id text not null references transactions,
   amount_paise bigint not null check (amount_paise > 0),
   user_id bigint not null references users,
   content_sha256 bytea not null check (length(content_sha256) = 32),
   created_at timestamptz not null default now()
 );
-create index payments_transaction on payments (transaction_id, created_at);
+create index payments_transaction on payments (transaction_id, created_at, sequence);
 
 create table history (
   history_id bigint generated always as identity primary key,

@@ -1,0 +1,65 @@
+import type { CallName } from '#api/contract/calls.ts';
+import type { Role } from '#domain/roles.ts';
+
+const anyone = ['admin', 'banker', 'agent'] as const satisfies readonly Role[];
+const admin = ['admin'] as const satisfies readonly Role[];
+const banker = ['banker'] as const satisfies readonly Role[];
+const initiators = ['admin', 'agent'] as const satisfies readonly Role[];
+
+/**
+ * Who may make which call (specification, section 6). `public` needs no session; a call that is
+ * not listed can't be made by anyone.
+ */
+export const access = {
+  'login.php?run=login': 'public',
+  'login.php?run=logout': anyone,
+
+  'bank.php?run=get_all_banks': admin,
+  'bank.php?run=insert_bank_details': admin,
+  'bank.php?run=viewBankDetails': admin,
+  'bank.php?run=inactive_bank_details': admin,
+  'bank.php?run=active_bank_details': admin,
+
+  'user.php?run=get_all_users': admin,
+  'user.php?run=insert_user_details': admin,
+  'user.php?run=update_user_details': admin,
+  'user.php?run=update_user_password': admin,
+  'user.php?run=inactive_user_details': admin,
+  'user.php?run=active_user_details': admin,
+  'user.php?run=viewUserDetails': admin,
+
+  'transaction.php?run=get_dashboard_details': admin,
+  'transaction.php?run=getTransactionsList': anyone,
+  'transaction.php?run=get_additional_details': anyone,
+  'transaction.php?run=getViewTransactionDetails': anyone,
+  'transaction.php?run=initiate_transaction': initiators,
+  'transaction.php?run=upload_attachments': initiators,
+  'transaction.php?run=delete_attachments': initiators,
+  'transaction.php?run=update_transaction': initiators,
+  'transaction.php?run=update_transaction_banker': banker,
+  'transaction.php?run=upload_receipt': banker,
+  'transaction.php?run=delete_receipts': banker,
+  'transaction.php?run=add_payments': banker,
+  'transaction.php?run=transactionChecked': admin,
+  'transaction.php?run=transactionHold': admin,
+  'transaction.php?run=transactionUnhold': admin,
+  'transaction.php?run=transactionAccepted': admin,
+  'transaction.php?run=transactionCancelled': admin,
+  'transaction.php?run=transactionReopen': admin,
+
+  'common.php?run=getnofifications': anyone,
+  'common.php?run=getnofificationsCount': anyone,
+
+  'report.php?run=getReports': admin,
+  'report.php?run=generateReports': admin,
+
+  'setting.php?run=viewSettingDetails': admin,
+  'setting.php?run=updateSettingDetails': admin,
+} as const satisfies Record<CallName, 'public' | readonly Role[]>;
+
+type Access = typeof access;
+
+/** Calls made without a session. */
+export type PublicCall = {
+  [Name in CallName]: Access[Name] extends 'public' ? Name : never;
+}[CallName];

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '#server/db/errors.ts';
+import { AnswerMismatch } from './call.ts';
+import { HttpRefusal, Refusal } from './refusals.ts';
+
+const messages = new Map([
+  [400, 'The request is not understood'],
+  [404, 'Not found'],
+  [405, 'Not found'],
+  [408, 'The request took too long'],
+  [411, 'The request is not understood'],
+  [413, 'The request is too large'],
+  [415, 'The content type is not supported'],
+  [429, 'Too many requests. Please try again later.'],
+  [503, 'The service is not available right now'],
+]);
+
+const somethingWrong = 'Something Went Wrong!';
+
+/** The one place where errors become answers: JSON with status and message, never internals. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) return reply.code(200).send(refusalAnswer(error));
+  const status = statusOf(error);
+  if (status >= 500) logFailure(error, request);
+  const message = error instanceof HttpRefusal ? error.message : messages.get(status);
+  return reply.code(status).send({
+    status: 'error',
+    message: message ?? somethingWrong,
+    ...(status >= 500 ? { requestId: request.id } : {}),
+  });
+}
+
+function refusalAnswer({ message, code }: Refusal) {
+  return { status: 'error', message, ...(code ? { code } : {}) };
+}
+
+function statusOf(error: FastifyError): number {
+  if (error instanceof HttpRefusal) return error.status;
+  if (isUnavailable(error)) return 503;
+  const { statusCode } = error;
+  return statusCode !== undefined && messages.has(statusCode) ? statusCode : 500;
+}
+
+function logFailure(error: FastifyError, request: FastifyRequest): void {
+  if (error instanceof AnswerMismatch) {
+    request.log.error({ event: 'answer_mismatch', paths: error.paths }, error.message);
+  } else {
+    request.log.error({ event: 'failure', err: error });
+  }
+}

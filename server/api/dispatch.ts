@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { jsonBodyTimeout } from '#server/http/limits.ts';
+import { readToken, sessionCookie } from '#server/sessions/cookie.ts';
+import { findSession, type Session, touchSession } from '#server/sessions/sessions.ts';
+import { type Call, type CallContext, type PublicContext, type Surroundings } from './call.ts';
+import { isCrossSite } from './crossSite.ts';
+import { HttpRefusal, notAllowed, sessionFailed, unknownCall } from './refusals.ts';
+import { drain, readUpload } from './uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: Call | null;
+    session: Session | null;
+  }
+}
+
+export interface DispatchOptions {
+  calls: ReadonlyMap<string, Call>;
+  surroundings: Surroundings;
+  secureCookies: boolean;
+  /** Where browsers find this server; without it, the origin the request itself names. */
+  publicOrigin?: string | undefined;
+  /** False when this session made too many calls lately. */
+  admits: (request: FastifyRequest) => Promise<boolean>;
+}
+
+const prefix = '/api/';
+const jsonType = /^application\/json(; ?charset=utf-8)?$/i;
+const multipartType = /^multipart\/form-data; ?boundary=[^;]+$/i;
+
+/** Serves `POST /api/<script>?run=<run>`: every call of the specification's section 7. */
+export async function dispatchCalls(app: FastifyInstance, options: DispatchOptions) {
+  app.decorateRequest('call', null);
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    await admit(request, options);
+  });
+  app.post(`${prefix}*`, (request, reply) => run(request, reply, options));
+}
+
+/** Refuses whatever can be refused before the body is read. */
+async function admit(request: FastifyRequest, options: DispatchOptions): Promise<void> {
+  if (isCrossSite(request, options.publicOrigin)) throw notAllowed();
+  const contentType = request.headers['content-type'] ?? '';
+  const isMultipart = multipartType.test(contentType);
+  if (!isMultipart && !jsonType.test(contentType)) throw wrongType();
+  // The whole of path and query is the name, so nothing in them is left to interpretation.
+  const call = options.calls.get((request.raw.url ?? '').slice(prefix.length));
+  if (!call) throw unknownCall();
+  if ((call.kind === 'multipart') !== isMultipart) throw wrongType();
+  request.call = call;
+  if (!isMultipart) boundBody(request);
+  if (call.roles === 'public') return;
+  await admitUser(request, call.roles, options);
+}
+
+/** Cuts off a client that sends its few bytes forever. */
+function boundBody({ raw }: FastifyRequest): void {
+  const timer = setTimeout(() => raw.destroy(), jsonBodyTimeout);
+  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
+}
+
+async function admitUser(
+  request: FastifyRequest,
+  roles: readonly string[],
+  { surroundings, secureCookies, admits }: DispatchOptions,
+): Promise<void> {
+  const { db, clock, sessionTimes } = surroundings;
+  const token = readToken(request, secureCookies);
+  const session = token && (await findSession(db, token, clock(), sessionTimes));
+  if (!session) throw sessionFailed();
+  request.session = session;
+  if (!(await admits(request))) throw new HttpRefusal(429, 'Too many requests');
+  await touchSession(db, session, clock());
+  if (!roles.includes(session.user.role)) {
+    request.log.warn({ event: 'not_allowed', userId: session.user.userId });
+    throw notAllowed();
+  }
+}
+
+async function run(request: FastifyRequest, reply: FastifyReply, options: DispatchOptions) {
+  const { call } = request;
+  if (!call) throw unknownCall();
+  const context = contextOf(request, reply, options);
+  if (call.kind !== 'multipart') return call.run(context, request.body, async () => []);
+  try {
+    const upload = await readUpload(request);
+    const receiveFiles = () => upload.receiveFiles(options.surroundings.files);
+    return await call.run(context, upload.fields, receiveFiles);
+  } finally {
+    drain(request);
+  }
+}
+
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { surroundings, secureCookies }: DispatchOptions,
+): PublicContext | CallContext {
+  const cookie = sessionCookie(request, reply, secureCookies);
+  const context = { ...surroundings, log: request.log, cookie, address: request.ip };
+  const { session } = request;
+  return session ? { ...context, session, user: session.user } : context;
+}
+
+const wrongType = () => new HttpRefusal(415, 'The content type is not supported');

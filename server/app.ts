@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import staticFiles from '@fastify/static';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Kysely } from 'kysely';
+import { answerError } from './api/answers.ts';
+import { prepareCalls, type Surroundings } from './api/call.ts';
+import { dispatchCalls } from './api/dispatch.ts';
+import { allHandlers } from './api/handlers.ts';
+import { unknownCall } from './api/refusals.ts';
+import type { Schema } from './db/schema.ts';
+import type { FileStore } from './files/store.ts';
+import { serveHealth } from './http/health.ts';
+import { mostConnections, serverLimits } from './http/limits.ts';
+import { logCalls } from './http/logCalls.ts';
+import { servePages } from './http/pages.ts';
+import { helmetOptions } from './http/securityHeaders.ts';
+import { readToken } from './sessions/cookie.ts';
+import { findSession } from './sessions/sessions.ts';
+import type { FindSignedIn } from './sessions/signedIn.ts';
+import type { Clock } from './time.ts';
+
+/** The part of the configuration that the HTTP side reads. */
+export interface AppConfig {
+  /** IANA name; business days and shown times are in it. */
+  businessTimeZone: string;
+  sessionIdleMs: number;
+  sessionAbsoluteMs: number;
+  /** True where browsers reach this server over https. */
+  secureCookies: boolean;
+  /** Where browsers find this server (`https://desk.example`); else what the request names. */
+  publicOrigin?: string | undefined;
+  /** Addresses of the proxies in front whose word about the client counts; false for none. */
+  trustProxy: boolean | string | string[];
+  /** The folder of the built web app; without it only calls are served. */
+  staticRoot?: string | undefined;
+  /** Most requests within ten seconds. */
+  requestLimits: { perSession: number; perAddress: number };
+}
+
+/** What `server/files/route.ts` is registered with. */
+export interface FilesRouteOptions {
+  db: Kysely<Schema>;
+  files: FileStore;
+  findSignedIn: FindSignedIn;
+}
+
+export interface AppDependencies {
+  db: Kysely<Schema>;
+  config: AppConfig;
+  clock: Clock;
+  files: FileStore;
+  /** Serves `/files/<id>`. */
+  filesRoute: FastifyPluginAsync<FilesRouteOptions>;
+  log: FastifyBaseLogger;
+}
+
+const limitWindowMs = 10_000;
+
+/** Builds the whole HTTP side, without listening. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { db, config, log } = dependencies;
+  const app: FastifyInstance = fastify({
+    ...serverLimits,
+    trustProxy: config.trustProxy,
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerError,
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  app.server.maxConnections = mostConnections;
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw unknownCall();
+  });
+  logCalls(app);
+  await registerPlugins(app, config);
+  await app.register(serveHealth, { db });
+  await registerCalls(app, dependencies);
+  await registerFiles(app, dependencies);
+  if (config.staticRoot) await registerPages(app, config.staticRoot);
+  return app;
+}
+
+async function registerPlugins(app: FastifyInstance, config: AppConfig): Promise<void> {
+  await app.register(helmet, helmetOptions(config.secureCookies));
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(rateLimit, {
+    max: config.requestLimits.perAddress,
+    timeWindow: limitWindowMs,
+  });
+}
+
+async function registerCalls(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
+  const { config, clock } = dependencies;
+  const surroundings: Surroundings = {
+    ...dependencies,
+    businessTimeZone: config.businessTimeZone,
+    sessionTimes: sessionTimesOf(config),
+  };
+  const check = app.createRateLimit({
+    max: config.requestLimits.perSession,
+    timeWindow: limitWindowMs,
+    keyGenerator: sessionKey,
+  });
+  await app.register(dispatchCalls, {
+    calls: prepareCalls(allHandlers(clock)),
+    surroundings,
+    secureCookies: config.secureCookies,
+    publicOrigin: config.publicOrigin,
+    admits: async (request) => isAdmitted(await check(request)),
+  });
+}
+
+const sessionKey = (request: FastifyRequest) =>
+  request.session?.tokenHash.toString('base64') ?? request.ip;
+
+const isAdmitted = (check: { isAllowed: true } | { isAllowed: false; isExceeded: boolean }) =>
+  check.isAllowed || !check.isExceeded;
+
+async function registerFiles(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
+  const { db, files, filesRoute, config, clock } = dependencies;
+  const findSignedIn: FindSignedIn = async (request) => {
+    const token = readToken(request, config.secureCookies);
+    const session = token && (await findSession(db, token, clock(), sessionTimesOf(config)));
+    return session ? session.user : null;
+  };
+  await app.register(filesRoute, { db, files, findSignedIn });
+}
+
+async function registerPages(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(staticFiles, { root, serve: false });
+  await app.register(servePages, { root });
+}
+
+const sessionTimesOf = (config: AppConfig) => ({
+  idleMs: config.sessionIdleMs,
+  absoluteMs: config.sessionAbsoluteMs,
+});

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unknownCall } from '#server/api/refusals.ts';
+import { pagePolicy } from './securityHeaders.ts';
+
+const noncePlaceholder = '__CSP_NONCE__';
+const hiddenFile = /(^|\/)\.|\.map$|(^|\/)package(-lock)?\.json$|^index\.html$/;
+/** Paths that never lead to a page, whatever the browser accepts. */
+const notPages = /^\/(api|files|assets|healthz|readyz)(\/|$)/;
+
+/**
+ * Serves the built web app: the files that were there at start, and `index.html` with a nonce of
+ * its own for every path a person may have navigated to.
+ */
+export async function servePages(app: FastifyInstance, { root }: { root: string }) {
+  const files = listFiles(root);
+  const page = readFileSync(join(root, 'index.html'), 'utf8');
+  app.get('/*', (request, reply) => {
+    const path = pathOf(request);
+    if (files.has(path.slice(1))) return sendFile(reply, path.slice(1));
+    if (!isNavigation(request, path)) throw unknownCall();
+    return sendPage(reply, page);
+  });
+}
+
+function listFiles(root: string): ReadonlySet<string> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  return new Set(paths.filter((path) => !hiddenFile.test(path)));
+}
+
+const pathOf = (request: FastifyRequest) => (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
+
+function sendFile(reply: FastifyReply, path: string) {
+  // Built assets carry a hash in their names; everything else may change under its name.
+  const isHashed = path.startsWith('assets/');
+  return reply
+    .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .sendFile(path, { cacheControl: false });
+}
+
+function isNavigation(request: FastifyRequest, path: string): boolean {
+  const accepts = request.headers.accept ?? '';
+  const lastSegment = path.slice(path.lastIndexOf('/') + 1);
+  return accepts.includes('text/html') && !lastSegment.includes('.') && !notPages.test(path);
+}
+
+function sendPage(reply: FastifyReply, page: string) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(noncePlaceholder, nonce));
+}

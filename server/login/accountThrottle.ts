@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+
+/** Failures in a row that cost no delay. */
+const freeFailures = 5;
+const longestDelayMs = 15 * 60_000;
+/** After this long without a failure the count starts anew. */
+const forgetAfterMs = 24 * 60 * 60_000;
+
+/** How long sign-ins wait after so many failures in a row, ms: 1 s, then doubled each time. */
+export function delayAfter(failures: number): number {
+  if (failures < freeFailures) return 0;
+  return Math.min(1000 * 2 ** (failures - freeFailures), longestDelayMs);
+}
+
+// Hashed, because people type their password into the wrong field. Unknown names are counted
+// like known ones, so that throttling does not tell them apart.
+const subjectOf = (userName: string) =>
+  createHash('sha256').update(userName.toLowerCase()).digest('hex');
+
+/**
+ * Counts an attempt before it is tried, so that parallel attempts can't slip through; false when
+ * the account is blocked for now. A success takes the count back with {@link forgetFailures}.
+ */
+export async function admitAttempt(
+  db: Kysely<Schema>,
+  userName: string,
+  now: Date,
+): Promise<boolean> {
+  const subject = subjectOf(userName);
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('sign_in_failures')
+      .where('last_failure_at', '<', new Date(now.getTime() - forgetAfterMs))
+      .execute();
+    const counted = await transaction
+      .insertInto('sign_in_failures')
+      .values({ subject, failures: 1, last_failure_at: now, blocked_until: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('subject')
+          .doUpdateSet({
+            failures: sql<number>`sign_in_failures.failures + 1`,
+            last_failure_at: now,
+          })
+          .where('sign_in_failures.blocked_until', '<=', now),
+      )
+      .returning('failures')
+      .executeTakeFirst();
+    if (!counted) return false;
+    await transaction
+      .updateTable('sign_in_failures')
+      .set({ blocked_until: new Date(now.getTime() + delayAfter(counted.failures)) })
+      .where('subject', '=', subject)
+      .execute();
+    return true;
+  });
+}
+
+/** The person signed in: earlier failures count no longer. */
+export async function forgetFailures(db: Kysely<Schema>, userName: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('subject', '=', subjectOf(userName)).execute();
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Handlers, PublicContext } from '#server/api/call.ts';
+import { inTransaction } from '#server/api/inTransaction.ts';
+import { Refusal, tooManyAttempts } from '#server/api/refusals.ts';
+import type { Schema, UserRow } from '#server/db/schema.ts';
+import { roleNumbers } from '#domain/roles.ts';
+import { beginSession, endSession, hashToken, newToken } from '#server/sessions/sessions.ts';
+import { admitAttempt, forgetFailures } from './accountThrottle.ts';
+import type { AddressThrottle } from './addressThrottle.ts';
+import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+
+/** Signs a person in (specification, sections 2 and 7). */
+export function loginHandler(
+  addresses: AddressThrottle,
+): NonNullable<Handlers['login.php?run=login']> {
+  return async (context, { username, password }) => {
+    const { db, clock, address, log } = context;
+    if (!addresses.admit(address) || !(await admitAttempt(db, username, clock()))) {
+      log.warn({ event: 'sign_in_throttled' });
+      throw tooManyAttempts();
+    }
+    const user = await findUser(db, username);
+    const isRight = await isPassword(password, user?.password_hash ?? null);
+    if (!isRight || !user || user.deleted_flg === 'D') throw wrongCredentials(context, user);
+    await signIn(context, user, password);
+    addresses.forgive(address);
+    await forgetFailures(db, username);
+    log.info({ event: 'signed_in', userId: user.user_id });
+    return {
+      status: 'success',
+      message: {
+        USER_NAME: user.user_name,
+        USER_ID: String(user.user_id),
+        ROLE: roleNumbers[user.role],
+        USER_CODE: user.user_code,
+        PHONE: user.phone,
+      },
+    };
+  };
+}
+
+// Unknown, wrong and inactive must read alike.
+function wrongCredentials({ log }: PublicContext, user: UserRow | undefined): Refusal {
+  log.warn({ event: 'sign_in_failed', userId: user?.user_id ?? null });
+  return new Refusal('Invalid username or password');
+}
+
+function findUser(db: Kysely<Schema>, userName: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(user_name)`, '=', sql`lower(${userName})`)
+    .executeTakeFirst();
+}
+
+async function signIn(context: PublicContext, user: UserRow, password: string): Promise<void> {
+  const { db, clock, cookie, sessionTimes } = context;
+  const betterHash = isOutdated(user.password_hash) ? await hashPassword(password) : null;
+  const token = newToken();
+  await inTransaction(db, async (transaction) => {
+    await lockUnchanged(context, transaction, user);
+    if (betterHash !== null) await replaceHash(transaction, user.user_id, betterHash);
+    if (cookie.token !== null) await endSession(transaction, hashToken(cookie.token));
+    const now = clock();
+    await beginSession(transaction, { userId: user.user_id, token, now, times: sessionTimes });
+  });
+  cookie.set(token);
+}
+
+/** A user who was deactivated or given another password meanwhile does not get in. */
+async function lockUnchanged(
+  context: PublicContext,
+  transaction: Transaction<Schema>,
+  user: UserRow,
+): Promise<void> {
+  const unchanged = await transaction
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', user.user_id)
+    .where('deleted_flg', '=', '')
+    .where('password_hash', '=', user.password_hash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!unchanged) throw wrongCredentials(context, user);
+}
+
+async function replaceHash(transaction: Transaction<Schema>, userId: number, hash: string) {
+  await transaction
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('user_id', '=', userId)
+    .execute();
+}

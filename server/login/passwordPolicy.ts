@@ -1,0 +1,22 @@
+import { limits } from '#api/contract/wire.ts';
+import { commonPasswords } from './commonPasswords.ts';
+
+const shortest = 8;
+
+/**
+ * Why this password can't be set for a user, in words for a person; null when it can. Lengths
+ * are in UTF-16 code units, nothing is trimmed.
+ */
+export function passwordProblem(
+  password: string,
+  user: { name: string; code: string },
+): string | null {
+  if (password.length < shortest) return `Password must have at least ${shortest} characters`;
+  if (password.length > limits.password) {
+    return `Password must have at most ${limits.password} characters`;
+  }
+  const plain = password.toLowerCase();
+  const personal = [user.name, user.code].map((text) => text.toLowerCase());
+  if (commonPasswords.has(plain) || personal.includes(plain)) return 'Password is too common';
+  return null;
+}

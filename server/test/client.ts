@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { CallName, PayloadOf } from '#api/contract/calls.ts';
+
+export interface Answer {
+  http: number;
+  body: Record<string, unknown>;
+  headers: LightMyRequestResponse['headers'];
+}
+
+export interface TestFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** A browser without pages: keeps its cookie and makes calls. */
+export class TestClient {
+  readonly #app: FastifyInstance;
+  cookie: string | null = null;
+  /** The name that payloads carry. */
+  username: string;
+  /** Sent with every call. */
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
+
+  constructor(app: FastifyInstance, username = '') {
+    this.#app = app;
+    this.username = username;
+  }
+
+  call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<Answer> {
+    return this.raw(name, { ...this.envelope(), ...payload });
+  }
+
+  envelope() {
+    return { deviceType: 'web', timezone: 'Asia/Kolkata', username: this.username };
+  }
+
+  /** Any body at all, to any name. */
+  raw(name: string, body: unknown, contentType = 'application/json'): Promise<Answer> {
+    const payload = typeof body === 'string' ? body : JSON.stringify(body);
+    return this.#send(name, Buffer.from(payload), contentType);
+  }
+
+  upload<Name extends CallName>(
+    name: Name,
+    payload: PayloadOf<Name>,
+    files: readonly TestFile[],
+  ): Promise<Answer> {
+    return this.rawUpload(name, { ...this.envelope(), ...payload }, files);
+  }
+
+  rawUpload(
+    name: string,
+    fields: Readonly<Record<string, unknown>>,
+    files: readonly TestFile[],
+  ): Promise<Answer> {
+    const boundary = `----test${randomBytes(8).toString('hex')}`;
+    const parts = [
+      ...Object.entries(fields).map(([key, value]) => part(`name="${key}"`, String(value))),
+      ...files.map((file) => part(`name="file[]"; filename="${file.name}"`, file.bytes)),
+    ];
+    const body = parts.map((bytes) => Buffer.concat([Buffer.from(`--${boundary}\r\n`), bytes]));
+    const whole = Buffer.concat([...body, Buffer.from(`--${boundary}--\r\n`)]);
+    return this.#send(name, whole, `multipart/form-data; boundary=${boundary}`);
+  }
+
+  async #send(name: string, payload: Buffer, contentType: string): Promise<Answer> {
+    const response = await this.#app.inject({
+      method: 'POST',
+      url: `/api/${name}`,
+      headers: {
+        ...this.headers,
+        ...(contentType === '' ? {} : { 'content-type': contentType }),
+        ...(this.cookie === null ? {} : { cookie: this.cookie }),
+      },
+      payload,
+    });
+    this.#keepCookie(response);
+    return { http: response.statusCode, body: response.json(), headers: response.headers };
+  }
+
+  #keepCookie(response: LightMyRequestResponse): void {
+    const [cookie] = response.cookies;
+    if (cookie) this.cookie = cookie.value === '' ? null : `${cookie.name}=${cookie.value}`;
+  }
+}
+
+function part(disposition: string, content: string | Buffer): Buffer {
+  const head = `content-disposition: form-data; ${disposition}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')]);
+}

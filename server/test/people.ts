@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '#domain/roles.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { hashPassword } from '#server/login/passwords.ts';
+
+/** Everyone in a test database: name, code and role. Passwords are `secret-<name>`. */
+export const people = {
+  admin: { code: 'ADM01', role: 'admin' },
+  admin2: { code: 'ADM02', role: 'admin' },
+  banker: { code: 'BNK01', role: 'banker' },
+  banker2: { code: 'BNK02', role: 'banker' },
+  agent: { code: 'AGT01', role: 'agent' },
+  agent2: { code: 'AGT02', role: 'agent' },
+  inactive: { code: 'AGT09', role: 'agent' },
+} as const satisfies Record<string, { code: string; role: Role }>;
+
+export type Person = keyof typeof people;
+
+export const everyone = Object.keys(people) as readonly Person[];
+
+export const passwordOf = (person: Person) => `secret-${person}`;
+
+/** Adds everyone and three banks: two active, `OLDB` inactive. The ids of everyone. */
+export async function seedPeople(db: Kysely<Schema>): Promise<ReadonlyMap<Person, number>> {
+  const users = await Promise.all(everyone.map(userOf));
+  const rows = await db.insertInto('users').values(users).returning('user_id').execute();
+  await db
+    .insertInto('banks')
+    .values([
+      { bank_code: 'HDFC', bank_name: 'HDFC Bank' },
+      { bank_code: 'SBIN', bank_name: 'State Bank' },
+      { bank_code: 'OLDB', bank_name: 'Old Bank', deleted_flg: 'D' },
+    ])
+    .execute();
+  return new Map(everyone.map((person, index) => [person, rows[index]?.user_id ?? 0]));
+}
+
+async function userOf(person: Person) {
+  const { code, role } = people[person];
+  return {
+    user_name: person,
+    user_code: code,
+    role,
+    phone: '+919876543210',
+    password_hash: await hashPassword(passwordOf(person)),
+    deleted_flg: person === 'inactive' ? ('D' as const) : ('' as const),
+  };
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import fastify, { type FastifyInstance } from 'fastify';
+import { type AppConfig, buildApp } from '#server/app.ts';
+import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
+import { TestClient } from './client.ts';
+import { MemoryFileStore } from './memoryFileStore.ts';
+import { passwordOf, type Person, seedPeople } from './people.ts';
+
+/** A Saturday afternoon in India, far from any midnight. */
+const start = new Date('2026-11-21T09:00:00Z');
+
+export const testConfig: AppConfig = {
+  businessTimeZone: 'Asia/Kolkata',
+  sessionIdleMs: 30 * 60_000,
+  sessionAbsoluteMs: 12 * 3_600_000,
+  secureCookies: false,
+  publicOrigin: undefined,
+  trustProxy: false,
+  requestLimits: { perSession: 1_000_000, perAddress: 1_000_000 },
+};
+
+/** A whole server over a database of its own, with people, banks and a clock to turn. */
+export class World {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly files: MemoryFileStore;
+  readonly ids: ReadonlyMap<Person, number>;
+  readonly #time: { now: Date };
+
+  private constructor(
+    parts: Pick<World, 'app' | 'database' | 'files' | 'ids'>,
+    time: { now: Date },
+  ) {
+    this.app = parts.app;
+    this.database = parts.database;
+    this.files = parts.files;
+    this.ids = parts.ids;
+    this.#time = time;
+  }
+
+  static async open(engine: EngineName, config: Partial<AppConfig> = {}): Promise<World> {
+    const database = await openTestDatabase(engine);
+    const ids = await seedPeople(database.db);
+    const files = new MemoryFileStore();
+    const time = { now: start };
+    const app = await buildApp({
+      db: database.db,
+      config: { ...testConfig, ...config },
+      clock: () => time.now,
+      files,
+      filesRoute: async () => {},
+      log: fastify().log,
+    });
+    return new World({ app, database, files, ids }, time);
+  }
+
+  get db() {
+    return this.database.db;
+  }
+
+  get now(): Date {
+    return this.#time.now;
+  }
+
+  setTime(now: Date): void {
+    this.#time.now = now;
+  }
+
+  passTime(ms: number): void {
+    this.#time.now = new Date(this.#time.now.getTime() + ms);
+  }
+
+  idOf(person: Person): number {
+    return this.ids.get(person) ?? 0;
+  }
+
+  /** A client that is signed in. */
+  async signIn(person: Person): Promise<TestClient> {
+    const client = this.visitor(person);
+    const answer = await client.call('login.php?run=login', { password: passwordOf(person) });
+    if (answer.body['status'] !== 'success') throw new Error(`${person} can't sign in`);
+    return client;
+  }
+
+  /** A client that is not signed in. */
+  visitor(username = ''): TestClient {
+    return new TestClient(this.app, username);
+  }
+
+  /** Digest of every row that a refused call must leave alone. */
+  async digest(): Promise<string> {
+    const digests = guardedTables.map(
+      (table) =>
+        sql`select ${table} as name, md5(string_agg(t::text, '|' order by t::text)) as digest
+          from ${sql.table(table)} t`,
+    );
+    const { rows } = await sql<object>`${sql.join(digests, sql` union all `)} order by 1`.execute(
+      this.db,
+    );
+    return JSON.stringify(rows);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.database.drop();
+  }
+}
+
+// Sessions and throttling move with every call.
+const guardedTables = [
+  'users',
+  'files',
+  'banks',
+  'transaction_days',
+  'transactions',
+  'payments',
+  'history',
+  'notifications',
+  'settings',
+] as const;

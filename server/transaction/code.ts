@@ -1,0 +1,27 @@
+import { sql, type Transaction } from 'kysely';
+import type { CallContext } from '#server/api/call.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { businessDay } from '#server/time.ts';
+
+/**
+ * The next transaction code of the business day: `yyMMdd` and a running number of at least four
+ * digits. Locks the day's row, so numbers follow each other without gaps.
+ */
+export async function nextCode(
+  transaction: Transaction<Schema>,
+  { businessTimeZone }: CallContext,
+  now: Date,
+): Promise<string> {
+  const day = businessDay(now, businessTimeZone);
+  const { last_number: number } = await transaction
+    .insertInto('transaction_days')
+    .values({ business_day: day, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('business_day')
+        .doUpdateSet({ last_number: sql<number>`transaction_days.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return `${day.slice(2).replaceAll('-', '')}${String(number).padStart(4, '0')}`;
+}

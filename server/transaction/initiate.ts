@@ -1,0 +1,135 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { RequestOf } from '#api/contract/calls.ts';
+import type { Paise } from '#domain/money.ts';
+import { initialStatus } from '#domain/workflow.ts';
+import type { CallContext, Handlers } from '#server/api/call.ts';
+import { inTransaction } from '#server/api/inTransaction.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import type { Schema, TransactionRecord } from '#server/db/schema.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { confirmActor } from '#server/sessions/confirmActor.ts';
+import { readAmount } from './amount.ts';
+import { claimAttachments } from './attachments.ts';
+import { nextCode } from './code.ts';
+import { fingerprint } from './fingerprint.ts';
+import { activeAgent, requireActiveBank } from './parties.ts';
+import { writeHistory } from './save.ts';
+
+type Run = 'transaction.php?run=initiate_transaction';
+
+/** What the call asks for, after normalising. */
+interface Draft {
+  id: string;
+  customer: string;
+  agentCode: string;
+  bankCode: string;
+  amount: Paise;
+  notes: string;
+  digest: Buffer;
+}
+
+/** The id was taken between looking and inserting. */
+class IdTaken extends Error {}
+
+/**
+ * Begins a transaction. The same call again answers the same and adds nothing (specification,
+ * section 7; an agent's own code stands whatever the payload says).
+ */
+export const initiate: NonNullable<Handlers[Run]> = async (context, payload) => {
+  const draft = readDraft(context, payload);
+  if (!(await isRepeat(context.db, draft))) await createOnce(context, draft);
+  return { status: 'success', message: 'Transaction initiated successfully' };
+};
+
+function readDraft({ user }: CallContext, payload: RequestOf<Run>): Draft {
+  const content = {
+    customer: payload.customer.trim(),
+    agentCode: user.role === 'agent' ? user.userCode : payload.agent,
+    bankCode: payload.bank,
+    amount: readAmount(payload.amount),
+    notes: payload.notes,
+  };
+  const digest = fingerprint([user.userId, ...Object.values(content)]);
+  return { id: payload.trans_id, ...content, digest };
+}
+
+/** Whether this very call was made before. @throws Refusal when another one had its id. */
+async function isRepeat(db: Kysely<Schema>, draft: Draft): Promise<boolean> {
+  const existing = await db
+    .selectFrom('transactions')
+    .select('content_sha256')
+    .where('transaction_id', '=', draft.id)
+    .executeTakeFirst();
+  if (!existing) return false;
+  if (existing.content_sha256.equals(draft.digest)) return true;
+  throw new Refusal('This transaction id is already used');
+}
+
+async function createOnce(context: CallContext, draft: Draft): Promise<void> {
+  try {
+    await inTransaction(context.db, (transaction) => create(transaction, context, draft));
+  } catch (error) {
+    if (!(error instanceof IdTaken) || !(await isRepeat(context.db, draft))) throw error;
+  }
+}
+
+async function create(
+  transaction: Transaction<Schema>,
+  context: CallContext,
+  draft: Draft,
+): Promise<void> {
+  const { user, clock } = context;
+  const now = clock();
+  const record = await insert(transaction, context, draft, now);
+  const attachments = await claimAttachments(transaction, user, draft.id, now);
+  if (draft.notes.trim() === '' && attachments === 0) {
+    throw new Refusal('Either notes or file upload is required');
+  }
+  await writeHistory(transaction, context, {
+    before: null,
+    after: record,
+    deed: { action: 'initiate' },
+  });
+  await notify(transaction, {
+    about: record,
+    actor: user,
+    audience: ['admins'],
+    message: `${user.userCode} initiated ${record.transaction_code}`,
+    now,
+  });
+}
+
+async function insert(
+  transaction: Transaction<Schema>,
+  context: CallContext,
+  draft: Draft,
+  now: Date,
+): Promise<TransactionRecord> {
+  const { user } = context;
+  const code = await nextCode(transaction, context, now);
+  await confirmActor(transaction, user);
+  const agentId =
+    user.role === 'agent' ? user.userId : await activeAgent(transaction, draft.agentCode);
+  await requireActiveBank(transaction, draft.bankCode);
+  const record = await transaction
+    .insertInto('transactions')
+    .values({
+      transaction_id: draft.id,
+      transaction_code: code,
+      status: initialStatus,
+      bank_code: draft.bankCode,
+      agent_id: agentId,
+      customer: draft.customer,
+      amount_paise: draft.amount,
+      notes: draft.notes,
+      initiated_by: user.userId,
+      content_sha256: draft.digest,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('transaction_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!record) throw new IdTaken();
+  return record;
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { allStatuses, statuses } from '#domain/workflow.ts';
+import type { Handlers } from '#server/api/call.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { SignedIn } from '#server/sessions/signedIn.ts';
+
+const statusDatas = allStatuses.map((code) => ({
+  STATUS_CODE: code,
+  STATUS_DESC: statuses[code].description,
+  COLOUR: statuses[code].colour,
+  STATUS_TYPE: statuses[code].bankerSelectable ? ('M' as const) : ('' as const),
+}));
+
+/** What the selects offer: every status, and the active banks and agents. */
+export const lookups: NonNullable<Handlers['transaction.php?run=get_additional_details']> = async ({
+  db,
+  user,
+}) => ({
+  status: 'success',
+  statusDatas,
+  banksDatas: await activeBanks(db),
+  agentsDatas: await activeAgents(db, user),
+});
+
+async function activeBanks(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('banks')
+    .select(['bank_code', 'bank_name'])
+    .where('deleted_flg', '=', '')
+    .orderBy('bank_name')
+    .orderBy('bank_code')
+    .execute();
+  return rows.map((row) => ({ BANK_CODE: row.bank_code, BANK_NAME: row.bank_name }));
+}
+
+/** An agent's select offers only themselves, so the others stay unknown to them. */
+async function activeAgents(db: Kysely<Schema>, user: SignedIn) {
+  let query = db
+    .selectFrom('users')
+    .select(['user_code', 'user_name'])
+    .where('role', '=', 'agent')
+    .where('deleted_flg', '=', '');
+  if (user.role === 'agent') query = query.where('user_id', '=', user.userId);
+  const rows = await query.orderBy('user_name').orderBy('user_code').execute();
+  return rows.map((row) => ({ USER_CODE: row.user_code, USER_NAME: row.user_name }));
+}

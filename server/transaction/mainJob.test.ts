@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '#server/test/client.ts';
+import { engines } from '#server/test/engines.ts';
+import { picture } from '#server/test/memoryFileStore.ts';
+import { World } from '#server/test/world.ts';
+
+describe.each(engines)('the main job on %s', (engine) => {
+  let world: World;
+  let agent: TestClient;
+  let admin: TestClient;
+  let banker: TestClient;
+  const id = randomUUID();
+  const move = { trans_id: id, trans_code: '' };
+  const list = { section: '', role: 3, user_code: '', search: '', start: '0', end: '20' } as const;
+
+  beforeAll(async () => {
+    world = await World.open(engine);
+    agent = await world.signIn('agent');
+    admin = await world.signIn('admin');
+    banker = await world.signIn('banker');
+  });
+  afterAll(() => world.close());
+
+  const view = async (client: TestClient) => {
+    const answer = await client.call('transaction.php?run=getViewTransactionDetails', {
+      trans_id: id,
+    });
+    return answer.body;
+  };
+  const unread = async (client: TestClient) => {
+    const answer = await client.call('common.php?run=getnofificationsCount', {
+      user_id: '1',
+      role: 1,
+    });
+    return answer.body['message'];
+  };
+
+  const ask = (client: TestClient) =>
+    client.call('transaction.php?run=getTransactionsList', { ...list, orderby: 'DESC' });
+
+  it('offers an agent the active banks and only themselves', async () => {
+    const { body } = await agent.call('transaction.php?run=get_additional_details', {});
+    expect(body).toMatchObject({
+      status: 'success',
+      banksDatas: [
+        { BANK_CODE: 'HDFC', BANK_NAME: 'HDFC Bank' },
+        { BANK_CODE: 'SBIN', BANK_NAME: 'State Bank' },
+      ],
+      agentsDatas: [{ USER_CODE: 'AGT01', USER_NAME: 'agent' }],
+    });
+    expect(body['statusDatas']).toHaveLength(10);
+  });
+
+  it('keeps the pictures of a transaction to come', async () => {
+    const { body } = await agent.upload(
+      'transaction.php?run=upload_attachments',
+      { trans_id: id },
+      [
+        { name: 'slip.png', bytes: picture() },
+        { name: 'back.png', bytes: picture('two') },
+      ],
+    );
+    expect(body).toMatchObject({
+      status: 'success',
+      file: [{ TRANSACTION_ID: id }, { TRANSACTION_ID: id }],
+    });
+  });
+
+  it('initiates it for the agent who asks', async () => {
+    const { body } = await agent.call('transaction.php?run=initiate_transaction', {
+      role: 3,
+      trans_id: id,
+      customer: 'Asha',
+      agent: 'AGT02',
+      bank: 'HDFC',
+      amount: '1000.50',
+      notes: '',
+    });
+    expect(body).toEqual({ status: 'success', message: 'Transaction initiated successfully' });
+    expect(await unread(admin)).toBe(1);
+    expect(await unread(agent)).toBe(0);
+    expect(await unread(banker)).toBe(0);
+  });
+
+  it('shows it to its agent and to admins, not yet to bankers', async () => {
+    const row = {
+      TRANSACTION_ID: id,
+      TRANSACTION_CODE: '2611210001',
+      BANK: 'HDFC Bank',
+      AGENT: 'agent',
+      LOGO_URL: null,
+      AMOUNT: '1000.50',
+      STATUS_DESC: 'Waiting',
+      COLOUR: 'YELLOW',
+      TRANS_CREATED_TIME: '2026-11-21T14:30:00+05:30',
+    };
+    expect((await ask(agent)).body).toEqual({ status: 'success', message: [row] });
+    expect((await ask(admin)).body).toEqual({ status: 'success', message: [row] });
+    expect((await ask(banker)).body).toEqual({ status: 'success', message: [] });
+  });
+
+  it('shows everything about it', async () => {
+    expect(await view(agent)).toMatchObject({
+      status: 'success',
+      transactions: [
+        {
+          TRANSACTION_STATUS: 'WTG',
+          BANK: 'HDFC',
+          AGENT: 'AGT01',
+          CUSTOMER: 'Asha',
+          PAID: '0.00',
+          BALANCE: '1000.50',
+        },
+      ],
+      attachments: [{ FILE_NAME: 'slip.png' }, { FILE_NAME: 'back.png' }],
+      payments: [],
+    });
+  });
+
+  it('is accepted, and then seen by bankers', async () => {
+    const { body } = await admin.call('transaction.php?run=transactionAccepted', move);
+    expect(body).toEqual({ status: 'success', message: 'Transaction accepted' });
+    expect(await view(banker)).toMatchObject({ status: 'success' });
+    expect(await unread(agent)).toBe(1);
+    expect(await unread(banker)).toBe(1);
+  });
+
+  it.each([
+    ['400.25', 'PND', '600.25'],
+    ['600.25', 'CHK', '0.00'],
+  ])('takes a payment of %s and is then %s', async (amount, status, balance) => {
+    const payment = { trans_id: id, payment_id: randomUUID() };
+    const receipt = [{ name: 'receipt.png', bytes: picture() }];
+    const uploaded = await banker.upload('transaction.php?run=upload_receipt', payment, receipt);
+    expect(uploaded.body).toMatchObject({ status: 'success', file: [{ TRANSACTION_ID: id }] });
+    const paid = await banker.call('transaction.php?run=add_payments', {
+      ...payment,
+      user_code: 'BNK01',
+      amount,
+    });
+    expect(paid.body).toEqual({ status: 'success', message: 'Payment added successfully' });
+    expect(await view(agent)).toMatchObject({
+      transactions: [{ TRANSACTION_STATUS: status, BALANCE: balance }],
+    });
+  });
+
+  it('shows the payments with their receipts', async () => {
+    const { payments } = await view(agent);
+    expect(payments).toMatchObject([
+      { AMOUNT_CREDIT: '400.25', USER_CODE: 'BNK01', RECEIPTS: [{ FILE_NAME: 'receipt.png' }] },
+      { AMOUNT_CREDIT: '600.25', USER_CODE: 'BNK01', RECEIPTS: [{ FILE_NAME: 'receipt.png' }] },
+    ]);
+  });
+
+  it('is completed by an admin', async () => {
+    const { body } = await admin.call('transaction.php?run=transactionChecked', move);
+    expect(body).toEqual({ status: 'success', message: 'Transaction checked' });
+    expect(await view(agent)).toMatchObject({ transactions: [{ TRANSACTION_STATUS: 'CMP' }] });
+  });
+
+  it('leaves a history of every step', async () => {
+    const steps = await world.db
+      .selectFrom('history')
+      .select(['action', 'from_status', 'to_status'])
+      .orderBy('history_id')
+      .execute();
+    expect(
+      steps.map(({ action, from_status, to_status }) => [action, from_status, to_status]),
+    ).toEqual([
+      ['initiate', null, 'WTG'],
+      ['accept', 'WTG', 'PND'],
+      ['payment', 'PND', 'PND'],
+      ['payment', 'PND', 'CHK'],
+      ['check', 'CHK', 'CMP'],
+    ]);
+  });
+});
