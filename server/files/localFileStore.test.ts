@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LocalFileStore } from './localFileStore.ts';
+
+let folder = '';
+let store: LocalFileStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'remit-desk-files-'));
+});
+beforeEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  store = await LocalFileStore.open(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const picture = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#4a6fa5' } });
+
+const receive = (bytes: Uint8Array | string, name = 'a.png') =>
+  store.receive(Readable.from([Buffer.from(bytes)]), name);
+
+const read = async (fileId: string, variant: 'original' | 'thumb') =>
+  buffer((await store.open(fileId, variant)).stream);
+
+const svg = (body: string, size = 'width="40" height="40"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
+
+describe('pictures shown in place', () => {
+  test.each([
+    ['jpeg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['webp', 'image/webp'],
+    ['gif', 'image/png'],
+    ['tiff', 'image/jpeg'],
+    ['avif', 'image/jpeg'],
+  ] as const)('%s is kept as %s', async (format, mediaType) => {
+    const bytes = await picture().toFormat(format).toBuffer();
+    const file = await receive(bytes, 'slip.bin');
+    expect(file).toMatchObject({ fileName: 'slip.bin', mediaType, isInline: true });
+    expect(file.fileId).toMatch(/^[0-9a-f]{32}$/);
+    expect(file.receivedSha256).toEqual(createHash('sha256').update(bytes).digest());
+    const original = await read(file.fileId, 'original');
+    expect(original).toHaveLength(file.byteSize);
+    const thumb = await read(file.fileId, 'thumb');
+    expect(thumb.subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  test('orientation is kept, the place it was taken at is not', async () => {
+    const bytes = await picture(400, 100)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'canary' }, IFD3: { GPSAreaInformation: 'canary' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(bytes.includes('canary')).toBe(true);
+    const { fileId } = await receive(bytes);
+    for (const variant of ['original', 'thumb'] as const) {
+      expect((await read(fileId, variant)).includes('canary')).toBe(false);
+    }
+    const { info } = await sharp(join(folder, fileId)).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([100, 400]);
+  });
+
+  test('what hides behind a picture is not kept', async () => {
+    const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>canary')]);
+    const { fileId } = await receive(bytes);
+    expect((await read(fileId, 'original')).includes('canary')).toBe(false);
+  });
+});
+
+describe('pictures for download only', () => {
+  const bitmap = Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]);
+  const icon = Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(100)]);
+  const heic = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic'),
+    Buffer.alloc(100),
+  ]);
+  const sheet = Buffer.from(svg('<rect width="20" height="20"/>'));
+
+  test.each([
+    ['bmp', bitmap, 'image/bmp'],
+    ['ico', icon, 'image/x-icon'],
+    ['heic', heic, 'image/heic'],
+    ['svg', sheet, 'image/svg+xml'],
+    [
+      'svg after a preamble',
+      Buffer.from(`\uFEFF<?xml version="1.0"?>\n<!-- x -->\n${sheet.toString()}`),
+      'image/svg+xml',
+    ],
+    ['svg with a script', Buffer.from(svg('<script>alert(1)</script>')), 'image/svg+xml'],
+    [
+      'svg that is too large to draw',
+      Buffer.from(svg('', 'width="4000" height="4000"')),
+      'image/svg+xml',
+    ],
+    [
+      'svg with entities',
+      Buffer.from(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<text>&a;</text>')}`),
+      'image/svg+xml',
+    ],
+  ])('%s is kept as it is with a picture of ours', async (_, bytes, mediaType) => {
+    const file = await receive(bytes);
+    expect(file).toMatchObject({ mediaType, isInline: false, byteSize: bytes.length });
+    expect(await read(file.fileId, 'original')).toEqual(bytes);
+    const thumb = await read(file.fileId, 'thumb');
+    expect(thumb.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('a drawing that costs too much is given up', async () => {
+    const blur = `<filter id="f"><feGaussianBlur stdDeviation="400"/></filter>
+      <rect width="1400" height="1400" filter="url(#f)"/>`;
+    const nested = Array.from(
+      { length: 22 },
+      (_, level) => `<g id="l${level + 1}">
+      <use href="#l${level}"/><use href="#l${level}"/></g>`,
+    ).join('');
+    const started = Date.now();
+    await receive(svg(blur, 'width="1400" height="1400"'));
+    await receive(svg(`<rect id="l0" width="1" height="1"/>${nested}`));
+    expect(Date.now() - started).toBeLessThan(9000);
+  });
+});
+
+describe('refuses', () => {
+  test.each([
+    ['html', '<!doctype html><svg></svg>'],
+    ['text', 'hello'],
+    ['nothing', ''],
+    ['pdf', '%PDF-1.7 '],
+    ['program', '\x7FELF\x02\x01\x01'],
+    ['script behind the start of a gif', 'GIF89a/*................*/=1;alert(1)'],
+    ['cut off png', '\x89PNG\r\n\x1a\n'],
+  ])('%s', async (_, bytes) => {
+    const refusal = receive(Buffer.from(bytes, 'latin1'));
+    await expect(refusal).rejects.toMatchObject({
+      status: 415,
+      message: 'Some files are not supported. Please upload valid formats.',
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('a flood of pixels, quickly', async () => {
+    const bytes = await picture(9000, 9000).png().toBuffer();
+    const started = performance.now();
+    await expect(receive(bytes)).rejects.toMatchObject({ status: 413 });
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  test('more than 10 MB', async () => {
+    const chunk = Buffer.alloc(1024 * 1024);
+    const stream = Readable.from(Array.from({ length: 11 }, () => chunk));
+    await expect(store.receive(stream, 'a')).rejects.toMatchObject({ status: 413 });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('a part that was cut off by its parser', async () => {
+    const stream = Object.assign(Readable.from([await picture().png().toBuffer()]), {
+      truncated: true,
+    });
+    await expect(store.receive(stream, 'a')).rejects.toMatchObject({ status: 413 });
+  });
+});
+
+test('names are metadata, whatever they try', async () => {
+  const bytes = await picture(10, 10).png().toBuffer();
+  const names = [
+    '../../x.png',
+    'C:\\dir\\y.png',
+    'a\0.html',
+    'b\r\nc.png',
+    '\u202Egnp.exe',
+    '',
+    'x'.repeat(300),
+  ];
+  const stored: string[] = [];
+  for (const name of names) stored.push((await receive(bytes, name)).fileName);
+  expect(stored.slice(0, 6)).toEqual(['x.png', 'y.png', 'a.html', 'bc.png', 'gnp.exe', 'file']);
+  expect(stored[6]).toHaveLength(255);
+  expect(await readdir(folder)).toHaveLength(names.length * 2);
+});
+
+test('files are their owner’s alone, and gone when removed', async () => {
+  const { fileId } = await receive(await picture(10, 10).png().toBuffer());
+  expect((await stat(join(folder, fileId))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(folder, `${fileId}.thumb`))).mode & 0o777).toBe(0o600);
+  await store.remove(fileId);
+  await store.remove(fileId);
+  expect(await readdir(folder)).toEqual([]);
+  await expect(store.open(fileId, 'original')).rejects.toHaveProperty('code', 'ENOENT');
+  await expect(store.open('../passwd', 'original')).rejects.toThrow('not the id of a file');
+});
+
+test('finds what is old', async () => {
+  const { fileId } = await receive(await picture(10, 10).png().toBuffer());
+  const rest = join(folder, 'x.received');
+  await writeFile(rest, '');
+  const then = new Date(Date.now() - 60_000);
+  expect(await store.listOlderThan(then)).toEqual([]);
+  for (const path of [join(folder, fileId), rest]) await utimes(path, 0, 0);
+  expect(await store.listOlderThan(then)).toEqual([fileId]);
+  await store.removeTemporaryOlderThan(then);
+  expect((await readdir(folder)).sort()).toEqual([fileId, `${fileId}.thumb`]);
+});

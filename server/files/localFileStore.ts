@@ -1,0 +1,163 @@
+import { createHash, randomBytes, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { preparePicture, type PicturePaths } from './images.ts';
+import { FileRefused, type FileStore, type FileVariant, type ReceivedFile } from './store.ts';
+
+const mostBytes = 10 * 1024 * 1024;
+const longestName = 255;
+/** Pictures decoded at the same time: each may need a few hundred megabytes for a moment. */
+const atOnce = 2;
+
+const idShape = /^[0-9a-f]{32}$/;
+const suffix = { original: '', thumb: '.thumb' } as const satisfies Record<FileVariant, string>;
+const temporary = /\.(received|new|new-thumb)$/;
+
+/** Keeps files in one folder of this machine, durable before `receive` answers. */
+export class LocalFileStore implements FileStore {
+  readonly #folder: string;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** @param folder is made if it is not there, for its owner's eyes only. */
+  static async open(folder: string): Promise<LocalFileStore> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return new LocalFileStore(folder);
+  }
+
+  async receive(stream: Readable, fileName: string): Promise<ReceivedFile> {
+    const fileId = randomBytes(16).toString('hex');
+    const paths = this.#temporaryPaths(fileId);
+    try {
+      const receivedSha256 = await writeReceived(stream, paths.received);
+      const kind = await this.#inTurn(() => preparePicture(paths));
+      const byteSize = await this.#settle(fileId, paths);
+      return { fileId, fileName: storableName(fileName), byteSize, receivedSha256, ...kind };
+    } finally {
+      await Promise.all(Object.values(paths).map((path) => rm(path, { force: true })));
+    }
+  }
+
+  async open(fileId: string, variant: FileVariant) {
+    const path = this.#pathOf(fileId, variant);
+    const { size } = await stat(path);
+    return { stream: createReadStream(path), byteSize: size };
+  }
+
+  async remove(fileId: string): Promise<void> {
+    await rm(this.#pathOf(fileId, 'original'), { force: true });
+    await rm(this.#pathOf(fileId, 'thumb'), { force: true });
+  }
+
+  /** The ids of files last written before `then`. */
+  async listOlderThan(then: Date): Promise<string[]> {
+    const names = (await readdir(this.#folder)).filter((name) => idShape.test(name));
+    const isOld = await Promise.all(names.map((name) => this.#isOlder(name, then)));
+    return names.filter((_, index) => isOld[index]);
+  }
+
+  /** Removes what a process that was cut off while receiving left behind. */
+  async removeTemporaryOlderThan(then: Date): Promise<void> {
+    for (const name of (await readdir(this.#folder)).filter((name) => temporary.test(name))) {
+      if (await this.#isOlder(name, then)) await rm(join(this.#folder, name), { force: true });
+    }
+  }
+
+  #pathOf(fileId: string, variant: FileVariant): string {
+    if (!idShape.test(fileId)) throw new RangeError('not the id of a file');
+    return join(this.#folder, `${fileId}${suffix[variant]}`);
+  }
+
+  #temporaryPaths(fileId: string): PicturePaths {
+    const base = join(this.#folder, fileId);
+    return { received: `${base}.received`, original: `${base}.new`, thumb: `${base}.new-thumb` };
+  }
+
+  async #isOlder(name: string, then: Date): Promise<boolean> {
+    const status = await stat(join(this.#folder, name)).catch(() => null);
+    return status !== null && status.mtimeMs < then.getTime();
+  }
+
+  /** Onto the disk first, then under its name, so that a name never leads to half a file. */
+  async #settle(fileId: string, paths: PicturePaths): Promise<number> {
+    await makeDurable(paths.thumb);
+    await makeDurable(paths.original);
+    const { size } = await stat(paths.original);
+    await rename(paths.thumb, this.#pathOf(fileId, 'thumb'));
+    await rename(paths.original, this.#pathOf(fileId, 'original'));
+    await syncPath(this.#folder);
+    return size;
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running >= atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}
+
+/** Writes the stream to a file. @throws FileRefused when it is longer than a file may be. */
+async function writeReceived(stream: Readable, path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  const file = await open(path, 'wx', 0o600);
+  await pipeline(stream, measure(hash), file.createWriteStream());
+  // A parser that cuts a long part off ends it as if it were whole.
+  if ('truncated' in stream && stream.truncated === true) throw tooLarge();
+  return hash.digest();
+}
+
+function measure(hash: Hash): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(size > mostBytes ? tooLarge() : null, chunk);
+    },
+  });
+}
+
+const tooLarge = () => new FileRefused(413, 'A file may have at most 10 MB');
+
+async function makeDurable(path: string): Promise<void> {
+  await chmod(path, 0o600);
+  await syncPath(path);
+}
+
+async function syncPath(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The name as metadata: what the database can hold, without controls or direction marks. */
+function storableName(fileName: string): string {
+  const name = fileName
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .split(/[/\\]/)
+    .at(-1);
+  return cut(name?.trim() || 'file');
+}
+
+/** Keeps the end, where the extension is; whole characters only. */
+function cut(name: string): string {
+  const characters = Array.from(name);
+  return characters.slice(-longestName).join('');
+}

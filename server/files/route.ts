@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { sessionFailed, unknownCall } from '#server/api/refusals.ts';
+import type { FilesRouteOptions } from '#server/app.ts';
+import { errorCode } from '#server/db/errors.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { SignedIn } from '#server/sessions/signedIn.ts';
+import { visibleTo } from '#server/transaction/visibility.ts';
+import { attachmentDisposition } from './disposition.ts';
+import { thumbMediaType } from './images.ts';
+import type { FileVariant } from './store.ts';
+
+type FileRequest = FastifyRequest<{ Params: { id: string } }>;
+
+const idShape = /^[0-9a-f]{32}$/;
+
+/** Serves `/files/<id>` and `/files/<id>/thumb` to whoever may see what the file belongs to. */
+export async function serveFiles(app: FastifyInstance, options: FilesRouteOptions): Promise<void> {
+  const serve = (variant: FileVariant) => (request: FileRequest, reply: FastifyReply) =>
+    sendFile(request, reply, variant, options);
+  app.get('/files/:id', serve('original'));
+  app.get('/files/:id/thumb', serve('thumb'));
+}
+
+async function sendFile(
+  request: FileRequest,
+  reply: FastifyReply,
+  variant: FileVariant,
+  { db, files, findSignedIn }: FilesRouteOptions,
+): Promise<FastifyReply> {
+  void reply.headers(fileHeaders);
+  const user = await findSignedIn(request);
+  if (!user) throw sessionFailed();
+  const { id } = request.params;
+  const file = idShape.test(id) ? await findVisibleFile(db, user, id) : undefined;
+  if (!file) throw unknownCall();
+  const { stream, byteSize } = await files.open(id, variant).catch(missing(request, id));
+  const isThumb = variant === 'thumb';
+  if (!isThumb && !file.is_inline) {
+    void reply.header('content-disposition', attachmentDisposition(file.file_name));
+  }
+  return reply
+    .type(isThumb ? thumbMediaType(file.is_inline) : file.media_type)
+    .header('content-length', byteSize)
+    .send(stream);
+}
+
+/** Nothing may keep a copy, guess another type, run or embed what is served here. */
+const fileHeaders = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** A row without its file is damage that an operator must hear of; to the caller it is not there. */
+function missing(request: FastifyRequest, fileId: string) {
+  return (error: unknown): never => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    request.log.error({ event: 'file_missing', fileId });
+    throw unknownCall();
+  };
+}
+
+/** What is not claimed yet belongs to its uploader alone; a logo to everyone signed in. */
+function findVisibleFile(db: Kysely<Schema>, user: SignedIn, fileId: string) {
+  return db
+    .selectFrom('files')
+    .leftJoin('transactions', 'transactions.transaction_id', 'files.transaction_id')
+    .select(['files.file_name', 'files.media_type', 'files.is_inline'])
+    .where('files.file_id', '=', fileId)
+    .where((is) => {
+      const unclaimed = is.and([
+        is('files.claimed_at', 'is', null),
+        is('files.uploader_id', '=', user.userId),
+      ]);
+      const claimed = is.and([
+        is('files.claimed_at', 'is not', null),
+        is.or([
+          is('files.purpose', '=', 'logo'),
+          is.and([is('transactions.transaction_id', 'is not', null), visibleTo(user)]),
+        ]),
+      ]);
+      return is.or([unclaimed, claimed]);
+    })
+    .executeTakeFirst();
+}
