@@ -7,7 +7,7 @@ export const amountTones = ['ink', 'soft'] as const;
 
 export interface AmountProps {
   /** Null when it is not known: shown as a dash, never as zero. */
-  amount: Paise | null;
+  paise: Paise | null;
   /** @default 'row' */
   size?: (typeof amountSizes)[number];
   /** @default 'ink' */
@@ -47,10 +47,10 @@ const Root = styled.span`
 `;
 
 /** An amount of money, the hero of its line: rupee sign, Indian grouping, equal figures. */
-export function Amount({ amount, size = 'row', tone = 'ink' }: AmountProps) {
+export function Amount({ paise, size = 'row', tone = 'ink' }: AmountProps) {
   return (
     <Root data-size={size} data-tone={tone}>
-      {amount === null ? '-' : formatRupees(amount)}
+      {paise === null ? '-' : formatRupees(paise)}
     </Root>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from './Icon.tsx';
-import { colour, space, text } from './theme/tokens.ts';
+import { colour, space, text, weight } from './theme/tokens.ts';
 
 export const bannerTones = ['info', 'warning', 'danger', 'offline'] as const;
 export type BannerTone = (typeof bannerTones)[number];
@@ -54,9 +54,17 @@ const Words = styled.div`
   flex: 1 1 12rem;
   min-width: 0;
   padding-block: ${space(2)};
+  white-space: pre-line;
+`;
+
+const Title = styled.strong`
+  display: block;
+  font-weight: ${weight('strong')};
 `;
 
 export interface BannerProps {
+  /** What the banner is about, above its text. */
+  title?: ReactNode;
   children: ReactNode;
   /** @default 'info' */
   tone?: BannerTone;
@@ -65,11 +73,14 @@ export interface BannerProps {
 }
 
 /** Says something about the whole screen below it, for as long as it holds. */
-export function Banner({ children, tone = 'info', action }: BannerProps) {
+export function Banner({ title, children, tone = 'info', action }: BannerProps) {
   return (
     <Root data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon name={icons[tone]} />
-      <Words>{children}</Words>
+      <Words>
+        {title !== undefined && <Title>{title}</Title>}
+        {children}
+      </Words>
       {action}
     </Root>
   );

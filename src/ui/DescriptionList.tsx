@@ -33,17 +33,17 @@ const Details = styled.dd`
 `;
 
 export interface DescriptionListProps {
-  items: readonly { id: string; term: ReactNode; details: ReactNode }[];
+  items: readonly { id: string; term: ReactNode; value: ReactNode }[];
 }
 
 /** Facts: what it is on the left, how it stands on the right. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <Root>
-      {items.map(({ id, term, details }) => (
+      {items.map(({ id, term, value }) => (
         <Line key={id}>
           <Term>{term}</Term>
-          <Details>{details}</Details>
+          <Details>{value}</Details>
         </Line>
       ))}
     </Root>

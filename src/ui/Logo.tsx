@@ -29,7 +29,7 @@ const Root = styled.span`
 
 export interface LogoProps {
   /** Address of the picture; without one the icon stands in. */
-  url?: string | null | undefined;
+  src?: string | null | undefined;
   /** @default 'bank' */
   icon?: IconName;
   /** @default 'row' */
@@ -37,10 +37,10 @@ export interface LogoProps {
 }
 
 /** A logo in a soft square. Decorative: the name stands beside it. */
-export function Logo({ url, icon = 'bank', size = 'row' }: LogoProps) {
+export function Logo({ src, icon = 'bank', size = 'row' }: LogoProps) {
   return (
     <Root data-size={size}>
-      {url ? <img src={url} alt="" loading="lazy" decoding="async" /> : <Icon name={icon} />}
+      {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : <Icon name={icon} />}
     </Root>
   );
 }

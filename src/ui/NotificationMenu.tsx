@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Dialog, DialogTrigger, Link, Popover } from 'react-aria-components';
-import { defineMessages, useIntl } from 'react-intl';
+import { defineMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
 import { iconButtonCss } from './iconButtonStyles.ts';
@@ -8,11 +8,9 @@ import { popoverCss } from './popoverStyles.ts';
 import type { RouterOptions } from './routing.ts';
 import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
 
-const messages = defineMessages({
-  button: {
-    id: 'ui.NotificationMenu.button',
-    defaultMessage: '{label}, {count} new',
-  },
+const named = defineMessage<{ label: string; count: number }>({
+  id: 'ui.NotificationMenu.named',
+  defaultMessage: '{label}, {count} new',
 });
 
 export interface NotificationItem {
@@ -98,7 +96,7 @@ export function NotificationMenu({
   const { formatMessage } = useIntl();
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Bell aria-label={count > 0 ? formatMessage(messages.button, { label, count }) : label}>
+      <Bell aria-label={count > 0 ? formatMessage(named, { label, count }) : label}>
         <Icon name="bell" />
         {count > 0 && <Count aria-hidden>{count > 99 ? '99+' : count}</Count>}
       </Bell>

@@ -20,7 +20,7 @@ export const timestampFormats = Object.keys(formats) as readonly (keyof typeof f
 
 export interface TimestampProps {
   /** ISO 8601 with offset, as the server sends it: its own wall clock is what is shown. */
-  time: string;
+  iso: string;
   /** @default 'full' */
   format?: keyof typeof formats;
 }
@@ -31,11 +31,11 @@ const Root = styled.time`
 `;
 
 /** A moment, as the clock of the business showed it, the same on every device. */
-export function Timestamp({ time, format = 'full' }: TimestampProps) {
+export function Timestamp({ iso, format = 'full' }: TimestampProps) {
   const { formatDate } = useIntl();
-  const moment = wallClock(time);
+  const moment = wallClock(iso);
   return (
-    <Root dateTime={time}>
+    <Root dateTime={iso}>
       {moment ? formatDate(moment, { ...formats[format], timeZone: 'UTC' }) : '-'}
     </Root>
   );

@@ -21,13 +21,13 @@ const Lines = styled.span`
   gap: ${space(2)};
 `;
 
-export interface RowSkeletonsProps {
+export interface ListSkeletonProps {
   /** @default 8 */
   count?: number;
 }
 
 /** A list on its way: rows with the shape of rows. */
-export function RowSkeletons({ count = 8 }: RowSkeletonsProps) {
+export function ListSkeleton({ count = 8 }: ListSkeletonProps) {
   return (
     <Loading>
       <Rows>

@@ -1,21 +1,17 @@
-import {
-  ToggleButton as AriaToggleButton,
-  type ToggleButtonProps as AriaToggleButtonProps,
-} from 'react-aria-components';
+import { ToggleButton } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
 
-export interface ToggleButtonProps extends Omit<
-  AriaToggleButtonProps,
-  'className' | 'style' | 'children'
-> {
-  /** What is on while the button is pressed in, for example 'Oldest first'. */
-  children: string;
-  icon?: IconName;
+export interface SortToggleProps {
+  /** The order while the button is pressed in, for example 'Oldest first'. */
+  label: string;
+  isSelected: boolean;
+  onChange?: (isSelected: boolean) => void;
+  isDisabled?: boolean;
 }
 
-const Root = styled(AriaToggleButton)`
+const Root = styled(ToggleButton)`
   display: inline-flex;
   align-items: center;
   gap: ${space(2)};
@@ -47,12 +43,12 @@ const Root = styled(AriaToggleButton)`
   }
 `;
 
-/** Something that is on or off. */
-export function ToggleButton({ children, icon, ...props }: ToggleButtonProps) {
+/** Turns the order of the list below it round. */
+export function SortToggle({ label, ...props }: SortToggleProps) {
   return (
     <Root {...props}>
-      {icon && <Icon name={icon} size={16} />}
-      {children}
+      <Icon name="sort" size={16} />
+      {label}
     </Root>
   );
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Group } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { space } from './theme/tokens.ts';
+
+const Root = styled(Group)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+
+  & > * {
+    flex: 1 1 8rem;
+  }
+`;
+
+export interface ButtonGroupProps {
+  /** What the buttons are for. */
+  label: string;
+  children: ReactNode;
+}
+
+/** Buttons that belong together, side by side while there is room. */
+export function ButtonGroup({ label, children }: ButtonGroupProps) {
+  return <Root aria-label={label}>{children}</Root>;
+}

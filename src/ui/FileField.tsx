@@ -1,0 +1,230 @@
+import { type DragEvent, useId, useState } from 'react';
+import { Button as AriaButton, FileTrigger } from 'react-aria-components';
+import { defineMessages, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import { Button } from './Button.tsx';
+import { FileTile } from './FileTile.tsx';
+import { fieldCss, labelCss } from './fieldStyles.ts';
+import { Icon } from './Icon.tsx';
+import { acceptedImageTypes, isAcceptedImage } from './imageTypes.ts';
+import { LazyImageViewer } from './LazyImageViewer.tsx';
+import { colour, from, motion, radius, space, text, weight } from './theme/tokens.ts';
+
+const messages = defineMessages({
+  choose: { id: 'ui.FileField.choose', defaultMessage: 'Choose images' },
+  chooseOne: { id: 'ui.FileField.chooseOne', defaultMessage: 'Choose an image' },
+  takePhoto: { id: 'ui.FileField.takePhoto', defaultMessage: 'Take photo' },
+  unsupported: {
+    id: 'ui.FileField.unsupported',
+    defaultMessage: 'Some files are not supported. Please upload valid formats.',
+  },
+});
+
+/** A file on its way or stored. Addresses are null until it is stored. */
+export interface FileItem {
+  id: string;
+  name: string;
+  url: string | null;
+  thumbUrl: string | null;
+  state: 'uploading' | 'done' | 'failed';
+}
+
+export interface FileFieldProps {
+  label: string;
+  items: readonly FileItem[];
+  /** Only files of a supported type. */
+  onFilesPick: (files: readonly File[]) => void;
+  onRemove: (id: string) => void;
+  /** Sends a failed file again. */
+  onRetry?: (id: string) => void;
+  /** Some files were of another type: what to tell the person. */
+  onReject: (message: string) => void;
+  /** @default true */
+  allowsMultiple?: boolean;
+  isDisabled?: boolean;
+  description?: string | undefined;
+  errorMessage?: string | undefined;
+}
+
+const Root = styled.fieldset`
+  ${fieldCss}
+  gap: ${space(2)};
+  padding: 0;
+  border: 0;
+`;
+
+const Label = styled.span`
+  ${labelCss}
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+
+  & > * {
+    flex: 1 1 9rem;
+  }
+`;
+
+const Drop = styled(AriaButton)`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  min-height: 3.5rem;
+  padding: ${space(2)} ${space(4)};
+  border: 1px dashed ${colour('edge')};
+  border-radius: ${radius('control')};
+  background: ${colour('surface')};
+  color: ${colour('accent')};
+  font-weight: ${weight('medium')};
+  cursor: pointer;
+  transition: background-color ${motion('quick')};
+
+  &[data-hovered],
+  &[data-pressed],
+  [data-drop-target] & {
+    background: ${colour('accentWash')};
+  }
+
+  [data-invalid] & {
+    border-color: ${colour('danger')};
+  }
+
+  &[data-disabled] {
+    color: ${colour('inkFaint')};
+    background: ${colour('sunken')};
+    cursor: default;
+  }
+`;
+
+const Camera = styled.div`
+  display: grid;
+
+  & > button {
+    min-height: 3.5rem;
+  }
+
+  ${from('rail')} {
+    display: none;
+  }
+`;
+
+const Tiles = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;
+
+const Description = styled.span`
+  ${text('caption')}
+  color: ${colour('inkSoft')};
+`;
+
+const Problem = styled.span`
+  ${text('small')}
+  color: ${colour('danger')};
+`;
+
+/** Pictures to send along: chosen, dropped or, on a phone, taken; then shown small. */
+export function FileField({
+  label,
+  items,
+  onFilesPick,
+  onRemove,
+  onRetry,
+  onReject,
+  allowsMultiple = true,
+  isDisabled = false,
+  description,
+  errorMessage,
+}: FileFieldProps) {
+  const { formatMessage } = useIntl();
+  const id = useId();
+  const [isDropTarget, setIsDropTarget] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const stored = items.filter(({ url }) => url !== null);
+
+  const pick = (list: FileList | null) => {
+    const files = [...(list ?? [])].slice(0, allowsMultiple ? undefined : 1);
+    const accepted = files.filter((file) => isAcceptedImage(file));
+    if (accepted.length < files.length) onReject(formatMessage(messages.unsupported));
+    if (accepted.length > 0) onFilesPick(accepted);
+  };
+  const dragOver = (event: DragEvent) => {
+    if (isDisabled) return;
+    event.preventDefault();
+    setIsDropTarget(true);
+  };
+  const drop = (event: DragEvent) => {
+    if (isDisabled) return;
+    event.preventDefault();
+    setIsDropTarget(false);
+    pick(event.dataTransfer.files);
+  };
+
+  return (
+    <Root
+      aria-labelledby={id}
+      aria-describedby={errorMessage || description ? `${id}-notes` : undefined}
+      data-invalid={errorMessage ? true : undefined}
+      data-drop-target={isDropTarget || undefined}
+      onDragOver={dragOver}
+      onDragLeave={() => setIsDropTarget(false)}
+      onDrop={drop}
+    >
+      <Label id={id}>{label}</Label>
+      <Ways>
+        <FileTrigger
+          acceptedFileTypes={acceptedImageTypes}
+          allowsMultiple={allowsMultiple}
+          onSelect={pick}
+        >
+          <Drop isDisabled={isDisabled}>
+            <Icon name="imageAdd" />
+            {formatMessage(allowsMultiple ? messages.choose : messages.chooseOne)}
+          </Drop>
+        </FileTrigger>
+        <Camera>
+          <FileTrigger acceptedFileTypes={['image/*']} defaultCamera="environment" onSelect={pick}>
+            <Button variant="outline" icon="camera" isDisabled={isDisabled}>
+              {formatMessage(messages.takePhoto)}
+            </Button>
+          </FileTrigger>
+        </Camera>
+      </Ways>
+      {items.length > 0 && (
+        <Tiles aria-labelledby={id}>
+          {items.map((item) => (
+            <FileTile
+              key={item.id}
+              item={item}
+              isDisabled={isDisabled}
+              onOpen={() => setOpenId(item.id)}
+              onRemove={() => onRemove(item.id)}
+              onRetry={onRetry && (() => onRetry(item.id))}
+            />
+          ))}
+        </Tiles>
+      )}
+      <span id={`${id}-notes`}>
+        {errorMessage ? (
+          <Problem>{errorMessage}</Problem>
+        ) : (
+          <Description>{description}</Description>
+        )}
+      </span>
+      {openId !== null && (
+        <LazyImageViewer
+          images={stored.map(({ url, name }) => ({ source: url ?? '', title: name }))}
+          initialIndex={Math.max(
+            0,
+            stored.findIndex((item) => item.id === openId),
+          )}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </Root>
+  );
+}

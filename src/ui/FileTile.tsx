@@ -1,0 +1,134 @@
+import { Button } from 'react-aria-components';
+import { defineMessages, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import type { FileItem } from './FileField.tsx';
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+import { colour, radius, size, space, text } from './theme/tokens.ts';
+
+const messages = defineMessages<Record<'open' | 'remove' | 'retry' | 'sending', { name: string }>>({
+  open: { id: 'ui.FileTile.open', defaultMessage: 'Open {name}' },
+  remove: { id: 'ui.FileTile.remove', defaultMessage: 'Remove {name}' },
+  retry: { id: 'ui.FileTile.retry', defaultMessage: 'Send {name} again' },
+  sending: { id: 'ui.FileTile.sending', defaultMessage: 'Sending {name}' },
+});
+
+export interface FileTileProps {
+  item: FileItem;
+  isDisabled: boolean;
+  onOpen: () => void;
+  onRemove: () => void;
+  onRetry?: (() => void) | undefined;
+}
+
+const Root = styled.li`
+  position: relative;
+  width: 5.5rem;
+`;
+
+const Face = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  width: 5.5rem;
+  height: 5.5rem;
+  border: 1px solid ${colour('hairline')};
+  border-radius: ${radius('control')};
+  background: ${colour('sunken')};
+  color: ${colour('inkSoft')};
+
+  [data-state='failed'] > & {
+    border-color: ${colour('danger')};
+    color: ${colour('danger')};
+  }
+
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  & > button {
+    display: grid;
+    place-items: center;
+    width: 100%;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    border-radius: inherit;
+    background: none;
+    cursor: pointer;
+  }
+
+  & > button[data-focus-visible] {
+    outline-offset: -3px;
+  }
+`;
+
+const Remove = styled(Button)`
+  position: absolute;
+  inset-block-start: calc(-1 * ${space(2)});
+  inset-inline-end: calc(-1 * ${space(2)});
+  display: grid;
+  place-items: center;
+  width: ${size('tap')};
+  height: ${size('tap')};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius('control')};
+  background: none;
+  cursor: pointer;
+
+  & > span {
+    display: grid;
+    place-items: center;
+    width: 1.625rem;
+    height: 1.625rem;
+    border: 1px solid ${colour('edge')};
+    border-radius: 50%;
+    background: ${colour('surface')};
+    color: ${colour('ink')};
+  }
+`;
+
+const Name = styled.div`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  padding-block-start: ${space(1)};
+  ${text('caption')}
+  color: ${colour('inkSoft')};
+`;
+
+/** One file of a file field: small picture, or how sending it goes. */
+export function FileTile({ item, isDisabled, onOpen, onRemove, onRetry }: FileTileProps) {
+  const { formatMessage } = useIntl();
+  const { name, thumbUrl, state } = item;
+  return (
+    <Root data-state={state}>
+      <Face>
+        {state === 'uploading' && <Spinner label={formatMessage(messages.sending, { name })} />}
+        {state === 'failed' && onRetry && (
+          <Button aria-label={formatMessage(messages.retry, { name })} onPress={onRetry}>
+            <Icon name="retry" />
+          </Button>
+        )}
+        {state === 'failed' && !onRetry && <Icon name="danger" />}
+        {state === 'done' && (
+          <Button aria-label={formatMessage(messages.open, { name })} onPress={onOpen}>
+            {thumbUrl ? <img src={thumbUrl} alt="" /> : <Icon name="image" />}
+          </Button>
+        )}
+      </Face>
+      <Name>{name}</Name>
+      {!isDisabled && (
+        <Remove aria-label={formatMessage(messages.remove, { name })} onPress={onRemove}>
+          <span>
+            <Icon name="close" size={16} />
+          </span>
+        </Remove>
+      )}
+    </Root>
+  );
+}

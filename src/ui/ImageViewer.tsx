@@ -1,0 +1,168 @@
+import { useRef, useState } from 'react';
+import { Dialog, Group, Modal, ModalOverlay } from 'react-aria-components';
+import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch';
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import { commonMessages } from './commonMessages.ts';
+import { IconButton } from './IconButton.tsx';
+import { ZoomableImage } from './ZoomableImage.tsx';
+import { panStep, zoomStep } from './zoom.ts';
+import { colour, layer, space, tabular, text } from './theme/tokens.ts';
+
+const messages = defineMessages({
+  previous: { id: 'ui.ImageViewer.previous', defaultMessage: 'Previous image' },
+  next: { id: 'ui.ImageViewer.next', defaultMessage: 'Next image' },
+  zoomIn: { id: 'ui.ImageViewer.zoomIn', defaultMessage: 'Zoom in' },
+  zoomOut: { id: 'ui.ImageViewer.zoomOut', defaultMessage: 'Zoom out' },
+  viewer: { id: 'ui.ImageViewer.viewer', defaultMessage: 'Images' },
+});
+
+const placeMessage = defineMessage<{ position: number; total: number }>({
+  id: 'ui.ImageViewer.place',
+  defaultMessage: '{position} of {total}',
+});
+
+export interface ImageItem {
+  /** Address of the picture. */
+  source: string;
+  title?: string | undefined;
+}
+
+export interface ImageViewerProps {
+  images: readonly ImageItem[];
+  /** Which image is seen first. @default 0 */
+  initialIndex?: number;
+  onClose: () => void;
+}
+
+const Shade = styled(ModalOverlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${layer('modal')};
+  background: ${colour('paper')};
+`;
+
+const Frame = styled(Modal)`
+  height: 100%;
+`;
+
+const Content = styled(Dialog)`
+  height: 100%;
+  outline: none;
+`;
+
+const Layout = styled(Group)`
+  display: grid;
+  grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
+  height: 100%;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 3.5rem;
+  padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
+  border-block-end: 1px solid ${colour('hairline')};
+  background: ${colour('surface')};
+  ${text('small')}
+`;
+
+const Title = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Place = styled.span`
+  flex: none;
+  color: ${colour('inkSoft')};
+  ${tabular}
+`;
+
+const Steps = styled(Bar)`
+  justify-content: space-between;
+  padding-inline: ${space(2)};
+  padding-block-end: max(${space(1)}, env(safe-area-inset-bottom));
+  border-block: 1px solid ${colour('hairline')};
+  border-block-end: 0;
+`;
+
+/** Pictures one by one over the whole window. It ends at both ends; arrow keys go on. */
+export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerProps) {
+  const { formatMessage } = useIntl();
+  const zoom = useRef<ReactZoomPanPinchRef>(null);
+  const [index, setIndex] = useState(initialIndex);
+  const image = images[index];
+  if (!image) return null;
+  const go = (step: number) =>
+    setIndex((at) => Math.min(images.length - 1, Math.max(0, at + step)));
+  const keys: Partial<Record<string, () => void>> = {
+    ArrowLeft: () => (isZoomed(zoom.current) ? pan(zoom.current, 1, 0) : go(-1)),
+    ArrowRight: () => (isZoomed(zoom.current) ? pan(zoom.current, -1, 0) : go(1)),
+    ArrowUp: () => pan(zoom.current, 0, 1),
+    ArrowDown: () => pan(zoom.current, 0, -1),
+    '+': () => void zoom.current?.zoomIn(zoomStep),
+    '-': () => void zoom.current?.zoomOut(zoomStep),
+  };
+  return (
+    <Shade isOpen onOpenChange={onClose}>
+      <Frame>
+        <Content aria-label={formatMessage(messages.viewer)}>
+          <Layout onKeyDown={({ key }) => keys[key]?.()}>
+            <Bar>
+              <Title>{image.title}</Title>
+              <Place>
+                <FormattedMessage
+                  {...placeMessage}
+                  values={{ position: index + 1, total: images.length }}
+                />
+              </Place>
+              <IconButton
+                icon="close"
+                label={formatMessage(commonMessages.close)}
+                onPress={onClose}
+              />
+            </Bar>
+            <ZoomableImage key={index} image={image} zoomRef={zoom} />
+            <Steps>
+              <IconButton
+                icon="previous"
+                label={formatMessage(messages.previous)}
+                isDisabled={index === 0}
+                onPress={() => go(-1)}
+              />
+              <IconButton
+                icon="zoomOut"
+                label={formatMessage(messages.zoomOut)}
+                onPress={() => void zoom.current?.zoomOut(zoomStep)}
+              />
+              <IconButton
+                icon="zoomIn"
+                label={formatMessage(messages.zoomIn)}
+                onPress={() => void zoom.current?.zoomIn(zoomStep)}
+              />
+              <IconButton
+                icon="next"
+                label={formatMessage(messages.next)}
+                isDisabled={index === images.length - 1}
+                onPress={() => go(1)}
+              />
+            </Steps>
+          </Layout>
+        </Content>
+      </Frame>
+    </Shade>
+  );
+}
+
+function isZoomed(zoom: ReactZoomPanPinchRef | null): boolean {
+  return zoom !== null && zoom.state.scale > 1;
+}
+
+/** Moves what is seen by one keyboard step, while the picture is larger than the window. */
+function pan(zoom: ReactZoomPanPinchRef | null, x: number, y: number) {
+  if (!zoom || zoom.state.scale <= 1) return;
+  const { positionX, positionY, scale } = zoom.state;
+  void zoom.setTransform(positionX + x * panStep, positionY + y * panStep, scale, 120);
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import type { ImageViewerProps } from './ImageViewer.tsx';
+
+const ImageViewer = lazy(async () => ({
+  default: (await import('./ImageViewer.tsx')).ImageViewer,
+}));
+
+/** The image viewer, loaded when it is first opened. */
+export function LazyImageViewer(props: ImageViewerProps) {
+  return (
+    <Suspense>
+      <ImageViewer {...props} />
+    </Suspense>
+  );
+}

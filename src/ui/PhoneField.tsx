@@ -1,0 +1,164 @@
+import { useId } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import flags from 'react-phone-number-input/flags';
+import PhoneInput, { type Country } from 'react-phone-number-input/min';
+import { styled } from 'styled-components';
+import { controlCss, fieldCss, labelCss } from './fieldStyles.ts';
+import { colour, radius, size, space, tabular, text } from './theme/tokens.ts';
+
+const messages = defineMessages({
+  country: { id: 'ui.PhoneField.country', defaultMessage: 'Country' },
+});
+
+export interface PhoneFieldProps {
+  label: string;
+  /** In international form (`+919876543210`), or empty. */
+  value: string;
+  onChange?: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  /** Country assumed until the number says otherwise. @default 'IN' */
+  defaultCountry?: Country;
+  description?: string | undefined;
+  errorMessage?: string | undefined;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+}
+
+const Root = styled.div`
+  ${fieldCss}
+`;
+
+const Label = styled.label`
+  ${labelCss}
+`;
+
+const Control = styled.div`
+  & .PhoneInput {
+    position: relative;
+    display: flex;
+  }
+
+  & .PhoneInputInput {
+    ${controlCss}
+    padding-inline-start: 4.5rem;
+    ${tabular}
+  }
+
+  & .PhoneInputInput:focus-visible {
+    outline: 2px solid ${colour('accent')};
+    outline-offset: -1px;
+  }
+
+  & .PhoneInputInput[aria-invalid='true'] {
+    border-color: ${colour('danger')};
+  }
+
+  & .PhoneInputInput:disabled {
+    background: ${colour('sunken')};
+    border-color: ${colour('hairline')};
+    color: ${colour('inkSoft')};
+  }
+
+  & .PhoneInputCountry {
+    position: absolute;
+    inset-block: 1px;
+    inset-inline-start: 1px;
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    padding-inline: ${space(3)};
+    min-width: ${size('tap')};
+    border-radius: ${radius('control')};
+  }
+
+  & .PhoneInputCountry:focus-within {
+    outline: 2px solid ${colour('accent')};
+    outline-offset: -3px;
+  }
+
+  & .PhoneInputCountrySelect {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    border: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  & .PhoneInputCountryIcon {
+    width: 1.5rem;
+    height: 1rem;
+    overflow: hidden;
+    border-radius: 3px;
+    color: ${colour('inkSoft')};
+  }
+
+  & .PhoneInputCountryIcon svg {
+    width: 100%;
+    height: 100%;
+  }
+
+  & .PhoneInputCountrySelectArrow {
+    width: 0.375rem;
+    height: 0.375rem;
+    border: solid ${colour('inkSoft')};
+    border-width: 0 1.5px 1.5px 0;
+    transform: translateY(-2px) rotate(45deg);
+  }
+`;
+
+const Notes = styled.span`
+  ${text('caption')}
+  color: ${colour('inkSoft')};
+
+  &[data-invalid] {
+    padding-block-start: ${space(1)};
+    ${text('small')}
+    color: ${colour('danger')};
+  }
+`;
+
+/** A phone number in international form, with its country. */
+export function PhoneField({
+  label,
+  value,
+  onChange,
+  defaultCountry = 'IN',
+  description,
+  errorMessage,
+  isDisabled = false,
+  isRequired = false,
+  ...props
+}: PhoneFieldProps) {
+  const { formatMessage } = useIntl();
+  const id = useId();
+  const notes = errorMessage ?? description;
+  return (
+    <Root>
+      <Label htmlFor={id}>{label}</Label>
+      <Control>
+        <PhoneInput
+          {...props}
+          id={id}
+          flags={flags}
+          international
+          defaultCountry={defaultCountry}
+          value={value}
+          onChange={(number) => onChange?.(number ?? '')}
+          disabled={isDisabled}
+          autoComplete="tel"
+          countrySelectProps={{ 'aria-label': formatMessage(messages.country) }}
+          aria-required={isRequired || undefined}
+          aria-invalid={errorMessage ? true : undefined}
+          aria-describedby={notes ? `${id}-notes` : undefined}
+        />
+      </Control>
+      {notes && (
+        <Notes id={`${id}-notes`} data-invalid={errorMessage ? true : undefined}>
+          {notes}
+        </Notes>
+      )}
+    </Root>
+  );
+}

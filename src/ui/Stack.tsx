@@ -1,0 +1,9 @@
+import { styled } from 'styled-components';
+import { space } from './theme/tokens.ts';
+
+/** Things below each other in the rhythm of a form. */
+export const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+`;

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, layer, space } from './theme/tokens.ts';
+
+const Root = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: ${layer('bar')};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-block-start: 1px solid ${colour('hairline')};
+  background: ${colour('surface')};
+
+  & > * {
+    flex: 1 1 8rem;
+  }
+
+  & > [role='alert'],
+  & > [role='status'] {
+    flex-basis: 100%;
+    margin: calc(-1 * ${space(3)}) calc(-1 * ${space(4)}) 0;
+  }
+`;
+
+export interface StickyActionsProps {
+  /** Buttons, the primary one last. A `Banner` above them says how sending went. */
+  children: ReactNode;
+}
+
+/** The end of a form that stays in reach while the form scrolls. */
+export function StickyActions({ children }: StickyActionsProps) {
+  return <Root>{children}</Root>;
+}

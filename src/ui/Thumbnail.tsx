@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { Icon } from './Icon.tsx';
+import type { ImageItem } from './ImageViewer.tsx';
+import { LazyImageViewer } from './LazyImageViewer.tsx';
+import { colour, radius, tabular, text, weight } from './theme/tokens.ts';
+
+export interface ThumbnailImage extends ImageItem {
+  /** Address of the small picture. */
+  thumb: string | null;
+}
+
+export interface ThumbnailProps {
+  /** What the pictures are, for example 'Receipt'. */
+  label: string;
+  images: readonly ThumbnailImage[];
+}
+
+const Root = styled(Button)`
+  position: relative;
+  display: grid;
+  place-items: center;
+  flex: none;
+  overflow: hidden;
+  width: 3.5rem;
+  height: 3.5rem;
+  padding: 0;
+  border: 1px solid ${colour('hairline')};
+  border-radius: ${radius('control')};
+  background: ${colour('sunken')};
+  color: ${colour('inkSoft')};
+  cursor: zoom-in;
+
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const More = styled.span`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-end: 0;
+  padding-inline: 0.375rem;
+  border-start-start-radius: ${radius('control')};
+  background: ${colour('surface')};
+  color: ${colour('ink')};
+  ${text('caption')}
+  font-weight: ${weight('strong')};
+  ${tabular}
+`;
+
+/** The first of some pictures, with how many more there are. Opens them all in the viewer. */
+export function Thumbnail({ label, images }: ThumbnailProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [first] = images;
+  if (!first) return null;
+  const more = images.length - 1;
+  const moreText = more > 0 ? `+${more}` : '';
+  return (
+    <>
+      <Root aria-label={`${label} ${moreText}`.trim()} onPress={() => setIsOpen(true)}>
+        {first.thumb ? <img src={first.thumb} alt="" loading="lazy" /> : <Icon name="image" />}
+        {more > 0 && <More aria-hidden>{moreText}</More>}
+      </Root>
+      {isOpen && <LazyImageViewer images={images} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

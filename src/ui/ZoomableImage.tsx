@@ -1,0 +1,72 @@
+import { type RefObject, useRef, useState } from 'react';
+import {
+  type ReactZoomPanPinchRef,
+  TransformComponent,
+  TransformWrapper,
+} from 'react-zoom-pan-pinch';
+import { styled } from 'styled-components';
+import type { ImageItem } from './ImageViewer.tsx';
+import { space } from './theme/tokens.ts';
+import { doubleTapDelay, maxZoomPixelRatio, zoomMultiplier, zoomStep } from './zoom.ts';
+
+export interface ZoomableImageProps {
+  image: ImageItem;
+  /** Zooms and moves the picture from outside. */
+  zoomRef: RefObject<ReactZoomPanPinchRef | null>;
+}
+
+const Stage = styled.div`
+  min-height: 0;
+  overflow: hidden;
+  touch-action: none;
+
+  & .react-transform-wrapper,
+  & .react-transform-component {
+    width: 100%;
+    height: 100%;
+  }
+`;
+
+const Picture = styled.img`
+  width: 100%;
+  height: 100%;
+  padding: ${space(2)};
+  object-fit: contain;
+`;
+
+/** One picture that can be enlarged: pinch, wheel, double tap, drag. */
+export function ZoomableImage({ image, zoomRef }: ZoomableImageProps) {
+  const [maxScale, setMaxScale] = useState(maxZoomPixelRatio);
+  const lastTap = useRef(Number.NEGATIVE_INFINITY);
+  const onTap = (time: number) => {
+    const isDouble = time - lastTap.current <= doubleTapDelay;
+    lastTap.current = isDouble ? Number.NEGATIVE_INFINITY : time;
+    const zoom = zoomRef.current;
+    if (!isDouble || !zoom) return;
+    // Once around: each double tap enlarges, the last one goes back to the whole picture.
+    if (zoom.state.scale * zoomMultiplier > maxScale) void zoom.resetTransform();
+    else void zoom.zoomIn(zoomStep);
+  };
+  return (
+    <Stage onClick={({ timeStamp }) => onTap(timeStamp)}>
+      <TransformWrapper
+        ref={zoomRef}
+        minScale={1}
+        maxScale={maxScale}
+        centerOnInit
+        doubleClick={{ disabled: true }}
+      >
+        <TransformComponent>
+          <Picture
+            src={image.source}
+            alt={image.title ?? ''}
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth, clientWidth } }) => {
+              setMaxScale(Math.max(1, (maxZoomPixelRatio * naturalWidth) / clientWidth));
+            }}
+          />
+        </TransformComponent>
+      </TransformWrapper>
+    </Stage>
+  );
+}
