@@ -33,15 +33,15 @@ const Details = styled.dd`
 `;
 
 export interface DescriptionListProps {
-  items: readonly { id: string; term: ReactNode; value: ReactNode }[];
+  items: readonly { term: string; value: ReactNode }[];
 }
 
 /** Facts: what it is on the left, how it stands on the right. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <Root>
-      {items.map(({ id, term, value }) => (
-        <Line key={id}>
+      {items.map(({ term, value }) => (
+        <Line key={term}>
           <Term>{term}</Term>
           <Details>{value}</Details>
         </Line>

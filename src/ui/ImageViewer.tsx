@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { commonMessages } from './commonMessages.ts';
 import { IconButton } from './IconButton.tsx';
 import { ZoomableImage } from './ZoomableImage.tsx';
-import { panStep, zoomStep } from './zoom.ts';
+import { panStep, stepIn, stepOut } from './zoom.ts';
 import { colour, layer, space, tabular, text } from './theme/tokens.ts';
 
 const messages = defineMessages({
@@ -102,8 +102,8 @@ export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerPr
     ArrowRight: () => (isZoomed(zoom.current) ? pan(zoom.current, -1, 0) : go(1)),
     ArrowUp: () => pan(zoom.current, 0, 1),
     ArrowDown: () => pan(zoom.current, 0, -1),
-    '+': () => void zoom.current?.zoomIn(zoomStep),
-    '-': () => void zoom.current?.zoomOut(zoomStep),
+    '+': () => zoomIn(zoom.current),
+    '-': () => zoomOut(zoom.current),
   };
   return (
     <Shade isOpen onOpenChange={onClose}>
@@ -135,12 +135,12 @@ export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerPr
               <IconButton
                 icon="zoomOut"
                 label={formatMessage(messages.zoomOut)}
-                onPress={() => void zoom.current?.zoomOut(zoomStep)}
+                onPress={() => zoomOut(zoom.current)}
               />
               <IconButton
                 icon="zoomIn"
                 label={formatMessage(messages.zoomIn)}
-                onPress={() => void zoom.current?.zoomIn(zoomStep)}
+                onPress={() => zoomIn(zoom.current)}
               />
               <IconButton
                 icon="next"
@@ -158,6 +158,14 @@ export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerPr
 
 function isZoomed(zoom: ReactZoomPanPinchRef | null): boolean {
   return zoom !== null && zoom.state.scale > 1;
+}
+
+function zoomIn(zoom: ReactZoomPanPinchRef | null) {
+  if (zoom) void zoom.zoomIn(stepIn(zoom.state.scale));
+}
+
+function zoomOut(zoom: ReactZoomPanPinchRef | null) {
+  if (zoom) void zoom.zoomOut(stepOut(zoom.state.scale));
 }
 
 /** Moves what is seen by one keyboard step, while the picture is larger than the window. */

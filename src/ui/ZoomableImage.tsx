@@ -7,7 +7,7 @@ import {
 import { styled } from 'styled-components';
 import type { ImageItem } from './ImageViewer.tsx';
 import { space } from './theme/tokens.ts';
-import { doubleTapDelay, maxZoomPixelRatio, zoomMultiplier, zoomStep } from './zoom.ts';
+import { doubleTapDelay, maxZoomPixelRatio, stepIn, zoomMultiplier } from './zoom.ts';
 
 export interface ZoomableImageProps {
   image: ImageItem;
@@ -45,7 +45,7 @@ export function ZoomableImage({ image, zoomRef }: ZoomableImageProps) {
     if (!isDouble || !zoom) return;
     // Once around: each double tap enlarges, the last one goes back to the whole picture.
     if (zoom.state.scale * zoomMultiplier > maxScale) void zoom.resetTransform();
-    else void zoom.zoomIn(zoomStep);
+    else void zoom.zoomIn(stepIn(zoom.state.scale));
   };
   return (
     <Stage onClick={({ timeStamp }) => onTap(timeStamp)}>

@@ -1,8 +1,11 @@
 /** One zoom step multiplies the size by this (specification, section 9). */
 export const zoomMultiplier = 1.5;
 
-/** The same step as the zooming library counts: natural logarithm of the multiplier. */
-export const zoomStep = Math.log(zoomMultiplier);
+/** How much one step in adds to a scale. */
+export const stepIn = (scale: number) => scale * (zoomMultiplier - 1);
+
+/** How much one step out takes from a scale. */
+export const stepOut = (scale: number) => scale * (1 - 1 / zoomMultiplier);
 
 /** Two taps or clicks within this many ms are one double tap. */
 export const doubleTapDelay = 300;
