@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { formatRupees, type Paise } from '#domain/money.ts';
 import { colour, tabular, text, weight } from './theme/tokens.ts';
 
-export const amountSizes = ['small', 'row', 'title', 'hero'] as const;
+export const amountSizes = ['small', 'row', 'title', 'display'] as const;
 export const amountTones = ['ink', 'soft'] as const;
 
 export interface AmountProps {
@@ -38,7 +38,7 @@ const Root = styled.span`
     letter-spacing: -0.01em;
   }
 
-  &[data-size='hero'] {
+  &[data-size='display'] {
     ${text('display')}
     letter-spacing: -0.025em;
     white-space: normal;

@@ -1,0 +1,5 @@
+/** What an automated Chromium is started with, so that it neither asks nor calls home. */
+export const chromiumArgs: string[];
+
+/** Path of an installed Chromium, or undefined when there is none. */
+export function findChromium(): string | undefined;

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { env, platform } from 'node:process';
+import { chromium } from 'playwright';
+
+/** Where Chromium and Chrome are usually installed. */
+const usualPlaces = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/snap/bin/chromium',
+  ],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  win32: [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
+};
+
+/** What an automated Chromium is started with, so that it neither asks nor calls home. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Path of an installed Chromium: CHROMIUM_PATH, then the usual places, then the one Playwright
+ * installed. Undefined when there is none.
+ *
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  const places = [
+    env.CHROMIUM_PATH,
+    ...(Object.hasOwn(usualPlaces, platform) ? usualPlaces[platform] : []),
+    chromium.executablePath(),
+  ];
+  return places.find((place) => place && existsSync(place));
+}
