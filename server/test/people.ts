@@ -11,6 +11,7 @@ export const people = {
   banker2: { code: 'BNK02', role: 'banker' },
   agent: { code: 'AGT01', role: 'agent' },
   agent2: { code: 'AGT02', role: 'agent' },
+  leaver: { code: 'ADM03', role: 'admin' },
   inactive: { code: 'AGT09', role: 'agent' },
 } as const satisfies Record<string, { code: string; role: Role }>;
 

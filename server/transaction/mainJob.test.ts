@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unreadOf, viewOf } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
@@ -21,20 +22,6 @@ describe.each(engines)('the main job on %s', (engine) => {
     banker = await world.signIn('banker');
   });
   afterAll(() => world.close());
-
-  const view = async (client: TestClient) => {
-    const answer = await client.call('transaction.php?run=getViewTransactionDetails', {
-      trans_id: id,
-    });
-    return answer.body;
-  };
-  const unread = async (client: TestClient) => {
-    const answer = await client.call('common.php?run=getnofificationsCount', {
-      user_id: '1',
-      role: 1,
-    });
-    return answer.body['message'];
-  };
 
   const ask = (client: TestClient) =>
     client.call('transaction.php?run=getTransactionsList', { ...list, orderby: 'DESC' });
@@ -78,9 +65,9 @@ describe.each(engines)('the main job on %s', (engine) => {
       notes: '',
     });
     expect(body).toEqual({ status: 'success', message: 'Transaction initiated successfully' });
-    expect(await unread(admin)).toBe(1);
-    expect(await unread(agent)).toBe(0);
-    expect(await unread(banker)).toBe(0);
+    expect(await unreadOf(admin)).toBe(1);
+    expect(await unreadOf(agent)).toBe(0);
+    expect(await unreadOf(banker)).toBe(0);
   });
 
   it('shows it to its agent and to admins, not yet to bankers', async () => {
@@ -101,7 +88,7 @@ describe.each(engines)('the main job on %s', (engine) => {
   });
 
   it('shows everything about it', async () => {
-    expect(await view(agent)).toMatchObject({
+    expect(await viewOf(agent, id)).toMatchObject({
       status: 'success',
       transactions: [
         {
@@ -121,9 +108,9 @@ describe.each(engines)('the main job on %s', (engine) => {
   it('is accepted, and then seen by bankers', async () => {
     const { body } = await admin.call('transaction.php?run=transactionAccepted', move);
     expect(body).toEqual({ status: 'success', message: 'Transaction accepted' });
-    expect(await view(banker)).toMatchObject({ status: 'success' });
-    expect(await unread(agent)).toBe(1);
-    expect(await unread(banker)).toBe(1);
+    expect(await viewOf(banker, id)).toMatchObject({ status: 'success' });
+    expect(await unreadOf(agent)).toBe(1);
+    expect(await unreadOf(banker)).toBe(1);
   });
 
   it.each([
@@ -140,13 +127,13 @@ describe.each(engines)('the main job on %s', (engine) => {
       amount,
     });
     expect(paid.body).toEqual({ status: 'success', message: 'Payment added successfully' });
-    expect(await view(agent)).toMatchObject({
+    expect(await viewOf(agent, id)).toMatchObject({
       transactions: [{ TRANSACTION_STATUS: status, BALANCE: balance }],
     });
   });
 
   it('shows the payments with their receipts', async () => {
-    const { payments } = await view(agent);
+    const { payments } = await viewOf(agent, id);
     expect(payments).toMatchObject([
       { AMOUNT_CREDIT: '400.25', USER_CODE: 'BNK01', RECEIPTS: [{ FILE_NAME: 'receipt.png' }] },
       { AMOUNT_CREDIT: '600.25', USER_CODE: 'BNK01', RECEIPTS: [{ FILE_NAME: 'receipt.png' }] },
@@ -156,7 +143,9 @@ describe.each(engines)('the main job on %s', (engine) => {
   it('is completed by an admin', async () => {
     const { body } = await admin.call('transaction.php?run=transactionChecked', move);
     expect(body).toEqual({ status: 'success', message: 'Transaction checked' });
-    expect(await view(agent)).toMatchObject({ transactions: [{ TRANSACTION_STATUS: 'CMP' }] });
+    expect(await viewOf(agent, id)).toMatchObject({
+      transactions: [{ TRANSACTION_STATUS: 'CMP' }],
+    });
   });
 
   it('leaves a history of every step', async () => {

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, calls, type PayloadOf } from '#api/contract/calls.ts';
+import type { Status } from '#domain/workflow.ts';
+import type { Answer, TestClient } from './client.ts';
+import { picture } from './memoryFileStore.ts';
+import type { Planted } from './plant.ts';
+
+const paging = { search: '', start: '0', end: '20' } as const;
+const self = { user_id: '1', role: 1, user_code: 'ADM01' } as const;
+const dates = { start_date: '2026-11-21', end_date: '2026-11-21' } as const;
+const move = ({ id, code }: Planted) => ({ trans_id: id, trans_code: code });
+
+/** For each call a payload that its rightful callers succeed with, on this transaction. */
+export const validPayloads: {
+  readonly [Name in CallName]: (planted: Planted) => PayloadOf<Name>;
+} = {
+  'login.php?run=login': () => ({ password: 'secret-admin' }),
+  'login.php?run=logout': () => ({}),
+  'bank.php?run=get_all_banks': () => ({ section: '', role: 1, user_code: '', ...paging }),
+  'bank.php?run=insert_bank_details': () => ({
+    bank_name: 'New Bank',
+    bank_code: randomUUID().slice(0, 18),
+  }),
+  'bank.php?run=viewBankDetails': () => ({ bank_code: 'HDFC' }),
+  'bank.php?run=inactive_bank_details': () => ({ bank_code: 'SBIN' }),
+  'bank.php?run=active_bank_details': () => ({ bank_code: 'SBIN' }),
+  'user.php?run=get_all_users': () => paging,
+  'user.php?run=insert_user_details': () => ({
+    name: `new ${randomUUID()}`,
+    code: randomUUID().slice(0, 5),
+    password: 'Zed-pass-12345',
+    role: 3,
+    phone: '+919876543210',
+  }),
+  'user.php?run=update_user_details': () => ({
+    user_id: '1',
+    name: 'admin',
+    password: 'Zed-pass-12345',
+    role: 1,
+    phone: '+919876543210',
+  }),
+  'user.php?run=update_user_password': () => ({
+    user_id: '1',
+    name: 'admin',
+    password: 'Zed-pass-12345',
+  }),
+  'user.php?run=inactive_user_details': () => ({ user_id: '1', name: 'admin' }),
+  'user.php?run=active_user_details': () => ({ user_id: '1', name: 'admin' }),
+  'user.php?run=viewUserDetails': () => ({ user_id: '1' }),
+  'transaction.php?run=get_dashboard_details': () => ({}),
+  'transaction.php?run=getTransactionsList': () => ({
+    section: '',
+    role: 1,
+    user_code: '',
+    ...paging,
+    orderby: 'DESC',
+  }),
+  'transaction.php?run=get_additional_details': () => ({}),
+  'transaction.php?run=initiate_transaction': () => ({
+    role: 1,
+    trans_id: randomUUID(),
+    customer: 'Asha',
+    agent: 'AGT01',
+    bank: 'HDFC',
+    amount: '1000.00',
+    notes: 'call first',
+  }),
+  'transaction.php?run=upload_attachments': ({ id }) => ({ trans_id: id }),
+  'transaction.php?run=delete_attachments': ({ id, attachmentId }) => ({
+    attachment_id: attachmentId,
+    trans_id: id,
+  }),
+  'transaction.php?run=getViewTransactionDetails': ({ id }) => ({ trans_id: id }),
+  'transaction.php?run=update_transaction': ({ id, code }) => ({
+    role: 1,
+    trans_id: id,
+    trans_code: code,
+    agent: 'AGT01',
+    bank: 'SBIN',
+    amount: '1200.00',
+    notes: 'changed',
+    paid: '0.00',
+    status: 'HLD',
+    customer: 'Bina',
+  }),
+  'transaction.php?run=upload_receipt': ({ id, paymentId }) => ({
+    trans_id: id,
+    payment_id: paymentId,
+  }),
+  'transaction.php?run=delete_receipts': ({ id, paymentId, receiptId }) => ({
+    receipt_id: receiptId,
+    payment_id: paymentId,
+    trans_id: id,
+  }),
+  'transaction.php?run=update_transaction_banker': ({ id, code }) => ({
+    trans_id: id,
+    trans_code: code,
+    reason: 'name differs',
+    status: 'NPP',
+  }),
+  'transaction.php?run=add_payments': ({ id, paymentId }) => ({
+    user_code: 'BNK01',
+    trans_id: id,
+    payment_id: paymentId,
+    amount: '250.00',
+  }),
+  'transaction.php?run=transactionChecked': move,
+  'transaction.php?run=transactionHold': move,
+  'transaction.php?run=transactionUnhold': move,
+  'transaction.php?run=transactionAccepted': move,
+  'transaction.php?run=transactionCancelled': move,
+  'transaction.php?run=transactionReopen': move,
+  'common.php?run=getnofifications': () => self,
+  'common.php?run=getnofificationsCount': () => ({ user_id: '1', role: 1 }),
+  'report.php?run=getReports': () => ({
+    role: 1,
+    user_code: '',
+    ...dates,
+    start: '0',
+    end: '20',
+  }),
+  'report.php?run=generateReports': () => dates,
+  'setting.php?run=viewSettingDetails': () => ({}),
+  'setting.php?run=updateSettingDetails': () => ({ user_id: '1', name: 'admin', rate: '83.25' }),
+};
+
+/** A status in which the rightful callers of a call succeed. */
+export function fittingStatus(name: CallName): Status {
+  const run = name.slice(name.indexOf('=') + 1);
+  return statusOfRun.get(run) ?? 'PND';
+}
+
+const statusOfRun = new Map<string, Status>([
+  ['transactionAccepted', 'WTG'],
+  ['transactionUnhold', 'HLD'],
+  ['transactionReopen', 'CNL'],
+  ['transactionChecked', 'CHK'],
+  ['update_transaction', 'WTG'],
+  ['upload_attachments', 'WTG'],
+  ['delete_attachments', 'WTG'],
+]);
+
+/** Makes a call with its valid payload, and a picture where it takes files. */
+export function makeValidCall(
+  client: TestClient,
+  name: CallName,
+  planted: Planted,
+): Promise<Answer> {
+  const payload = { ...client.envelope(), ...validPayloads[name](planted) };
+  return calls[name].kind === 'multipart'
+    ? client.rawUpload(name, payload, [{ name: 'a.png', bytes: picture() }])
+    : client.raw(name, payload);
+}
