@@ -1,3 +1,4 @@
+import type { Notification } from '#domain/dashboard.ts';
 import { roleNumbers } from '#domain/roles.ts';
 import type { SessionUser } from '#domain/session.ts';
 import { read } from './read.ts';
@@ -15,4 +16,19 @@ export async function fetchCounters(client: Client, user: SessionUser) {
     role: roleNumbers[user.role],
   });
   return read(result, (answer): Counters => ({ unread: answer.message, rate: answer.rate }));
+}
+
+/** The newest notifications; reading them marks them as read. */
+export async function fetchNotifications(client: Client, user: SessionUser) {
+  const result = await client.call('common.php?run=getnofifications', {
+    user_id: user.id,
+    role: roleNumbers[user.role],
+    user_code: user.code,
+  });
+  return read(result, (answer): readonly Notification[] =>
+    answer.message.map((item) => ({
+      transactionId: item.TRANSACTION_ID,
+      message: item.MESSAGES,
+    })),
+  );
 }

@@ -1,3 +1,4 @@
+import type { Summary } from '#domain/dashboard.ts';
 import { type Paise, toDecimal } from '#domain/money.ts';
 import { roleNumbers } from '#domain/roles.ts';
 import type { SessionUser } from '#domain/session.ts';
@@ -49,6 +50,31 @@ export async function listTransactions(client: Client, user: SessionUser, query:
   });
   return read(result, (answer) => answer.message.map(readSummary));
 }
+
+export async function fetchSummary(client: Client) {
+  const result = await client.call('transaction.php?run=get_dashboard_details', {});
+  return read(result, (answer): Summary => {
+    const today = readOne(answer.todat_datas);
+    const overall = readOne(answer.overall_datas);
+    return {
+      today: {
+        transfers: today.TRANSFERS,
+        totalAmount: readAmount(today.TOTAL_AMT),
+        completed: today.COMPLETED_ORDERS,
+        pending: today.PENDING_ORDERS,
+        balance: readAmount(today.BALANCE_AMT),
+      },
+      overall: {
+        pending: overall.PENDING_ORDERS,
+        balance: readAmount(overall.BALANCE_AMT),
+      },
+    };
+  });
+}
+
+// Some servers send a record as a list of one.
+const readOne = <Record>(value: Record | readonly Record[]): Record =>
+  Array.isArray(value) ? readFirst<Record>(value) : (value as Record);
 
 export async function fetchLookups(client: Client) {
   const result = await client.call('transaction.php?run=get_additional_details', {});

@@ -10,6 +10,10 @@ export const messages = defineMessages({
   offline: { id: 'app.offline', defaultMessage: 'You are offline' },
   signedIn: { id: 'app.signedIn', defaultMessage: 'Login Successfully' },
   codeWord: { id: 'app.codeWord', defaultMessage: 'Code word Accepted !' },
+  notRecorded: {
+    id: 'app.notRecorded',
+    defaultMessage: 'Nothing was recorded. You can send it again.',
+  },
   transactionUpdated: {
     id: 'app.transactionUpdated',
     defaultMessage: 'Update Transaction successfuly',

@@ -108,7 +108,6 @@ const today = z.object({
   BALANCE_AMT: decimal,
 });
 const overall = z.object({ PENDING_ORDERS: z.number().int(), BALANCE_AMT: decimal });
-export type Summary = { overall: z.infer<typeof overall>; today: z.infer<typeof today> };
 
 const move = {
   kind: 'json',

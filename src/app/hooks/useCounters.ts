@@ -6,7 +6,7 @@ import { useServices, useUser } from '../ServicesProvider.tsx';
 import { unwrap } from './unwrap.ts';
 
 /** The rate and the count of unread notifications, read anew whenever `path` changes. */
-export function useCounters(path: string): Counters | undefined {
+export function useCounters(path: string) {
   const { client } = useServices();
   const user = useUser();
   const { data, mutate } = useSWR<Counters, CallError>('counters', () =>
@@ -15,5 +15,9 @@ export function useCounters(path: string): Counters | undefined {
   useEffect(() => {
     void mutate();
   }, [path, mutate]);
-  return data;
+  return {
+    counters: data,
+    /** The notifications were read: the count is 0 until it is asked for again. */
+    forgetUnread: () => void mutate(data && { ...data, unread: 0 }, { revalidate: false }),
+  };
 }

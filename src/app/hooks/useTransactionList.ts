@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { CallError } from '#api/result.ts';
 import { listTransactions } from '#api/transaction.ts';
@@ -11,12 +12,13 @@ import { unwrap } from './unwrap.ts';
 const pageSize = 20;
 
 interface Query {
-  section: Section;
+  /** Null while no list is shown. */
+  section: Section | null;
   search: string;
   order: Order;
 }
 
-type Key = readonly ['transactions', Query, number];
+type Key = readonly ['transactions', Section, string, Order, number];
 type Page = readonly TransactionSummary[];
 
 /** One of the dashboard's lists, read page by page while the person scrolls. */
@@ -25,31 +27,35 @@ export function useTransactionList(query: Query) {
   const user = useUser();
   const isOnline = useOnline();
 
+  const { section, search, order } = query;
   const result = useSWRInfinite<
     Page,
     CallError,
     (page: number, previous: Page | null) => Key | null
   >(
     (page, previous) =>
-      previous && isLastPage(previous, pageSize) ? null : ['transactions', query, page],
-    ([, { section, search, order }, page]) =>
-      unwrap(
-        listTransactions(client, user, {
-          section,
-          search,
-          order,
-          start: page * pageSize,
-          pageSize,
-        }),
-      ),
-    { keepPreviousData: true, revalidateOnMount: true },
+      section === null || (previous && isLastPage(previous, pageSize))
+        ? null
+        : ['transactions', section, search, order, page],
+    ([, section, search, order, page]) => {
+      const start = page * pageSize;
+      return unwrap(listTransactions(client, user, { section, search, order, start, pageSize }));
+    },
+    { revalidateOnMount: true },
   );
 
-  const { data: pages, error, isValidating, size } = result;
-  const { search } = query;
+  const { error, isValidating, size } = result;
+  const pages = useLastPages(section, result.data);
   return {
     state: listState({ pages, error, isValidating, size, pageSize, search, isOnline }),
     loadMore: () => void result.setSize(size + 1),
     retry: () => void result.mutate(),
   };
+}
+
+/** The pages, or those of the last search and order in the same section until new ones come. */
+function useLastPages(section: Section | null, pages: Page[] | undefined) {
+  const [last, setLast] = useState({ section, pages });
+  if (pages && pages !== last.pages) setLast({ section, pages });
+  return pages ?? (last.section === section ? last.pages : undefined);
 }

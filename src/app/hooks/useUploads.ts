@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Result } from '#api/result.ts';
 import type { StoredFile } from '#domain/transaction.ts';
-import type { Upload } from '#screens/uploads.ts';
+import type { Upload, Uploads } from '#screens/uploads.ts';
+import { useServices } from '../ServicesProvider.tsx';
 import { useErrorToast } from './useErrorToast.ts';
 
 interface UploadCalls {
@@ -21,7 +22,8 @@ interface Pending {
  * Files of a form: sent one by one as they are picked, each with its own state, so that one bad
  * photo costs nothing of the others.
  */
-export function useUploads(initial: readonly StoredFile[], calls: UploadCalls) {
+export function useUploads(initial: readonly StoredFile[], calls: UploadCalls): Uploads {
+  const { toasts } = useServices();
   const [stored, setStored] = useState(initial);
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const reportError = useErrorToast();
@@ -66,15 +68,11 @@ export function useUploads(initial: readonly StoredFile[], calls: UploadCalls) {
   }
 
   return {
-    uploads: [...stored.map(toUpload), ...pending.map(toPendingUpload)],
-    isBusy: pending.some((item) => item.state === 'uploading'),
-    pick: (files: readonly File[]) => void pick(files),
-    remove: (id: string) => void remove(id),
-    retry: (id: string) => void retry(id),
-    clear: () => {
-      setStored([]);
-      setPending([]);
-    },
+    items: [...stored.map(toUpload), ...pending.map(toPendingUpload)],
+    onPick: (files) => void pick(files),
+    onRemove: (id) => void remove(id),
+    onRetry: (id) => void retry(id),
+    onReject: toasts.error,
   };
 }
 

@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router-dom';
+import type { DashboardTab } from '#domain/dashboard.ts';
+
+/** What one screen tells the next through the browser's history. */
+export interface NavigationState {
+  transactionId?: string;
+  activeTab?: DashboardTab;
+  /** Where the person came from: Back and Cancel lead there. */
+  from?: { path: string; activeTab?: DashboardTab };
+}
+
+/** The navigation state of the present screen; survives a reload. */
+export function useNavigationState(): NavigationState {
+  const { state } = useLocation();
+  return typeof state === 'object' && state !== null ? (state as NavigationState) : {};
+}

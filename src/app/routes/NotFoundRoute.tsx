@@ -1,0 +1,6 @@
+import { NotFoundScreen } from '#screens/NotFound/NotFoundScreen.tsx';
+import { paths } from '../paths.ts';
+
+export function NotFoundRoute() {
+  return <NotFoundScreen homeHref={paths.dashboard} />;
+}

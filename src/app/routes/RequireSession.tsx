@@ -1,0 +1,24 @@
+import { Navigate, Outlet } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { paths } from '../paths.ts';
+import { useSessionState } from '../ServicesProvider.tsx';
+
+/**
+ * Sends a visitor whom nobody signed in to the sign-in page. What one user read is kept under
+ * that user alone: the next one starts with nothing.
+ */
+export function RequireSession() {
+  const session = useSessionState();
+  if (session.kind === 'signedOut') return <Navigate to={paths.signIn} replace />;
+  return (
+    <SWRConfig key={session.user.id} value={swrOptions}>
+      <Outlet />
+    </SWRConfig>
+  );
+}
+
+const swrOptions = {
+  provider: () => new Map(),
+  // A person retries; a server in trouble is not asked again and again.
+  shouldRetryOnError: false,
+};

@@ -1,0 +1,44 @@
+import { Outlet, useLocation } from 'react-router-dom';
+import { type Destination, ShellScreen } from '#screens/Shell/ShellScreen.tsx';
+import type { Role } from '#domain/roles.ts';
+import { useCounters } from '../hooks/useCounters.ts';
+import { useOnline } from '../online.ts';
+import { paths } from '../paths.ts';
+import { useUser } from '../ServicesProvider.tsx';
+import { Notifications } from '../shell/Notifications.tsx';
+
+/** Links of the bottom navigation by role; a banker has none (specification, section 2). */
+const destinations: Record<Role, readonly { to: Destination; href: string }[]> = {
+  admin: [
+    { to: 'dashboard', href: paths.dashboard },
+    { to: 'initiate', href: paths.initiate },
+  ],
+  agent: [
+    { to: 'dashboard', href: paths.dashboard },
+    { to: 'initiate', href: paths.initiate },
+  ],
+  banker: [],
+};
+
+/** The frame around every screen of staff who are signed in. */
+export function ShellRoute() {
+  const { role } = useUser();
+  const { pathname } = useLocation();
+  const { counters, forgetUnread } = useCounters(pathname);
+  return (
+    <ShellScreen
+      role={role}
+      rate={counters?.rate ?? null}
+      destinations={destinations[role].map((destination) => ({
+        ...destination,
+        isCurrent: destination.href === pathname,
+      }))}
+      profileHref={paths.profile}
+      isOnline={useOnline()}
+      onReload={() => window.location.reload()}
+      notifications={<Notifications count={counters?.unread ?? 0} onRead={forgetUnread} />}
+    >
+      <Outlet />
+    </ShellScreen>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { signIn } from '#api/login.ts';
+import { type Credentials, SignInScreen, type SignInState } from '#screens/SignIn/SignInScreen.tsx';
+import { intl, messages } from '../intl.ts';
+import { paths } from '../paths.ts';
+import { useServices } from '../ServicesProvider.tsx';
+
+/** The sign-in page; without the secret-unlock flag it leads back to the puzzle. */
+export function SignInRoute() {
+  const { session } = useServices();
+  return session.isUnlocked() ? <SignIn /> : <Navigate to={paths.entry} replace />;
+}
+
+function SignIn() {
+  const { client, session, toasts } = useServices();
+  const navigate = useNavigate();
+  const [state, setState] = useState<SignInState>({ kind: 'pristine' });
+  useUnloadGuard();
+
+  async function submit({ username, password }: Credentials) {
+    setState({ kind: 'submitting' });
+    const result = await signIn(client, username.trim(), password);
+    if (result.ok) {
+      session.signIn(result.value);
+      toasts.success(intl.formatMessage(messages.signedIn));
+      return navigate(paths.dashboard, { replace: true });
+    }
+    const { error } = result;
+    if (error.kind === 'offline') return setState({ kind: 'offline' });
+    setState({ kind: 'refused', notice: error.kind === 'refused' ? error.message : null });
+  }
+
+  return <SignInScreen state={state} onSubmit={submit} />;
+}
+
+/** Blocks leaving the page by accident while it is open (specification, section 2). */
+function useUnloadGuard() {
+  useEffect(() => {
+    const block = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', block);
+    return () => window.removeEventListener('beforeunload', block);
+  }, []);
+}

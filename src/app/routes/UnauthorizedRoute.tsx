@@ -1,0 +1,6 @@
+import { UnauthorizedScreen } from '#screens/Unauthorized/UnauthorizedScreen.tsx';
+import { paths } from '../paths.ts';
+
+export function UnauthorizedRoute() {
+  return <UnauthorizedScreen homeHref={paths.dashboard} />;
+}

@@ -1,0 +1,13 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useServices } from '../../ServicesProvider.tsx';
+
+/** What follows every successful transaction action: its toast, and the dashboard's second tab. */
+export function useAfterAction() {
+  const { toasts } = useServices();
+  const navigate = useNavigate();
+  return (message: string) => {
+    toasts.success(message);
+    return navigate(paths.dashboard, { state: { activeTab: 'overview' } });
+  };
+}

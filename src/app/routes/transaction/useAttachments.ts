@@ -1,0 +1,13 @@
+import { deleteAttachment, uploadAttachments } from '#api/transaction.ts';
+import type { TransactionDetails } from '#domain/transaction.ts';
+import { useUploads } from '../../hooks/useUploads.ts';
+import { useServices } from '../../ServicesProvider.tsx';
+
+/** The attachments of an existing transaction. */
+export function useAttachments({ transaction, attachments }: TransactionDetails) {
+  const { client } = useServices();
+  return useUploads(attachments, {
+    send: (file) => uploadAttachments(client, transaction.id, [file]),
+    remove: (attachmentId) => deleteAttachment(client, transaction.id, attachmentId),
+  });
+}

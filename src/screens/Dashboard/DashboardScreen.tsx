@@ -1,0 +1,113 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import type { DashboardTab, Summary } from '#domain/dashboard.ts';
+import type { Order, TransactionSummary } from '#domain/transaction.ts';
+import { SearchField } from '#ui/SearchField.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { SortToggle } from '#ui/SortToggle.tsx';
+import { space } from '#ui/theme/tokens.ts';
+import type { DetailState, ListState } from '../states.ts';
+import { SummaryPanel } from './SummaryPanel.tsx';
+import { TransactionList } from './TransactionList.tsx';
+
+const messages = defineMessages({
+  tabs: { id: 'Dashboard.tabs', defaultMessage: 'Transactions' },
+  summary: { id: 'Dashboard.summary', defaultMessage: 'Summary' },
+  orders: { id: 'Dashboard.orders', defaultMessage: 'Orders' },
+  overview: { id: 'Dashboard.overview', defaultMessage: 'Overview' },
+  alert: { id: 'Dashboard.alert', defaultMessage: 'Alert' },
+  search: { id: 'Dashboard.search', defaultMessage: 'Search Transactions' },
+  oldestFirst: { id: 'Dashboard.oldestFirst', defaultMessage: 'Oldest first' },
+});
+
+export interface DashboardScreenProps {
+  /** The role's tabs, in order. */
+  tabs: readonly DashboardTab[];
+  activeTab: DashboardTab;
+  onTabChange: (tab: DashboardTab) => void;
+  search: string;
+  onSearchChange: (search: string) => void;
+  order: Order;
+  onOrderChange: (order: Order) => void;
+  /** What the open tab's list shows; of no interest while Summary is open. */
+  list: ListState<TransactionSummary>;
+  /** The admin's figures; of no interest while another tab is open. */
+  summary: DetailState<Summary>;
+  onLoadMore: () => void;
+  onRetry: () => void;
+  onOpen: (transaction: TransactionSummary) => void;
+  onViewAll: () => void;
+  /** Where a new transaction starts; null for a role that starts none. */
+  initiateHref: string | null;
+}
+
+const Layout = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-height: 0;
+`;
+
+const Tools = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  padding: ${space(3)} ${space(4)};
+`;
+
+/** The dashboard of every role (specification, section 2: /dashboard). */
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { formatMessage } = useIntl();
+  const { tabs, activeTab, onTabChange } = props;
+  return (
+    <Layout>
+      <Tabs
+        label={formatMessage(messages.tabs)}
+        tabs={tabs.map((tab) => ({ id: tab, label: formatMessage(messages[tab]) }))}
+        selectedKey={activeTab}
+        onSelectionChange={onTabChange}
+      >
+        {activeTab === 'summary' ? (
+          <SummaryPanel state={props.summary} onRetry={props.onRetry} onViewAll={props.onViewAll} />
+        ) : (
+          <ListPanel {...props} activeTab={activeTab} />
+        )}
+      </Tabs>
+    </Layout>
+  );
+}
+
+function ListPanel({
+  activeTab,
+  search,
+  onSearchChange,
+  order,
+  onOrderChange,
+  ...props
+}: DashboardScreenProps & { activeTab: Exclude<DashboardTab, 'summary'> }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Layout>
+      <Tools>
+        <SearchField
+          placeholder={formatMessage(messages.search)}
+          value={search}
+          onChange={onSearchChange}
+        />
+        <SortToggle
+          label={formatMessage(messages.oldestFirst)}
+          isSelected={order === 'oldest'}
+          onChange={(isOldest) => onOrderChange(isOldest ? 'oldest' : 'newest')}
+        />
+      </Tools>
+      <TransactionList
+        tab={activeTab}
+        state={props.list}
+        onLoadMore={props.onLoadMore}
+        onRetry={props.onRetry}
+        onOpen={props.onOpen}
+        onClearSearch={() => onSearchChange('')}
+        initiateHref={props.initiateHref}
+      />
+    </Layout>
+  );
+}

@@ -1,0 +1,152 @@
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { Paise } from '#domain/money.ts';
+import type { Choice, Lookups } from '#domain/transaction.ts';
+import { Form } from '#ui/form/Form.tsx';
+import { FormAmountField } from '#ui/form/FormAmountField.tsx';
+import { FormSearchSelect } from '#ui/form/FormSearchSelect.tsx';
+import { FormTextArea } from '#ui/form/FormTextArea.tsx';
+import { FormTextField } from '#ui/form/FormTextField.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { FormSkeleton } from '#ui/FormSkeleton.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { StickyActions } from '#ui/StickyActions.tsx';
+import { FreshnessBanner } from '../FreshnessBanner.tsx';
+import type { DetailState, Submission } from '../states.ts';
+import { SubmissionBanner } from '../SubmissionBanner.tsx';
+import {
+  optionsWith,
+  readTypedAmount,
+  toOption,
+  type TransactionValues,
+  validateTransaction,
+} from '../transactionForm.ts';
+import { transactionMessages } from '../transactionMessages.ts';
+import { Trouble } from '../Trouble.tsx';
+import type { Uploads } from '../uploads.ts';
+import { UploadsField } from '../UploadsField.tsx';
+
+const messages = defineMessages({
+  title: { id: 'Initiate.title', defaultMessage: 'Transaction Initiate' },
+  send: { id: 'Initiate.send', defaultMessage: 'Send Money' },
+});
+
+export interface InitiateValues {
+  customer: string;
+  agentCode: string;
+  bankCode: string;
+  amount: Paise;
+  notes: string;
+}
+
+export interface InitiateScreenProps {
+  state: DetailState<Lookups>;
+  /** The agent's own entry, chosen and locked; null when any agent may be chosen. */
+  ownAgent: Choice | null;
+  uploads: Uploads;
+  submission: Submission;
+  onSubmit: (values: InitiateValues) => void | Promise<void>;
+  onRetry: () => void;
+  /** Asks the server what became of an attempt whose answer got lost. */
+  onLook: () => void;
+}
+
+/** The form that starts a transfer (specification, section 2: /transaction-initiate). */
+export function InitiateScreen(props: InitiateScreenProps) {
+  const { formatMessage } = useIntl();
+  return <Page title={formatMessage(messages.title)}>{body(props)}</Page>;
+}
+
+function body(props: InitiateScreenProps) {
+  const { state, onRetry } = props;
+  switch (state.kind) {
+    case 'loading':
+      return <FormSkeleton fields={5} />;
+    case 'missing':
+    case 'failed':
+      return <Trouble kind="failed" onRetry={onRetry} />;
+    case 'offline':
+      return <Trouble kind="offline" onRetry={onRetry} />;
+    case 'ready':
+      return (
+        <>
+          <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />
+          <InitiateForm {...props} lookups={state} />
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+function InitiateForm({
+  lookups,
+  ownAgent,
+  uploads,
+  submission,
+  onSubmit,
+  onRetry,
+  onLook,
+}: InitiateScreenProps & { lookups: Lookups }) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const isUploading = uploads.items.some(({ state }) => state === 'uploading');
+  return (
+    <Form<TransactionValues>
+      label={formatMessage(messages.title)}
+      initialValues={{ agent: ownAgent?.code ?? '' }}
+      validate={(values) => validateTransaction(values, intl)}
+      onSubmit={(values) => onSubmit(toInitiateValues(values))}
+    >
+      <Section>
+        <Stack>
+          <FormTextField
+            name="customer"
+            label={formatMessage(transactionMessages.customerName)}
+            autoComplete="off"
+            maxLength={200}
+          />
+          <FormSearchSelect
+            name="agent"
+            label={formatMessage(transactionMessages.agentName)}
+            options={ownAgent ? optionsWith([], ownAgent) : lookups.agents.map(toOption)}
+            isDisabled={ownAgent !== null}
+            isRequired
+          />
+          <FormSearchSelect
+            name="bank"
+            label={formatMessage(transactionMessages.bankName)}
+            options={lookups.banks.map(toOption)}
+            isRequired
+          />
+          <FormAmountField
+            name="amount"
+            label={formatMessage(transactionMessages.amount)}
+            isRequired
+          />
+          <UploadsField label={formatMessage(transactionMessages.fileUpload)} uploads={uploads} />
+          <FormTextArea
+            name="notes"
+            label={formatMessage(transactionMessages.notes)}
+            maxLength={4000}
+          />
+        </Stack>
+      </Section>
+      <StickyActions>
+        <SubmissionBanner submission={submission} onLook={onLook} onReload={onRetry} />
+        <SubmitButton isPending={submission.kind === 'submitting'} isDisabled={isUploading}>
+          <FormattedMessage {...messages.send} />
+        </SubmitButton>
+      </StickyActions>
+    </Form>
+  );
+}
+
+const toInitiateValues = (values: TransactionValues): InitiateValues => ({
+  customer: values.customer?.trim() ?? '',
+  agentCode: values.agent,
+  bankCode: values.bank,
+  amount: readTypedAmount(values.amount),
+  notes: values.notes ?? '',
+});

@@ -1,0 +1,80 @@
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { SessionUser } from '#domain/session.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Section } from '#ui/Section.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+
+const messages = defineMessages({
+  title: { id: 'Profile.title', defaultMessage: 'Profile' },
+  name: { id: 'Profile.name', defaultMessage: 'User Name' },
+  code: { id: 'Profile.code', defaultMessage: 'Short Code' },
+  askAdmin: {
+    id: 'Profile.askAdmin',
+    defaultMessage: 'To change your username or password, ask the administrator.',
+  },
+  theme: { id: 'Profile.theme', defaultMessage: 'Appearance' },
+  light: { id: 'Profile.light', defaultMessage: 'Light' },
+  dark: { id: 'Profile.dark', defaultMessage: 'Dark' },
+  system: { id: 'Profile.system', defaultMessage: 'System' },
+  logout: { id: 'Profile.logout', defaultMessage: 'Logout' },
+});
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+export interface ProfileScreenProps {
+  user: SessionUser;
+  theme: ThemeChoice;
+  onThemeChange: (theme: ThemeChoice) => void;
+  isSigningOut: boolean;
+  onSignOut: () => void;
+  onBack: () => void;
+}
+
+/** Who is signed in, how the app looks, and the way out (specification, section 2: /profile). */
+export function ProfileScreen(props: ProfileScreenProps) {
+  const { formatMessage } = useIntl();
+  const { user } = props;
+  return (
+    <Page title={formatMessage(messages.title)} onBack={props.onBack}>
+      <Section>
+        <DescriptionList
+          items={[
+            { term: formatMessage(messages.name), value: user.name },
+            { term: formatMessage(messages.code), value: user.code },
+          ]}
+        />
+      </Section>
+      {user.role !== 'admin' && (
+        <Banner>
+          <FormattedMessage {...messages.askAdmin} />
+        </Banner>
+      )}
+      <Section title={formatMessage(messages.theme)}>
+        <SegmentedControl
+          label={formatMessage(messages.theme)}
+          options={[
+            { id: 'light', label: formatMessage(messages.light), icon: 'light' },
+            { id: 'dark', label: formatMessage(messages.dark), icon: 'dark' },
+            { id: 'system', label: formatMessage(messages.system), icon: 'system' },
+          ]}
+          value={props.theme}
+          onChange={props.onThemeChange}
+        />
+      </Section>
+      <Section>
+        <Button
+          variant="outline"
+          icon="logout"
+          isWide
+          isPending={props.isSigningOut}
+          onPress={props.onSignOut}
+        >
+          <FormattedMessage {...messages.logout} />
+        </Button>
+      </Section>
+    </Page>
+  );
+}

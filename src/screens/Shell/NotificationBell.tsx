@@ -1,0 +1,72 @@
+import { defineMessages, useIntl } from 'react-intl';
+import type { Notification } from '#domain/dashboard.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { NotificationMenu } from '#ui/NotificationMenu.tsx';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { Trouble } from '../Trouble.tsx';
+
+const messages = defineMessages({
+  label: { id: 'NotificationBell.label', defaultMessage: 'Notifications' },
+  empty: { id: 'NotificationBell.empty', defaultMessage: 'No Notification Available' },
+});
+
+export type NotificationsState =
+  | { kind: 'loading' }
+  | { kind: 'ready'; notifications: readonly Notification[] }
+  | { kind: 'empty' }
+  | { kind: 'failed' }
+  | { kind: 'offline' };
+
+export interface NotificationBellProps {
+  /** How many are unread. */
+  count: number;
+  state: NotificationsState;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onRetry: () => void;
+  /** The details screen, where every notification leads with its transaction. */
+  transactionHref: string;
+}
+
+/** The bell in the header and what it opens (specification, section 2: Layout shell). */
+export function NotificationBell({
+  count,
+  state,
+  transactionHref,
+  onRetry,
+  ...props
+}: NotificationBellProps) {
+  const { formatMessage } = useIntl();
+  const notifications = state.kind === 'ready' ? state.notifications : [];
+  return (
+    <NotificationMenu
+      {...props}
+      label={formatMessage(messages.label)}
+      count={count}
+      items={notifications.map(({ transactionId, message }, index) => ({
+        id: `${transactionId} ${index}`,
+        text: message,
+        href: transactionHref,
+        routerOptions: { state: { transactionId } },
+      }))}
+      instead={<Instead state={state} onRetry={onRetry} />}
+    />
+  );
+}
+
+function Instead({ state, onRetry }: Pick<NotificationBellProps, 'state' | 'onRetry'>) {
+  const { formatMessage } = useIntl();
+  switch (state.kind) {
+    case 'ready':
+      return null;
+    case 'loading':
+      return <ListSkeleton count={3} />;
+    case 'empty':
+      return <EmptyState drawing="bell" title={formatMessage(messages.empty)} />;
+    case 'failed':
+    case 'offline':
+      return <Trouble kind={state.kind} onRetry={onRetry} />;
+    default:
+      return state satisfies never;
+  }
+}

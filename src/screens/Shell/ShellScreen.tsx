@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import type { Role } from '#domain/roles.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { IconName } from '#ui/Icon.tsx';
+import { IconLink } from '#ui/IconLink.tsx';
+import { Shell } from '#ui/Shell.tsx';
+import { colour, tabular, text, weight } from '#ui/theme/tokens.ts';
+
+const messages = defineMessages({
+  admin: { id: 'Shell.admin', defaultMessage: 'ADMIN' },
+  banker: { id: 'Shell.banker', defaultMessage: 'BANKING' },
+  agent: { id: 'Shell.agent', defaultMessage: 'AGENT' },
+  profile: { id: 'Shell.profile', defaultMessage: 'Profile' },
+  navigation: { id: 'Shell.navigation', defaultMessage: 'Main' },
+  dashboard: { id: 'Shell.dashboard', defaultMessage: 'Dashboard' },
+  initiate: { id: 'Shell.initiate', defaultMessage: 'Initiate' },
+  offline: { id: 'Shell.offline', defaultMessage: 'You are offline' },
+  reload: { id: 'Shell.reload', defaultMessage: 'Reload' },
+});
+
+const rateMessage = defineMessage<{ rate: string }>({
+  id: 'Shell.rate',
+  defaultMessage: 'Rate: {rate} ₹',
+});
+
+/** Where the bottom navigation leads. */
+export type Destination = 'dashboard' | 'initiate';
+
+const icons = { dashboard: 'home', initiate: 'send' } as const satisfies Record<
+  Destination,
+  IconName
+>;
+
+export interface ShellScreenProps {
+  role: Role;
+  /** The rupee rate; null while it is not known. */
+  rate: string | null;
+  /** The role's destinations; none for a role without navigation. */
+  destinations: readonly { to: Destination; href: string; isCurrent: boolean }[];
+  profileHref: string;
+  isOnline: boolean;
+  onReload: () => void;
+  /** The bell. */
+  notifications: ReactNode;
+  children: ReactNode;
+}
+
+const Rate = styled.div`
+  flex: 1;
+  min-width: 0;
+  ${text('small')}
+  color: ${colour('inkSoft')};
+  ${tabular}
+`;
+
+const Title = styled.div`
+  ${text('caption')}
+  font-weight: ${weight('strong')};
+  letter-spacing: 0.06em;
+`;
+
+/** What stands around every screen of staff who are signed in (specification, section 2). */
+export function ShellScreen({
+  role,
+  rate,
+  destinations,
+  profileHref,
+  isOnline,
+  onReload,
+  notifications,
+  children,
+}: ShellScreenProps) {
+  const { formatMessage } = useIntl();
+  const items = destinations.map(({ to, href, isCurrent }) => ({
+    href,
+    isCurrent,
+    label: formatMessage(messages[to]),
+    icon: icons[to],
+  }));
+  return (
+    <Shell
+      header={
+        <>
+          <Rate>
+            <FormattedMessage {...rateMessage} values={{ rate: rate ?? '-' }} />
+          </Rate>
+          <Title>
+            <FormattedMessage {...messages[role]} />
+          </Title>
+          {notifications}
+          <IconLink icon="profile" label={formatMessage(messages.profile)} href={profileHref} />
+        </>
+      }
+      navigation={
+        items.length > 0 ? { label: formatMessage(messages.navigation), items } : undefined
+      }
+      banner={isOnline ? null : <OfflineBanner onReload={onReload} />}
+    >
+      {children}
+    </Shell>
+  );
+}
+
+function OfflineBanner({ onReload }: Pick<ShellScreenProps, 'onReload'>) {
+  return (
+    <Banner
+      tone="offline"
+      action={
+        <Button variant="quiet" onPress={onReload}>
+          <FormattedMessage {...messages.reload} />
+        </Button>
+      }
+    >
+      <FormattedMessage {...messages.offline} />
+    </Banner>
+  );
+}

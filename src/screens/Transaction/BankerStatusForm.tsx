@@ -1,0 +1,82 @@
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { StatusChoice } from '#domain/transaction.ts';
+import { isStatus, needsReason, type Status } from '#domain/workflow.ts';
+import { Form } from '#ui/form/Form.tsx';
+import { FormSelect } from '#ui/form/FormSelect.tsx';
+import { FormTextArea } from '#ui/form/FormTextArea.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { Section } from '#ui/Section.tsx';
+import type { Submission } from '../states.ts';
+import { SubmissionBanner } from '../SubmissionBanner.tsx';
+import { transactionMessages } from '../transactionMessages.ts';
+
+const messages = defineMessages({
+  reason: { id: 'BankerStatus.reason', defaultMessage: 'Reason' },
+  statusRequired: { id: 'BankerStatus.statusRequired', defaultMessage: 'status is required' },
+  reasonRequired: { id: 'BankerStatus.reasonRequired', defaultMessage: 'Reason is required' },
+});
+
+interface StatusValues {
+  status: string;
+  reason: string;
+}
+
+export interface BankerStatusFormProps {
+  status: Status;
+  choices: readonly StatusChoice[];
+  submission: Submission;
+  onSubmit: (change: { status: Status; reason: string }) => void | Promise<void>;
+  /** Asks the server what became of an attempt whose answer got lost. */
+  onLook: () => void;
+  /** Starts anew from what the server has now. */
+  onReload: () => void;
+}
+
+/** Where the banker says how the transfer stands, with a reason for every problem. */
+export function BankerStatusForm({
+  status,
+  choices,
+  submission,
+  onSubmit,
+  onLook,
+  onReload,
+}: BankerStatusFormProps) {
+  const { formatMessage } = useIntl();
+  const validate = (values: Partial<StatusValues>) => ({
+    status: values.status ? undefined : formatMessage(messages.statusRequired),
+    reason:
+      values.status &&
+      isStatus(values.status) &&
+      needsReason(values.status) &&
+      !values.reason?.trim()
+        ? formatMessage(messages.reasonRequired)
+        : undefined,
+  });
+  return (
+    <Section title={formatMessage(transactionMessages.status)}>
+      <Form<StatusValues>
+        label={formatMessage(transactionMessages.status)}
+        initialValues={{ status }}
+        validate={validate}
+        onSubmit={(values) =>
+          isStatus(values.status)
+            ? onSubmit({ status: values.status, reason: values.reason?.trim() ?? '' })
+            : undefined
+        }
+      >
+        <FormSelect
+          name="status"
+          label={formatMessage(transactionMessages.status)}
+          options={choices
+            .filter((choice) => choice.isBankerSelectable || choice.code === status)
+            .map(({ code, description, colour }) => ({ id: code, label: description, colour }))}
+        />
+        <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
+        <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
+        <SubmitButton variant="outline" isPending={submission.kind === 'submitting'}>
+          <FormattedMessage {...transactionMessages.update} />
+        </SubmitButton>
+      </Form>
+    </Section>
+  );
+}

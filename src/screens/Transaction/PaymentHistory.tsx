@@ -1,0 +1,73 @@
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import type { Payment } from '#domain/transaction.ts';
+import { Amount } from '#ui/Amount.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
+import { Timestamp } from '#ui/Timestamp.tsx';
+import { colour, space, text } from '#ui/theme/tokens.ts';
+
+const messages = defineMessages({
+  title: { id: 'PaymentHistory.title', defaultMessage: 'Payment History' },
+  receipt: { id: 'PaymentHistory.receipt', defaultMessage: 'Receipt' },
+});
+
+const by = defineMessage<{ user: string }>({
+  id: 'PaymentHistory.by',
+  defaultMessage: 'BY {user}',
+});
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${space(3)};
+  align-items: center;
+  padding-block: ${space(2)};
+
+  & + & {
+    border-block-start: 1px solid ${colour('hairline')};
+  }
+`;
+
+const Quiet = styled.div`
+  ${text('small')}
+  color: ${colour('inkSoft')};
+`;
+
+/** Every part payment with its receipts; nothing while there is none. */
+export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
+  const { formatMessage } = useIntl();
+  if (payments.length === 0) return null;
+  return (
+    <Section title={formatMessage(messages.title)}>
+      <List>
+        {payments.map((payment) => (
+          <Item key={payment.id}>
+            <Thumbnail
+              label={formatMessage(messages.receipt)}
+              images={payment.receipts.map(({ url, thumbUrl, name }) => ({
+                source: url,
+                thumb: thumbUrl,
+                title: name,
+              }))}
+            />
+            <Quiet>
+              <Timestamp iso={payment.paidAt} />
+              <div>
+                <FormattedMessage {...by} values={{ user: payment.userCode }} />
+              </div>
+            </Quiet>
+            <Amount paise={payment.amount} />
+          </Item>
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { styled } from 'styled-components';
+import type { Transaction } from '#domain/transaction.ts';
+import { showsProblem } from '#domain/workflow.ts';
+import { Banner } from '#ui/Banner.tsx';
+
+const messages = defineMessages({
+  title: { id: 'ProblemMessage.title', defaultMessage: 'Problem message' },
+});
+
+const Notes = styled.span`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+/** The error notes, in the statuses that carry them and when there are any. */
+export function ProblemMessage({ transaction }: { transaction: Transaction }) {
+  if (!showsProblem(transaction.status) || !transaction.problem) return null;
+  return (
+    <Banner tone="danger" title={<FormattedMessage {...messages.title} />}>
+      <Notes>{transaction.problem}</Notes>
+    </Banner>
+  );
+}

@@ -1,0 +1,68 @@
+import { FormattedMessage } from 'react-intl';
+import { styled } from 'styled-components';
+import type { Transaction } from '#domain/transaction.ts';
+import { statuses } from '#domain/workflow.ts';
+import { Amount } from '#ui/Amount.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { StatusTag } from '#ui/StatusTag.tsx';
+import { Timestamp } from '#ui/Timestamp.tsx';
+import { TransactionCode } from '#ui/TransactionCode.tsx';
+import { colour, radius, space, text, weight } from '#ui/theme/tokens.ts';
+import { bankAndAgent } from '../transactionMessages.ts';
+
+const Card = styled.section`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(1)} ${space(3)};
+  align-items: center;
+  padding: ${space(4)};
+  border-radius: ${radius('card')};
+  background: ${colour('surface')};
+`;
+
+const Parties = styled.h2`
+  ${text('body')}
+  font-weight: ${weight('medium')};
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
+  ${text('small')}
+  color: ${colour('inkSoft')};
+`;
+
+const Wide = styled(Line)`
+  grid-column: 1 / -1;
+  margin-block-start: ${space(2)};
+`;
+
+/** The card on top of every details screen: who, what, how much, where it stands. */
+export function TransactionHead({ transaction }: { transaction: Transaction }) {
+  const status = statuses[transaction.status];
+  return (
+    <Card>
+      <Logo src={transaction.logoUrl} />
+      <div>
+        <Parties>
+          <FormattedMessage
+            {...bankAndAgent}
+            values={{ bank: transaction.bankName, agent: transaction.agentName }}
+          />
+        </Parties>
+        <Line>
+          <TransactionCode code={transaction.code} />
+          <Timestamp iso={transaction.createdAt} />
+        </Line>
+      </div>
+      <Wide>
+        <Amount paise={transaction.amount} size="display" />
+        <StatusTag colour={status.colour}>{status.description}</StatusTag>
+      </Wide>
+    </Card>
+  );
+}

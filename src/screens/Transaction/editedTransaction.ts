@@ -1,0 +1,33 @@
+import { type Paise, toDecimal } from '#domain/money.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import type { Status } from '#domain/workflow.ts';
+import { readTypedAmount, type TransactionValues } from '../transactionForm.ts';
+
+/** What an edit form sends. */
+export interface EditedTransaction {
+  customer: string;
+  agentCode: string;
+  bankCode: string;
+  amount: Paise;
+  notes: string;
+  status: Status;
+}
+
+/** The form as it opens; its files are a matter of the uploads. */
+export const initialValuesOf = (transaction: Transaction): Partial<TransactionValues> => ({
+  customer: transaction.customer,
+  agent: transaction.agentCode,
+  bank: transaction.bankCode,
+  amount: toDecimal(transaction.amount),
+  notes: transaction.notes,
+});
+
+/** @throws TypeError when the form was not validated. */
+export const changeOf = (values: TransactionValues, status: Status): EditedTransaction => ({
+  customer: values.customer?.trim() ?? '',
+  agentCode: values.agent,
+  bankCode: values.bank,
+  amount: readTypedAmount(values.amount),
+  notes: values.notes ?? '',
+  status,
+});

@@ -1,0 +1,36 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+/** Words that several transaction screens say (specification, sections 2 and 5). */
+export const transactionMessages = defineMessages({
+  customerName: { id: 'Transaction.customerName', defaultMessage: 'Customer Name' },
+  agentName: { id: 'Transaction.agentName', defaultMessage: 'Agent Name' },
+  bankName: { id: 'Transaction.bankName', defaultMessage: 'Bank Name' },
+  amount: { id: 'Transaction.amount', defaultMessage: 'Amount' },
+  status: { id: 'Transaction.status', defaultMessage: 'Status' },
+  notes: { id: 'Transaction.notes', defaultMessage: 'Notes' },
+  fileUpload: { id: 'Transaction.fileUpload', defaultMessage: 'File Upload' },
+  agentRequired: { id: 'Transaction.agentRequired', defaultMessage: 'Agent Name is required' },
+  bankRequired: { id: 'Transaction.bankRequired', defaultMessage: 'Bank Name is required' },
+  amountRequired: { id: 'Transaction.amountRequired', defaultMessage: 'Amount is required' },
+  amountInvalid: {
+    id: 'Transaction.amountInvalid',
+    defaultMessage: 'Amount must be more than zero, with at most 2 decimals',
+  },
+  statusRequired: { id: 'Transaction.statusRequired', defaultMessage: 'Status is required' },
+  notesOrFile: {
+    id: 'Transaction.notesOrFile',
+    defaultMessage: 'Either notes or file upload is required',
+  },
+  update: { id: 'Transaction.update', defaultMessage: 'Update' },
+  cancel: { id: 'Transaction.cancel', defaultMessage: 'Cancel' },
+  uploading: {
+    id: 'Transaction.uploading',
+    defaultMessage: 'Wait until every file is uploaded',
+  },
+});
+
+/** How a transaction is named: its bank, and its agent in brackets. */
+export const bankAndAgent = defineMessage<{ bank: string; agent: string }>({
+  id: 'Transaction.bankAndAgent',
+  defaultMessage: '{bank} ({agent})',
+});
