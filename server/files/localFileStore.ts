@@ -1,6 +1,6 @@
 import { createHash, randomBytes, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -54,6 +54,20 @@ export class LocalFileStore implements FileStore {
   async remove(fileId: string): Promise<void> {
     await rm(this.#pathOf(fileId, 'original'), { force: true });
     await rm(this.#pathOf(fileId, 'thumb'), { force: true });
+  }
+
+  /** Makes the same file known under another id, without a second copy where that is possible. */
+  async duplicate(fileId: string, newId: string): Promise<void> {
+    await this.remove(newId);
+    for (const variant of ['thumb', 'original'] as const) {
+      const [source, target] = [this.#pathOf(fileId, variant), this.#pathOf(newId, variant)];
+      await link(source, target).catch(() => copyFile(source, target));
+    }
+  }
+
+  /** Waits until the names given by `duplicate` are on the disk. */
+  sync(): Promise<void> {
+    return syncPath(this.#folder);
   }
 
   /** The ids of files last written before `then`. */

@@ -1,0 +1,15 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import type { LocalFileStore } from '#server/files/localFileStore.ts';
+import type { ReceivedFile } from '#server/files/store.ts';
+
+/** Draws an SVG of ours and has it received like any upload. */
+export async function receiveDrawing(
+  files: LocalFileStore,
+  svg: string,
+  format: 'png' | 'jpeg',
+): Promise<ReceivedFile> {
+  const drawing = sharp(Buffer.from(svg));
+  const bytes = await drawing.toFormat(format, { quality: 80 }).toBuffer();
+  return files.receive(Readable.from([bytes]), `drawing.${format}`);
+}

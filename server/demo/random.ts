@@ -1,0 +1,54 @@
+type Choice<Item> = readonly [Item, number];
+
+/** What may be chosen, with how often. */
+export type Weighted<Item> = readonly [Choice<Item>, ...Choice<Item>[]];
+
+/** A reproducible sequence of choices: the same seed always chooses the same. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  /** From 0 up to but not including 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** A whole number between two others, both included. */
+  between(lowest: number, highest: number): number {
+    return lowest + Math.floor(this.next() * (highest - lowest + 1));
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<Item>(items: readonly [Item, ...Item[]]): Item {
+    return items[this.between(0, items.length - 1)] ?? items[0];
+  }
+
+  /** Picks one of several, each as often as its weight says. */
+  weighted<Item>(choices: Weighted<Item>): Item {
+    let rest = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
+    const chosen = choices.find(([, weight]) => (rest -= weight) < 0) ?? choices[0];
+    return chosen[0];
+  }
+
+  hex(length: number): string {
+    return Array.from({ length }, () => this.between(0, 15).toString(16)).join('');
+  }
+
+  digits(length: number): string {
+    return Array.from({ length }, () => this.between(0, 9)).join('');
+  }
+
+  uuid(): string {
+    const rest = `4${this.hex(3)}-${this.pick(['8', '9', 'a', 'b'])}${this.hex(3)}`;
+    return `${this.hex(8)}-${this.hex(4)}-${rest}-${this.hex(12)}`;
+  }
+}

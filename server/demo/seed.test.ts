@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allStatuses, isPayable, isSettled, needsReason } from '#domain/workflow.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { makeTestDatabase } from '#server/db/testing.ts';
+import { LocalFileStore } from '#server/files/localFileStore.ts';
+import { isPassword } from '#server/login/passwords.ts';
+import { businessDay } from '#server/time.ts';
+import { demoAccounts } from './cast.ts';
+import { planTransactions } from './plan.ts';
+import { seedDemo } from './seed.ts';
+
+const timeZone = 'Asia/Kolkata';
+const now = new Date('2026-11-21T09:00:00Z');
+
+describe('the plan', () => {
+  const plan = planTransactions(now, timeZone);
+
+  test('is the same for the same day', () => {
+    expect(planTransactions(now, timeZone)).toEqual(plan);
+  });
+
+  test('lies in the last 60 days, oldest first, nothing in the future', () => {
+    const times = plan.flatMap((item) => item.steps.map((step) => step.at.getTime()));
+    expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+    expect(Math.min(...times)).toBeGreaterThan(now.getTime() - 61 * 86_400_000);
+    const starts = plan.map((item) => item.steps[0]?.at.getTime() ?? 0);
+    expect(starts).toEqual(starts.toSorted((left, right) => left - right));
+    const today = plan.filter((item) => item.code.startsWith('261121'));
+    expect(today.length).toBeGreaterThan(5);
+  });
+
+  test('works at the first second of a day', () => {
+    const early = planTransactions(new Date('2026-11-20T18:30:01Z'), timeZone);
+    expect(new Set(early.map((item) => item.code)).size).toBe(400);
+  });
+
+  test('obeys the workflow', () => {
+    for (const { steps, amount, paid, status, payments, problem, notes, attachments } of plan) {
+      expect(steps.at(-1)?.to).toBe(status);
+      expect(paid).toBe(payments.reduce((sum, payment) => sum + payment.amount, 0));
+      expect(paid === amount).toBe(isSettled(status));
+      expect(problem === '' || needsReason(status) || status === 'RTY').toBe(true);
+      expect(notes !== '' || attachments.length > 0).toBe(true);
+      for (const [index, step] of steps.entries()) {
+        expect(step.from).toBe(steps[index - 1]?.to ?? null);
+        const isFromPayable = step.from !== null && isPayable(step.from);
+        expect(step.payment === undefined || isFromPayable).toBe(true);
+      }
+      const payers = payments.map((payment) => payment.userCode);
+      const checker = steps.find((step) => step.action === 'check')?.userCode;
+      expect(checker !== undefined && payers.includes(checker)).toBe(false);
+      expect(status === 'CNL' && paid > 0).toBe(false);
+    }
+  });
+});
+
+const postgres = await makeTestDatabase();
+afterAll(() => postgres.drop());
+
+describe.each([
+  ['embedded', undefined],
+  ['postgres', postgres.url],
+] as const)('seeded on %s', (_, databaseUrl) => {
+  let database: Database;
+  let files: LocalFileStore;
+  let folder = '';
+  let millis = 0;
+  let isSeeded = false;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'remit-desk-demo-'));
+    files = await LocalFileStore.open(folder);
+    database = await openDatabase({ databaseUrl, dataDir: ':memory:' });
+    const started = Date.now();
+    isSeeded = await seedDemo({ db: database.db, files, now, timeZone });
+    millis = Date.now() - started;
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const count = async (table: string) => {
+    const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`;
+    return (await query.execute(database.db)).rows[0]?.count ?? 0;
+  };
+
+  test('within ten seconds, once', async () => {
+    expect(isSeeded).toBe(true);
+    expect(millis).toBeLessThan(10_000);
+    expect(await seedDemo({ db: database.db, files, now, timeZone })).toBe(false);
+    expect(await count('transactions')).toBe(400);
+  });
+
+  test('has its banks, users and every status', async () => {
+    const banks = await database.db.selectFrom('banks').selectAll().execute();
+    expect(banks).toHaveLength(8);
+    expect(banks.filter((bank) => bank.deleted_flg === 'D')).toHaveLength(1);
+    expect(banks.every((bank) => bank.logo_file_id !== null)).toBe(true);
+    const users = await database.db.selectFrom('users').selectAll().execute();
+    expect(users).toHaveLength(12);
+    expect(users.filter((user) => user.deleted_flg === 'D')).toHaveLength(1);
+    const { rows } = await sql<{ status: string }>`
+      select status from transactions group by status having count(*) >= 5`.execute(database.db);
+    expect(rows.map((row) => row.status).sort()).toEqual([...allStatuses].sort());
+    expect(await count('notifications')).toBeGreaterThan(20);
+    const settings = await database.db.selectFrom('settings').selectAll().execute();
+    expect(settings[0]?.rate).toBe('87.2500');
+  });
+
+  test('the accounts can sign in', async () => {
+    expect(demoAccounts.map((user) => user.name)).toEqual([
+      'admin',
+      'banker',
+      'agent',
+      'agent2',
+      'banker2',
+    ]);
+    const users = await database.db.selectFrom('users').selectAll().execute();
+    for (const { code, name } of demoAccounts) {
+      const hash = users.find((user) => user.user_code === code)?.password_hash ?? null;
+      expect(await isPassword(`demo-${name}`, hash)).toBe(true);
+    }
+  });
+
+  test('numbers each day without gaps', async () => {
+    const transactions = await database.db
+      .selectFrom('transactions')
+      .select(['transaction_code', 'created_at'])
+      .orderBy('sequence')
+      .execute();
+    const numbers = new Map<string, number>();
+    for (const { transaction_code: code, created_at: at } of transactions) {
+      const day = businessDay(at, timeZone);
+      const number = (numbers.get(day) ?? 0) + 1;
+      numbers.set(day, number);
+      expect(code).toBe(`${day.slice(2).replaceAll('-', '')}${String(number).padStart(4, '0')}`);
+    }
+    const days = await database.db.selectFrom('transaction_days').selectAll().execute();
+    expect(new Map(days.map((day) => [day.business_day, day.last_number]))).toEqual(numbers);
+  });
+
+  test('every payment has a receipt, every file its row and every row its file', async () => {
+    const { rows } = await sql<{ payment_id: string }>`
+      select payment_id from payments p where not exists
+        (select from files f where f.payment_id = p.payment_id and f.purpose = 'receipt')
+    `.execute(database.db);
+    expect(rows).toEqual([]);
+    const stored = (await readdir(folder)).filter((name) => !name.includes('.'));
+    const known = await database.db.selectFrom('files').selectAll().execute();
+    expect(stored.sort()).toEqual(known.map((file) => file.file_id).sort());
+    for (const file of known.slice(0, 20)) {
+      const { stream, byteSize } = await files.open(file.file_id, 'original');
+      expect((await buffer(stream)).length).toBe(file.byte_size);
+      expect(byteSize).toBe(file.byte_size);
+    }
+    expect(new Set(known.map((file) => file.received_sha256.toString('hex'))).size).toBe(38);
+  });
+});

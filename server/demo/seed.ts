@@ -1,0 +1,300 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import type { LocalFileStore } from '#server/files/localFileStore.ts';
+import type { ReceivedFile } from '#server/files/store.ts';
+import { hashPassword } from '#server/login/passwords.ts';
+import { businessDay } from '#server/time.ts';
+import { fingerprint } from '#server/transaction/fingerprint.ts';
+import { demoBanks, demoUsers, type DemoUser } from './cast.ts';
+import { drawLogo, drawSlip } from './drawings.ts';
+import { newsOf } from './news.ts';
+import { receiveDrawing } from './pictures.ts';
+import { pictureCounts, planTransactions, type PlannedTransaction } from './plan.ts';
+import { Random } from './random.ts';
+
+export interface DemoWorld {
+  db: Kysely<Schema>;
+  files: LocalFileStore;
+  now: Date;
+  timeZone: string;
+}
+
+type FileValues = Insertable<Schema['files']>;
+type Ids = ReadonlyMap<string, number>;
+
+const rate = '87.25';
+/** PostgreSQL takes at most 65,535 parameters in one statement. */
+const rowsAtOnce = 200;
+
+/**
+ * Fills an empty database with the demo: all rows or none. Does nothing, and says false, where
+ * there are users already.
+ */
+export async function seedDemo(world: DemoWorld): Promise<boolean> {
+  if (await hasUsers(world.db)) return false;
+  const transactions = planTransactions(world.now, world.timeZone);
+  const users = await Promise.all(demoUsers.map(userValues));
+  // Before the rows: a row must never name a file that is not there.
+  const logos = await storeLogos(world.files);
+  const slips = await storeSlips(world.files, transactions);
+  await world.db.transaction().execute(async (transaction) => {
+    const ids = await insertUsers(transaction, users, world.now);
+    await insertBanks(transaction, logos, ids, world.now);
+    await insertTransactions(transaction, transactions, ids, world.timeZone);
+    await insertMany(transaction, 'files', slipRows(transactions, slips, ids));
+    await insertPayments(transaction, transactions, ids);
+    await insertHistory(transaction, transactions, ids);
+    await insertNotifications(transaction, transactions, ids);
+    await transaction.updateTable('settings').set({ rate, updated_at: world.now }).execute();
+  });
+  return true;
+}
+
+async function hasUsers(db: Kysely<Schema>): Promise<boolean> {
+  const user = await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst();
+  return user !== undefined;
+}
+
+async function userValues(user: DemoUser) {
+  return {
+    user_name: user.name,
+    user_code: user.code,
+    role: user.role,
+    phone: user.phone,
+    // Nobody knows the password of the others; an admin may give them one.
+    password_hash: await hashPassword(user.password ?? randomBytes(24).toString('base64')),
+    deleted_flg: user.isActive ? ('' as const) : ('D' as const),
+  };
+}
+
+async function storeLogos(files: LocalFileStore): Promise<ReceivedFile[]> {
+  const logos: ReceivedFile[] = [];
+  for (const [index, bank] of demoBanks.entries()) {
+    const drawn = await receiveDrawing(files, drawLogo(bank, index), 'png');
+    const fileId = new Random(index + 1).hex(32);
+    await files.duplicate(drawn.fileId, fileId);
+    await files.remove(drawn.fileId);
+    logos.push({ ...drawn, fileId });
+  }
+  return logos;
+}
+
+/** Draws each slip once and gives every planned file its name to it. */
+async function storeSlips(
+  files: LocalFileStore,
+  transactions: readonly PlannedTransaction[],
+): Promise<ReceivedFile[]> {
+  const count = pictureCounts.receipts + pictureCounts.attachments;
+  const slips: ReceivedFile[] = [];
+  for (let number = 0; number < count; number += 1) {
+    slips.push(await receiveDrawing(files, drawSlip(number), 'jpeg'));
+  }
+  for (const { id, picture } of transactions.flatMap(filesOf)) {
+    await files.duplicate(slips[picture]?.fileId ?? '', id);
+  }
+  for (const { fileId } of slips) await files.remove(fileId);
+  await files.sync();
+  return slips;
+}
+
+const filesOf = ({ attachments, payments }: PlannedTransaction) => [
+  ...attachments,
+  ...payments.flatMap((payment) => payment.receipts),
+];
+
+async function insertUsers(
+  transaction: Transaction<Schema>,
+  users: readonly Insertable<Schema['users']>[],
+  now: Date,
+): Promise<Ids> {
+  const rows = await transaction
+    .insertInto('users')
+    .values(users.map((user) => ({ ...user, created_at: now, updated_at: now })))
+    .returning(['user_code', 'user_id'])
+    .execute();
+  return new Map(rows.map((row) => [row.user_code, row.user_id]));
+}
+
+async function insertBanks(
+  transaction: Transaction<Schema>,
+  logos: readonly ReceivedFile[],
+  ids: Ids,
+  now: Date,
+): Promise<void> {
+  const files = logos.map((logo, index) => ({
+    ...fileValues(logo, `${demoBanks[index]?.code}.png`),
+    purpose: 'logo' as const,
+    uploader_id: idOf(ids, 'ADM01'),
+    claimed_at: now,
+    created_at: now,
+  }));
+  await insertMany(transaction, 'files', files);
+  const banks = demoBanks.map((bank, index) => ({
+    bank_code: bank.code,
+    bank_name: bank.name,
+    logo_file_id: logos[index]?.fileId ?? null,
+    deleted_flg: bank.isActive ? ('' as const) : ('D' as const),
+    created_at: now,
+    updated_at: now,
+  }));
+  await transaction.insertInto('banks').values(banks).execute();
+}
+
+const fileValues = (file: ReceivedFile, name: string) => ({
+  file_id: file.fileId,
+  file_name: name,
+  media_type: file.mediaType,
+  is_inline: file.isInline,
+  byte_size: file.byteSize,
+  received_sha256: file.receivedSha256,
+});
+
+async function insertTransactions(
+  transaction: Transaction<Schema>,
+  planned: readonly PlannedTransaction[],
+  ids: Ids,
+  timeZone: string,
+): Promise<void> {
+  const days = new Map<string, number>();
+  const rows = planned.map((item) => {
+    const row = transactionValues(item, ids);
+    const day = businessDay(row.created_at, timeZone);
+    days.set(day, (days.get(day) ?? 0) + 1);
+    return row;
+  });
+  await insertMany(transaction, 'transactions', rows);
+  const numbers = Array.from(days, ([business_day, last_number]) => ({
+    business_day,
+    last_number,
+  }));
+  await insertMany(transaction, 'transaction_days', numbers);
+}
+
+function transactionValues(item: PlannedTransaction, ids: Ids) {
+  const first = item.steps.at(0);
+  const last = item.steps.at(-1);
+  const created = first?.at ?? new Date(0);
+  return {
+    transaction_id: item.id,
+    transaction_code: item.code,
+    status: item.status,
+    bank_code: item.bankCode,
+    agent_id: idOf(ids, item.agentCode),
+    customer: item.customer,
+    amount_paise: item.amount,
+    paid_paise: item.paid,
+    notes: item.notes,
+    error_notes: item.problem,
+    initiated_by: idOf(ids, first?.userCode ?? ''),
+    content_sha256: fingerprint([item.id]),
+    version: item.steps.length,
+    created_at: created,
+    updated_at: last?.at ?? created,
+    completed_at: item.status === 'CMP' ? (last?.at ?? created) : null,
+  };
+}
+
+function slipRows(
+  planned: readonly PlannedTransaction[],
+  slips: readonly ReceivedFile[],
+  ids: Ids,
+): FileValues[] {
+  return planned.flatMap((item) =>
+    [
+      ...item.attachments.map((file) => ({ file, purpose: 'attachment' as const, payment: null })),
+      ...item.payments.flatMap(({ id, receipts }) =>
+        receipts.map((file) => ({ file, purpose: 'receipt' as const, payment: id })),
+      ),
+    ].flatMap(({ file, purpose, payment }) => {
+      const slip = slips[file.picture];
+      if (!slip) return [];
+      return [
+        {
+          ...fileValues({ ...slip, fileId: file.id }, file.name),
+          purpose,
+          uploader_id: idOf(ids, file.uploaderCode),
+          transaction_id: item.id,
+          payment_id: payment,
+          claimed_at: file.at,
+          created_at: file.at,
+        },
+      ];
+    }),
+  );
+}
+
+async function insertPayments(
+  transaction: Transaction<Schema>,
+  planned: readonly PlannedTransaction[],
+  ids: Ids,
+): Promise<void> {
+  const rows = planned.flatMap((item) =>
+    item.payments.map((payment) => ({
+      payment_id: payment.id,
+      transaction_id: item.id,
+      amount_paise: payment.amount,
+      user_id: idOf(ids, payment.userCode),
+      content_sha256: fingerprint([payment.id]),
+      created_at: payment.at,
+    })),
+  );
+  await insertMany(transaction, 'payments', rows);
+}
+
+async function insertHistory(
+  transaction: Transaction<Schema>,
+  planned: readonly PlannedTransaction[],
+  ids: Ids,
+): Promise<void> {
+  const rows = planned.flatMap((item) =>
+    item.steps.map((step) => ({
+      transaction_id: item.id,
+      happened_at: step.at,
+      user_id: idOf(ids, step.userCode),
+      action: step.action,
+      from_status: step.from,
+      to_status: step.to,
+      from_amount_paise: step.from === null ? null : item.amount,
+      to_amount_paise: item.amount,
+      payment_id: step.payment?.id ?? null,
+      reason: step.reason ?? null,
+    })),
+  );
+  rows.sort((left, right) => left.happened_at.getTime() - right.happened_at.getTime());
+  await insertMany(transaction, 'history', rows);
+}
+
+async function insertNotifications(
+  transaction: Transaction<Schema>,
+  planned: readonly PlannedTransaction[],
+  ids: Ids,
+): Promise<void> {
+  const rows = newsOf(planned).map(({ userCode, transactionId, message, at, isRead }) => ({
+    user_id: idOf(ids, userCode),
+    transaction_id: transactionId,
+    message,
+    created_at: at,
+    read_at: isRead ? at : null,
+  }));
+  await insertMany(transaction, 'notifications', rows);
+}
+
+async function insertMany<Table extends keyof Schema>(
+  transaction: Transaction<Schema>,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await transaction
+      .insertInto(table)
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute();
+  }
+}
+
+function idOf(ids: Ids, code: string): number {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`the demo has no user ${code}`);
+  return id;
+}
