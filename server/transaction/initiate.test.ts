@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { detailOf, initiate, refused, type Initiate } from '#server/test/calls.ts';
+import type { TestClient } from '#server/test/client.ts';
+import { engines } from '#server/test/engines.ts';
+import type { Person } from '#server/test/people.ts';
+import { World } from '#server/test/world.ts';
+
+describe.each(engines)('initiating on %s', (engine) => {
+  let world: World;
+  let admin: TestClient;
+  let admin2: TestClient;
+  let agent: TestClient;
+  beforeAll(async () => {
+    world = await World.open(engine);
+    admin = await world.signIn('admin');
+    admin2 = await world.signIn('admin2');
+    agent = await world.signIn('agent');
+  });
+  afterAll(() => world.close());
+
+  describe('initiating', () => {
+    it.each<[string, Partial<Initiate>, string]>([
+      ['without an amount', { amount: ' ' }, 'Amount is required'],
+      ['with no number', { amount: '1e3' }, 'Amount must be a number with at most 2 decimals'],
+      [
+        'with three decimals',
+        { amount: '1.005' },
+        'Amount must be a number with at most 2 decimals',
+      ],
+      ['with nothing to send', { amount: '0.00' }, 'Amount must be more than zero'],
+      ['without agent', { agent: '' }, 'Agent Name is required'],
+      ['for an inactive agent', { agent: 'AGT09' }, 'This agent is not active'],
+      ['for someone who is no agent', { agent: 'BNK01' }, 'This agent is not active'],
+      ['without bank', { bank: '' }, 'Bank Name is required'],
+      ['to an inactive bank', { bank: 'OLDB' }, 'This bank is not active'],
+      ['to an unknown bank', { bank: 'NONE' }, 'This bank is not active'],
+      ['with neither notes nor file', { notes: ' \n' }, 'Either notes or file upload is required'],
+    ])('%s is refused', async (_title, overrides, message) => {
+      const before = await world.digest();
+      expect(await initiate(admin, overrides)).toEqual(refused(message));
+      expect(await world.digest()).toBe(before);
+    });
+
+    it('makes an agent the agent, whatever the payload says', async () => {
+      const id = randomUUID();
+      const body = await initiate(agent, { trans_id: id, agent: 'AGT02', role: 1 });
+      expect(body).toMatchObject({ status: 'success' });
+      expect(await detailOf(admin, id)).toMatchObject({
+        AGENT: 'AGT01',
+        TRANSACTION_STATUS: 'WTG',
+      });
+    });
+
+    it('answers a repeated call like the first and adds nothing', async () => {
+      const id = randomUUID();
+      const first = await initiate(admin, { trans_id: id, amount: '5.5' });
+      const before = await world.digest();
+      // The same amount in other digits is the same call.
+      expect(await initiate(admin, { trans_id: id, amount: '5.50' })).toEqual(first);
+      expect(await world.digest()).toBe(before);
+    });
+
+    it.each<[string, Person, Partial<Initiate>]>([
+      ['another amount', 'admin', { amount: '5.51' }],
+      ['another bank', 'admin', { bank: 'SBIN' }],
+      ['another customer', 'admin', { customer: 'Bina' }],
+      ['another agent', 'admin', { agent: 'AGT02' }],
+      ['other notes', 'admin', { notes: 'other' }],
+      ['another user', 'admin2', {}],
+    ])('refuses a used id with %s', async (_title, person, overrides) => {
+      const id = randomUUID();
+      await initiate(admin, { trans_id: id });
+      const before = await world.digest();
+      const client = person === 'admin2' ? admin2 : admin;
+      expect(await initiate(client, { trans_id: id, ...overrides })).toEqual(
+        refused('This transaction id is already used'),
+      );
+      expect(await world.digest()).toBe(before);
+    });
+  });
+});
