@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { detailOf, initiate, move, pay, update } from '#server/test/calls.ts';
+import type { TestClient } from '#server/test/client.ts';
+import { racingEngines } from '#server/test/engines.ts';
+import { plant, type Planted } from '#server/test/plant.ts';
+import { World } from '#server/test/world.ts';
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+const successes = (answers: readonly Record<string, unknown>[]) =>
+  answers.filter((answer) => answer['status'] === 'success');
+
+describe.each(racingEngines)('races on %s', (engine) => {
+  let world: World;
+  let admin: TestClient;
+  let admin2: TestClient;
+  let agent: TestClient;
+  let banker: TestClient;
+  beforeAll(async () => {
+    world = await World.open(engine);
+    admin = await world.signIn('admin');
+    admin2 = await world.signIn('admin2');
+    agent = await world.signIn('agent');
+    banker = await world.signIn('banker');
+  });
+  afterAll(() => world.close());
+
+  /** Another payment id on the same transaction, with a receipt. */
+  const anotherPayment = async (planted: Planted): Promise<Planted> => {
+    const paymentId = randomUUID();
+    const receiptId = randomBytes(16).toString('hex');
+    await world.db
+      .insertInto('files')
+      .values({
+        file_id: receiptId,
+        purpose: 'receipt',
+        uploader_id: world.idOf('banker'),
+        transaction_id: planted.id,
+        payment_id: paymentId,
+        claimed_at: null,
+        file_name: 'r.png',
+        media_type: 'image/png',
+        is_inline: true,
+        byte_size: 1,
+        received_sha256: randomBytes(32),
+      })
+      .execute();
+    return { ...planted, paymentId, receiptId };
+  };
+  const countOf = async (table: 'payments' | 'history' | 'notifications', id: string) => {
+    const { count } = await world.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('transaction_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+
+  it('pays a balance once when it is paid twenty times at once', async () => {
+    const planted = await plant(world, { status: 'PND' });
+    const payments = await times(20, () => anotherPayment(planted));
+    const answers = await times(20, (index) => pay(banker, payments[index] ?? planted, '1000'));
+    expect(successes(answers)).toHaveLength(1);
+    const others = answers.filter((answer) => answer['status'] !== 'success');
+    expect(new Set(others.map((answer) => answer['message']))).toEqual(
+      new Set(['Transaction is now Checking']),
+    );
+    expect(await detailOf(admin, planted.id)).toMatchObject({
+      TRANSACTION_STATUS: 'CHK',
+      PAID: '1000.00',
+      BALANCE: '0.00',
+    });
+    expect(await countOf('payments', planted.id)).toBe(1);
+  });
+
+  it('never overpays in parts', async () => {
+    const planted = await plant(world, { status: 'PND', amount: 70_000 });
+    const payments = await times(12, () => anotherPayment(planted));
+    const answers = await times(12, (index) => pay(banker, payments[index] ?? planted, '100'));
+    expect(successes(answers)).toHaveLength(7);
+    expect(await detailOf(admin, planted.id)).toMatchObject({ BALANCE: '0.00' });
+  });
+
+  it('records a payment once when it is sent fifty times at once', async () => {
+    const planted = await plant(world, { status: 'PND' });
+    const answers = await times(50, () => pay(banker, planted, '400'));
+    const first = { status: 'success', message: 'Payment added successfully' };
+    expect(answers).toEqual(Array.from({ length: 50 }, () => first));
+    expect(await countOf('payments', planted.id)).toBe(1);
+    expect(await countOf('history', planted.id)).toBe(1);
+    expect(await detailOf(admin, planted.id)).toMatchObject({ PAID: '400.00' });
+  });
+
+  it('takes one payment id on one of two transactions', async () => {
+    const first = await plant(world, { status: 'PND' });
+    const second = await plant(world, { status: 'PND' });
+    const moved = { ...second, paymentId: first.paymentId };
+    const answers = await Promise.all([pay(banker, first, '1'), pay(banker, moved, '1')]);
+    expect(successes(answers)).toHaveLength(1);
+  });
+
+  it('either accepts or cancels first', async () => {
+    const outcomes = await times(20, async () => {
+      const planted = await plant(world, { status: 'WTG' });
+      const [accepted, cancelled] = await Promise.all([
+        move(admin, 'Accepted', planted),
+        move(admin2, 'Cancelled', planted),
+      ]);
+      return { accepted: accepted['status'], cancelled: cancelled['status'], planted };
+    });
+    for (const { accepted, cancelled, planted } of outcomes) {
+      // Cancelling also follows accepting; accepting never follows cancelling.
+      expect(cancelled).toBe('success');
+      expect(await countOf('history', planted.id)).toBe(accepted === 'success' ? 2 : 1);
+      expect(await detailOf(admin, planted.id)).toMatchObject({ TRANSACTION_STATUS: 'CNL' });
+    }
+  });
+
+  it('accepts once when two admins accept', async () => {
+    const planted = await plant(world, { status: 'WTG' });
+    const answers = await times(10, (index) =>
+      move(index % 2 === 0 ? admin : admin2, 'Accepted', planted),
+    );
+    expect(successes(answers)).toHaveLength(1);
+    expect(await countOf('history', planted.id)).toBe(1);
+  });
+
+  it('never lets an agent change what was accepted', async () => {
+    const planted = await times(10, () => plant(world, { status: 'WTG' }));
+    await Promise.all(
+      planted.map(async (one) => {
+        const [updated, accepted] = await Promise.all([
+          update(agent, one, { amount: '7.00' }),
+          move(admin, 'Accepted', one),
+        ]);
+        const amount = updated['status'] === 'success' ? '7.00' : '1000.00';
+        expect(accepted['status']).toBe('success');
+        expect(await detailOf(admin, one.id)).toMatchObject({
+          AMOUNT: amount,
+          TRANSACTION_STATUS: 'PND',
+        });
+      }),
+    );
+  });
+
+  it('lowers an amount or takes a payment, never both beyond it', async () => {
+    const planted = await times(10, () => plant(world, { status: 'PND' }));
+    await Promise.all(
+      planted.map(async (one) => {
+        const answers = await Promise.all([
+          update(admin, one, { amount: '300.00', status: 'PND' }),
+          pay(banker, one, '600'),
+        ]);
+        expect(successes(answers)).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('gives fifty transactions fifty codes without a gap', async () => {
+    const ids = Array.from({ length: 50 }, () => randomUUID());
+    const answers = await Promise.all(
+      ids.map((id, index) => initiate(index % 2 === 0 ? admin : agent, { trans_id: id })),
+    );
+    expect(successes(answers)).toHaveLength(50);
+    const details = await Promise.all(ids.map((id) => detailOf(admin, id)));
+    const codes = details.map((detail) => String(detail['TRANSACTION_CODE'])).sort();
+    const numbers = Array.from({ length: 50 }, (_, index) => String(index + 1).padStart(4, '0'));
+    expect(codes).toEqual(numbers.map((number) => `261121${number}`));
+  });
+
+  it('initiates once when it is sent fifty times at once', async () => {
+    const id = randomUUID();
+    const answers = await times(50, () => initiate(agent, { trans_id: id }));
+    expect(successes(answers)).toHaveLength(50);
+    expect(await countOf('history', id)).toBe(1);
+    // Nor did the repetitions use up codes.
+    const next = randomUUID();
+    await initiate(agent, { trans_id: next });
+    const numberOf = async (one: string) =>
+      Number((await detailOf(agent, one))['TRANSACTION_CODE']);
+    expect(await numberOf(next)).toBe((await numberOf(id)) + 1);
+  });
+});
