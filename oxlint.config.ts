@@ -7,6 +7,11 @@ import { defineConfig } from 'oxlint';
 type Room = 'domain' | 'api' | 'ui' | 'screens' | 'app' | 'server' | 'stories';
 const rooms: readonly Room[] = ['domain', 'api', 'ui', 'screens', 'app', 'server', 'stories'];
 
+interface Refusal {
+  regex: string;
+  message: string;
+}
+
 interface Zone {
   files: string[];
   /** Rooms it may import from by subpath (`#ui/…`). */
@@ -14,7 +19,7 @@ interface Zone {
   /** Packages that live here; elsewhere they are refused. */
   packages: readonly string[];
   /** Further refusals, as patterns of import specifiers. */
-  refuse?: readonly { regex: string; message: string }[];
+  refuse?: readonly Refusal[];
 }
 
 /** Packages with a room of their own. */
@@ -120,26 +125,26 @@ const zones: readonly Zone[] = [
 
 const escape = (text: string) => text.replace(/[/.-]/g, '\\$&');
 
-function restrictedImports({ mayImport, packages, refuse = [] }: Zone) {
+function restrictedImports(zone: Zone): ['error', { patterns: Refusal[] }] {
+  const { mayImport, packages, refuse = [] } = zone;
   const closedRooms = rooms.filter((room) => !mayImport.includes(room));
   const closedPackages = housedPackages.filter((name) => !packages.includes(name)).map(escape);
-  return {
-    patterns: [
-      {
-        regex: `^#(${closedRooms.join('|')})/`,
-        message: 'This room may not import from there: see docs/architecture.md.',
-      },
-      {
-        regex: `^(\\.\\./)+(src/)?(${rooms.join('|')})/`,
-        message: 'Another room is imported by its subpath (#ui/…).',
-      },
-      {
-        regex: `^(${closedPackages.join('|')})(/|$)`,
-        message: 'This package has a room of its own: see docs/architecture.md.',
-      },
-      ...refuse,
-    ],
-  };
+  const patterns: Refusal[] = [
+    {
+      regex: `^#(${closedRooms.join('|')})/`,
+      message: 'This room may not import from there: see docs/architecture.md.',
+    },
+    {
+      regex: `^(\\.\\./)+(src/)?(${rooms.join('|')})/`,
+      message: 'Another room is imported by its subpath (#ui/…).',
+    },
+    {
+      regex: `^(${closedPackages.join('|')})(/|$)`,
+      message: 'This package has a room of its own: see docs/architecture.md.',
+    },
+    ...refuse,
+  ];
+  return ['error', { patterns }];
 }
 
 export default defineConfig({
@@ -158,13 +163,14 @@ export default defineConfig({
     'import/no-named-as-default-member': 'off',
     'import/no-unassigned-import': 'off',
     'no-await-in-loop': 'off',
+    'oxc/no-map-spread': 'off',
     'no-shadow': 'off',
     'unicorn/no-array-sort': 'off',
   },
   overrides: [
     ...zones.map((zone) => ({
       files: zone.files,
-      rules: { 'no-restricted-imports': ['error' as const, restrictedImports(zone)] },
+      rules: { 'no-restricted-imports': restrictedImports(zone) },
     })),
     // Tools that read these files ask for a default export.
     {

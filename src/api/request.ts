@@ -55,16 +55,6 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  async function settle<Name extends CallName>(
-    sent: Result<Response>,
-  ): Promise<Result<SuccessOf<Name>>> {
-    if (!sent.ok) return sent;
-    const body = await readBody(sent.value);
-    if (!body) return failedWith({ kind: 'failed', httpStatus: null, mayHaveHappened: true });
-    if (isSuccess(sent.value, body)) return succeeded(body as SuccessOf<Name>);
-    return failedWith(errorOf(sent.value, body));
-  }
-
   return {
     /** Makes a JSON call. */
     async call<Name extends CallName>(
@@ -91,6 +81,16 @@ export function createClient(options: ClientOptions) {
       return settle<Name>(await send(name, { body }, options.uploadTimeoutMs));
     },
   };
+}
+
+async function settle<Name extends CallName>(
+  sent: Result<Response>,
+): Promise<Result<SuccessOf<Name>>> {
+  if (!sent.ok) return sent;
+  const body = await readBody(sent.value);
+  if (!body) return failedWith({ kind: 'failed', httpStatus: null, mayHaveHappened: true });
+  if (isSuccess(sent.value, body)) return succeeded(body as SuccessOf<Name>);
+  return failedWith(errorOf(sent.value, body));
 }
 
 /** The answer's first JSON object, `{}` when it holds none; null when the answer broke off. */

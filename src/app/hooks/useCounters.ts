@@ -14,6 +14,7 @@ export function useCounters(path: string) {
   );
   useEffect(() => {
     void mutate();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new path is the reason
   }, [path, mutate]);
   return {
     counters: data,

@@ -71,13 +71,13 @@ export function DashboardRoute() {
 function useActiveTab(tabs: readonly DashboardTab[]) {
   const navigate = useNavigate();
   const { activeTab: wanted } = useNavigationState();
-  const [activeTab, setActiveTab] = useState<DashboardTab>(tabs[0] ?? 'overview');
+  const [activeTab, setActiveTab] = useState<DashboardTab>(
+    tabs.find((tab) => tab === wanted) ?? tabs[0] ?? 'overview',
+  );
 
   useEffect(() => {
-    if (wanted === undefined) return;
-    if (tabs.includes(wanted)) setActiveTab(wanted);
-    void navigate('.', { replace: true, state: null });
-  }, [wanted, tabs, navigate]);
+    if (wanted !== undefined) void navigate('.', { replace: true, state: null });
+  }, [wanted, navigate]);
 
   return [activeTab, setActiveTab] as const;
 }

@@ -8,6 +8,7 @@ export function RootRoute() {
   return (
     <NavigationProvider
       navigate={(path, options) => void navigate(path, options)}
+      // oxlint-disable-next-line react/hooks -- the provider calls it as a hook
       useHref={useHref}
     >
       <Outlet />

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchLookups } from '#api/transaction.ts';
+import { createServices } from './services.ts';
+import { storageKeys } from './session/session.ts';
+
+/** A browser's storage; `isBlocked` makes it throw as some browsers do. */
+function makeStorage(entries: Record<string, string> = {}, isBlocked = false): Storage {
+  const map = new Map(Object.entries(entries));
+  const guard = <Value>(action: () => Value): Value => {
+    if (isBlocked) throw new Error('blocked');
+    return action();
+  };
+  return {
+    get length() {
+      return map.size;
+    },
+    clear: () => map.clear(),
+    key: () => null,
+    getItem: (key) => guard(() => map.get(key) ?? null),
+    setItem: (key, value) => guard(() => void map.set(key, value)),
+    removeItem: (key) => guard(() => void map.delete(key)),
+  };
+}
+
+const stored = JSON.stringify({
+  USER_NAME: 'agent',
+  USER_ID: '7',
+  ROLE: '3',
+  USER_CODE: 'AGT01',
+  PHONE: '+911234567890',
+});
+const user = { id: '7', name: 'agent', code: 'AGT01', role: 'agent', phone: '+911234567890' };
+
+function setUp(storage: Storage, answer: () => Response = () => new Response('', { status: 401 })) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
+  return createServices({ baseUrl: '', fetch, isOnline: () => true, storage });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('session', () => {
+  it('is restored from storage, the role as text or number', () => {
+    const services = setUp(makeStorage({ [storageKeys.user]: stored }));
+    expect(services.session.state.get()).toEqual({ kind: 'signedIn', user });
+  });
+
+  it.each(['{', '{}', '{"ROLE":9}', 'null'])('starts signed out when storage holds %j', (text) => {
+    const services = setUp(makeStorage({ [storageKeys.user]: text }));
+    expect(services.session.state.get()).toEqual({ kind: 'signedOut' });
+  });
+
+  it('works without storage', () => {
+    const { session } = setUp(makeStorage({}, true));
+    session.unlock();
+    session.signIn({ ...user, role: 'agent' });
+    expect(session.state.get()).toMatchObject({ kind: 'signedIn' });
+  });
+
+  it('keeps the five named keys of its user and the unlock flag, nothing else', () => {
+    const storage = makeStorage();
+    const { session } = setUp(storage);
+    session.unlock();
+    session.signIn({ ...user, role: 'agent' });
+    expect(session.isUnlocked()).toBe(true);
+    expect(storage.length).toBe(2);
+    expect(Object.keys(JSON.parse(storage.getItem(storageKeys.user) ?? '')).sort()).toEqual([
+      'PHONE',
+      'ROLE',
+      'USER_CODE',
+      'USER_ID',
+      'USER_NAME',
+    ]);
+  });
+});
+
+describe('HTTP 401', () => {
+  const lost = () => new Response('{"status":"error","message":"Signed out"}', { status: 401 });
+
+  it('says it once for a burst, forgets the user at once and leaves after a second', async () => {
+    const storage = makeStorage({ [storageKeys.user]: stored });
+    const { client, session, toasts } = setUp(storage, lost);
+    await Promise.all([fetchLookups(client), fetchLookups(client), fetchLookups(client)]);
+    expect(toasts.list.get().map(({ message }) => message)).toEqual(['Signed out']);
+    expect(storage.getItem(storageKeys.user)).toBeNull();
+    expect(session.state.get().kind).toBe('ending');
+    vi.advanceTimersByTime(999);
+    expect(session.state.get().kind).toBe('ending');
+    vi.advanceTimersByTime(1);
+    expect(session.state.get()).toEqual({ kind: 'signedOut' });
+  });
+
+  it('has words of its own when the server gave none', async () => {
+    const { client, toasts } = setUp(makeStorage({ [storageKeys.user]: stored }));
+    await fetchLookups(client);
+    expect(toasts.list.get()[0]?.message).toBe('Your session has been failed');
+  });
+
+  it('says nothing where nobody is signed in', async () => {
+    const { client, toasts } = setUp(makeStorage(), lost);
+    await fetchLookups(client);
+    expect(toasts.list.get()).toEqual([]);
+  });
+});
+
+describe('toasts', () => {
+  it('stay 2 seconds for success and 4 for an error', () => {
+    const { toasts } = setUp(makeStorage());
+    toasts.success('done');
+    toasts.error('failed');
+    vi.advanceTimersByTime(2000);
+    expect(toasts.list.get().map(({ message }) => message)).toEqual(['failed']);
+    vi.advanceTimersByTime(2000);
+    expect(toasts.list.get()).toEqual([]);
+  });
+
+  it('never show more than 20 at once', () => {
+    const { toasts } = setUp(makeStorage());
+    for (let count = 1; count <= 25; count += 1) toasts.success(String(count));
+    expect(toasts.list.get()).toHaveLength(20);
+    expect(toasts.list.get().at(-1)?.message).toBe('25');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { detailState, type SingleResult } from './detailState.ts';
+
+const failed = { kind: 'failed', httpStatus: 500, mayHaveHappened: true } as const;
+const refused = { kind: 'refused', message: 'Transaction not found', code: 'not_found' } as const;
+const data = { name: 'x' };
+const idle: SingleResult<typeof data> = {
+  data: undefined,
+  error: undefined,
+  isValidating: false,
+  isOnline: true,
+};
+
+describe('detailState', () => {
+  it.each<[string, Partial<SingleResult<typeof data>>, unknown]>([
+    ['before the first answer', { isValidating: true }, { kind: 'loading' }],
+    ['after a first failure', { error: failed }, { kind: 'failed' }],
+    ['without a network', { isOnline: false }, { kind: 'offline' }],
+    ['when refused', { error: refused }, { kind: 'missing', message: 'Transaction not found' }],
+    // What may no longer be seen is taken away, however fresh it was.
+    [
+      'when refused later',
+      { data, error: refused },
+      { kind: 'missing', message: 'Transaction not found' },
+    ],
+    ['with data', { data }, { kind: 'ready', freshness: { kind: 'fresh' }, name: 'x' }],
+    [
+      'while refreshing',
+      { data, isValidating: true },
+      { kind: 'ready', freshness: { kind: 'refreshing' }, name: 'x' },
+    ],
+    [
+      'after a failed refresh',
+      { data, error: failed },
+      { kind: 'ready', freshness: { kind: 'refreshFailed' }, name: 'x' },
+    ],
+    [
+      'offline with data',
+      { data, isOnline: false },
+      { kind: 'ready', freshness: { kind: 'offline', asOf: null }, name: 'x' },
+    ],
+  ])('%s', (_name, result, expected) => {
+    expect(detailState({ ...idle, ...result })).toEqual(expected);
+  });
+});

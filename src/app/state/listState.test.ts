@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { listState, type PagedResult } from './listState.ts';
+
+const failed = { kind: 'failed', httpStatus: 500, mayHaveHappened: true } as const;
+const idle: PagedResult<string> = {
+  pages: undefined,
+  error: undefined,
+  isValidating: false,
+  size: 1,
+  pageSize: 2,
+  search: '',
+  isOnline: true,
+};
+const fresh = { kind: 'fresh' };
+
+describe('listState', () => {
+  it.each<[string, Partial<PagedResult<string>>, unknown]>([
+    ['before the first answer', { isValidating: true }, { kind: 'loading' }],
+    ['after a first failure', { error: failed }, { kind: 'failed' }],
+    ['without a network', { isOnline: false }, { kind: 'offline' }],
+    ['when the call found no network', { error: { kind: 'offline' } }, { kind: 'offline' }],
+    [
+      'while a lost session is left',
+      { error: { kind: 'unauthorised', message: null } },
+      { kind: 'loading' },
+    ],
+    ['with no row at all', { pages: [[]] }, { kind: 'empty' }],
+    ['with no row for a search', { pages: [[]], search: 'x' }, { kind: 'noMatches', search: 'x' }],
+    [
+      'with a short page',
+      { pages: [['a']] },
+      { kind: 'ready', rows: ['a'], freshness: fresh, more: 'end' },
+    ],
+    [
+      'with a full page',
+      { pages: [['a', 'b']] },
+      { kind: 'ready', rows: ['a', 'b'], freshness: fresh, more: 'available' },
+    ],
+    [
+      'with an empty page behind a full one',
+      { pages: [['a', 'b'], []], size: 2 },
+      { kind: 'ready', rows: ['a', 'b'], freshness: fresh, more: 'end' },
+    ],
+    [
+      'while the next page is read',
+      { pages: [['a', 'b']], size: 2, isValidating: true },
+      { kind: 'ready', rows: ['a', 'b'], freshness: fresh, more: 'loading' },
+    ],
+    [
+      'after the next page failed',
+      { pages: [['a', 'b']], size: 2, error: failed },
+      { kind: 'ready', rows: ['a', 'b'], freshness: fresh, more: 'failed' },
+    ],
+    [
+      'while refreshing',
+      { pages: [['a']], isValidating: true },
+      { kind: 'ready', rows: ['a'], freshness: { kind: 'refreshing' }, more: 'end' },
+    ],
+    [
+      'after a failed refresh',
+      { pages: [['a']], error: failed },
+      { kind: 'ready', rows: ['a'], freshness: { kind: 'refreshFailed' }, more: 'end' },
+    ],
+    [
+      'offline with rows',
+      { pages: [['a']], isOnline: false },
+      { kind: 'ready', rows: ['a'], freshness: { kind: 'offline', asOf: null }, more: 'end' },
+    ],
+  ])('%s', (_name, result, expected) => {
+    expect(listState({ ...idle, ...result })).toEqual(expected);
+  });
+});
