@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { fsyncSync, openSync, closeSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder } from '../../dataFolder.ts';
 import { StartError } from '../../startError.ts';
 import { syncFolder } from './durableNodeFS.ts';
 import { Engine } from './engine.ts';
@@ -32,16 +33,6 @@ export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
   } catch (error) {
     release();
     throw error;
-  }
-}
-
-/** Makes the data folder, for its owner's eyes only. @throws StartError when that can't be. */
-export function makePrivateFolder(root: string): void {
-  try {
-    mkdirSync(root, { recursive: true, mode: 0o700 });
-    chmodSync(root, 0o700);
-  } catch (error) {
-    throw new StartError(`The data folder ${root} can't be used: ${reason(error)}`);
   }
 }
 

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { makePrivateFolder } from './dataFolder.ts';
+import { errorCode } from './db/errors.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import { seedDemo } from './demo/seed.ts';
+import { LocalFileStore } from './files/localFileStore.ts';
+import { serveFiles } from './files/route.ts';
+import { StartError } from './startError.ts';
+import { startSweeps } from './sweeps.ts';
+
+export interface RunningServer {
+  /** Where it listens, `http://127.0.0.1:3000`. */
+  address: string;
+  log: FastifyBaseLogger;
+  /** False when the web app was not built: then only calls are served. */
+  hasPages: boolean;
+  /** Answers what is under way, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Longest that requests under way may take once the server is asked to stop. */
+const drainMs = 10_000;
+const clock = () => new Date();
+const timestamp = () => `,"time":"${clock().toISOString()}"`;
+const pages = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** Opens the database and listens. @throws StartError, one clear line, when it can't. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = makeLog(config);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    patienceMillis: config.databasePatienceMs,
+    log: (message) => log.warn({ event: 'database' }, message),
+  });
+  try {
+    return await serve(config, database, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+): Promise<RunningServer> {
+  const { db } = database;
+  makePrivateFolder(config.dataDir);
+  const files = await LocalFileStore.open(join(config.dataDir, 'files'));
+  if (config.mode === 'demo') {
+    await seedDemo({ db, files, now: clock(), timeZone: config.app.businessTimeZone });
+  }
+  const hasPages = existsSync(join(pages, 'index.html'));
+  const app = await buildApp({
+    db,
+    config: { ...config.app, ...(hasPages ? { staticRoot: pages } : {}) },
+    clock,
+    files,
+    filesRoute: serveFiles,
+    log,
+  });
+  const address = await listen(app, config);
+  const stopSweeps = startSweeps({
+    db,
+    files,
+    now: clock,
+    sessionTimes: { idleMs: config.app.sessionIdleMs, absoluteMs: config.app.sessionAbsoluteMs },
+    failed: (error) => log.error({ event: 'sweep_failed', err: error }),
+  });
+  const stop = async () => {
+    await drain(app);
+    await stopSweeps();
+    await database.close();
+  };
+  return { address, log, hasPages, stop };
+}
+
+/** One JSON line for each event, times in UTC. */
+function makeLog({ logLevel }: Config): FastifyBaseLogger {
+  return fastify({ logger: { level: logLevel, timestamp, base: null } }).log;
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const isTaken = errorCode(error) === 'EADDRINUSE';
+    const why = isTaken ? 'is in use by another program' : `can't be used: ${String(error)}`;
+    throw new StartError(`Port ${port} of ${host} ${why}`);
+  }
+}
+
+async function drain(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(timer);
+  }
+}

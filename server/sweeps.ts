@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from './db/schema.ts';
+import type { LocalFileStore } from './files/localFileStore.ts';
+import { sweepFiles } from './files/sweep.ts';
+import type { SessionTimes } from './sessions/sessions.ts';
+
+export interface SweepOptions {
+  db: Kysely<Schema>;
+  files: LocalFileStore;
+  now: () => Date;
+  sessionTimes: SessionTimes;
+  /** Takes why a sweep failed; the next one tries again. */
+  failed: (error: unknown) => void;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const notificationDays = 90;
+
+/** Removes what nobody needs any more, now and every hour. Returns what stops it. */
+export function startSweeps(options: SweepOptions): () => Promise<void> {
+  let running = sweepSafely(options);
+  const timer = setInterval(() => {
+    running = running.then(() => sweepSafely(options));
+  }, hour).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+async function sweepSafely(options: SweepOptions): Promise<void> {
+  try {
+    await sweep(options);
+  } catch (error) {
+    options.failed(error);
+  }
+}
+
+/** Unused files, sessions that are over, old notifications and forgotten failures. */
+export async function sweep(options: SweepOptions): Promise<void> {
+  const { db, files, sessionTimes } = options;
+  const now = options.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await sweepFiles(db, files, now);
+  await db
+    .deleteFrom('sessions')
+    .where((is) =>
+      is.or([
+        is('created_at', '<=', before(sessionTimes.absoluteMs)),
+        is('last_seen_at', '<=', before(sessionTimes.idleMs)),
+      ]),
+    )
+    .execute();
+  await db
+    .deleteFrom('notifications')
+    .where('created_at', '<', before(notificationDays * day))
+    .execute();
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('last_failure_at', '<', before(day))
+    .where('blocked_until', '<', now)
+    .execute();
+}
