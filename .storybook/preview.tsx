@@ -5,7 +5,7 @@ import { IntlProvider } from 'react-intl';
 import { NavigationProvider } from '../src/ui/NavigationProvider.tsx';
 import { GlobalStyle } from '../src/ui/theme/GlobalStyle.ts';
 import { modes, textSizes, themeChoices, viewports } from './modes.ts';
-import { refuseNetwork } from './network.ts';
+import { expectNoRequests, refuseNetwork } from './network.ts';
 
 /** The moment every story takes place at: noon in the business time zone. */
 const now = new Date('2026-03-14T12:00:00+05:30');
@@ -54,6 +54,7 @@ export default definePreview({
       restoreNetwork();
     };
   },
+  afterEach: expectNoRequests,
   decorators: [
     (Story, { globals, parameters }) => {
       const { theme } = globals;

@@ -1,0 +1,44 @@
+import { expect } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { paise, zeroPaise } from '#domain/money.ts';
+import { Amount, amountSizes, amountTones } from '#ui/Amount.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const meta = preview.meta({
+  title: 'UI/Amount',
+  component: Amount,
+  args: { paise: paise(12_345_600) },
+  parameters: { layout: 'centered' },
+});
+
+/** Rupee sign, Indian grouping, two decimals. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('₹1,23,456.00')).toBeVisible();
+  },
+});
+
+/** Nothing is left: zero is an amount. */
+export const Zero = meta.story({
+  args: { paise: zeroPaise },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('₹0.00')).toBeVisible();
+  },
+});
+
+/** Nobody knows: a dash, never zero. */
+export const Unknown = meta.story({ args: { paise: null } });
+
+/** The largest amount there can be, as large as it is ever shown. */
+export const Huge = meta.story({ args: { paise: paise(999_999_999_999), size: 'display' } });
+
+/** Every size in every tone. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={amountTones}
+      columns={amountSizes}
+      cell={(tone, size) => <Amount paise={paise(123_456_789)} size={size} tone={tone} />}
+    />
+  ),
+});

@@ -1,0 +1,52 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { AmountField } from '#ui/AmountField.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const meta = preview.meta({
+  title: 'UI/AmountField',
+  component: AmountField,
+  args: { label: 'Amount' },
+  parameters: { layout: 'padded' },
+});
+
+/** Nothing typed yet. */
+export const Empty = meta.story();
+
+/** An amount, at the end of the field as amounts stand in lists. */
+export const Filled = meta.story({ args: { defaultValue: '125000.50' } });
+
+/** The largest amount that can be typed. */
+export const HugeAmount = meta.story({ args: { defaultValue: '9999999999.99' } });
+
+/** Something is wrong with it. */
+export const Invalid = meta.story({ args: { errorMessage: 'Amount is required' } });
+
+/** Every state. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['rest', 'invalid', 'disabled']}
+      columns={['empty', 'filled']}
+      cell={(state, content) => (
+        <AmountField
+          label="Amount"
+          defaultValue={content === 'filled' ? '5000.00' : ''}
+          isDisabled={state === 'disabled'}
+          errorMessage={state === 'invalid' ? 'Amount is required' : undefined}
+        />
+      )}
+    />
+  ),
+});
+
+/** What is typed is reported as text: nothing is rounded on the way. */
+export const Typing = meta.story({
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Amount' });
+    await expect(field).toHaveAttribute('inputmode', 'decimal');
+    await userEvent.type(field, '10.05');
+    await expect(args.onChange).toHaveBeenLastCalledWith('10.05');
+  },
+});

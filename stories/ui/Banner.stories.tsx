@@ -1,0 +1,47 @@
+import { expect } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Banner, bannerTones } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const meta = preview.meta({
+  title: 'UI/Banner',
+  component: Banner,
+  args: { children: 'You are offline', tone: 'offline' as const },
+});
+
+/** The network is gone, with what can be done. */
+export const Offline = meta.story({ args: { action: <Button variant="quiet">Reload</Button> } });
+
+/** A problem is said at once. */
+export const Danger = meta.story({
+  args: { tone: 'danger', title: 'Problem message', children: 'The name on the account differs.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The name on the account differs.');
+  },
+});
+
+/** A long message beside an action. */
+export const LongText = meta.story({
+  args: {
+    tone: 'warning',
+    children:
+      'Could not refresh. What you see was read at 14:32 and may be out of date by the time you act on it.',
+    action: <Button variant="quiet">Retry</Button>,
+  },
+});
+
+/** Every tone. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={bannerTones}
+      columns={['plain', 'action']}
+      cell={(tone, kind) => (
+        <Banner tone={tone} action={kind === 'action' && <Button variant="quiet">Retry</Button>}>
+          Something to know
+        </Banner>
+      )}
+    />
+  ),
+});

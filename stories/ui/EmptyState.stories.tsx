@@ -1,0 +1,35 @@
+import preview from '../../.storybook/preview.tsx';
+import { Button } from '#ui/Button.tsx';
+import { drawingNames } from '#ui/drawings.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const meta = preview.meta({
+  title: 'UI/EmptyState',
+  component: EmptyState,
+  args: { title: 'No orders yet' },
+});
+
+/** Only why there is nothing. */
+export const TitleOnly = meta.story();
+
+/** With words and the next step. */
+export const WithAction = meta.story({
+  args: {
+    drawing: 'search',
+    title: 'Nothing matches “HDFC 2603”',
+    text: 'Look for a code, a customer, a bank, an agent or an amount.',
+    action: <Button variant="outline">Clear search</Button>,
+  },
+});
+
+/** Every drawing. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['drawing']}
+      columns={drawingNames}
+      cell={(_row, drawing) => <EmptyState drawing={drawing} title={drawing} />}
+    />
+  ),
+});

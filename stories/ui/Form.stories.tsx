@@ -1,0 +1,138 @@
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Form, type FormErrors } from '#ui/form/Form.tsx';
+import { FormAmountField } from '#ui/form/FormAmountField.tsx';
+import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
+import { FormPhoneField } from '#ui/form/FormPhoneField.tsx';
+import { FormSearchSelect } from '#ui/form/FormSearchSelect.tsx';
+import { FormSelect } from '#ui/form/FormSelect.tsx';
+import { FormTextArea } from '#ui/form/FormTextArea.tsx';
+import { FormTextField } from '#ui/form/FormTextField.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+
+interface Values {
+  name?: string;
+  bank?: string;
+  status?: string;
+  amount?: string;
+  phone?: string;
+  password?: string;
+  notes?: string;
+}
+
+const validate = ({ name, bank, amount }: Values): FormErrors<Values> => ({
+  name: name ? undefined : 'Customer Name is required',
+  bank: bank ? undefined : 'Bank Name is required',
+  amount: amount ? undefined : 'Amount is required',
+});
+
+const meta = preview.meta({
+  title: 'UI/Form',
+  component: Form<Values>,
+  args: {
+    label: 'Transaction',
+    validate,
+    onSubmit: () => {},
+    children: (
+      <>
+        <FormTextField name="name" label="Customer Name" />
+        <FormSearchSelect
+          name="bank"
+          label="Bank Name"
+          options={[
+            { id: 'HDFC', label: 'HDFC Bank (HDFC)' },
+            { id: 'SBI', label: 'State Bank of India (SBI)' },
+          ]}
+        />
+        <FormSelect name="status" label="Status" options={[{ id: 'WTG', label: 'Waiting' }]} />
+        <FormAmountField name="amount" label="Amount" />
+        <FormPhoneField name="phone" label="Phone" />
+        <FormPasswordField name="password" label="Password" autoComplete="new-password" />
+        <FormTextArea name="notes" label="Notes" />
+        <SubmitButton>Send Money</SubmitButton>
+      </>
+    ),
+  },
+  parameters: { layout: 'padded' },
+});
+
+/** Nothing typed yet: nothing is wrong yet. */
+export const Pristine = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Customer Name is required')).toBeNull();
+  },
+});
+
+/** Sent empty: every error under its field, the first bad field has the focus. */
+export const Invalid = meta.story({
+  args: { onSubmit: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+    await expect(await canvas.findByText('Amount is required')).toBeVisible();
+    const name = canvas.getByRole('textbox', { name: 'Customer Name' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** A field that was left shows its error, and loses it with the first good keystroke. */
+export const ErrorsOnEveryChange = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const name = canvas.getByRole('textbox', { name: 'Customer Name' });
+    await userEvent.click(name);
+    await userEvent.tab();
+    await expect(await canvas.findByText('Customer Name is required')).toBeVisible();
+    await expect(canvas.queryByText('Amount is required')).toBeNull();
+    await userEvent.type(name, 'A');
+    await expect(canvas.queryByText('Customer Name is required')).toBeNull();
+    await userEvent.clear(name);
+    await expect(canvas.getByText('Customer Name is required')).toBeVisible();
+  },
+});
+
+/** Filled and sent: the values as they were typed. */
+export const Sent = meta.story({
+  args: { onSubmit: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Asha');
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Bank Name' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Amount' }), '1000.50{Enter}');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({ name: 'Asha', bank: 'HDFC', amount: '1000.50' }),
+    );
+  },
+});
+
+const filled = { name: 'Asha', bank: 'HDFC', amount: '1000.50' };
+
+/** Refused by the server: the message stands under its field, every value is kept. */
+export const Refused = meta.story({
+  args: {
+    initialValues: filled,
+    onSubmit: fn(() => Promise.resolve({ amount: 'More than the balance' })),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+    await expect(await canvas.findByText('More than the balance')).toBeVisible();
+    const amount = canvas.getByRole('textbox', { name: 'Amount' });
+    await expect(amount).toHaveValue('1000.50');
+    await waitFor(() => expect(amount).toHaveFocus());
+    await userEvent.type(amount, '1');
+    await expect(canvas.queryByText('More than the balance')).toBeNull();
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
+/** On its way: the button keeps the focus and can't send twice. */
+export const Submitting = meta.story({
+  args: { initialValues: filled, onSubmit: fn(() => new Promise<undefined>(() => {})) },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: /Send Money/ });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    await userEvent.click(button);
+    await expect(button).toHaveFocus();
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});

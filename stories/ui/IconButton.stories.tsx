@@ -1,0 +1,42 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { iconNames } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const meta = preview.meta({
+  title: 'UI/IconButton',
+  component: IconButton,
+  args: { icon: 'remove' as const, label: 'Remove receipt.jpg' },
+  parameters: { layout: 'centered' },
+});
+
+/** A square of 44 px with a name that only some hear. */
+export const Default = meta.story();
+
+/** It can't be used now. */
+export const Disabled = meta.story({ args: { isDisabled: true } });
+
+/** Every icon at rest and disabled. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['rest', 'disabled']}
+      columns={iconNames}
+      cell={(state, icon) => (
+        <IconButton icon={icon} label={icon} isDisabled={state === 'disabled'} />
+      )}
+    />
+  ),
+});
+
+/** It is found by its name, and the keyboard presses it. */
+export const PressedByKeyboard = meta.story({
+  args: { onPress: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Remove receipt.jpg' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPress).toHaveBeenCalledOnce();
+  },
+});

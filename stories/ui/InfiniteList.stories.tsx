@@ -1,0 +1,87 @@
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { renderSample, sampleRows, type SampleRow } from './rows.tsx';
+
+const meta = preview.meta({
+  title: 'UI/InfiniteList',
+  component: InfiniteList<SampleRow>,
+  args: {
+    label: 'Orders',
+    items: sampleRows(20),
+    renderRow: renderSample,
+    getTarget: ({ id }) => ({ href: '/transaction-details', routerOptions: { state: { id } } }),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ height: '100dvh' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+const focused = () => document.activeElement?.closest('li');
+
+/** One page, with more to come. */
+export const OnePage = meta.story();
+
+/** The next page is on its way. */
+export const LoadingMore = meta.story({
+  args: { items: sampleRows(3), isLoadingMore: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading more...');
+  },
+});
+
+/** Nothing more will come. */
+export const End = meta.story({ args: { items: sampleRows(3), endMessage: 'No More Orders' } });
+
+/** The row last opened is marked. */
+export const WithCurrentRow = meta.story({ args: { currentId: 'row-1' } });
+
+/** Ten thousand rows: only those near the eye are in the page, each says its place. */
+export const TenThousand = meta.story({
+  args: { items: sampleRows(10_000), endMessage: 'No More Orders' },
+  play: async ({ canvas }) => {
+    const rows = canvas.getAllByRole('listitem');
+    await expect(rows.length).toBeLessThan(50);
+    await expect(rows[2]).toHaveAttribute('aria-posinset', '3');
+    await expect(rows[2]).toHaveAttribute('aria-setsize', '10000');
+  },
+});
+
+/** The list comes back to where it was. */
+export const BackWhereItWas = meta.story({
+  args: { items: sampleRows(500), initialScrollTop: 7300 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('0101')).toBeVisible();
+  },
+});
+
+/** Arrow keys go from row to row, End to the last one. */
+export const ByKeyboard = meta.story({
+  args: { items: sampleRows(500), onAction: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(focused()).toHaveAttribute('aria-posinset', '3');
+    await userEvent.keyboard('{End}');
+    await expect(focused()).toHaveAttribute('aria-posinset', '500');
+    await expect(canvas.getAllByRole('listitem').length).toBeLessThan(50);
+    await userEvent.keyboard('{Home}{Enter}');
+    await expect(args.onAction).toHaveBeenCalledWith({ id: 'row-0', index: 0 });
+  },
+});
+
+/** Four fifths of the way down the next page is asked for. */
+export const ScrolledDown = meta.story({
+  args: { items: sampleRows(60), onLoadMore: fn(), onScrollTopChange: fn() },
+  play: async ({ args, canvas }) => {
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
+    const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
+    scroller?.scrollTo({ top: scroller.scrollHeight * 0.75 });
+    await waitFor(() => expect(args.onLoadMore).toHaveBeenCalled());
+    await waitFor(() => expect(args.onScrollTopChange).toHaveBeenCalled());
+  },
+});

@@ -1,0 +1,58 @@
+import { expect, fn, screen } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { NotificationMenu } from '#ui/NotificationMenu.tsx';
+
+const items = Array.from({ length: 12 }, (_, index) => ({
+  id: String(index),
+  text: `Transaction 260314${String(index + 1).padStart(4, '0')} was accepted and waits for its payment`,
+  href: '/transaction-details',
+}));
+
+const meta = preview.meta({
+  title: 'UI/NotificationMenu',
+  component: NotificationMenu,
+  args: { label: 'Notifications', count: 3, items, isOpen: false, onOpenChange: () => {} },
+  parameters: { layout: 'centered' },
+});
+
+/** Some are new. */
+export const New = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Notifications, 3 new' })).toBeVisible();
+  },
+});
+
+/** More than fit into the badge. */
+export const VeryMany = meta.story({ args: { count: 1250 } });
+
+/** Nothing new. */
+export const NothingNew = meta.story({ args: { count: 0 } });
+
+/** The list is open. */
+export const Open = meta.story({
+  args: { isOpen: true },
+  play: async () => {
+    await expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    await expect(screen.getAllByRole('link')).toHaveLength(12);
+  },
+});
+
+/** There is nothing to list. */
+export const Empty = meta.story({
+  args: {
+    count: 0,
+    isOpen: true,
+    items: [],
+    instead: <EmptyState drawing="bell" title="No Notification Available" />,
+  },
+});
+
+/** The bell asks to be opened. */
+export const Opening = meta.story({
+  args: { onOpenChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onOpenChange).toHaveBeenCalledWith(true);
+  },
+});

@@ -1,0 +1,58 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FormSkeleton } from '#ui/FormSkeleton.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Page } from '#ui/Page.tsx';
+import { renderSample, sampleRows } from './rows.tsx';
+
+const meta = preview.meta({
+  title: 'UI/Page',
+  component: Page,
+  args: { title: 'Transaction Initiate', children: <FormSkeleton fields={8} /> },
+  decorators: [
+    (Story) => (
+      <main style={{ height: '100dvh' }}>
+        <Story />
+      </main>
+    ),
+  ],
+});
+
+/** A title and what it is about. */
+export const Default = meta.story();
+
+/** With the action that stays in view. */
+export const WithFooter = meta.story({ args: { footer: <Button isWide>Send Money</Button> } });
+
+/** A list that fills the page. */
+export const Filled = meta.story({
+  args: {
+    title: 'Banks',
+    isFilled: true,
+    actions: (
+      <LinkButton href="/bank/add" variant="quiet" icon="add">
+        Add Bank
+      </LinkButton>
+    ),
+    children: <InfiniteList label="Banks" items={sampleRows(40)} renderRow={renderSample} />,
+  },
+});
+
+/** The way back is a link where it has an address. */
+export const WithBackLink = meta.story({
+  args: { backHref: '/users' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/users');
+  },
+});
+
+/** A long title wraps beside the way back, which is reported. */
+export const GoingBack = meta.story({
+  args: { title: 'Transaction Details of a Transfer with a Long Title', onBack: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+});

@@ -1,0 +1,49 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const meta = preview.meta({
+  title: 'UI/PasswordField',
+  component: PasswordField,
+  args: { label: 'Password', autoComplete: 'current-password' },
+  parameters: { layout: 'padded' },
+});
+
+/** What is typed stays hidden. */
+export const Hidden = meta.story({ args: { defaultValue: 'correct horse' } });
+
+/** Something is wrong with it. */
+export const Invalid = meta.story({ args: { errorMessage: 'Password is required' } });
+
+/** Every state. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['rest', 'invalid', 'disabled']}
+      columns={['empty', 'filled']}
+      cell={(state, content) => (
+        <PasswordField
+          label="Password"
+          defaultValue={content === 'filled' ? 'correct horse' : ''}
+          isDisabled={state === 'disabled'}
+          errorMessage={state === 'invalid' ? 'Password is required' : undefined}
+        />
+      )}
+    />
+  ),
+});
+
+/** The button shows the text and hides it again; typing is reported. */
+export const ShownAndHidden = meta.story({
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByLabelText('Password');
+    await userEvent.type(field, 'secret');
+    await expect(args.onChange).toHaveBeenLastCalledWith('secret');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await expect(field).toHaveAttribute('type', 'text');
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }));
+    await expect(field).toHaveAttribute('type', 'password');
+  },
+});

@@ -1,0 +1,49 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { PhoneField } from '#ui/PhoneField.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const meta = preview.meta({
+  title: 'UI/PhoneField',
+  component: PhoneField,
+  args: { label: 'Phone', value: '' },
+  parameters: { layout: 'padded' },
+});
+
+/** Nothing typed yet. */
+export const Empty = meta.story();
+
+/** A number of another country shows that country. */
+export const FromAbroad = meta.story({
+  args: { value: '+447400123456' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveValue('GB');
+  },
+});
+
+/** Every state. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['rest', 'invalid', 'disabled']}
+      columns={['empty', 'filled']}
+      cell={(state, content) => (
+        <PhoneField
+          label="Phone"
+          value={content === 'filled' ? '+919876543210' : ''}
+          isDisabled={state === 'disabled'}
+          errorMessage={state === 'invalid' ? 'Phone is required' : undefined}
+        />
+      )}
+    />
+  ),
+});
+
+/** Typing reports the number in international form. */
+export const Typing = meta.story({
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '98765');
+    await expect(args.onChange).toHaveBeenCalledWith('+9198765');
+  },
+});

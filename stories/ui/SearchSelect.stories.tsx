@@ -1,0 +1,65 @@
+import { expect, fn, screen } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { SearchSelect } from '#ui/SearchSelect.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const options = [
+  { id: 'HDFC', label: 'HDFC Bank (HDFC)' },
+  { id: 'SBI', label: 'State Bank of India (SBI)' },
+  { id: 'CBK', label: 'The Cosmopolitan Cooperative Bank of Thiruvananthapuram (CBK)' },
+];
+
+const meta = preview.meta({
+  title: 'UI/SearchSelect',
+  component: SearchSelect,
+  args: { label: 'Bank Name', options, selectedKey: null },
+  parameters: { layout: 'padded' },
+});
+
+/** Nothing chosen yet. */
+export const Empty = meta.story();
+
+/** A name longer than the field. */
+export const LongName = meta.story({ args: { selectedKey: 'CBK' } });
+
+/** Fixed, as an agent's own entry is. */
+export const Locked = meta.story({ args: { selectedKey: 'SBI', isDisabled: true } });
+
+/** Every state. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['rest', 'invalid', 'disabled']}
+      columns={['empty', 'chosen']}
+      cell={(state, content) => (
+        <SearchSelect
+          label="Bank Name"
+          options={options}
+          selectedKey={content === 'chosen' ? 'SBI' : null}
+          isDisabled={state === 'disabled'}
+          errorMessage={state === 'invalid' ? 'Bank Name is required' : undefined}
+        />
+      )}
+    />
+  ),
+});
+
+/** Typing narrows the options down; the chosen one's id is reported. */
+export const Searching = meta.story({
+  args: { onSelectionChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'india');
+    const option = await screen.findByRole('option', { name: 'State Bank of India (SBI)' });
+    await expect(screen.getAllByRole('option')).toHaveLength(1);
+    await userEvent.click(option);
+    await expect(args.onSelectionChange).toHaveBeenCalledWith('SBI');
+  },
+});
+
+/** Nothing has this name, and that is said. */
+export const NoMatches = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'zzz');
+    await expect(await screen.findByText('Nothing matches')).toBeVisible();
+  },
+});

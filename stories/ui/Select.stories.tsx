@@ -1,0 +1,58 @@
+import { expect, fn, screen } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const options = [
+  { id: 'PND', label: 'Pending', colour: 'ORANGE' },
+  { id: 'NPP', label: 'Name Problem', colour: 'RED' },
+  { id: 'OSP', label: 'Other Side Problem', colour: 'BROWN' },
+] as const;
+
+const meta = preview.meta({
+  title: 'UI/Select',
+  component: Select,
+  args: { label: 'Status', options, selectedKey: null },
+  parameters: { layout: 'padded' },
+});
+
+/** Nothing chosen yet. */
+export const Empty = meta.story();
+
+/** A status, with its dot beside its word. */
+export const Chosen = meta.story({ args: { selectedKey: 'OSP' } });
+
+/** Something is wrong with the choice. */
+export const Invalid = meta.story({ args: { errorMessage: 'Status is required' } });
+
+/** Locked. */
+export const Disabled = meta.story({ args: { isDisabled: true, selectedKey: 'PND' } });
+
+/** Every state. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['rest', 'invalid', 'disabled']}
+      columns={['empty', 'chosen']}
+      cell={(state, content) => (
+        <Select
+          label="Status"
+          options={options}
+          selectedKey={content === 'chosen' ? 'NPP' : null}
+          isDisabled={state === 'disabled'}
+          errorMessage={state === 'invalid' ? 'Status is required' : undefined}
+        />
+      )}
+    />
+  ),
+});
+
+/** Opened by the keyboard, an option chosen, its id reported. */
+export const Choosing = meta.story({
+  args: { onSelectionChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Status/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Name Problem' }));
+    await expect(args.onSelectionChange).toHaveBeenCalledWith('NPP');
+  },
+});

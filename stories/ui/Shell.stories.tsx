@@ -1,0 +1,79 @@
+import { expect } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Shell } from '#ui/Shell.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { renderSample, sampleRows } from './rows.tsx';
+
+const items = [
+  { href: '/dashboard', label: 'Dashboard', icon: 'home', isCurrent: true },
+  { href: '/transaction-initiate', label: 'Initiate', icon: 'send', isCurrent: false },
+  { href: '/users', label: 'Users', icon: 'users', isCurrent: false },
+  { href: '/bank', label: 'Banks', icon: 'bank', isCurrent: false },
+  { href: '/report', label: 'Report', icon: 'report', isCurrent: false },
+  { href: '/setting', label: 'Setting', icon: 'settings', isCurrent: false },
+] as const;
+
+const meta = preview.meta({
+  title: 'UI/Shell',
+  component: Shell,
+  args: {
+    header: (
+      <>
+        <strong style={{ flex: 1 }}>Rate: 86.40 ₹</strong>
+        <IconButton icon="bell" label="Notifications" />
+        <IconButton icon="profile" label="Profile" />
+      </>
+    ),
+    navigation: { label: 'Main', items },
+    children: (
+      <Page title="Orders" isFilled>
+        <Tabs
+          label="Dashboard"
+          tabs={[
+            { id: 'orders', label: 'Orders' },
+            { id: 'overview', label: 'Overview' },
+            { id: 'alert', label: 'Alert' },
+          ]}
+          selectedKey="orders"
+        >
+          <InfiniteList
+            label="Orders"
+            items={sampleRows(40)}
+            renderRow={renderSample}
+            getTarget={() => ({ href: '/transaction-details' })}
+          />
+        </Tabs>
+      </Page>
+    ),
+  },
+});
+
+/** Six ways, the present one marked. */
+export const Admin = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(canvas.getByRole('main')).toBeVisible();
+  },
+});
+
+/** No navigation at all. */
+export const WithoutNavigation = meta.story({ args: { navigation: undefined } });
+
+/** Offline, said above the screen. */
+export const Offline = meta.story({
+  args: {
+    banner: (
+      <Banner tone="offline" action={<Button variant="quiet">Reload</Button>}>
+        You are offline
+      </Banner>
+    ),
+  },
+});

@@ -1,0 +1,31 @@
+import preview from '../../.storybook/preview.tsx';
+import { statusColours } from '#domain/workflow.ts';
+import { StatusTag } from '#ui/StatusTag.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const meta = preview.meta({
+  title: 'UI/StatusTag',
+  component: StatusTag,
+  args: { children: 'Pending', colour: 'ORANGE' as const },
+  parameters: { layout: 'centered' },
+});
+
+/** A status in its colour. */
+export const Pending = meta.story();
+
+/** Without a colour it is grey. */
+export const WithoutColour = meta.story({ render: () => <StatusTag>Hold</StatusTag> });
+
+/** The longest status there is. */
+export const LongStatus = meta.story({ args: { children: 'Other Side Problem', colour: 'BROWN' } });
+
+/** Every colour. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['tag']}
+      columns={statusColours}
+      cell={(_row, colour) => <StatusTag colour={colour}>{colour}</StatusTag>}
+    />
+  ),
+});

@@ -1,0 +1,54 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const meta = preview.meta({
+  title: 'UI/TextArea',
+  component: TextArea,
+  args: { label: 'Notes' },
+  parameters: { layout: 'padded' },
+});
+
+const longText = 'Account 0012 3456 7890 at the main branch. '.repeat(20);
+
+/** Nothing typed yet: 80 px high. */
+export const Empty = meta.story();
+
+/** More text than fits: it scrolls from 150 px on. */
+export const VeryLongText = meta.story({ args: { defaultValue: longText } });
+
+/** The notes of a transaction start higher. */
+export const Tall = meta.story({ args: { minHeight: 150 } });
+
+/** Something is wrong with it. */
+export const Invalid = meta.story({
+  args: { errorMessage: 'Either notes or file upload is required' },
+});
+
+/** Every state. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['rest', 'invalid', 'disabled']}
+      columns={['empty', 'filled']}
+      cell={(state, content) => (
+        <TextArea
+          label="Notes"
+          defaultValue={content === 'filled' ? 'Call before paying.' : ''}
+          isDisabled={state === 'disabled'}
+          errorMessage={state === 'invalid' ? 'Reason is required' : undefined}
+        />
+      )}
+    />
+  ),
+});
+
+/** Typing is reported with the whole text. */
+export const Typing = meta.story({
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Notes' }), 'Hi');
+    await expect(args.onChange).toHaveBeenLastCalledWith('Hi');
+  },
+});

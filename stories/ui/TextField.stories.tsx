@@ -1,0 +1,66 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const meta = preview.meta({
+  title: 'UI/TextField',
+  component: TextField,
+  args: { label: 'Customer Name' },
+  parameters: { layout: 'padded' },
+});
+
+/** Nothing typed yet. */
+export const Empty = meta.story();
+
+/** Typed, with help under it. */
+export const Filled = meta.story({
+  args: { defaultValue: 'Lakshmi Narayanan', description: 'As on the bank account.' },
+});
+
+/** Something is wrong: said under the field and to whoever can't see it. */
+export const Invalid = meta.story({
+  args: { errorMessage: 'User Name is required' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Customer Name' });
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription('User Name is required');
+  },
+});
+
+/** Locked. */
+export const Disabled = meta.story({ args: { isDisabled: true, defaultValue: 'AGT01' } });
+
+/** A name that is longer than the field. */
+export const VeryLongValue = meta.story({
+  args: { defaultValue: 'Venkatanarasimharajuvaripeta Subrahmanya Chandrasekhara Iyer and Sons' },
+});
+
+/** Every state, empty and filled. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['rest', 'invalid', 'disabled', 'read-only']}
+      columns={['empty', 'filled']}
+      cell={(state, content) => (
+        <TextField
+          label="Customer Name"
+          placeholder="Name"
+          defaultValue={content === 'filled' ? 'Asha Rao' : ''}
+          isDisabled={state === 'disabled'}
+          isReadOnly={state === 'read-only'}
+          errorMessage={state === 'invalid' ? 'Customer Name is required' : undefined}
+        />
+      )}
+    />
+  ),
+});
+
+/** Each keystroke is reported with the whole text. */
+export const Typing = meta.story({
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Ok');
+    await expect(args.onChange).toHaveBeenLastCalledWith('Ok');
+  },
+});

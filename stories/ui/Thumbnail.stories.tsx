@@ -1,0 +1,45 @@
+import { expect, screen } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
+import { receiptPicture } from './pictures.ts';
+
+const images = ['One', 'Two', 'Three'].map((title) => ({
+  source: receiptPicture(title),
+  thumb: receiptPicture(title),
+  title,
+}));
+
+const meta = preview.meta({
+  title: 'UI/Thumbnail',
+  component: Thumbnail,
+  args: { label: 'Receipt', images },
+  parameters: { layout: 'centered' },
+});
+
+/** One picture. */
+export const One = meta.story({ args: { images: images.slice(0, 1) } });
+
+/** More than one: how many more stands in the corner. */
+export const Several = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Receipt +2' })).toBeVisible();
+  },
+});
+
+/** A file that has no small picture. */
+export const WithoutPicture = meta.story({
+  args: { images: [{ source: receiptPicture('x'), thumb: null }] },
+});
+
+/** A press opens the viewer; Escape closes it and brings the focus back. */
+export const Opening = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const thumbnail = canvas.getByRole('button', { name: 'Receipt +2' });
+    await userEvent.click(thumbnail);
+    await expect(await screen.findByRole('dialog', { name: 'Images' })).toBeVisible();
+    await expect(screen.getByText('1 of 3')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(thumbnail).toHaveFocus();
+  },
+});

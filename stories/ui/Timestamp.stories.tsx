@@ -1,0 +1,35 @@
+import { expect } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Timestamp, timestampFormats } from '#ui/Timestamp.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const meta = preview.meta({
+  title: 'UI/Timestamp',
+  component: Timestamp,
+  args: { iso: '2026-03-14T09:05:00+05:30' },
+  parameters: { layout: 'centered' },
+});
+
+/** The clock of the business, wherever the reader is. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/14 Mar 2026, 9:05/)).toHaveAttribute(
+      'datetime',
+      '2026-03-14T09:05:00+05:30',
+    );
+  },
+});
+
+/** A time that is none. */
+export const Unreadable = meta.story({ args: { iso: 'yesterday' } });
+
+/** Every format. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['2026-03-14T09:05:00+05:30', '2025-12-31T23:59:00+05:30']}
+      columns={timestampFormats}
+      cell={(iso, format) => <Timestamp iso={iso} format={format} />}
+    />
+  ),
+});

@@ -1,0 +1,54 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { ToastRegion, type ToastTone, toastTones } from '#ui/ToastRegion.tsx';
+
+const meta = preview.meta({
+  title: 'UI/ToastRegion',
+  component: ToastRegion,
+  args: {
+    items: [{ id: '1', tone: 'success' as ToastTone, message: 'Login Successfully' }],
+    onDismiss: () => {},
+  },
+});
+
+/** Something went well. */
+export const Success = meta.story();
+
+/** One of each tone. */
+export const Matrix = meta.story({
+  args: { items: toastTones.map((tone) => ({ id: tone, tone, message: `Toast of ${tone}` })) },
+});
+
+/** A long message wraps. */
+export const LongMessage = meta.story({
+  args: {
+    items: [
+      {
+        id: '1',
+        tone: 'error',
+        message:
+          'Transaction 2603140007 is Hold now: somebody else acted first. Nothing was changed.',
+      },
+    ],
+  },
+});
+
+/** Twenty at once, the most there can be. */
+export const Twenty = meta.story({
+  args: {
+    items: Array.from({ length: 20 }, (_, index) => ({
+      id: String(index),
+      tone: 'error' as const,
+      message: 'Something Went Wrong!',
+    })),
+  },
+});
+
+/** Dismissing names the toast. */
+export const Dismissing = meta.story({
+  args: { onDismiss: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+    await expect(args.onDismiss).toHaveBeenCalledWith('1');
+  },
+});
