@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { makePrivateFolder } from './dataFolder.ts';
 import { errorCode } from './db/errors.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { makeDrain } from './drain.ts';
 import { seedDemo } from './demo/seed.ts';
 import { LocalFileStore } from './files/localFileStore.ts';
 import { serveFiles } from './files/route.ts';
@@ -23,8 +24,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Longest that requests under way may take once the server is asked to stop. */
-const drainMs = 10_000;
 const clock = () => new Date();
 const timestamp = () => `,"time":"${clock().toISOString()}"`;
 const pages = fileURLToPath(new URL('../dist', import.meta.url));
@@ -66,6 +65,7 @@ async function serve(
     filesRoute: serveFiles,
     log,
   });
+  const drain = makeDrain(app);
   const address = await listen(app, config);
   const stopSweeps = startSweeps({
     db,
@@ -75,7 +75,7 @@ async function serve(
     failed: (error) => log.error({ event: 'sweep_failed', err: error }),
   });
   const stop = async () => {
-    await drain(app);
+    await drain();
     await stopSweeps();
     await database.close();
   };
@@ -94,14 +94,5 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     const isTaken = errorCode(error) === 'EADDRINUSE';
     const why = isTaken ? 'is in use by another program' : `can't be used: ${String(error)}`;
     throw new StartError(`Port ${port} of ${host} ${why}`);
-  }
-}
-
-async function drain(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
-  try {
-    await app.close();
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,0 +1,97 @@
+import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { limits } from '#api/contract/wire.ts';
+import { readConfig } from './config.ts';
+import { errorCode } from './db/errors.ts';
+import { openDatabase } from './db/open.ts';
+import { passwordProblem } from './login/passwordPolicy.ts';
+import { hashPassword } from './login/passwords.ts';
+import { StartError } from './startError.ts';
+
+const usage =
+  'Usage: npm run admin -- create --name <user name> --code <code> --phone <phone>\n' +
+  'The password is asked for, or read from standard input.';
+
+interface NewAdmin {
+  name: string;
+  code: string;
+  phone: string;
+}
+
+const codeShape = /^[A-Z0-9]{1,5}$/;
+const phoneShape = /^\+?[0-9 ]{4,19}$/;
+const uniqueViolation = '23505';
+
+function readArguments(): NewAdmin {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { name: { type: 'string' }, code: { type: 'string' }, phone: { type: 'string' } },
+  });
+  const { name = '', code = '', phone = '' } = values;
+  if (positionals.join() !== 'create') throw new StartError(usage);
+  const admin = { name: name.trim(), code: code.trim().toUpperCase(), phone: phone.trim() };
+  if (admin.name === '' || admin.name.length > limits.userName) {
+    throw new StartError(`--name must have 1 to ${limits.userName} characters`);
+  }
+  if (!codeShape.test(admin.code)) throw new StartError('--code must be 1 to 5 letters and digits');
+  if (!phoneShape.test(admin.phone)) throw new StartError('--phone must be a phone number');
+  return admin;
+}
+
+/** Never an argument: those are seen by everyone on the machine and kept in its history. */
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
+  process.stdout.write('Password: ');
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stdout.write('\n');
+  }
+}
+
+async function createAdmin(admin: NewAdmin, password: string): Promise<void> {
+  const problem = passwordProblem(password, admin);
+  if (problem) throw new StartError(problem);
+  const { databaseUrl, dataDir, databasePatienceMs } = readConfig(process.env);
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    patienceMillis: databasePatienceMs,
+  });
+  try {
+    await database.db
+      .insertInto('users')
+      .values({
+        user_name: admin.name,
+        user_code: admin.code,
+        role: 'admin',
+        phone: admin.phone,
+        password_hash: await hashPassword(password),
+      })
+      .execute();
+  } finally {
+    await database.close();
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (errorCode(error) === uniqueViolation) return 'a user with this name or code exists already';
+  if (errorCode(error).startsWith('ERR_PARSE_ARGS')) return usage;
+  return error instanceof StartError ? error.message : String(error);
+}
+
+async function main(): Promise<void> {
+  const admin = readArguments();
+  await createAdmin(admin, await readPassword());
+  process.stdout.write(`Admin ${admin.name} (${admin.code}) was created\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+type Script = 'main' | 'admin';
+
+/** A process of the server, as an operator starts it. */
+export class ServerProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  output = '';
+  errors = '';
+  readonly #exit: Promise<unknown>;
+
+  private constructor(script: Script, env: Record<string, string>, args: readonly string[]) {
+    const path = fileURLToPath(new URL(`../${script}.ts`, import.meta.url));
+    this.child = spawn(process.execPath, [path, ...args], {
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+    });
+    this.url = `http://127.0.0.1:${env['PORT'] ?? '3000'}`;
+    this.child.stdout?.on('data', (chunk) => (this.output += String(chunk)));
+    this.child.stderr?.on('data', (chunk) => (this.errors += String(chunk)));
+    this.#exit = once(this.child, 'exit');
+    running.add(this);
+    void this.#exit.then(() => running.delete(this));
+  }
+
+  /** Starts it and does not wait. */
+  static spawn(env: Record<string, string>, script: Script = 'main', args: readonly string[] = []) {
+    return new ServerProcess(script, env, args);
+  }
+
+  /** Starts the server and waits until it is ready. */
+  static async start(env: Record<string, string>): Promise<ServerProcess> {
+    const server = new ServerProcess('main', { PORT: String(await freePort()), ...env }, []);
+    await server.#ready();
+    return server;
+  }
+
+  /** How it ended: its exit code, or null after a signal. */
+  async ended(): Promise<number | null> {
+    await this.#exit;
+    return this.child.exitCode;
+  }
+
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  signal(name: 'SIGTERM' | 'SIGKILL'): void {
+    this.child.kill(name);
+  }
+
+  async kill(): Promise<void> {
+    this.signal('SIGKILL');
+    await this.#exit;
+  }
+
+  async #ready(): Promise<void> {
+    for (let tries = 0; tries < 1200; tries += 1) {
+      if (!this.isRunning) throw new Error(`the server ended: ${this.errors}`);
+      if (await this.#answers()) return;
+      await sleep(25);
+    }
+    throw new Error('the server was never ready');
+  }
+
+  async #answers(): Promise<boolean> {
+    const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+    return answer?.status === 200;
+  }
+}
+
+const running = new Set<ServerProcess>();
+
+/** Ends what a test left running. */
+export async function killAll(): Promise<void> {
+  await Promise.all([...running].map((server) => server.kill()));
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
