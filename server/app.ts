@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
-  type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -22,6 +20,7 @@ import type { FileStore } from './files/store.ts';
 import { serveHealth } from './http/health.ts';
 import { mostConnections, serverLimits } from './http/limits.ts';
 import { logCalls } from './http/logCalls.ts';
+import { type Limit, limitRequests, type RequestLimits } from './http/requestLimits.ts';
 import { servePages } from './http/pages.ts';
 import { helmetOptions } from './http/securityHeaders.ts';
 import { readToken } from './sessions/cookie.ts';
@@ -44,7 +43,7 @@ export interface AppConfig {
   /** The folder of the built web app; without it only calls are served. */
   staticRoot?: string | undefined;
   /** Most requests within ten seconds. */
-  requestLimits: { perSession: number; perAddress: number };
+  requestLimits: RequestLimits;
 }
 
 /** What `server/files/route.ts` is registered with. */
@@ -63,8 +62,6 @@ export interface AppDependencies {
   filesRoute: FastifyPluginAsync<FilesRouteOptions>;
   log: FastifyBaseLogger;
 }
-
-const limitWindowMs = 10_000;
 
 /** Builds the whole HTTP side, without listening. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -85,9 +82,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     throw unknownCall();
   });
   logCalls(app);
+  const sessionLimit = await limitRequests(app, config.requestLimits);
   await registerPlugins(app, config);
   await app.register(serveHealth, { db });
-  await registerCalls(app, dependencies);
+  await registerCalls(app, dependencies, sessionLimit);
   await registerFiles(app, dependencies);
   if (config.staticRoot) await registerPages(app, config.staticRoot);
   return app;
@@ -97,38 +95,27 @@ async function registerPlugins(app: FastifyInstance, config: AppConfig): Promise
   await app.register(helmet, helmetOptions(config.secureCookies));
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(rateLimit, {
-    max: config.requestLimits.perAddress,
-    timeWindow: limitWindowMs,
-  });
 }
 
-async function registerCalls(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
+async function registerCalls(
+  app: FastifyInstance,
+  dependencies: AppDependencies,
+  sessionLimit: Limit,
+): Promise<void> {
   const { config, clock } = dependencies;
   const surroundings: Surroundings = {
     ...dependencies,
     businessTimeZone: config.businessTimeZone,
     sessionTimes: sessionTimesOf(config),
   };
-  const check = app.createRateLimit({
-    max: config.requestLimits.perSession,
-    timeWindow: limitWindowMs,
-    keyGenerator: sessionKey,
-  });
   await app.register(dispatchCalls, {
     calls: prepareCalls(allHandlers(clock)),
     surroundings,
     secureCookies: config.secureCookies,
     publicOrigin: config.publicOrigin,
-    admits: async (request) => isAdmitted(await check(request)),
+    sessionLimit,
   });
 }
-
-const sessionKey = (request: FastifyRequest) =>
-  request.session?.tokenHash.toString('base64') ?? request.ip;
-
-const isAdmitted = (check: { isAllowed: true } | { isAllowed: false; isExceeded: boolean }) =>
-  check.isAllowed || !check.isExceeded;
 
 async function registerFiles(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
   const { db, files, filesRoute, config, clock } = dependencies;

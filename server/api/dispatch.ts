@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonBodyTimeout } from '#server/http/limits.ts';
+import type { Limit } from '#server/http/requestLimits.ts';
 import { readToken, sessionCookie } from '#server/sessions/cookie.ts';
 import { findSession, type Session, touchSession } from '#server/sessions/sessions.ts';
 import { type Call, type CallContext, type PublicContext, type Surroundings } from './call.ts';
@@ -20,8 +21,8 @@ export interface DispatchOptions {
   secureCookies: boolean;
   /** Where browsers find this server; without it, the origin the request itself names. */
   publicOrigin?: string | undefined;
-  /** False when this session made too many calls lately. */
-  admits: (request: FastifyRequest) => Promise<boolean>;
+  /** Refuses a session that makes too many calls. */
+  sessionLimit: Limit;
 }
 
 const prefix = '/api/';
@@ -34,13 +35,17 @@ export async function dispatchCalls(app: FastifyInstance, options: DispatchOptio
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    await admit(request, options);
+    await admit(request, reply, options);
   });
   app.post(`${prefix}*`, (request, reply) => run(request, reply, options));
 }
 
 /** Refuses whatever can be refused before the body is read. */
-async function admit(request: FastifyRequest, options: DispatchOptions): Promise<void> {
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: DispatchOptions,
+): Promise<void> {
   if (isCrossSite(request, options.publicOrigin)) throw notAllowed();
   const contentType = request.headers['content-type'] ?? '';
   const isMultipart = multipartType.test(contentType);
@@ -52,7 +57,8 @@ async function admit(request: FastifyRequest, options: DispatchOptions): Promise
   request.call = call;
   if (!isMultipart) boundBody(request);
   if (call.roles === 'public') return;
-  await admitUser(request, call.roles, options);
+  await admitUser(request, reply, options);
+  admitRole(request, call.roles);
 }
 
 /** Cuts off a client that sends its few bytes forever. */
@@ -63,20 +69,22 @@ function boundBody({ raw }: FastifyRequest): void {
 
 async function admitUser(
   request: FastifyRequest,
-  roles: readonly string[],
-  { surroundings, secureCookies, admits }: DispatchOptions,
+  reply: FastifyReply,
+  { surroundings, secureCookies, sessionLimit }: DispatchOptions,
 ): Promise<void> {
   const { db, clock, sessionTimes } = surroundings;
   const token = readToken(request, secureCookies);
   const session = token && (await findSession(db, token, clock(), sessionTimes));
   if (!session) throw sessionFailed();
   request.session = session;
-  if (!(await admits(request))) throw new HttpRefusal(429, 'Too many requests');
+  await sessionLimit(request, reply);
   await touchSession(db, session, clock());
-  if (!roles.includes(session.user.role)) {
-    request.log.warn({ event: 'not_allowed', userId: session.user.userId });
-    throw notAllowed();
-  }
+}
+
+function admitRole({ session, log }: FastifyRequest, roles: readonly string[]): void {
+  if (session && roles.includes(session.user.role)) return;
+  log.warn({ event: 'not_allowed', userId: session?.user.userId });
+  throw notAllowed();
 }
 
 async function run(request: FastifyRequest, reply: FastifyReply, options: DispatchOptions) {

@@ -1,0 +1,301 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listedCodes } from '#server/test/calls.ts';
+import type { Answer, TestClient } from '#server/test/client.ts';
+import { engines } from '#server/test/engines.ts';
+import { passwordOf, type Person } from '#server/test/people.ts';
+import { World } from '#server/test/world.ts';
+
+const minute = 60_000;
+
+const login = (client: TestClient, password: string) =>
+  client.call('login.php?run=login', { password });
+
+/** Whether the client's session is alive. */
+const isSignedIn = async (client: TestClient) => {
+  const { http } = await client.call('transaction.php?run=get_additional_details', {});
+  return http === 200;
+};
+
+const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']);
+
+describe.each(engines)('signing in on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.open(engine);
+  });
+  afterAll(() => world.close());
+
+  it('answers with the five details of the user', async () => {
+    const { http, body } = await login(world.visitor('BANKER'), passwordOf('banker'));
+    expect(http).toBe(200);
+    expect(body).toEqual({
+      status: 'success',
+      message: {
+        USER_NAME: 'banker',
+        USER_ID: String(world.idOf('banker')),
+        ROLE: 2,
+        USER_CODE: 'BNK01',
+        PHONE: '+919876543210',
+      },
+    });
+  });
+
+  it('answers unknown, wrong and inactive alike', async () => {
+    const attempts: [string, string][] = [
+      ['nobody', 'secret-nobody'],
+      ['banker2', 'wrong'],
+      ['inactive', passwordOf('inactive')],
+      ['banker2', ''],
+    ];
+    for (const [name, password] of attempts) {
+      const client = world.visitor(name);
+      const { http, body, headers } = await login(client, password);
+      expect({ http, body }).toEqual({
+        http: 200,
+        body: { status: 'error', message: 'Invalid username or password' },
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('reads passwords exactly, to the last character', async () => {
+    const long = 'x'.repeat(72);
+    const stored = `${long}a\0 é`;
+    await setPassword('agent2', await hash(stored));
+    for (const other of [`${long}b\0 é`, `${long}a`, `${long}a\0 é `, `${long}a\0 e\u0301`]) {
+      expect((await login(world.visitor('agent2'), other)).body['status']).toBe('error');
+    }
+    expect((await login(world.visitor('agent2'), stored)).body['status']).toBe('success');
+    await setPassword('agent2', await hash(passwordOf('agent2')));
+  });
+
+  const setPassword = async (person: Person, passwordHash: string) => {
+    await world.db
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('user_id', '=', world.idOf(person))
+      .execute();
+  };
+
+  it('hashes anew what was hashed at another cost', async () => {
+    const weak = await hash(passwordOf('banker2'), { memoryCost: 8192, timeCost: 1 });
+    await setPassword('banker2', weak);
+    await world.signIn('banker2');
+    const { password_hash: stored } = await world.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('user_id', '=', world.idOf('banker2'))
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isSignedIn(await world.signIn('banker2'))).toBe(true);
+  });
+
+  it('sets a cookie that scripts, other sites and later browsers never see', async () => {
+    const answer = await login(world.visitor('admin'), passwordOf('admin'));
+    expect(cookieOf(answer)).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('keeps no token, only its hash', async () => {
+    const client = await world.signIn('admin');
+    const token = client.cookie?.split('=')[1] ?? '';
+    const rows = await world.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows.some((row) => row.token_hash.toString().includes(token))).toBe(false);
+    expect(token).toHaveLength(43);
+  });
+
+  it('replaces the token a browser came with', async () => {
+    const client = await world.signIn('admin');
+    const old = client.cookie;
+    await login(client, passwordOf('admin'));
+    expect(client.cookie).not.toBe(old);
+    const replay = world.visitor('admin');
+    replay.cookie = old;
+    expect(await isSignedIn(replay)).toBe(false);
+    expect(await isSignedIn(client)).toBe(true);
+
+    const fixed = world.visitor('admin');
+    fixed.cookie = `sid=${'a'.repeat(43)}`;
+    await login(fixed, passwordOf('admin'));
+    expect(fixed.cookie).not.toContain('aaaa');
+    replay.cookie = `sid=${'a'.repeat(43)}`;
+    expect(await isSignedIn(replay)).toBe(false);
+  });
+
+  it('ends one session at sign-out, not those of other devices', async () => {
+    const phone = await world.signIn('agent');
+    const tablet = await world.signIn('agent');
+    const replay = world.visitor('agent');
+    replay.cookie = phone.cookie;
+    const answer = await phone.call('login.php?run=logout', {});
+    expect(answer.body).toEqual({ status: 'success', message: 'Logout Successfully' });
+    expect(cookieOf(answer)).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/);
+    expect(await isSignedIn(replay)).toBe(false);
+    expect(await isSignedIn(tablet)).toBe(true);
+  });
+
+  it('ends a session after half an hour without use', async () => {
+    const client = await world.signIn('agent');
+    world.passTime(29 * minute);
+    expect(await isSignedIn(client)).toBe(true);
+    world.passTime(29 * minute);
+    expect(await isSignedIn(client)).toBe(true);
+    world.passTime(30 * minute);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  it('ends a session after twelve hours of use', async () => {
+    const client = await world.signIn('agent');
+    for (let elapsed = 0; elapsed < 12 * 60 - 20; elapsed += 20) {
+      world.passTime(20 * minute);
+      expect(await isSignedIn(client)).toBe(true);
+    }
+    world.passTime(20 * minute);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  it('notes the use of a session at most once a minute', async () => {
+    const client = await world.signIn('agent2');
+    const lastSeen = async () => {
+      const row = await world.db
+        .selectFrom('sessions')
+        .select('last_seen_at')
+        .where('user_id', '=', world.idOf('agent2'))
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow();
+      return row.last_seen_at.getTime();
+    };
+    const begun = world.now.getTime();
+    world.passTime(59_000);
+    await isSignedIn(client);
+    expect(await lastSeen()).toBe(begun);
+    world.passTime(1000);
+    await isSignedIn(client);
+    expect(await lastSeen()).toBe(begun + 60_000);
+  });
+
+  it('drops the sessions of a user that are over', async () => {
+    await world.signIn('banker');
+    world.passTime(31 * minute);
+    await world.signIn('banker');
+    const rows = await world.db
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('user_id', '=', world.idOf('banker'))
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('takes a token from nowhere but the cookie', async () => {
+    const client = await world.signIn('admin');
+    const [, token = ''] = client.cookie?.split('=') ?? [];
+    const visitor = world.visitor('admin');
+    visitor.headers['authorization'] = `Bearer ${token}`;
+    expect(await isSignedIn(visitor)).toBe(false);
+    const name = 'transaction.php?run=get_additional_details';
+    expect((await visitor.raw(`${name}&sid=${token}`, visitor.envelope())).http).toBe(404);
+    expect((await visitor.raw(name, { ...visitor.envelope(), sid: token })).http).toBe(401);
+  });
+
+  it('uses the role a user has now', async () => {
+    const client = await world.signIn('leaver');
+    await world.db
+      .updateTable('users')
+      .set({ role: 'agent' })
+      .where('user_id', '=', world.idOf('leaver'))
+      .execute();
+    expect(await listedCodes(client)).toEqual([]);
+    const { http } = await client.call('transaction.php?run=transactionHold', {
+      trans_id: 'abcdefgh',
+      trans_code: '',
+    });
+    expect(http).toBe(403);
+  });
+});
+
+describe.each(engines)('guessing passwords on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.open(engine);
+  });
+  afterAll(() => world.close());
+
+  const throttled = { status: 'error', message: 'Too many attempts. Please try again later.' };
+
+  it('is slowed down per account, more with each failure', async () => {
+    const client = world.visitor('banker');
+    const answers: unknown[] = [];
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      answers.push((await login(client, `wrong ${attempt}`)).body['message']);
+    }
+    expect(answers.slice(0, 5)).toEqual(
+      Array.from({ length: 5 }, () => 'Invalid username or password'),
+    );
+    expect(answers.slice(5)).toEqual(Array.from({ length: 3 }, () => throttled.message));
+    // Even the right password waits.
+    expect((await login(client, passwordOf('banker'))).body).toEqual(throttled);
+    world.passTime(1000);
+    expect((await login(client, 'wrong again')).body['message']).toBe(
+      'Invalid username or password',
+    );
+    world.passTime(1000);
+    expect((await login(client, passwordOf('banker'))).body).toEqual(throttled);
+    world.passTime(1000);
+    expect((await login(client, passwordOf('banker'))).body['status']).toBe('success');
+    expect((await login(client, 'wrong')).body['message']).toBe('Invalid username or password');
+  });
+
+  it('does not get more attempts by making them at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => login(world.visitor('Agent'), 'wrong')),
+    );
+    const tried = answers.filter(({ body }) => body['message'] !== throttled.message);
+    expect(tried).toHaveLength(5);
+    expect((await login(world.visitor('agent2'), passwordOf('agent2'))).body['status']).toBe(
+      'success',
+    );
+  });
+
+  it('keeps no name that was tried', async () => {
+    await login(world.visitor('my-Secret-passw0rd'), 'oops');
+    const rows = await world.db.selectFrom('sign_in_failures').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows).toLowerCase()).not.toContain('passw0rd');
+  });
+
+  it('is slowed down per address across names', async () => {
+    world.passTime(16 * minute);
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      await login(world.visitor(`name ${attempt}`), 'Summer2026');
+    }
+    expect((await login(world.visitor('admin'), passwordOf('admin'))).body).toEqual(throttled);
+    world.passTime(16 * minute);
+    expect((await login(world.visitor('admin'), passwordOf('admin'))).body['status']).toBe(
+      'success',
+    );
+  });
+});
+
+describe.each(engines)('over https on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.open(engine, {
+      secureCookies: true,
+      publicOrigin: 'https://desk.example',
+    });
+  });
+  afterAll(() => world.close());
+
+  it('binds the cookie to the host and to https', async () => {
+    const client = world.visitor('admin');
+    const answer = await login(client, passwordOf('admin'));
+    expect(cookieOf(answer)).toMatch(
+      /^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(await isSignedIn(client)).toBe(true);
+    client.cookie = client.cookie?.replace('__Host-', '') ?? null;
+    expect(await isSignedIn(client)).toBe(false);
+  });
+});
