@@ -1,0 +1,136 @@
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import type { CellView } from '#domain/sudoku/game.ts';
+import { columnOf, rowOf } from '#domain/sudoku/grid.ts';
+import { colour, motion, tabular, weight } from '#ui/theme/tokens.ts';
+
+const cellName = defineMessage<{ row: number; column: number; content: string }>({
+  id: 'Entry.cell',
+  defaultMessage: 'Row {row}, column {column}: {content}',
+});
+
+const messages = defineMessages({
+  empty: { id: 'Entry.cellEmpty', defaultMessage: 'empty' },
+  wrong: { id: 'Entry.cellWrong', defaultMessage: 'wrong' },
+  correct: { id: 'Entry.cellCorrect', defaultMessage: 'correct' },
+});
+
+const Root = styled.td`
+  position: relative;
+  /* Square: a ninth of the board, which is the container. */
+  height: calc(100cqi / 9);
+  padding: 0;
+  text-align: center;
+  vertical-align: middle;
+  color: ${colour('ink')};
+  /* As large as the reader's text, as far as the cell has room. */
+  font-size: min(var(--text-display), 7cqi);
+  line-height: 1;
+  ${tabular}
+  font-weight: ${weight('medium')};
+  cursor: default;
+  transition: background-color ${motion('quick')};
+  touch-action: manipulation;
+
+  &:not(:last-child) {
+    border-inline-end: 1px solid ${colour('edge')};
+  }
+
+  &:nth-child(3n):not(:last-child) {
+    border-inline-end: 2px solid ${colour('ink')};
+  }
+
+  &[data-open]:not([data-locked]) {
+    cursor: pointer;
+  }
+
+  &[data-open] {
+    color: ${colour('accent')};
+  }
+
+  &[data-light='near'] {
+    background: ${colour('sunken')};
+  }
+
+  &[data-light='same'],
+  &[data-light='selected'] {
+    background: ${colour('accentWash')};
+  }
+
+  &[data-mark='wrong'] {
+    background: ${colour('dangerWash')};
+    color: ${colour('danger')};
+  }
+
+  &[data-light='selected'],
+  &:focus-visible {
+    z-index: 1;
+    outline: 2px solid ${colour('accent')};
+    outline-offset: -2px;
+  }
+`;
+
+/** A tick or a cross in the corner. */
+const MarkDrawing = styled.svg`
+  position: absolute;
+  inset-block-end: 8%;
+  inset-inline-end: 8%;
+  width: 20%;
+  height: 20%;
+  fill: none;
+  stroke: currentcolor;
+  stroke-width: 2;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`;
+
+const markPaths = { correct: 'M1 5.5 4 8l5-6', wrong: 'm2 2 6 6m0-6-6 6' } as const;
+
+/** How the selection lights a cell up. */
+export type CellLight = 'none' | 'near' | 'same' | 'selected';
+
+export interface BoardCellProps {
+  cell: CellView;
+  /** 0 to 80. */
+  place: number;
+  light: CellLight;
+  isLocked: boolean;
+  /** The one cell that Tab leads to. */
+  isFocusable: boolean;
+  onPress: (place: number) => void;
+}
+
+/** One cell of the grid. A tap on a digit of the puzzle does nothing. */
+export function BoardCell({ cell, place, light, isLocked, ...props }: BoardCellProps) {
+  const { isFocusable, onPress } = props;
+  const { formatMessage } = useIntl();
+  const { digit, isGiven, mark } = cell;
+  const content = [digit ?? formatMessage(messages.empty), mark && formatMessage(messages[mark])];
+  const isOpen = !isGiven && !isLocked;
+  return (
+    <Root
+      aria-label={formatMessage(cellName, {
+        row: rowOf(place) + 1,
+        column: columnOf(place) + 1,
+        content: content.filter(Boolean).join(', '),
+      })}
+      aria-selected={light === 'selected'}
+      aria-disabled={!isOpen}
+      tabIndex={isFocusable ? 0 : -1}
+      data-place={place}
+      data-open={!isGiven || undefined}
+      data-locked={isLocked || undefined}
+      data-light={light}
+      data-mark={mark ?? undefined}
+      onMouseDown={isOpen ? undefined : (event) => event.preventDefault()}
+      onClick={isOpen ? () => onPress(place) : undefined}
+    >
+      {digit}
+      {mark && (
+        <MarkDrawing viewBox="0 0 10 10" aria-hidden>
+          <path d={markPaths[mark]} />
+        </MarkDrawing>
+      )}
+    </Root>
+  );
+}

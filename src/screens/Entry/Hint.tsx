@@ -1,0 +1,62 @@
+import { defineMessage, defineMessages, FormattedMessage } from 'react-intl';
+import { styled } from 'styled-components';
+import type { CellView } from '#domain/sudoku/game.ts';
+import { colour, text } from '#ui/theme/tokens.ts';
+
+const messages = defineMessages({
+  rules: {
+    id: 'Entry.rules',
+    defaultMessage: 'Every row, column and box takes each digit from 1 to 9 once.',
+  },
+});
+
+const toFill = defineMessage<{ count: number }>({
+  id: 'Entry.toFill',
+  defaultMessage: '{count, plural, one {# cell} other {# cells}} to fill',
+});
+
+const repeated = defineMessage<{ count: number }>({
+  id: 'Entry.repeated',
+  defaultMessage: '{count, plural, one {# digit repeats} other {# digits repeat}}',
+});
+
+const Root = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  color: ${colour('inkSoft')};
+  ${text('small')}
+`;
+
+const Wrong = styled.span`
+  color: ${colour('danger')};
+`;
+
+export interface HintProps {
+  /** While playing it counts; before and after it tells the rules. */
+  isPlaying: boolean;
+  cells: readonly CellView[];
+}
+
+/** One quiet line: the rules, or how far the player is. */
+export function Hint({ isPlaying, cells }: HintProps) {
+  if (!isPlaying) {
+    return (
+      <Root>
+        <FormattedMessage {...messages.rules} />
+      </Root>
+    );
+  }
+  const left = cells.filter(({ digit }) => digit === null).length;
+  const wrong = cells.filter(({ mark }) => mark === 'wrong').length;
+  return (
+    <Root>
+      <FormattedMessage {...toFill} values={{ count: left }} />
+      {wrong > 0 && (
+        <Wrong>
+          <FormattedMessage {...repeated} values={{ count: wrong }} />
+        </Wrong>
+      )}
+    </Root>
+  );
+}
