@@ -29,20 +29,17 @@ export interface Upload {
   receiveFiles(store: FileStore): Promise<readonly ReceivedFile[]>;
 }
 
-/** Reads the text fields of a multipart body up to its first file. */
+/** Reads the text fields of a multipart body up to its first file. @throws HttpRefusal */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   refuseLargeBody(request);
-  const parts = request.parts({ limits: uploadLimits })[Symbol.asyncIterator]();
+  const parts = request.parts({ limits: uploadLimits });
   const fields = new Map<string, unknown>();
   for (;;) {
-    const { value, done } = await parts.next();
-    if (done) return { fields: Object.fromEntries(fields), receiveFiles: async () => [] };
-    const part: Part = value;
-    if (part.type === 'file') {
-      const rest = { [Symbol.asyncIterator]: () => parts };
+    const part = await nextPart(parts);
+    if (part?.type !== 'field') {
       return {
         fields: Object.fromEntries(fields),
-        receiveFiles: (store) => receiveFiles(store, part, rest),
+        receiveFiles: (store) => receiveFiles(store, part, parts),
       };
     }
     if (part.fieldnameTruncated || part.valueTruncated) throw tooLarge();
@@ -51,15 +48,28 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   }
 }
 
+type Parts = AsyncIterableIterator<Part>;
+
+/** The next part, null after the last. */
+async function nextPart(parts: Parts): Promise<Part | null> {
+  try {
+    const { value, done } = await parts.next();
+    return done ? null : value;
+  } catch (error) {
+    // Broken bounds have a status; what else the parser throws is about the body's syntax.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw badRequest();
+  }
+}
+
 async function receiveFiles(
   store: FileStore,
-  first: MultipartFile,
-  rest: AsyncIterable<Part>,
+  first: MultipartFile | null,
+  parts: Parts,
 ): Promise<readonly ReceivedFile[]> {
   const received: ReceivedFile[] = [];
   try {
-    received.push(await receive(store, first));
-    for await (const part of rest) {
+    for (let part: Part | null = first; part; part = await nextPart(parts)) {
       if (part.type !== 'file') throw badRequest();
       received.push(await receive(store, part));
     }
@@ -70,11 +80,16 @@ async function receiveFiles(
   }
 }
 
-async function receive(store: FileStore, part: MultipartFile): Promise<ReceivedFile> {
-  if (part.fieldname !== fileField) throw badRequest();
-  const file = await store.receive(part.file, part.filename);
-  if (!part.file.truncated) return file;
-  await store.remove(file.fileId);
+async function receive(store: FileStore, { file, fieldname, filename }: MultipartFile) {
+  if (fieldname !== fileField) throw badRequest();
+  try {
+    const stored = await store.receive(file, filename);
+    if (!file.truncated) return stored;
+    await store.remove(stored.fileId);
+  } catch (error) {
+    // What was cut short is no picture any more, but that is not why it is refused.
+    if (!file.truncated) throw file.errored ? badRequest() : error;
+  }
   throw tooLarge();
 }
 

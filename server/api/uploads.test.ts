@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refused } from '#server/test/calls.ts';
+import type { TestClient } from '#server/test/client.ts';
+import { picture } from '#server/test/memoryFileStore.ts';
+import { plant } from '#server/test/plant.ts';
+import { World } from '#server/test/world.ts';
+
+const upload = 'transaction.php?run=upload_attachments';
+const megabyte = 1024 * 1024;
+const file = (name: string, bytes = picture(name)) => ({ name, bytes });
+const sized = (bytes: number) => Buffer.concat([picture(), Buffer.alloc(bytes - 11)]);
+
+describe('uploads', () => {
+  let world: World;
+  let agent: TestClient;
+  beforeAll(async () => {
+    world = await World.open('embedded');
+    agent = await world.signIn('agent');
+  });
+  afterAll(() => world.close());
+
+  const fields = (extra: Record<string, unknown> = {}) => ({
+    ...agent.envelope(),
+    trans_id: randomUUID(),
+    ...extra,
+  });
+  const outcomeOf = async (
+    extra: Record<string, unknown>,
+    files: readonly { name: string; bytes: Buffer }[],
+  ) => {
+    const before = await world.digest();
+    const stored = world.files.contents.size;
+    const { http, body } = await agent.rawUpload(upload, fields(extra), files);
+    const isChanged = (await world.digest()) !== before || world.files.contents.size !== stored;
+    return { http, body, isChanged };
+  };
+
+  it('take ten files of up to ten megabytes', async () => {
+    const files = Array.from({ length: 9 }, (_, index) => file(`${index}.png`));
+    const { http, body } = await outcomeOf({}, [...files, file('big.png', sized(10 * megabyte))]);
+    expect(http).toBe(200);
+    expect(body['file']).toHaveLength(10);
+  });
+
+  it('refuse an eleventh file and keep none', async () => {
+    const files = Array.from({ length: 11 }, (_, index) => file(`${index}.png`));
+    expect(await outcomeOf({}, files)).toEqual({
+      http: 413,
+      body: refused('The request is too large'),
+      isChanged: false,
+    });
+  });
+
+  it('refuse a file beyond ten megabytes and keep none', async () => {
+    const files = [file('a.png'), file('big.png', sized(10 * megabyte + 1))];
+    expect(await outcomeOf({}, files)).toMatchObject({ http: 413, isChanged: false });
+  });
+
+  it('refuse what is no picture and keep none', async () => {
+    const files = [file('a.png'), file('b.png', Buffer.from('<html>'))];
+    expect(await outcomeOf({}, files)).toEqual({
+      http: 415,
+      body: refused('Some files are not supported. Please upload valid formats.'),
+      isChanged: false,
+    });
+  });
+
+  it('refuse a call without files', async () => {
+    expect(await outcomeOf({}, [])).toEqual({
+      http: 200,
+      body: refused('File is required'),
+      isChanged: false,
+    });
+  });
+
+  it.each<[string, Record<string, unknown>, number]>([
+    ['an unknown field', { role: '1' }, 400],
+    ['a wrong id', { trans_id: '../x' }, 400],
+    ['NUL in a text', { username: 'a\0b' }, 400],
+    ['a large field', { username: 'x'.repeat(17 * 1024) }, 413],
+    ['a field named like a prototype', { __proto__x: '1' }, 400],
+    [
+      'many fields',
+      Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, 'x'])),
+      413,
+    ],
+  ])('refuse %s', async (_title, extra, http) => {
+    expect(await outcomeOf(extra, [file('a.png')])).toMatchObject({ http, isChanged: false });
+  });
+
+  it('refuse a field after the files', async () => {
+    const before = await world.digest();
+    const boundary = 'b';
+    const part = (disposition: string, content: string) =>
+      `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+    const body = [
+      ...Object.entries(fields()).map(([key, value]) => part(`name="${key}"`, String(value))),
+      part('name="file[]"; filename="a.png"', 'picture'),
+      part('name="trans_id"', randomUUID()),
+      `--${boundary}--\r\n`,
+    ].join('');
+    const { http } = await agent.raw(upload, body, `multipart/form-data; boundary=${boundary}`);
+    expect(http).toBe(400);
+    expect(await world.digest()).toBe(before);
+    expect(world.files.contents.size).toBe(await countFiles());
+  });
+
+  it('refuse a body that breaks off', async () => {
+    const body = '--b\r\ncontent-disposition: form-data; name="trans_id"\r\n\r\nabc';
+    const { http } = await agent.raw(upload, body, 'multipart/form-data; boundary=b');
+    expect(http).toBe(400);
+  });
+
+  it('leave no file behind when the form is closed meanwhile', async () => {
+    const planted = await plant(world, { status: 'PND' });
+    const before = world.files.contents.size;
+    const { body } = await agent.upload(upload, { trans_id: planted.id }, [file('a.png')]);
+    expect(body).toEqual(refused('Transaction is now Pending', 'conflict'));
+    expect(world.files.contents.size).toBe(before);
+  });
+
+  it('are limited to five hundred files a day', async () => {
+    const before = await countFiles();
+    const many = Array.from({ length: 500 }, (_, index) => ({
+      file_id: String(index).padStart(32, '0'),
+      purpose: 'attachment' as const,
+      uploader_id: world.idOf('agent2'),
+      transaction_id: randomUUID(),
+      payment_id: null,
+      claimed_at: null,
+      file_name: 'x',
+      media_type: 'image/png',
+      is_inline: true,
+      byte_size: 1,
+      received_sha256: Buffer.alloc(32),
+      created_at: world.now,
+    }));
+    await world.db.insertInto('files').values(many).execute();
+    const agent2 = await world.signIn('agent2');
+    const ask = () => agent2.upload(upload, { trans_id: randomUUID() }, [file('a.png')]);
+    expect((await ask()).http).toBe(429);
+    expect(await countFiles()).toBe(before + 500);
+    await world.db
+      .updateTable('files')
+      .set({ created_at: new Date(world.now.getTime() - 24 * 3_600_000) })
+      .where('file_id', '=', many[0]?.file_id ?? '')
+      .execute();
+    expect((await ask()).http).toBe(200);
+  });
+
+  const countFiles = async () => {
+    const { count } = await world.db
+      .selectFrom('files')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('transaction_id', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#domain/roles.ts';
+import { allStatuses, type Status } from '#domain/workflow.ts';
+import { listedCodes } from '#server/test/calls.ts';
+import type { TestClient } from '#server/test/client.ts';
+import { engines } from '#server/test/engines.ts';
+import { plant } from '#server/test/plant.ts';
+import { World } from '#server/test/world.ts';
+import type { Section } from './sections.ts';
+
+const everything = allStatuses.join(' ');
+
+/** Decision 3, written by hand. */
+const shown: readonly (readonly [Role, Section, string])[] = [
+  ['agent', '', everything],
+  ['agent', 'ORD', 'WTG PND HLD RTY'],
+  ['agent', 'ART', 'NPP CLP OSP RTY CNL'],
+  ['banker', '', 'PND HLD NPP CLP OSP RTY CNL CHK CMP'],
+  ['banker', 'ORD', 'PND RTY'],
+  ['banker', 'ART', 'NPP CLP OSP RTY CNL'],
+  ['admin', '', everything],
+  ['admin', 'ART', 'NPP CLP OSP RTY CNL'],
+];
+
+describe.each(engines)('lists on %s', (engine) => {
+  let world: World;
+  let clients: Record<Role, TestClient>;
+  const codes = new Map<Status, string>();
+  const codesOf = (words: string) =>
+    allStatuses.filter((status) => words.includes(status)).map((status) => codes.get(status));
+  beforeAll(async () => {
+    world = await World.open(engine);
+    clients = {
+      admin: await world.signIn('admin'),
+      banker: await world.signIn('banker'),
+      agent: await world.signIn('agent'),
+    };
+    for (const [index, status] of allStatuses.entries()) {
+      // Two share each minute, so that ties are ordered as well.
+      if (index % 2 === 0) world.passTime(60_000);
+      const { code } = await plant(world, { status, amount: 123_456 + index });
+      codes.set(status, code);
+    }
+  });
+  afterAll(() => world.close());
+
+  it.each(shown)('show the %s in section "%s": %s', async (role, section, words) => {
+    const newestFirst = codesOf(words).toReversed();
+    expect(await listedCodes(clients[role], { section })).toEqual(newestFirst);
+    expect(await listedCodes(clients[role], { section, orderby: 'ASC' })).toEqual(codesOf(words));
+  });
+
+  it('come in pages that miss and repeat nothing', async () => {
+    const pages: string[][] = [];
+    for (const start of ['0', '4', '8', '12']) {
+      const page = await listedCodes(clients.admin, { start, end: '4' });
+      pages.push(page);
+    }
+    expect(pages.map((page) => page.length)).toEqual([4, 4, 2, 0]);
+    expect(pages.flat()).toEqual(codesOf(everything).toReversed());
+  });
+
+  it('hold at most a hundred rows', async () => {
+    for (let row = 0; row < 95; row += 1) await plant(world, { status: 'PND', agent: 'agent2' });
+    expect(await listedCodes(clients.admin, { end: '9999999' })).toHaveLength(100);
+  });
+
+  it.each<[string, () => string, Status]>([
+    ['a code', () => codes.get('HLD') ?? '', 'HLD'],
+    ['an amount', () => '1234.58', 'HLD'],
+    ['an amount as it is shown', () => '₹1,234.58', 'HLD'],
+  ])('are searched by %s', async (_title, search, status) => {
+    expect(await listedCodes(clients.agent, { search: search() })).toEqual(codesOf(status));
+  });
+
+  it.each([
+    ['customer', '50% of_Asha\\'],
+    ['bank name', 'wonder bank'],
+    ['bank code', 'WNDR'],
+    ['agent name', 'inactive'],
+    ['agent code', 'agt09'],
+  ])('are searched by %s, in any case, with surrounding space', async (_title, search) => {
+    await world.db
+      .insertInto('banks')
+      .values({ bank_code: 'WNDR', bank_name: 'Wonder Bank' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { id, code } = await plant(world, {
+      status: 'CMP',
+      agent: 'inactive',
+      customer: '50% of_Asha\\',
+    });
+    await world.db
+      .updateTable('transactions')
+      .set({ bank_code: 'WNDR' })
+      .where('transaction_id', '=', id)
+      .execute();
+    expect(await listedCodes(clients.admin, { search: ` ${search} `, end: '1' })).toEqual([code]);
+    expect(await listedCodes(clients.admin, { search: `${search}x` })).toEqual([]);
+  });
+});
