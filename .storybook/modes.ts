@@ -15,7 +15,7 @@ export const viewports = {
 } as const;
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
-export const textSizes = ['100%', '200%'] as const;
+export const textSizes = ['normal', 'large'] as const;
 
 /** How each story is photographed. */
 export const modes = {
@@ -23,5 +23,5 @@ export const modes = {
   desktop: { viewport: 'desktop', theme: 'light' },
   dark: { viewport: 'phone', theme: 'dark' },
   forcedColours: { viewport: 'phone', theme: 'light', forcedColors: 'active' },
-  largeText: { viewport: 'phone', theme: 'light', textSize: '200%' },
+  largeText: { viewport: 'phone', theme: 'light', textSize: 'large' },
 } as const;

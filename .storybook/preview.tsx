@@ -4,10 +4,11 @@ import { definePreview } from '@storybook/react-vite';
 import { IntlProvider } from 'react-intl';
 import { NavigationProvider } from '../src/ui/NavigationProvider.tsx';
 import { GlobalStyle } from '../src/ui/theme/GlobalStyle.ts';
+import { setClock } from './clock.ts';
 import { modes, textSizes, themeChoices, viewports } from './modes.ts';
 import { expectNoRequests, refuseNetwork } from './network.ts';
 
-/** The moment every story takes place at: noon in the business time zone. */
+/** When every story begins: noon in the business time zone. */
 const now = new Date('2026-03-14T12:00:00+05:30');
 
 const { phone, desktop, dark, forcedColours, largeText } = modes;
@@ -25,7 +26,7 @@ export default definePreview({
       toolbar: { title: 'Text', icon: 'grow', items: [...textSizes], dynamicTitle: true },
     },
   },
-  initialGlobals: { theme: 'light', textSize: '100%' },
+  initialGlobals: { theme: 'light', textSize: 'normal' },
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
@@ -42,12 +43,13 @@ export default definePreview({
   beforeEach: async ({ parameters, globals }) => {
     const root = document.documentElement;
     root.lang = 'en-IN';
-    root.style.fontSize = globals.textSize === '200%' ? '200%' : '';
+    root.style.fontSize = globals.textSize === 'large' ? '200%' : '';
     if (globals.theme === 'system') delete root.dataset.theme;
     else root.dataset.theme = String(globals.theme);
     localStorage.clear();
     sessionStorage.clear();
-    const restoreClock = fixClock(now);
+    document.querySelectorAll('[data-live-announcer] > * > *').forEach((words) => words.remove());
+    const restoreClock = setClock(now);
     const restoreNetwork = parameters.allowsNetwork === true ? () => {} : refuseNetwork();
     return () => {
       restoreClock();
@@ -73,21 +75,3 @@ export default definePreview({
     },
   ],
 });
-
-/** Stops the clock that `new Date()` and `Date.now()` read; timers go on. */
-function fixClock(moment: Date): () => void {
-  const RealDate = Date;
-  class FixedDate extends RealDate {
-    constructor(...args: [] | [string | number | Date]) {
-      super(...((args.length === 0 ? [moment] : args) as [string | number | Date]));
-    }
-
-    static override now() {
-      return moment.getTime();
-    }
-  }
-  globalThis.Date = FixedDate as DateConstructor;
-  return () => {
-    globalThis.Date = RealDate;
-  };
-}

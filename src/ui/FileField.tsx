@@ -73,7 +73,7 @@ const Drop = styled(AriaButton)`
   justify-content: center;
   gap: ${space(2)};
   min-height: 3.5rem;
-  padding: ${space(2)} ${space(4)};
+  padding: ${space(2)};
   border: 1px dashed ${colour('edge')};
   border-radius: ${radius('control')};
   background: ${colour('surface')};

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { commonMessages } from './commonMessages.ts';
 import { IconButton } from './IconButton.tsx';
 import { ZoomableImage } from './ZoomableImage.tsx';
-import { panStep, stepIn, stepOut } from './zoom.ts';
+import { panStep, stepIn, stepOut, zoomTime } from './zoom.ts';
 import { colour, layer, space, tabular, text } from './theme/tokens.ts';
 
 const messages = defineMessages({
@@ -157,20 +157,20 @@ export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerPr
 }
 
 function isZoomed(zoom: ReactZoomPanPinchRef | null): boolean {
-  return zoom !== null && zoom.state.scale > 1;
+  return zoom !== null && zoom.instance.state.scale > 1;
 }
 
 function zoomIn(zoom: ReactZoomPanPinchRef | null) {
-  if (zoom) void zoom.zoomIn(stepIn(zoom.state.scale));
+  if (zoom) void zoom.zoomIn(stepIn(zoom.instance.state.scale), zoomTime());
 }
 
 function zoomOut(zoom: ReactZoomPanPinchRef | null) {
-  if (zoom) void zoom.zoomOut(stepOut(zoom.state.scale));
+  if (zoom) void zoom.zoomOut(stepOut(zoom.instance.state.scale), zoomTime());
 }
 
 /** Moves what is seen by one keyboard step, while the picture is larger than the window. */
 function pan(zoom: ReactZoomPanPinchRef | null, x: number, y: number) {
-  if (!zoom || zoom.state.scale <= 1) return;
-  const { positionX, positionY, scale } = zoom.state;
-  void zoom.setTransform(positionX + x * panStep, positionY + y * panStep, scale, 120);
+  if (!zoom || !isZoomed(zoom)) return;
+  const { positionX, positionY, scale } = zoom.instance.state;
+  void zoom.setTransform(positionX + x * panStep, positionY + y * panStep, scale, zoomTime());
 }

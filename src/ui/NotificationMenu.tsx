@@ -8,7 +8,7 @@ import { popoverCss } from './popoverStyles.ts';
 import type { RouterOptions } from './routing.ts';
 import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
 
-const named = defineMessage<{ label: string; count: number }>({
+const named = defineMessage<{ label: string; count: string }>({
   id: 'ui.NotificationMenu.named',
   defaultMessage: '{label}, {count} new',
 });
@@ -94,11 +94,12 @@ export function NotificationMenu({
   onOpenChange,
 }: NotificationMenuProps) {
   const { formatMessage } = useIntl();
+  const shown = count > 99 ? '99+' : String(count);
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Bell aria-label={count > 0 ? formatMessage(named, { label, count }) : label}>
+      <Bell aria-label={count > 0 ? formatMessage(named, { label, count: shown }) : label}>
         <Icon name="bell" />
-        {count > 0 && <Count aria-hidden>{count > 99 ? '99+' : count}</Count>}
+        {count > 0 && <Count aria-hidden>{shown}</Count>}
       </Bell>
       <Panel placement="bottom end">
         <Content aria-label={label}>

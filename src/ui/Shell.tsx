@@ -111,14 +111,11 @@ const Item = styled(Link)`
   min-height: ${size('navigation')};
   ${text('caption')}
   font-weight: ${weight('medium')};
-  letter-spacing: -0.01em;
+  letter-spacing: -0.03em;
   color: ${colour('inkSoft')};
   cursor: pointer;
 
   & > span {
-    max-width: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
     white-space: nowrap;
   }
 

@@ -7,7 +7,7 @@ import {
 import { styled } from 'styled-components';
 import type { ImageItem } from './ImageViewer.tsx';
 import { space } from './theme/tokens.ts';
-import { doubleTapDelay, maxZoomPixelRatio, stepIn, zoomMultiplier } from './zoom.ts';
+import { doubleTapDelay, maxZoomPixelRatio, stepIn, zoomMultiplier, zoomTime } from './zoom.ts';
 
 export interface ZoomableImageProps {
   image: ImageItem;
@@ -44,8 +44,9 @@ export function ZoomableImage({ image, zoomRef }: ZoomableImageProps) {
     const zoom = zoomRef.current;
     if (!isDouble || !zoom) return;
     // Once around: each double tap enlarges, the last one goes back to the whole picture.
-    if (zoom.state.scale * zoomMultiplier > maxScale) void zoom.resetTransform();
-    else void zoom.zoomIn(stepIn(zoom.state.scale));
+    const { scale } = zoom.instance.state;
+    if (scale * zoomMultiplier > maxScale) void zoom.resetTransform(zoomTime());
+    else void zoom.zoomIn(stepIn(scale), zoomTime());
   };
   return (
     <Stage onClick={({ timeStamp }) => onTap(timeStamp)}>

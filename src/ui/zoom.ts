@@ -15,3 +15,7 @@ export const panStep = 50;
 
 /** At most this many px of the screen for one pixel of the picture. */
 export const maxZoomPixelRatio = 10;
+
+/** How long zooming and moving take, in ms; nothing moves where motion is unwelcome. */
+export const zoomTime = () =>
+  globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160;

@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -25,9 +25,8 @@ const meta = preview.meta({
 /** A question with two answers. */
 export const Open = meta.story({
   play: async () => {
-    await expect(
-      await screen.findByRole('dialog', { name: 'Cancel this transaction?' }),
-    ).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this transaction?' });
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 });
 

@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { NotificationMenu } from '#ui/NotificationMenu.tsx';
@@ -33,7 +33,8 @@ export const NothingNew = meta.story({ args: { count: 0 } });
 export const Open = meta.story({
   args: { isOpen: true },
   play: async () => {
-    await expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+    await waitFor(() => expect(panel).toBeVisible());
     await expect(screen.getAllByRole('link')).toHaveLength(12);
   },
 });

@@ -1,4 +1,4 @@
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { receiptPicture } from './pictures.ts';
@@ -36,10 +36,11 @@ export const Opening = meta.story({
   play: async ({ canvas, userEvent }) => {
     const thumbnail = canvas.getByRole('button', { name: 'Receipt +2' });
     await userEvent.click(thumbnail);
-    await expect(await screen.findByRole('dialog', { name: 'Images' })).toBeVisible();
+    const viewer = await screen.findByRole('dialog', { name: 'Images' });
+    await waitFor(() => expect(viewer).toBeVisible());
     await expect(screen.getByText('1 of 3')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect(screen.queryByRole('dialog')).toBeNull();
-    await expect(thumbnail).toHaveFocus();
+    await waitFor(() => expect(thumbnail).toHaveFocus());
   },
 });

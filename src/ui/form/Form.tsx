@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import { space } from '../theme/tokens.ts';
@@ -38,6 +38,11 @@ export function Form<Values extends object>({
   children,
 }: FormProps<Values>) {
   const form = useRef<HTMLFormElement>(null);
+  const [failures, setFailures] = useState(0);
+  // An effect, because only then the errors of this attempt are in the page.
+  useEffect(() => {
+    if (failures > 0) form.current?.querySelector<HTMLElement>(badField)?.focus();
+  }, [failures]);
   return (
     <FinalForm<Values>
       {...(initialValues && { initialValues })}
@@ -53,7 +58,7 @@ export function Form<Values extends object>({
           onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
             void send(handleSubmit(event), () => {
               const { hasSubmitErrors, hasValidationErrors } = api.getState();
-              if (hasSubmitErrors || hasValidationErrors) focusFirstBad(form.current);
+              if (hasSubmitErrors || hasValidationErrors) setFailures((count) => count + 1);
             });
           }}
         >
@@ -66,10 +71,5 @@ export function Form<Values extends object>({
 
 async function send(sending: Promise<unknown> | undefined, onSettled: () => void) {
   await sending;
-  // The errors are in the page one frame after they are in the form.
-  requestAnimationFrame(() => onSettled());
-}
-
-function focusFirstBad(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>(badField)?.focus();
+  onSettled();
 }
