@@ -7,7 +7,8 @@ import { pagePolicy } from './securityHeaders.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const hiddenFile = /(^|\/)\.|\.map$|(^|\/)package(-lock)?\.json$|^index\.html$/;
-/** Paths that never lead to a page, whatever the browser accepts. */
+/** What the paths of pages are made of: no dots, nothing encoded. */
+const pagePath = /^(\/[\w-]+)*\/?$/;
 const notPages = /^\/(api|files|assets|healthz|readyz)(\/|$)/;
 
 /**
@@ -45,8 +46,7 @@ function sendFile(reply: FastifyReply, path: string) {
 
 function isNavigation(request: FastifyRequest, path: string): boolean {
   const accepts = request.headers.accept ?? '';
-  const lastSegment = path.slice(path.lastIndexOf('/') + 1);
-  return accepts.includes('text/html') && !lastSegment.includes('.') && !notPages.test(path);
+  return accepts.includes('text/html') && pagePath.test(path) && !notPages.test(path);
 }
 
 function sendPage(reply: FastifyReply, page: string) {
