@@ -81,7 +81,7 @@ export async function preparePicture(paths: PicturePaths): Promise<PictureKind> 
 /** The media type of a thumbnail that {@link preparePicture} wrote. */
 export const thumbMediaType = (isInline: boolean) => (isInline ? 'image/webp' : 'image/png');
 
-export const unsupported = () =>
+const unsupported = () =>
   new FileRefused(415, 'Some files are not supported. Please upload valid formats.');
 
 /** From the first bytes only, so that no file decides how much is read of it. */
