@@ -18,6 +18,7 @@ const Row = styled.div`
 
 const Cell = styled.div`
   display: grid;
+  max-width: 100%;
   gap: ${space(1)};
   min-width: 0;
 `;

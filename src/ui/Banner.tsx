@@ -51,7 +51,7 @@ const Root = styled.div`
 `;
 
 const Words = styled.div`
-  flex: 1 1 12rem;
+  flex: 1 1 8rem;
   min-width: 0;
   padding-block: ${space(2)};
   white-space: pre-line;

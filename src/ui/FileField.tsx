@@ -63,7 +63,7 @@ const Ways = styled.div`
   gap: ${space(3)};
 
   & > * {
-    flex: 1 1 9rem;
+    flex: 1 1 auto;
   }
 `;
 
@@ -104,6 +104,7 @@ const Camera = styled.div`
 
   & > button {
     min-height: 3.5rem;
+    padding-inline: ${space(3)};
   }
 
   ${from('rail')} {

@@ -74,11 +74,12 @@ const Navigation = styled.nav`
     display: flex;
     justify-content: space-around;
     min-height: ${size('navigation')};
+    overflow-x: auto;
   }
 
   & li {
-    flex: 1 1 0;
-    min-width: 0;
+    flex: 1 0 0;
+    min-width: 3.75rem;
     max-width: 8rem;
   }
 
@@ -90,6 +91,7 @@ const Navigation = styled.nav`
     overflow-y: auto;
 
     & > ul {
+      overflow-x: visible;
       flex-direction: column;
       justify-content: start;
       gap: ${space(2)};

@@ -25,6 +25,8 @@ const List = styled(TabList)`
   flex: none;
   padding-inline: ${space(2)};
   border-block-end: 1px solid ${colour('hairline')};
+  overflow-x: auto;
+  overflow-y: hidden;
   background: ${colour('surface')};
 ` as typeof TabList;
 
@@ -34,7 +36,7 @@ const Head = styled(Tab)`
   place-items: center;
   flex: 1 1 0;
   max-width: 12rem;
-  min-width: 0;
+  min-width: max-content;
   min-height: ${size('field')};
   padding-inline: ${space(3)};
   ${text('small')}
@@ -47,7 +49,7 @@ const Head = styled(Tab)`
     content: '';
     position: absolute;
     inset-inline: ${space(3)};
-    inset-block-end: -1px;
+    inset-block-end: 0;
     height: 2px;
     border-radius: 2px;
     background: transparent;

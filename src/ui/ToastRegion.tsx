@@ -46,7 +46,8 @@ const Root = styled.section`
     flex-direction: column;
     align-items: center;
     gap: ${space(2)};
-    max-height: calc(100dvh - 2rem);
+    max-height: 100dvh;
+    padding: 0 ${space(4)} ${space(10)};
     overflow: hidden;
   }
 `;
