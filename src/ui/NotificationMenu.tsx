@@ -103,7 +103,7 @@ export function NotificationMenu({
       </Bell>
       <Panel placement="bottom end">
         <Content aria-label={label}>
-          {instead ?? (
+          {instead || (
             <ul>
               {items.map(({ id, text: words, ...target }) => (
                 <li key={id}>

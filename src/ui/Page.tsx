@@ -73,12 +73,22 @@ const Body = styled.div`
   gap: ${space(4)};
   min-height: 0;
   overflow-y: auto;
-  padding-block-end: ${space(6)};
+
+  /* Room at the end that what sticks to the bottom may cover, which padding is not. */
+  &::after {
+    content: '';
+    flex: none;
+    height: ${space(2)};
+  }
 
   &[data-filled] {
     gap: 0;
     overflow: hidden;
     padding: 0;
+
+    &::after {
+      content: none;
+    }
   }
 
   & > * {

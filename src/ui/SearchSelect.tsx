@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import {
   Button,
   ComboBox,
+  ComboBoxStateContext,
   Group,
   Input,
   ListBox,
@@ -72,6 +74,12 @@ const Nothing = styled.div`
   color: ${colour('inkSoft')};
 `;
 
+/** Opens the list where it is pressed; focus alone, such as after a failed send, does not. */
+function Typed(props: { placeholder?: string }) {
+  const list = useContext(ComboBoxStateContext);
+  return <Control {...props} onClick={() => list?.open(null, 'manual')} />;
+}
+
 /** One choice out of many: type to narrow them down. */
 export function SearchSelect<Id extends string>({
   label,
@@ -93,14 +101,14 @@ export function SearchSelect<Id extends string>({
       defaultItems={options}
       value={selectedKey}
       onChange={choose}
-      menuTrigger="focus"
+      menuTrigger="input"
       allowsEmptyCollection
       isInvalid={Boolean(errorMessage)}
       validationBehavior="aria"
     >
       <FieldLabel>{label}</FieldLabel>
       <Box>
-        <Control {...(placeholder !== undefined && { placeholder })} />
+        <Typed {...(placeholder !== undefined && { placeholder })} />
         <Opener aria-label={formatMessage(commonMessages.showOptions)}>
           <Icon name="expand" />
         </Opener>

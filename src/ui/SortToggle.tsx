@@ -1,7 +1,7 @@
 import { ToggleButton } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
-import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
+import { colour, from, motion, radius, size, space, text, weight } from './theme/tokens.ts';
 
 export interface SortToggleProps {
   /** The order while the button is pressed in, for example 'Oldest first'. */
@@ -14,8 +14,10 @@ export interface SortToggleProps {
 const Root = styled(ToggleButton)`
   display: inline-flex;
   align-items: center;
+  justify-content: center;
   gap: ${space(2)};
   flex: none;
+  min-width: ${size('tap')};
   min-height: ${size('tap')};
   padding-inline: ${space(3)};
   border: 1px solid transparent;
@@ -43,12 +45,21 @@ const Root = styled(ToggleButton)`
   }
 `;
 
+/** Only the icon where the search beside it needs the room. */
+const Words = styled.span`
+  display: none;
+
+  ${from('column')} {
+    display: inline;
+  }
+`;
+
 /** Turns the order of the list below it round. */
 export function SortToggle({ label, ...props }: SortToggleProps) {
   return (
-    <Root {...props}>
+    <Root {...props} aria-label={label}>
       <Icon name="sort" size={16} />
-      {label}
+      <Words aria-hidden>{label}</Words>
     </Root>
   );
 }

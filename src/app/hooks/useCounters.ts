@@ -9,8 +9,11 @@ import { unwrap } from './unwrap.ts';
 export function useCounters(path: string) {
   const { client } = useServices();
   const user = useUser();
-  const { data, mutate } = useSWR<Counters, CallError>('counters', () =>
-    unwrap(fetchCounters(client, user)),
+  const { data, mutate } = useSWR<Counters, CallError>(
+    'counters',
+    () => unwrap(fetchCounters(client, user)),
+    // The effect below asks; asking on mount as well would ask twice.
+    { revalidateOnMount: false, revalidateIfStale: false },
   );
   useEffect(() => {
     void mutate();

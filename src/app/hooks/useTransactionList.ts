@@ -41,7 +41,8 @@ export function useTransactionList(query: Query) {
       const start = page * pageSize;
       return unwrap(listTransactions(client, user, { section, search, order, start, pageSize }));
     },
-    { revalidateOnMount: true },
+    // Every visit reads what is loaded anew; scrolling on reads just the next page.
+    { revalidateOnMount: true, revalidateFirstPage: false },
   );
 
   const { error, isValidating, size } = result;

@@ -44,8 +44,7 @@ export interface DashboardScreenProps {
 const Layout = styled.div`
   display: flex;
   flex-direction: column;
-  flex: 1;
-  min-height: 0;
+  height: 100%;
 `;
 
 const Tools = styled.div`

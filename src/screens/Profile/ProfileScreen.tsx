@@ -52,7 +52,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
           <FormattedMessage {...messages.askAdmin} />
         </Banner>
       )}
-      <Section title={formatMessage(messages.theme)}>
+      <Section>
         <SegmentedControl
           label={formatMessage(messages.theme)}
           options={[

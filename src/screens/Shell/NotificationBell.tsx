@@ -49,16 +49,19 @@ export function NotificationBell({
         href: transactionHref,
         routerOptions: { state: { transactionId } },
       }))}
-      instead={<Instead state={state} onRetry={onRetry} />}
+      instead={state.kind !== 'ready' && <Unready state={state} onRetry={onRetry} />}
     />
   );
 }
 
-function Instead({ state, onRetry }: Pick<NotificationBellProps, 'state' | 'onRetry'>) {
+interface UnreadyProps {
+  state: Exclude<NotificationsState, { kind: 'ready' }>;
+  onRetry: () => void;
+}
+
+function Unready({ state, onRetry }: UnreadyProps) {
   const { formatMessage } = useIntl();
   switch (state.kind) {
-    case 'ready':
-      return null;
     case 'loading':
       return <ListSkeleton count={3} />;
     case 'empty':

@@ -63,14 +63,15 @@ function AgentBody({ data, ...props }: AgentTransactionScreenProps & { data: Tra
   const { formatMessage } = useIntl();
   return (
     <>
-      <TransactionHead transaction={transaction} />
+      <TransactionHead transaction={transaction}>
+        <Select
+          label={formatMessage(transactionMessages.status)}
+          options={[{ id: transaction.status, label: statuses[transaction.status].description }]}
+          selectedKey={transaction.status}
+          isDisabled
+        />
+      </TransactionHead>
       <ProblemMessage transaction={transaction} />
-      <Select
-        label={formatMessage(transactionMessages.status)}
-        options={[{ id: transaction.status, label: statuses[transaction.status].description }]}
-        selectedKey={transaction.status}
-        isDisabled
-      />
       <AgentForm {...props} data={data} />
     </>
   );

@@ -53,7 +53,7 @@ export function BankerStatusForm({
         : undefined,
   });
   return (
-    <Section title={formatMessage(transactionMessages.status)}>
+    <Section>
       <Form<StatusValues>
         label={formatMessage(transactionMessages.status)}
         initialValues={{ status }}

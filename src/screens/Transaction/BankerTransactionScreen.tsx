@@ -1,4 +1,4 @@
-import { defineMessages, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Paise } from '#domain/money.ts';
 import type { Transaction } from '#domain/transaction.ts';
@@ -6,6 +6,7 @@ import { isEditable, isPayable, type Status } from '#domain/workflow.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Section } from '#ui/Section.tsx';
+import { colour, space, text } from '#ui/theme/tokens.ts';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import type { Submission } from '../states.ts';
 import { transactionMessages } from '../transactionMessages.ts';
@@ -28,6 +29,12 @@ const messages = defineMessages({
   transferred: { id: 'BankerTransaction.transferred', defaultMessage: 'Transferred Amount' },
   balance: { id: 'BankerTransaction.balance', defaultMessage: 'Balance Amount' },
 });
+
+const Term = styled.h3`
+  margin-block-start: ${space(3)};
+  ${text('small')}
+  color: ${colour('inkSoft')};
+`;
 
 const Notes = styled.p`
   white-space: pre-wrap;
@@ -122,12 +129,16 @@ function Facts({ transaction }: { transaction: Transaction }) {
             term: formatMessage(messages.balance),
             value: <Amount paise={transaction.balance} />,
           },
-          {
-            term: formatMessage(transactionMessages.notes),
-            value: <Notes>{transaction.notes || '-'}</Notes>,
-          },
         ]}
       />
+      {transaction.notes && (
+        <>
+          <Term>
+            <FormattedMessage {...transactionMessages.notes} />
+          </Term>
+          <Notes>{transaction.notes}</Notes>
+        </>
+      )}
     </Section>
   );
 }

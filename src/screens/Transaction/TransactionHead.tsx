@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Transaction } from '#domain/transaction.ts';
@@ -7,17 +8,15 @@ import { Logo } from '#ui/Logo.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
-import { colour, radius, space, text, weight } from '#ui/theme/tokens.ts';
+import { Section } from '#ui/Section.tsx';
+import { colour, space, text, weight } from '#ui/theme/tokens.ts';
 import { bankAndAgent } from '../transactionMessages.ts';
 
-const Card = styled.section`
+const Card = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(1)} ${space(3)};
   align-items: center;
-  padding: ${space(4)};
-  border-radius: ${radius('card')};
-  background: ${colour('surface')};
 `;
 
 const Parties = styled.h2`
@@ -41,28 +40,42 @@ const Wide = styled(Line)`
   margin-block-start: ${space(2)};
 `;
 
+const Below = styled.div`
+  grid-column: 1 / -1;
+  margin-block-start: ${space(3)};
+`;
+
+export interface TransactionHeadProps {
+  transaction: Transaction;
+  /** Stands at the foot of the card. */
+  children?: ReactNode;
+}
+
 /** The card on top of every details screen: who, what, how much, where it stands. */
-export function TransactionHead({ transaction }: { transaction: Transaction }) {
+export function TransactionHead({ transaction, children }: TransactionHeadProps) {
   const status = statuses[transaction.status];
   return (
-    <Card>
-      <Logo src={transaction.logoUrl} />
-      <div>
-        <Parties>
-          <FormattedMessage
-            {...bankAndAgent}
-            values={{ bank: transaction.bankName, agent: transaction.agentName }}
-          />
-        </Parties>
-        <Line>
-          <TransactionCode code={transaction.code} />
-          <Timestamp iso={transaction.createdAt} />
-        </Line>
-      </div>
-      <Wide>
-        <Amount paise={transaction.amount} size="display" />
-        <StatusTag colour={status.colour}>{status.description}</StatusTag>
-      </Wide>
-    </Card>
+    <Section>
+      <Card>
+        <Logo src={transaction.logoUrl} />
+        <div>
+          <Parties>
+            <FormattedMessage
+              {...bankAndAgent}
+              values={{ bank: transaction.bankName, agent: transaction.agentName }}
+            />
+          </Parties>
+          <Line>
+            <TransactionCode code={transaction.code} />
+            <Timestamp iso={transaction.createdAt} />
+          </Line>
+        </div>
+        <Wide>
+          <Amount paise={transaction.amount} size="display" />
+          <StatusTag colour={status.colour}>{status.description}</StatusTag>
+        </Wide>
+        {children && <Below>{children}</Below>}
+      </Card>
+    </Section>
   );
 }
