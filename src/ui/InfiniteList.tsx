@@ -28,8 +28,8 @@ export interface InfiniteListProps<Item extends { id: string }> {
   /** Called when 80 % of the way is scrolled, at most every 150 ms, and when the rows end early. */
   onLoadMore?: () => void;
   isLoadingMore?: boolean;
-  /** Said at the end when nothing more will come, for example 'No More Orders'. */
-  endMessage?: string | undefined;
+  /** Stands at the end when nothing more comes by itself: 'No More Orders', or a way to retry. */
+  endMessage?: ReactNode;
   /** Where the list was scrolled to when it was last seen, in px. */
   initialScrollTop?: number;
   /** At most every 150 ms while scrolling. */
@@ -42,6 +42,7 @@ export interface InfiniteListProps<Item extends { id: string }> {
 
 const Scroller = styled.div`
   container-type: inline-size;
+  flex: 1 1 0;
   height: 100%;
   min-height: 0;
   overflow-y: auto;
@@ -155,7 +156,7 @@ export function InfiniteList<Item extends { id: string }>({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its links */}
       <Rows
         aria-label={label}
-        aria-busy={isBusy || isLoadingMore}
+        aria-busy={isBusy}
         onKeyDown={move}
         style={{
           paddingBlockStart: first * rowHeight,

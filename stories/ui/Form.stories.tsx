@@ -1,3 +1,4 @@
+import { Profiler } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Form, type FormErrors } from '#ui/form/Form.tsx';
@@ -134,5 +135,29 @@ export const Submitting = meta.story({
     await userEvent.click(button);
     await expect(button).toHaveFocus();
     await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
+const otherFieldRendered = fn();
+
+/** A keystroke renders its own field and no other. */
+export const OneFieldAtATime = meta.story({
+  args: {
+    children: (
+      <>
+        <FormTextField name="name" label="Customer Name" />
+        <Profiler id="other" onRender={otherFieldRendered}>
+          <FormTextArea name="notes" label="Notes" />
+        </Profiler>
+      </>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const name = canvas.getByRole('textbox', { name: 'Customer Name' });
+    await userEvent.click(name);
+    otherFieldRendered.mockClear();
+    await userEvent.type(name, 'Asha Rao');
+    await expect(name).toHaveValue('Asha Rao');
+    await expect(otherFieldRendered).not.toHaveBeenCalled();
   },
 });
