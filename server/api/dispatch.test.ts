@@ -17,6 +17,11 @@ const json = calls as Record<CallName, { kind: string }>;
 const built = Object.keys(allHandlers(() => new Date())) as CallName[];
 const jsonCalls = built.filter((name) => json[name].kind === 'json');
 
+/** Texts that are hashed or not read at all. */
+const neverStored = new Set(['password', 'section']);
+
+const endsSessions = /=(login|logout|update_user_password)$/;
+
 const callerOf = (name: CallName): Person => {
   const rule = access[name];
   return rule === 'public' ? 'admin' : rule[0];
@@ -232,7 +237,7 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
         for (const name of jsonCalls) {
           const body = bodyOf(name);
           const texts = Object.keys(body).filter((key) => typeof body[key] === 'string');
-          for (const key of texts.filter((key) => key !== 'password')) {
+          for (const key of texts.filter((key) => !neverStored.has(key))) {
             const { http } = await clientFor(name).raw(name, { ...body, [key]: text });
             expect(http, `${name} ${key}`).toBe(400);
           }
@@ -257,10 +262,10 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
           const answer = await clientFor(name).raw(name, { ...bodyOf(name), ...body });
           expect([200, 400, 401]).toContain(answer.http);
           expect(typeof answer.body['status']).toBe('string');
-          // Signing in or out moves the session along.
-          if (name.startsWith('login.php')) await reenter(callerOf(name));
+          // Signing in or out and changing users may have ended the session.
+          if (answer.http === 200 && endsSessions.test(name)) await reenter(callerOf(name));
         }),
-        { numRuns: 200 },
+        { numRuns: 150 },
       );
     });
   });

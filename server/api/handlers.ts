@@ -1,7 +1,12 @@
+import { addBank, bankFlagHandler } from '#server/bank/change.ts';
+import { listBanks, viewBank } from '#server/bank/list.ts';
 import { countNotifications } from '#server/common/count.ts';
+import { listNotifications } from '#server/common/notifications.ts';
 import { AddressThrottle } from '#server/login/addressThrottle.ts';
 import { loginHandler } from '#server/login/login.ts';
 import { logout } from '#server/login/logout.ts';
+import { listReports } from '#server/report/list.ts';
+import { updateSetting, viewSetting } from '#server/setting/setting.ts';
 import type { Clock } from '#server/time.ts';
 import { addPayment } from '#server/transaction/addPayment.ts';
 import { deleteAttachment, uploadAttachments } from '#server/transaction/attachments.ts';
@@ -10,9 +15,13 @@ import { listTransactions } from '#server/transaction/list.ts';
 import { lookups } from '#server/transaction/lookups.ts';
 import { moveHandler } from '#server/transaction/move.ts';
 import { deleteReceipt, uploadReceipt } from '#server/transaction/receipts.ts';
+import { summarise } from '#server/transaction/summary.ts';
 import { updateTransaction } from '#server/transaction/update.ts';
 import { updateByBanker } from '#server/transaction/updateByBanker.ts';
 import { viewTransaction } from '#server/transaction/view.ts';
+import { addUser } from '#server/user/add.ts';
+import { updatePassword, updateUser, userFlagHandler } from '#server/user/change.ts';
+import { listUsers, viewUser } from '#server/user/list.ts';
 import type { Handlers } from './call.ts';
 
 /** Every call this server makes (specification, section 7). */
@@ -20,6 +29,22 @@ export function allHandlers(clock: Clock): Handlers {
   return {
     'login.php?run=login': loginHandler(new AddressThrottle(clock)),
     'login.php?run=logout': logout,
+
+    'bank.php?run=get_all_banks': listBanks,
+    'bank.php?run=insert_bank_details': addBank,
+    'bank.php?run=viewBankDetails': viewBank,
+    'bank.php?run=inactive_bank_details': bankFlagHandler('D'),
+    'bank.php?run=active_bank_details': bankFlagHandler(''),
+
+    'user.php?run=get_all_users': listUsers,
+    'user.php?run=insert_user_details': addUser,
+    'user.php?run=update_user_details': updateUser,
+    'user.php?run=update_user_password': updatePassword,
+    'user.php?run=inactive_user_details': userFlagHandler('D'),
+    'user.php?run=active_user_details': userFlagHandler(''),
+    'user.php?run=viewUserDetails': viewUser,
+
+    'transaction.php?run=get_dashboard_details': summarise,
     'transaction.php?run=getTransactionsList': listTransactions,
     'transaction.php?run=get_additional_details': lookups,
     'transaction.php?run=getViewTransactionDetails': viewTransaction,
@@ -37,6 +62,13 @@ export function allHandlers(clock: Clock): Handlers {
     'transaction.php?run=transactionCancelled': moveHandler('cancel'),
     'transaction.php?run=transactionReopen': moveHandler('reopen'),
     'transaction.php?run=transactionChecked': moveHandler('check'),
+
+    'common.php?run=getnofifications': listNotifications,
     'common.php?run=getnofificationsCount': countNotifications,
+
+    'report.php?run=getReports': listReports,
+
+    'setting.php?run=viewSettingDetails': viewSetting,
+    'setting.php?run=updateSettingDetails': updateSetting,
   };
 }

@@ -3,11 +3,13 @@ import { type CallName, calls, type PayloadOf } from '#api/contract/calls.ts';
 import type { Status } from '#domain/workflow.ts';
 import type { Answer, TestClient } from './client.ts';
 import { picture } from './memoryFileStore.ts';
+import { passwordOf, wireIdOf } from './people.ts';
 import type { Planted } from './plant.ts';
 
 const paging = { search: '', start: '0', end: '20' } as const;
 const self = { user_id: '1', role: 1, user_code: 'ADM01' } as const;
 const dates = { start_date: '2026-11-21', end_date: '2026-11-21' } as const;
+const target = { user_id: wireIdOf('target'), name: 'target' } as const;
 const move = ({ id, code }: Planted) => ({ trans_id: id, trans_code: code });
 
 /** For each call a payload that its rightful callers succeed with, on this transaction. */
@@ -33,20 +35,19 @@ export const validPayloads: {
     phone: '+919876543210',
   }),
   'user.php?run=update_user_details': () => ({
-    user_id: '1',
-    name: 'admin',
+    ...target,
     password: 'Zed-pass-12345',
-    role: 1,
+    role: 3,
     phone: '+919876543210',
   }),
   'user.php?run=update_user_password': () => ({
-    user_id: '1',
+    user_id: wireIdOf('admin'),
     name: 'admin',
-    password: 'Zed-pass-12345',
+    password: passwordOf('admin'),
   }),
-  'user.php?run=inactive_user_details': () => ({ user_id: '1', name: 'admin' }),
-  'user.php?run=active_user_details': () => ({ user_id: '1', name: 'admin' }),
-  'user.php?run=viewUserDetails': () => ({ user_id: '1' }),
+  'user.php?run=inactive_user_details': () => target,
+  'user.php?run=active_user_details': () => target,
+  'user.php?run=viewUserDetails': () => ({ user_id: target.user_id }),
   'transaction.php?run=get_dashboard_details': () => ({}),
   'transaction.php?run=getTransactionsList': () => ({
     section: '',

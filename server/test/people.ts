@@ -13,11 +13,16 @@ export const people = {
   agent2: { code: 'AGT02', role: 'agent' },
   leaver: { code: 'ADM03', role: 'admin' },
   inactive: { code: 'AGT09', role: 'agent' },
+  /** For calls about users to be made on. */
+  target: { code: 'AGT03', role: 'agent' },
 } as const satisfies Record<string, { code: string; role: Role }>;
 
 export type Person = keyof typeof people;
 
 export const everyone = Object.keys(people) as readonly Person[];
+
+/** Ids are given in this order, from one. */
+export const wireIdOf = (person: Person) => String(everyone.indexOf(person) + 1);
 
 export const passwordOf = (person: Person) => `secret-${person}`;
 

@@ -106,6 +106,7 @@ create table transactions (
 );
 create index transactions_newest on transactions (created_at desc, sequence desc);
 create index transactions_agent on transactions (agent_id, created_at desc, sequence desc);
+create index transactions_completed on transactions (completed_at) where completed_at is not null;
 create index transactions_status on transactions (status, created_at desc, sequence desc);
 
 create table payments (

@@ -1,0 +1,124 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { RequestOf } from '#api/contract/calls.ts';
+import type { CallContext, Handlers } from '#server/api/call.ts';
+import { inTransaction } from '#server/api/inTransaction.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { ReceivedFile } from '#server/files/store.ts';
+import { confirmActor } from '#server/sessions/confirmActor.ts';
+import { insertFiles, keepingFiles, refuseOverQuota } from '#server/transaction/storedFiles.ts';
+import { bankNotFound } from './rows.ts';
+
+type Insert = 'bank.php?run=insert_bank_details';
+
+interface NewBank {
+  code: string;
+  name: string;
+}
+
+const codeShape = /^[A-Z0-9_-]+$/;
+const codeIsUsed = () => new Refusal('This bank code is already used');
+
+/** Adds a bank with its logo. The code is kept in capitals (specification, section 7). */
+export const addBank: NonNullable<Handlers[Insert]> = async (context, payload, receiveFiles) => {
+  const bank = readBank(payload);
+  await refuseOverQuota(context);
+  if (await exists(context.db, bank.code)) throw codeIsUsed();
+  const files = await receiveFiles();
+  await keepingFiles(context, files, async () => {
+    const logo = onlyOne(files);
+    await inTransaction(context.db, (transaction) => insert(transaction, context, bank, logo));
+  });
+  context.log.info({ event: 'bank_added', userId: context.user.userId, bank: bank.code });
+  return { status: 'success', message: 'Bank added successfully' };
+};
+
+function readBank(payload: RequestOf<Insert>): NewBank {
+  const name = payload.bank_name.trim();
+  const code = payload.bank_code.trim().toUpperCase();
+  if (name === '') throw new Refusal('Bank Name is required');
+  if (code === '') throw new Refusal('Bank is required');
+  if (!codeShape.test(code)) {
+    throw new Refusal('Bank ShortCode may hold letters and digits only');
+  }
+  return { code, name };
+}
+
+async function exists(db: Kysely<Schema>, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('banks')
+    .select('bank_code')
+    .where('bank_code', '=', code)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function onlyOne(files: readonly ReceivedFile[]): ReceivedFile {
+  const [logo] = files;
+  if (!logo) throw new Refusal('File upload is required');
+  if (files.length > 1) throw new Refusal('Only one file can be uploaded');
+  return logo;
+}
+
+async function insert(
+  transaction: Transaction<Schema>,
+  context: CallContext,
+  { code, name }: NewBank,
+  logo: ReceivedFile,
+): Promise<void> {
+  await confirmActor(transaction, context.user);
+  const now = context.clock();
+  await insertFiles(transaction, context, [logo], {
+    purpose: 'logo',
+    transaction_id: null,
+    payment_id: null,
+    claimed_at: now,
+  });
+  const inserted = await transaction
+    .insertInto('banks')
+    .values({
+      bank_code: code,
+      bank_name: name,
+      logo_file_id: logo.fileId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('bank_code').doNothing())
+    .returning('bank_code')
+    .executeTakeFirst();
+  if (!inserted) throw codeIsUsed();
+}
+
+/** The handler that makes a bank inactive or active again; what is so already stays so. */
+export function bankFlagHandler(
+  flag: '' | 'D',
+): NonNullable<Handlers['bank.php?run=inactive_bank_details']> {
+  const state = flag === 'D' ? 'inactive' : 'active';
+  return async (context, { bank_code: code }) => {
+    await inTransaction(context.db, (transaction) => setFlag(transaction, context, code, flag));
+    context.log.info({ event: `bank_${state}`, userId: context.user.userId, bank: code });
+    return { status: 'success', message: `Bank is now ${state}` };
+  };
+}
+
+async function setFlag(
+  transaction: Transaction<Schema>,
+  { user, clock }: CallContext,
+  code: string,
+  flag: '' | 'D',
+): Promise<void> {
+  await confirmActor(transaction, user);
+  const bank = await transaction
+    .selectFrom('banks')
+    .select('deleted_flg')
+    .where('bank_code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!bank) throw bankNotFound();
+  if (bank.deleted_flg === flag) return;
+  await transaction
+    .updateTable('banks')
+    .set({ deleted_flg: flag, updated_at: clock() })
+    .where('bank_code', '=', code)
+    .execute();
+}

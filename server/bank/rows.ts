@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { Refusal } from '#server/api/refusals.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { isoInZone } from '#server/time.ts';
+import { logoUrl } from '#server/transaction/storedFiles.ts';
+
+/** Every bank, to be narrowed down. */
+export const selectBanks = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('banks')
+    .select(['bank_code', 'bank_name', 'logo_file_id', 'deleted_flg', 'updated_at']);
+
+type BankRow = Awaited<ReturnType<ReturnType<typeof selectBanks>['executeTakeFirstOrThrow']>>;
+
+/** A bank as calls carry it. */
+export const bankOf = (row: BankRow, timeZone: string) => ({
+  BANK_NAME: row.bank_name,
+  BANK_CODE: row.bank_code,
+  LOGO_URL: logoUrl(row.logo_file_id),
+  DELETED_FLG: row.deleted_flg,
+  BANK_LAST_UPDATED: isoInZone(row.updated_at, timeZone),
+});
+
+export const bankNotFound = () => new Refusal('Bank not found', 'not_found');

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { inTransaction } from '#server/api/inTransaction.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { SignedIn } from '#server/sessions/signedIn.ts';
+import { visibleTo } from '#server/transaction/visibility.ts';
+
+const mostShown = 50;
+
+/**
+ * The user's newest notifications about transactions they may see now, and marks all of the
+ * user's as read, so that the count starts from zero.
+ */
+export function takeNewest(db: Kysely<Schema>, user: SignedIn, now: Date) {
+  return inTransaction(db, async (transaction) => {
+    // Marked first: what arrives in between is shown now and counted once more, never lost.
+    await transaction
+      .updateTable('notifications')
+      .set({ read_at: now })
+      .where('user_id', '=', user.userId)
+      .where('read_at', 'is', null)
+      .execute();
+    return transaction
+      .selectFrom('notifications')
+      .innerJoin('transactions', 'transactions.transaction_id', 'notifications.transaction_id')
+      .select(['notifications.transaction_id', 'notifications.message'])
+      .where('notifications.user_id', '=', user.userId)
+      .where(visibleTo(user))
+      .orderBy('notifications.notification_id', 'desc')
+      .limit(mostShown)
+      .execute();
+  });
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import type { CallContext, Handlers } from '#server/api/call.ts';
+import { inTransaction } from '#server/api/inTransaction.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { hashPassword } from '#server/login/passwords.ts';
+import { confirmActor } from '#server/sessions/confirmActor.ts';
+import { readCode, readUserForm, type UserForm } from './form.ts';
+
+/** Adds a user. Names differ by more than capitals, codes are kept in capitals. */
+export const addUser: NonNullable<Handlers['user.php?run=insert_user_details']> = async (
+  context,
+  payload,
+) => {
+  const code = readCode(payload.code);
+  const form = readUserForm(payload, code);
+  const passwordHash = await hashPassword(form.password);
+  const userId = await inTransaction(context.db, (transaction) =>
+    insert(transaction, context, { ...form, code, passwordHash }),
+  );
+  context.log.info({ event: 'user_added', userId: context.user.userId, target: userId });
+  return { status: 'success', message: 'User added successfully' };
+};
+
+async function insert(
+  transaction: Transaction<Schema>,
+  { user, clock }: CallContext,
+  form: UserForm & { code: string; passwordHash: string },
+): Promise<number> {
+  await confirmActor(transaction, user);
+  const now = clock();
+  const inserted = await transaction
+    .insertInto('users')
+    .values({
+      user_name: form.name,
+      user_code: form.code,
+      role: form.role,
+      phone: form.phone,
+      password_hash: form.passwordHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (inserted) return inserted.user_id;
+  throw await whatIsUsed(transaction, form.code);
+}
+
+async function whatIsUsed(transaction: Transaction<Schema>, code: string): Promise<Refusal> {
+  const sameCode = await transaction
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_code', '=', code)
+    .executeTakeFirst();
+  return sameCode ? new Refusal('This short code is already used') : nameIsUsed();
+}
+
+export const nameIsUsed = () => new Refusal('This user name is already used');

@@ -1,0 +1,112 @@
+import type { Transaction } from 'kysely';
+import type { CallContext, Handlers } from '#server/api/call.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import { errorCode } from '#server/db/errors.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { hashPassword } from '#server/login/passwords.ts';
+import { endSessionsOf } from '#server/sessions/sessions.ts';
+import { nameIsUsed } from './add.ts';
+import { readUserForm, requirePassword, type UserForm } from './form.ts';
+import { changingUser, requireAnotherAdmin } from './lock.ts';
+import { readUserId, selectUsers, userNotFound } from './rows.ts';
+
+const uniqueViolation = '23505';
+
+/** Saves the user form. It always sets the password, so the user is signed out everywhere. */
+export const updateUser: NonNullable<Handlers['user.php?run=update_user_details']> = async (
+  context,
+  payload,
+) => {
+  const userId = readUserId(payload.user_id);
+  const row = await selectUsers(context.db).where('user_id', '=', userId).executeTakeFirst();
+  if (!row) throw userNotFound();
+  const form = readUserForm(payload, row.user_code);
+  const passwordHash = await hashPassword(form.password);
+  const saving = changingUser(context, userId, async (transaction, locked) => {
+    if (locked.target.deleted_flg === 'D') throw new Refusal('User is now inactive', 'conflict');
+    if (form.role !== 'admin') requireAnotherAdmin(locked);
+    await save(transaction, context, userId, { form, passwordHash });
+    await endSessionsOf(transaction, userId);
+  });
+  await saving.catch((error: unknown) => {
+    throw errorCode(error) === uniqueViolation ? nameIsUsed() : error;
+  });
+  context.log.info({ event: 'user_updated', userId: context.user.userId, target: userId });
+  return { status: 'success', message: 'Update user successfuly' };
+};
+
+/** Changes the admin's own password and signs them out everywhere. */
+export const updatePassword: NonNullable<Handlers['user.php?run=update_user_password']> = async (
+  context,
+  payload,
+) => {
+  const { user } = context;
+  if (payload.user_id !== String(user.userId)) {
+    throw new Refusal('Only your own password can be changed here');
+  }
+  requirePassword(payload.password, { name: user.userName, code: user.userCode });
+  const passwordHash = await hashPassword(payload.password);
+  await changingUser(context, user.userId, async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: context.clock() })
+      .where('user_id', '=', user.userId)
+      .execute();
+    await endSessionsOf(transaction, user.userId);
+  });
+  context.cookie.clear();
+  context.log.info({ event: 'password_changed', userId: user.userId, target: user.userId });
+  return { status: 'success', message: 'Password changed successfully' };
+};
+
+/** The handler that deactivates a user, at once and everywhere, or activates them again. */
+export function userFlagHandler(
+  flag: '' | 'D',
+): NonNullable<Handlers['user.php?run=inactive_user_details']> {
+  const state = flag === 'D' ? 'inactive' : 'active';
+  return async (context, payload) => {
+    const userId = readUserId(payload.user_id);
+    if (flag === 'D' && userId === context.user.userId) {
+      throw new Refusal('You can not deactivate yourself');
+    }
+    await changingUser(context, userId, async (transaction, locked) => {
+      if (flag === 'D') requireAnotherAdmin(locked);
+      if (locked.target.deleted_flg !== flag) await setFlag(transaction, context, userId, flag);
+    });
+    context.log.info({ event: `user_${state}`, userId: context.user.userId, target: userId });
+    return { status: 'success', message: `User is now ${state}` };
+  };
+}
+
+async function setFlag(
+  transaction: Transaction<Schema>,
+  { clock }: CallContext,
+  userId: number,
+  flag: '' | 'D',
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ deleted_flg: flag, updated_at: clock() })
+    .where('user_id', '=', userId)
+    .execute();
+  await endSessionsOf(transaction, userId);
+}
+
+async function save(
+  transaction: Transaction<Schema>,
+  { clock }: CallContext,
+  userId: number,
+  { form, passwordHash }: { form: UserForm; passwordHash: string },
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({
+      user_name: form.name,
+      role: form.role,
+      phone: form.phone,
+      password_hash: passwordHash,
+      updated_at: clock(),
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { limits } from '#api/contract/wire.ts';
+import type { Handlers } from '#server/api/call.ts';
+import { containsPattern } from '#server/api/search.ts';
+import { readUserId, selectUsers, userNotFound, userOf } from './rows.ts';
+
+/** Lists users by name, inactive ones included. */
+export const listUsers: NonNullable<Handlers['user.php?run=get_all_users']> = async (
+  { db, businessTimeZone },
+  { search, start, end },
+) => {
+  let query = selectUsers(db);
+  const term = search.trim();
+  if (term !== '') {
+    const pattern = containsPattern(term);
+    query = query.where((eb) =>
+      eb.or([
+        eb('user_name', 'ilike', pattern),
+        eb('user_code', 'ilike', pattern),
+        eb('phone', 'ilike', pattern),
+      ]),
+    );
+  }
+  const rows = await query
+    .orderBy('user_name')
+    .orderBy('user_id')
+    .offset(Number(start))
+    .limit(Math.min(Number(end), limits.pageSize))
+    .execute();
+  return { status: 'success', message: rows.map((row) => userOf(row, businessTimeZone)) };
+};
+
+/** One user. @throws Refusal `not_found`. */
+export const viewUser: NonNullable<Handlers['user.php?run=viewUserDetails']> = async (
+  { db, businessTimeZone },
+  { user_id: id },
+) => {
+  const row = await selectUsers(db).where('user_id', '=', readUserId(id)).executeTakeFirst();
+  if (!row) throw userNotFound();
+  return { status: 'success', message: [userOf(row, businessTimeZone)] };
+};

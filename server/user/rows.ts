@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { roleNumbers } from '#domain/roles.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { isoInZone } from '#server/time.ts';
+
+/** Every user without what must stay secret, to be narrowed down. */
+export const selectUsers = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('users')
+    .select(['user_id', 'user_name', 'user_code', 'role', 'phone', 'deleted_flg', 'updated_at']);
+
+type ShownUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+/** A user as calls carry it. */
+export const userOf = (row: ShownUser, timeZone: string) => ({
+  USER_ID: String(row.user_id),
+  USER_NAME: row.user_name,
+  USER_CODE: row.user_code,
+  ROLE: roleNumbers[row.role],
+  PHONE: row.phone,
+  DELETED_FLG: row.deleted_flg,
+  USER_LAST_UPDATED: isoInZone(row.updated_at, timeZone),
+});
+
+export const userNotFound = () => new Refusal('User not found', 'not_found');
+
+/** Reads the id of a user. @throws Refusal `not_found` when no user could have it. */
+export function readUserId(id: string): number {
+  if (!/^\d{1,15}$/.test(id)) throw userNotFound();
+  return Number(id);
+}
