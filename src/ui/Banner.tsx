@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import { colour, space, text, weight } from './theme/tokens.ts';
 
 export const bannerTones = ['info', 'warning', 'danger', 'offline'] as const;
-export type BannerTone = (typeof bannerTones)[number];
+type BannerTone = (typeof bannerTones)[number];
 
 const icons = {
   info: 'info',

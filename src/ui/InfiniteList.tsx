@@ -11,7 +11,7 @@ const messages = defineMessages({
 });
 
 /** Where a row leads: an address, with what the router should be told along. */
-export interface RowTarget {
+interface RowTarget {
   href: string;
   routerOptions?: RouterOptions;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from 'react-aria-components';
 import { defineMessages, FormattedMessage } from 'react-intl';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const messages = defineMessages({
   loading: { id: 'ui.Loading.loading', defaultMessage: 'Loading' },

@@ -13,7 +13,7 @@ const named = defineMessage<{ label: string; count: string }>({
   defaultMessage: '{label}, {count} new',
 });
 
-export interface NotificationItem {
+interface NotificationItem {
   id: string;
   text: ReactNode;
   href: string;

@@ -9,8 +9,6 @@ import { iconButtonCss } from './iconButtonStyles.ts';
 import type { RouterOptions } from './routing.ts';
 import { colour, from, size, space, text, weight } from './theme/tokens.ts';
 
-export const pageWidths = ['column', 'full'] as const;
-
 export interface PageProps {
   title: ReactNode;
   /** Where the back button leads. Give this, or onBack, or neither. */
@@ -24,7 +22,7 @@ export interface PageProps {
   /** The children take the whole height and scroll themselves, as an InfiniteList does. */
   isFilled?: boolean;
   /** One column, or all the room there is. @default 'column' */
-  width?: (typeof pageWidths)[number];
+  width?: 'column' | 'full';
   children: ReactNode;
 }
 

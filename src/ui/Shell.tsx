@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import type { RouterOptions } from './routing.ts';
 import { colour, from, layer, motion, radius, size, space, text, weight } from './theme/tokens.ts';
 
-export interface NavigationItem {
+interface NavigationItem {
   href: string;
   routerOptions?: RouterOptions;
   label: string;

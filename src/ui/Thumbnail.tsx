@@ -6,7 +6,7 @@ import type { ImageItem } from './ImageViewer.tsx';
 import { LazyImageViewer } from './LazyImageViewer.tsx';
 import { colour, radius, tabular, text, weight } from './theme/tokens.ts';
 
-export interface ThumbnailImage extends ImageItem {
+interface ThumbnailImage extends ImageItem {
   /** Address of the small picture. */
   thumb: string | null;
 }

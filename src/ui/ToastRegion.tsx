@@ -12,7 +12,7 @@ const messages = defineMessages({
 export const toastTones = ['success', 'error', 'info'] as const;
 export type ToastTone = (typeof toastTones)[number];
 
-export interface ToastItem {
+interface ToastItem {
   id: string;
   tone: ToastTone;
   message: string;
