@@ -73,10 +73,10 @@ const Root = styled.td`
 /** A tick or a cross in the corner. */
 const MarkDrawing = styled.svg`
   position: absolute;
-  inset-block-end: 8%;
-  inset-inline-end: 8%;
-  width: 20%;
-  height: 20%;
+  inset-block-end: 10%;
+  inset-inline-end: 10%;
+  width: 24%;
+  height: 24%;
   fill: none;
   stroke: currentcolor;
   stroke-width: 2;

@@ -42,20 +42,24 @@ export interface EntryScreenProps {
 
 const Layout = styled.main`
   display: grid;
-  grid-template-areas: 'head' 'board' 'keys';
-  grid-template-columns: minmax(0, 30rem);
   align-content: center;
-  justify-content: center;
-  gap: ${space(4)};
   min-height: 100dvh;
   padding: ${space(3)} ${space(2)};
+`;
+
+const Table = styled.div`
+  display: grid;
+  grid-template-areas: 'head' 'board' 'keys';
+  grid-template-columns: minmax(0, 30rem);
+  justify-content: center;
+  gap: ${space(3)};
 
   ${from('column')} {
     grid-template-areas: 'board head' 'board keys';
+    /* The board is square, so the window's height bounds its width too. */
     grid-template-columns: min(36rem, 56vw, 100dvh - 4rem) minmax(0, 20rem);
     grid-template-rows: auto 1fr;
-    gap: ${space(6)} ${space(10)};
-    padding: ${space(6)};
+    gap: ${space(4)} ${space(10)};
   }
 `;
 
@@ -66,6 +70,12 @@ const Head = styled.header`
   align-items: center;
   gap: ${space(1)} ${space(4)};
   padding-inline-start: ${space(1)};
+  /* The quiet button's text, not its box, ends where the board does. */
+  margin-inline-end: calc(-1 * ${space(4)});
+
+  ${from('column')} {
+    padding-inline-start: 0;
+  }
 `;
 
 const Title = styled.h1`
@@ -73,6 +83,10 @@ const Title = styled.h1`
   ${text('heading')}
   font-weight: ${weight('strong')};
   letter-spacing: -0.02em;
+
+  ${from('column')} {
+    ${text('display')}
+  }
 `;
 
 const Play = styled.div`
@@ -83,20 +97,24 @@ const Play = styled.div`
 const Keys = styled.div`
   grid-area: keys;
   display: grid;
-  align-content: start;
-  gap: ${space(4)};
+  grid-template-rows: auto 1fr;
+  gap: ${space(3)};
 `;
 
-/** Lies over the middle of the board. */
+/** Lies over the locked board and makes it recede. */
 const Notice = styled.output`
   position: absolute;
   inset: 0;
+  border-radius: ${radius('control')};
   display: grid;
   place-items: center;
-  pointer-events: none;
 
-  & > * {
-    pointer-events: auto;
+  &:empty {
+    pointer-events: none;
+  }
+
+  &:not(:empty) {
+    background: color-mix(in srgb, ${colour('surface')} 65%, transparent);
   }
 `;
 
@@ -128,36 +146,38 @@ export function EntryScreen({ state, cells, secondsLeft, onStart, ...props }: En
 
   return (
     <Layout>
-      <Head>
-        <Title>{formatMessage(messages.title)}</Title>
-        <Countdown seconds={secondsLeft} />
-        <Button variant="quiet" icon="reset" onPress={onRestart}>
-          <FormattedMessage {...messages.restart} />
-        </Button>
-      </Head>
-      <Play ref={board}>
-        <Board
-          cells={cells}
-          selected={state.kind === 'playing' ? state.selected : null}
-          isLocked={state.kind !== 'playing'}
-          onSelect={onSelect}
-        />
-        <Notice>
-          {state.kind === 'timeUp' && <Outcome>{formatMessage(messages.timeUp)}</Outcome>}
-          {state.kind === 'won' && <Outcome>{formatMessage(messages.won)}</Outcome>}
-        </Notice>
-        {state.kind === 'waiting' && (
-          <Notice as="div">
-            <Button onPress={start}>
-              <FormattedMessage {...messages.start} />
-            </Button>
+      <Table>
+        <Head>
+          <Title>{formatMessage(messages.title)}</Title>
+          <Countdown seconds={secondsLeft} />
+          <Button variant="quiet" icon="reset" onPress={onRestart}>
+            <FormattedMessage {...messages.restart} />
+          </Button>
+        </Head>
+        <Play ref={board}>
+          <Board
+            cells={cells}
+            selected={state.kind === 'playing' ? state.selected : null}
+            isLocked={state.kind !== 'playing'}
+            onSelect={onSelect}
+          />
+          <Notice>
+            {state.kind === 'timeUp' && <Outcome>{formatMessage(messages.timeUp)}</Outcome>}
+            {state.kind === 'won' && <Outcome>{formatMessage(messages.won)}</Outcome>}
           </Notice>
-        )}
-      </Play>
-      <Keys>
-        <Hint isPlaying={state.kind === 'playing'} cells={cells} />
-        <Keypad cells={cells} onDigit={onDigit} onErase={onErase} />
-      </Keys>
+          {state.kind === 'waiting' && (
+            <Notice as="div">
+              <Button onPress={start}>
+                <FormattedMessage {...messages.start} />
+              </Button>
+            </Notice>
+          )}
+        </Play>
+        <Keys>
+          <Hint isPlaying={state.kind === 'playing'} cells={cells} />
+          <Keypad cells={cells} onDigit={onDigit} onErase={onErase} />
+        </Keys>
+      </Table>
     </Layout>
   );
 }

@@ -1,12 +1,12 @@
 import { defineMessage, defineMessages, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 import type { CellView } from '#domain/sudoku/game.ts';
-import { colour, text } from '#ui/theme/tokens.ts';
+import { colour, space, text } from '#ui/theme/tokens.ts';
 
 const messages = defineMessages({
   rules: {
     id: 'Entry.rules',
-    defaultMessage: 'Every row, column and box takes each digit from 1 to 9 once.',
+    defaultMessage: 'Each row, column and box takes 1 to 9 once.',
   },
 });
 
@@ -24,6 +24,7 @@ const Root = styled.p`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
+  column-gap: ${space(4)};
   color: ${colour('inkSoft')};
   ${text('small')}
 `;

@@ -19,13 +19,14 @@ const Root = styled.fieldset`
 
   ${from('column')} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-rows: repeat(3, minmax(4rem, 1fr)) auto;
   }
 `;
 
 const Key = styled.button`
   display: grid;
   place-items: center;
-  min-height: 3.75rem;
+  min-height: 4rem;
   border: 1px solid ${colour('edge')};
   border-radius: ${radius('control')};
   background: ${colour('surface')};
