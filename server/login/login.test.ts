@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listedCodes } from '#server/test/calls.ts';
+import { isSignedIn, listedCodes } from '#server/test/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { passwordOf, type Person } from '#server/test/people.ts';
@@ -10,12 +10,6 @@ const minute = 60_000;
 
 const login = (client: TestClient, password: string) =>
   client.call('login.php?run=login', { password });
-
-/** Whether the client's session is alive. */
-const isSignedIn = async (client: TestClient) => {
-  const { http } = await client.call('transaction.php?run=get_additional_details', {});
-  return http === 200;
-};
 
 const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']);
 

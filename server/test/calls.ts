@@ -97,3 +97,9 @@ export async function unreadOf(client: TestClient): Promise<unknown> {
   const answer = await client.call('common.php?run=getnofificationsCount', self);
   return answer.body['message'];
 }
+
+/** Whether the client's session is alive. */
+export async function isSignedIn(client: TestClient): Promise<boolean> {
+  const { http } = await client.call('transaction.php?run=get_additional_details', {});
+  return http === 200;
+}

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PayloadOf } from '#api/contract/calls.ts';
+import { isSignedIn, refused } from '#server/test/calls.ts';
+import type { TestClient } from '#server/test/client.ts';
+import { engines, racingEngines } from '#server/test/engines.ts';
+import { passwordOf, type Person, wireIdOf } from '#server/test/people.ts';
+import { World } from '#server/test/world.ts';
+
+type NewUser = PayloadOf<'user.php?run=insert_user_details'>;
+type Change = PayloadOf<'user.php?run=update_user_details'>;
+
+const newUser: NewUser = {
+  name: 'Asha Verma',
+  code: 'asha1',
+  password: 'Zed-pass-12345',
+  role: 3,
+  phone: '+91 98765 43210',
+};
+
+const add = async (client: TestClient, overrides: Partial<NewUser>) =>
+  (await client.call('user.php?run=insert_user_details', { ...newUser, ...overrides })).body;
+
+const change = async (client: TestClient, person: Person, overrides: Partial<Change>) => {
+  const { code: _, ...rest } = newUser;
+  const payload = { ...rest, name: person, user_id: wireIdOf(person), ...overrides };
+  return (await client.call('user.php?run=update_user_details', payload)).body;
+};
+
+const setActive = async (client: TestClient, person: Person, isActive: boolean) => {
+  const name = `user.php?run=${isActive ? 'active' : 'inactive'}_user_details` as const;
+  return (await client.call(name, { user_id: wireIdOf(person), name: person })).body;
+};
+
+const view = async (client: TestClient, id: string) =>
+  (await client.call('user.php?run=viewUserDetails', { user_id: id })).body;
+
+const search = async (client: TestClient, words: string) => {
+  const paging = { search: words, start: '0', end: '20' };
+  const { body } = await client.call('user.php?run=get_all_users', paging);
+  return (body['message'] as { USER_NAME: string }[]).map((row) => row.USER_NAME);
+};
+
+const tryPassword = async (world: World, name: string, password: string) =>
+  (await world.visitor(name).call('login.php?run=login', { password })).body['status'];
+
+describe.each(engines)('users on %s', (engine) => {
+  let world: World;
+  let admin: TestClient;
+  beforeAll(async () => {
+    world = await World.open(engine);
+    admin = await world.signIn('admin');
+  });
+  afterAll(() => world.close());
+
+  it('are listed by name and searched by name, code and phone', async () => {
+    expect(await search(admin, '')).toEqual([
+      'admin',
+      'admin2',
+      'agent',
+      'agent2',
+      'banker',
+      'banker2',
+      'inactive',
+      'leaver',
+      'target',
+    ]);
+    expect(await search(admin, ' ADMIN ')).toEqual(['admin', 'admin2']);
+    expect(await search(admin, 'bnk02')).toEqual(['banker2']);
+    expect(await search(admin, '+9198765')).toHaveLength(9);
+    expect(await search(admin, '%')).toEqual([]);
+  });
+
+  it('are viewed without their secrets', async () => {
+    expect(await view(admin, wireIdOf('inactive'))).toEqual({
+      status: 'success',
+      message: [
+        {
+          USER_ID: wireIdOf('inactive'),
+          USER_NAME: 'inactive',
+          USER_CODE: 'AGT09',
+          ROLE: 3,
+          PHONE: '+919876543210',
+          DELETED_FLG: 'D',
+          USER_LAST_UPDATED: expect.stringMatching(/\+05:30$/),
+        },
+      ],
+    });
+    for (const id of ['999', 'x', '99999999999999999999']) {
+      expect(await view(admin, id)).toEqual(refused('User not found', 'not_found'));
+    }
+  });
+
+  it('are added, and sign in', async () => {
+    expect(await add(admin, { name: ' Asha Verma ' })).toEqual({
+      status: 'success',
+      message: 'User added successfully',
+    });
+    const { message } = (
+      await world.visitor('asha verma').call('login.php?run=login', { password: newUser.password })
+    ).body;
+    expect(message).toMatchObject({
+      USER_NAME: 'Asha Verma',
+      USER_CODE: 'ASHA1',
+      ROLE: 3,
+      PHONE: '+919876543210',
+    });
+  });
+
+  it.each<[string, Partial<NewUser>, string]>([
+    ['a blank name', { name: ' ' }, 'User Name is required'],
+    ['a blank code', { code: ' ' }, 'Short Code is required'],
+    ['an odd code', { code: 'a-b' }, 'Short Code may hold letters and digits only'],
+    ['no password', { password: '' }, 'Password is required'],
+    ['a short password', { password: 'short' }, 'Password must have at least 8 characters'],
+    ['a common password', { password: 'Password123' }, 'Password is too common'],
+    ['their own name as password', { password: 'asha verma' }, 'Password is too common'],
+    ['no phone', { phone: ' ' }, 'Phone is required'],
+    ['a national phone', { phone: '98765 43210' }, 'Phone must be an international number'],
+    ['a nonsense phone', { phone: '+000' }, 'Phone must be an international number'],
+    ['a used name', { name: 'BANKER', code: 'new' }, 'This user name is already used'],
+    ['a used code', { name: 'new', code: 'bnk01' }, 'This short code is already used'],
+  ])('are not added with %s', async (_title, overrides, message) => {
+    const before = await world.digest();
+    expect(await add(admin, overrides)).toEqual(refused(message));
+    expect(await world.digest()).toBe(before);
+  });
+
+  it('are changed, and signed out everywhere by it', async () => {
+    const target = await world.signIn('target');
+    expect(await change(admin, 'target', { name: 'target', role: 2 })).toEqual({
+      status: 'success',
+      message: 'Update user successfuly',
+    });
+    expect(await isSignedIn(target)).toBe(false);
+    expect(await tryPassword(world, 'target', passwordOf('target'))).toBe('error');
+    expect(await tryPassword(world, 'target', newUser.password)).toBe('success');
+    expect(await view(admin, wireIdOf('target'))).toMatchObject({
+      message: [{ ROLE: 2, USER_CODE: 'AGT03' }],
+    });
+  });
+
+  it('do not take the name of another', async () => {
+    expect(await change(admin, 'target', { name: 'Agent2' })).toEqual(
+      refused('This user name is already used'),
+    );
+  });
+
+  it('are deactivated at once and everywhere, and activated again', async () => {
+    const phone = await world.signIn('banker2');
+    const tablet = await world.signIn('banker2');
+    expect(await setActive(admin, 'banker2', false)).toEqual({
+      status: 'success',
+      message: 'User is now inactive',
+    });
+    expect([await isSignedIn(phone), await isSignedIn(tablet)]).toEqual([false, false]);
+    expect(await tryPassword(world, 'banker2', passwordOf('banker2'))).toBe('error');
+    expect(await change(admin, 'banker2', {})).toEqual(refused('User is now inactive', 'conflict'));
+    expect(await setActive(admin, 'banker2', true)).toMatchObject({
+      message: 'User is now active',
+    });
+    expect(await tryPassword(world, 'banker2', passwordOf('banker2'))).toBe('success');
+    // The old sessions do not come back to life.
+    expect(await isSignedIn(phone)).toBe(false);
+  });
+
+  it('never deactivate themselves', async () => {
+    const before = await world.digest();
+    expect(await setActive(admin, 'admin', false)).toEqual(
+      refused('You can not deactivate yourself'),
+    );
+    expect(await world.digest()).toBe(before);
+  });
+
+  it('keep one admin at least', async () => {
+    await setActive(admin, 'admin2', false);
+    await setActive(admin, 'leaver', false);
+    const before = await world.digest();
+    expect(await change(admin, 'admin', { role: 2 })).toEqual(
+      refused('The last active admin stays an admin'),
+    );
+    expect(await world.digest()).toBe(before);
+    await setActive(admin, 'admin2', true);
+    await setActive(admin, 'leaver', true);
+  });
+
+  it('change only their own password, and sign in anew', async () => {
+    const leaver = await world.signIn('leaver');
+    const ask = (person: Person, password: string) =>
+      leaver.call('user.php?run=update_user_password', {
+        user_id: wireIdOf(person),
+        name: person,
+        password,
+      });
+    expect((await ask('admin', 'Zed-pass-12345')).body).toEqual(
+      refused('Only your own password can be changed here'),
+    );
+    expect((await ask('leaver', 'leaver')).body).toEqual(
+      refused('Password must have at least 8 characters'),
+    );
+    const other = await world.signIn('leaver');
+    const answer = await ask('leaver', 'Zed-pass-12345');
+    expect(answer.body).toEqual({
+      status: 'success',
+      message: 'Password changed successfully',
+    });
+    expect(String(answer.headers['set-cookie'])).toMatch(/^sid=;/);
+    expect([await isSignedIn(leaver), await isSignedIn(other)]).toEqual([false, false]);
+    expect(await tryPassword(world, 'leaver', 'Zed-pass-12345')).toBe('success');
+  });
+});
+
+describe.each(racingEngines)('users at the same time on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.open(engine);
+  });
+  afterAll(() => world.close());
+
+  it('get one code once', async () => {
+    const admin = await world.signIn('admin');
+    const answers = await Promise.all(
+      ['asha1', 'ASHA1', ' Asha1'.slice(0, 5)].map((code, index) =>
+        add(admin, { code, name: `name ${index}` }),
+      ),
+    );
+    const used = await world.db
+      .selectFrom('users')
+      .select('user_code')
+      .where('user_code', '=', 'ASHA1')
+      .execute();
+    expect(used).toHaveLength(1);
+    expect(answers.filter((answer) => answer['status'] === 'error')).toContainEqual(
+      refused('This short code is already used'),
+    );
+  });
+
+  it('keep an admin when two deactivate each other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await world.db
+        .updateTable('users')
+        .set({ deleted_flg: '' })
+        .where('role', '=', 'admin')
+        .execute();
+      const admin = await world.signIn('admin');
+      const admin2 = await world.signIn('admin2');
+      await setActive(admin, 'leaver', false);
+      await Promise.all([setActive(admin, 'admin2', false), setActive(admin2, 'admin', false)]);
+      const active = await world.db
+        .selectFrom('users')
+        .select('user_name')
+        .where('role', '=', 'admin')
+        .where('deleted_flg', '=', '')
+        .execute();
+      expect(active).toHaveLength(1);
+    }
+  });
+
+  it('let no call through that began after a deactivation was answered', async () => {
+    await world.db.updateTable('users').set({ deleted_flg: '' }).execute();
+    const admin = await world.signIn('admin');
+    const agents: TestClient[] = [];
+    for (let device = 0; device < 8; device += 1) agents.push(await world.signIn('agent'));
+    let isAnswered = false;
+    let late = 0;
+    const loop = async (client: TestClient) => {
+      for (let request = 0; request < 15; request += 1) {
+        const beganLate = isAnswered;
+        if ((await isSignedIn(client)) && beganLate) late += 1;
+      }
+    };
+    const deactivate = async () => {
+      const { status } = await setActive(admin, 'agent', false);
+      isAnswered = true;
+      return status;
+    };
+    const [status] = await Promise.all([deactivate(), ...agents.map(loop)]);
+    expect(status).toBe('success');
+    expect(late).toBe(0);
+  });
+});
