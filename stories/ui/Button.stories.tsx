@@ -8,6 +8,7 @@ const meta = preview.meta({
   title: 'UI/Button',
   component: Button,
   args: { children: 'Send Money' },
+  argTypes: { variant: { control: 'select', options: buttonVariants } },
   parameters: { layout: 'centered' },
 });
 

@@ -8,6 +8,7 @@ const meta = preview.meta({
   title: 'UI/LinkButton',
   component: LinkButton,
   args: { children: 'Back to Home', href: '/dashboard' },
+  argTypes: { variant: { control: 'select', options: buttonVariants } },
   parameters: { layout: 'centered' },
 });
 
