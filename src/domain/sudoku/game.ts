@@ -5,7 +5,7 @@ import { cellAt, type Cell, type Digit, type Grid, places } from './grid.ts';
 export const gameLength = 5 * 60 * 1000;
 
 /** Only a running game has a selected cell, and only a cell the puzzle left empty can be it. */
-export type GameState =
+type GameState =
   | { kind: 'waiting' }
   | { kind: 'playing'; selected: number | null; endsAt: number }
   | { kind: 'timeUp' }

@@ -85,7 +85,7 @@ const MarkDrawing = styled.svg`
   stroke-linejoin: round;
 `;
 
-const markPaths = { correct: 'M1 5.5 4 8l5-6', wrong: 'm2 2 6 6m0-6-6 6' } as const;
+const markPaths = { correct: 'M1.5 5.5 4 8l4.5-5.5', wrong: 'm2 2 6 6m0-6-6 6' } as const;
 
 /** How the selection lights a cell up. */
 export type CellLight = 'none' | 'near' | 'same' | 'selected';

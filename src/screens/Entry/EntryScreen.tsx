@@ -19,7 +19,7 @@ const messages = defineMessages({
 });
 
 /** `selected` is the place of a cell, 0 to 80. */
-export type EntryState =
+type EntryState =
   | { kind: 'waiting' }
   | { kind: 'playing'; selected: number | null }
   | { kind: 'timeUp' }
@@ -70,8 +70,8 @@ const Head = styled.header`
   align-items: center;
   gap: ${space(1)} ${space(4)};
   padding-inline-start: ${space(1)};
-  /* The quiet button's text, not its box, ends where the board does. */
-  margin-inline-end: calc(-1 * ${space(4)});
+  /* The quiet button's text, not its box, ends about where the board does. */
+  margin-inline-end: calc(-1 * ${space(2)});
 
   ${from('column')} {
     padding-inline-start: 0;
@@ -115,6 +115,12 @@ const Notice = styled.output`
 
   &:not(:empty) {
     background: color-mix(in srgb, ${colour('surface')} 65%, transparent);
+  }
+
+  /* Above the cell that has the focus, which in turn stays above the veil. */
+  & > * {
+    position: relative;
+    z-index: 2;
   }
 `;
 

@@ -54,6 +54,8 @@ const Key = styled.button`
   }
 
   ${from('column')} {
+    ${text('display')}
+
     &[data-erase] {
       grid-column: 1 / -1;
     }
