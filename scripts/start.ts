@@ -1,10 +1,13 @@
-import { build } from 'vite';
+import { spawnSync } from 'node:child_process';
 import { isBuilt, rememberBuild } from './build-stamp.ts';
 
 // `npm start`: builds the web app when its sources changed, then runs the server in this process.
 if (!isBuilt()) {
   console.log('Building the web app …');
-  await build({ logLevel: 'error' });
+  // In a process of its own: building sets NODE_ENV, which the server reads.
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];
+  const { status } = spawnSync(process.execPath, vite, { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
   rememberBuild();
 }
 await import('#server/main.ts');

@@ -78,9 +78,9 @@ describe('session', () => {
   });
 });
 
-describe('HTTP 401', () => {
-  const lost = () => new Response('{"status":"error","message":"Signed out"}', { status: 401 });
+const lost = () => new Response('{"status":"error","message":"Signed out"}', { status: 401 });
 
+describe('HTTP 401', () => {
   it('says it once for a burst, forgets the user at once and leaves after a second', async () => {
     const storage = makeStorage({ [storageKeys.user]: stored });
     const { client, session, toasts } = setUp(storage, lost);

@@ -36,7 +36,7 @@ describe('money', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 50 }), (list) => {
         const forwards = list.reduce(addPaise, paise(0));
-        const backwards = [...list].reverse().reduce(addPaise, paise(0));
+        const backwards = list.toReversed().reduce(addPaise, paise(0));
         expect(forwards).toBe(backwards);
         expect(subtractPaise(forwards, backwards)).toBe(0);
       }),

@@ -63,8 +63,12 @@ const Toast = styled.li`
   background: ${colour('surface')};
   box-shadow: ${shadow('float')};
   ${text('small')}
-  pointer-events: auto;
   animation: ${arrive} ${motion('steady')};
+
+  /* What lies under a toast can be pressed through it, all but its own button. */
+  & > button {
+    pointer-events: auto;
+  }
 
   & > svg {
     flex: none;

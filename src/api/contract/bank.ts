@@ -28,7 +28,7 @@ export const bankCalls = {
   'bank.php?run=get_all_banks': {
     kind: 'json',
     request: request({
-      section: z.string().max(10),
+      section: text(10),
       role: roleNumber,
       user_code: text(limits.shortCode),
       ...paging,

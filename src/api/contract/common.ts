@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { answer, limits, request, roleNumber, rows, serverId, text } from './wire.ts';
 
 export const notification = z.object({ TRANSACTION_ID: z.string(), MESSAGES: z.string() });
-export type Notification = z.infer<typeof notification>;
 
 export const commonCalls = {
   'common.php?run=getnofifications': {

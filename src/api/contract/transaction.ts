@@ -92,13 +92,10 @@ export const statusData = z.object({
   COLOUR: colour,
   STATUS_TYPE: z.enum(['', 'M']),
 });
-export type StatusData = z.infer<typeof statusData>;
 
 export const bankData = z.object({ BANK_CODE: z.string(), BANK_NAME: z.string() });
-export type BankData = z.infer<typeof bankData>;
 
 export const agentData = z.object({ USER_CODE: z.string(), USER_NAME: z.string() });
-export type AgentData = z.infer<typeof agentData>;
 
 const today = z.object({
   TRANSFERS: z.number().int(),

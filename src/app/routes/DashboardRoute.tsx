@@ -76,7 +76,7 @@ function useActiveTab(tabs: readonly DashboardTab[]) {
   );
 
   useEffect(() => {
-    if (wanted !== undefined) void navigate('.', { replace: true, state: null });
+    if (wanted !== undefined) void navigate(paths.dashboard, { replace: true, state: null });
   }, [wanted, navigate]);
 
   return [activeTab, setActiveTab] as const;

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { arrive, signIn, unlock } from './people.ts';
+
+test('the public sees a Sudoku and nothing else', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle('Sudoku');
+  await expect(page.getByRole('button', { name: 'Start the Game' })).toBeVisible();
+});
+
+test('a visitor with nobody signed in is sent to sign in', async ({ page }) => {
+  await page.goto('/');
+  await unlock(page);
+  for (const path of ['/dashboard', '/transaction-initiate', '/transaction-details', '/profile']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+  }
+});
+
+test('wrong words are refused in place, right ones lead to the dashboard', async ({ page }) => {
+  await page.goto('/');
+  await unlock(page);
+  await page.getByRole('textbox', { name: 'User name' }).fill('agent');
+  await page.getByLabel('Password', { exact: true }).fill('not it');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue('agent');
+  await signIn(page, 'agent');
+  await expect(page.getByText('Login Successfully')).toBeVisible();
+});
+
+test('a role without a screen is sent to /unauthorized', async ({ browser }) => {
+  const banker = await arrive(browser, 'banker');
+  await expect(banker.getByRole('navigation')).toHaveCount(0);
+  await banker.goto('/transaction-initiate');
+  await expect(banker).toHaveURL('/unauthorized');
+  await banker.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(banker).toHaveURL('/dashboard');
+});
+
+test('any other path is not found, and leads home', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  await agent.goto('/no-such-page');
+  await expect(agent.getByText('Page Not Found !')).toBeVisible();
+  await agent.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(agent).toHaveURL('/dashboard');
+});
+
+test('details without an id lead back to the second tab', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  await agent.goto('/transaction-details');
+  await expect(agent).toHaveURL('/dashboard');
+  const overview = agent.getByRole('tab', { name: 'Overview' });
+  await expect(overview).toHaveAttribute('aria-selected', 'true');
+});
+
+test('details survive a reload, and Back leads to the tab they came from', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  await agent.getByRole('tab', { name: 'Overview' }).click();
+  const row = agent.getByRole('list', { name: 'Overview' }).getByRole('link').first();
+  await row.click();
+  await expect(agent.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+  await agent.reload();
+  await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toBeVisible();
+  await agent.getByRole('button', { name: 'Back' }).click();
+  await expect(agent).toHaveURL('/dashboard');
+  const overview = agent.getByRole('tab', { name: 'Overview' });
+  await expect(overview).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a lost session is said once and ends at the sign-in', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  await expect(agent.getByText('Login Successfully')).toHaveCount(0);
+  await agent.context().clearCookies();
+  await agent.getByRole('tab', { name: 'Alert' }).click();
+  await expect(agent.getByText('Your session has been failed')).toHaveCount(1);
+  await expect(agent).toHaveURL('/login');
+  const stored = await agent.evaluate(() => localStorage.getItem('userDetails'));
+  expect(stored).toBeNull();
+});
+
+test('offline is said at once and goes by itself', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  await agent.context().setOffline(true);
+  await expect(agent.getByText('You are offline').first()).toBeVisible();
+  await agent.context().setOffline(false);
+  await expect(agent.getByText('You are offline')).toHaveCount(0);
+});
+
+test('signing out forgets the user and kills the session', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  const cookies = await agent.context().cookies();
+  await agent.getByRole('link', { name: 'Profile' }).click();
+  await agent.getByRole('button', { name: 'Logout' }).click();
+  await expect(agent).toHaveURL('/login');
+  // The old cookie, put back by hand, opens nothing.
+  await agent.context().addCookies(cookies);
+  const response = await agent.request.post('/api/transaction.php?run=get_additional_details', {
+    data: { deviceType: 'web', timezone: 'Asia/Kolkata', username: 'agent' },
+  });
+  expect(response.status()).toBe(401);
+});
+
+test('no screen breaks the content security policy', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  const broken: string[] = [];
+  admin.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) broken.push(message.text());
+  });
+  await admin.reload();
+  await admin.getByRole('tab', { name: 'Overview' }).click();
+  await admin.getByRole('list', { name: 'Overview' }).getByRole('link').first().click();
+  await expect(admin.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+  await admin.getByRole('link', { name: 'Initiate' }).click();
+  await admin.getByRole('combobox', { name: 'Bank Name' }).click();
+  await expect(admin.getByRole('option').first()).toBeVisible();
+  expect(broken).toEqual([]);
+});

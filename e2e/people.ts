@@ -1,0 +1,50 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+
+/** The demo's unlock sequence and accounts, as the console prints them. */
+const unlockSequence = '314159';
+
+export type Person = 'admin' | 'banker' | 'agent' | 'agent2' | 'banker2';
+
+/** Opens the app in a browser of its own, past the Sudoku and the sign-in. */
+export async function arrive(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/');
+  await unlock(page);
+  await signIn(page, person);
+  return page;
+}
+
+export async function unlock(page: Page) {
+  for (const digit of unlockSequence) {
+    await page.getByRole('button', { name: digit, exact: true }).click();
+  }
+  await expect(page.getByText('Code word Accepted !')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+}
+
+export async function signIn(page: Page, person: Person) {
+  await page.getByRole('textbox', { name: 'User name' }).fill(person);
+  await page.getByLabel('Password', { exact: true }).fill(`demo-${person}`);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+/** Finds a transaction by its customer in the Overview and opens it. */
+export async function openTransaction(page: Page, customer: string) {
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.getByRole('searchbox', { name: 'Search Transactions' }).fill(customer);
+  const rows = page.getByRole('list', { name: 'Overview' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+}
+
+/** Makes a call as the page's user and returns its JSON. */
+export async function call(page: Page, run: string, payload: Record<string, unknown>) {
+  const response = await page.request.post(`/api/${run}`, {
+    data: { deviceType: 'web', timezone: 'Asia/Kolkata', username: 'x', ...payload },
+  });
+  return { status: response.status(), body: await response.json() };
+}

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { findChromium } from './chromium.mjs';
+
+/** Ways to install a Chromium, tried in turn; each fails quickly where it does not apply. */
+const installs: readonly (readonly [string, ...string[]])[] = [
+  ['node_modules/.bin/playwright', 'install', 'chromium'],
+  ['sh', '-c', 'apt-get update -qq && apt-get install -y -qq chromium'],
+];
+
+/** Path of a Chromium, installed when there is none; says what to do and exits when it can't be. */
+export function requireChromium(): string {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  console.log('No Chromium found, installing one …');
+  for (const [command, ...args] of installs) {
+    spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 });
+    const installed = findChromium();
+    if (installed !== undefined) return installed;
+  }
+  console.error('Install Chromium or Chrome, or name its path in CHROMIUM_PATH.');
+  process.exit(1);
+}
