@@ -14,8 +14,4 @@ export const messages = defineMessages({
     id: 'app.notRecorded',
     defaultMessage: 'Nothing was recorded. You can send it again.',
   },
-  transactionUpdated: {
-    id: 'app.transactionUpdated',
-    defaultMessage: 'Update Transaction successfuly',
-  },
 });

@@ -31,6 +31,10 @@ const Title = styled.h2`
 const Body = styled.div`
   padding: ${space(4)};
 
+  ${Head} + & {
+    padding-block-start: ${space(2)};
+  }
+
   &[data-flush] {
     padding: 0;
   }

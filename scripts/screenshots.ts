@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { chromiumArgs } from './chromium.mjs';
+import { requireChromium } from './require-chromium.ts';
+
+/**
+ * `npm run screenshots`: runs the product on demo data, photographs its phone screens and lays
+ * them side by side in docs/screens.png.
+ */
+const port = 3217;
+const address = `http://127.0.0.1:${port}`;
+const phone = { width: 360, height: 740 };
+const folder = mkdtempSync(path.join(os.tmpdir(), 'remit-desk-pictures-'));
+
+interface Shot {
+  person: string;
+  theme: 'light' | 'dark';
+  /** Goes from the dashboard to what is to be seen. */
+  goThere: (page: Page) => Promise<void>;
+}
+
+async function openFirst(page: Page, status: string) {
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page
+    .getByRole('link', { name: new RegExp(`${status}$`) })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Transaction Details' }).waitFor();
+}
+
+const shots: readonly Shot[] = [
+  {
+    person: 'agent',
+    theme: 'light',
+    goThere: (page) => page.getByRole('list', { name: 'Orders' }).waitFor(),
+  },
+  {
+    person: 'agent',
+    theme: 'light',
+    goThere: (page) => page.getByRole('link', { name: 'Initiate' }).click(),
+  },
+  { person: 'banker', theme: 'light', goThere: (page) => openFirst(page, 'Pending') },
+  { person: 'admin', theme: 'dark', goThere: (page) => openFirst(page, 'Waiting') },
+];
+
+async function photograph(browser: Browser, { person, theme, goThere }: Shot, file: string) {
+  const context = await browser.newContext({ viewport: phone, colorScheme: theme });
+  const page = await context.newPage();
+  await page.goto(address);
+  for (const digit of '314159') {
+    await page.getByRole('button', { name: digit, exact: true }).click();
+  }
+  await page.getByRole('textbox', { name: 'User name' }).fill(person);
+  await page.getByLabel('Password', { exact: true }).fill(`demo-${person}`);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('tablist').waitFor();
+  await goThere(page);
+  await page.getByText('Login Successfully').waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: file });
+  await context.close();
+}
+
+async function photographEntry(browser: Browser, file: string) {
+  const page = await browser.newPage({ viewport: phone });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Start the Game' }).click();
+  await page.screenshot({ path: file });
+  await page.close();
+}
+
+/** Lays the pictures side by side on paper. */
+async function layOut(browser: Browser, files: readonly string[]) {
+  const gap = 24;
+  const width = files.length * (phone.width + gap) + gap;
+  const page = await browser.newPage({ viewport: { width, height: phone.height + 2 * gap } });
+  const images = files.map((file) => {
+    const source = `data:image/png;base64,${readFileSync(file).toString('base64')}`;
+    return `<img src="${source}" style="border-radius:20px;box-shadow:0 2px 16px #0002">`;
+  });
+  await page.setContent(
+    `<body style="margin:0;background:#e9e5dc"><div style="display:flex;gap:${gap}px;padding:${gap}px">${images.join('')}</div></body>`,
+  );
+  mkdirSync('docs', { recursive: true });
+  await page.screenshot({ path: 'docs/screens.png' });
+}
+
+function startServer() {
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const isUp = new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (text: Buffer) => {
+      if (text.includes(address)) resolve();
+    });
+    server.once('exit', () => reject(new Error('the server did not start')));
+  });
+  return { server, isUp };
+}
+
+const executablePath = requireChromium();
+const { server, isUp } = startServer();
+try {
+  await isUp;
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+  const files = [path.join(folder, 'entry.png')];
+  await photographEntry(browser, path.join(folder, 'entry.png'));
+  for (const [index, shot] of shots.entries()) {
+    const file = path.join(folder, `${index}.png`);
+    await photograph(browser, shot, file);
+    files.push(file);
+  }
+  await layOut(browser, files);
+  await browser.close();
+} finally {
+  server.kill('SIGTERM');
+  await new Promise((resolve) => server.once('close', resolve));
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log('docs/screens.png');
