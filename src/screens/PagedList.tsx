@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { FreshnessBanner } from './FreshnessBanner.tsx';
+import type { ListState } from './states.ts';
+import { Trouble } from './Trouble.tsx';
+
+const messages = defineMessages({
+  empty: { id: 'PagedList.empty', defaultMessage: 'Nothing here yet' },
+  clear: { id: 'PagedList.clear', defaultMessage: 'Clear search' },
+  moreFailed: { id: 'PagedList.moreFailed', defaultMessage: 'The rest could not be loaded.' },
+  retry: { id: 'PagedList.retry', defaultMessage: 'Retry' },
+});
+
+const noMatches = defineMessage<{ search: string }>({
+  id: 'PagedList.noMatches',
+  defaultMessage: 'Nothing matches “{search}”',
+});
+
+export interface PagedListProps<Row extends { id: string }> {
+  /** Name of the list. */
+  label: string;
+  state: ListState<Row>;
+  renderRow: (row: Row) => ReactNode;
+  onOpen: (row: Row) => void;
+  onLoadMore: () => void;
+  onRetry: () => void;
+  /** Stands below the last row. */
+  endMessage: string;
+  /** Why there is nothing at all. */
+  emptyText: string;
+  /** The next step when there is nothing at all. */
+  emptyAction?: ReactNode;
+  /** What may be searched for; a list without a search has none. */
+  searchHint?: string;
+  onClearSearch?: () => void;
+}
+
+/** A list that is read page by page, in every state it can have. */
+export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>) {
+  const { formatMessage } = useIntl();
+  const { state } = props;
+  switch (state.kind) {
+    case 'loading':
+      return <ListSkeleton />;
+    case 'failed':
+    case 'offline':
+      return <Trouble kind={state.kind} onRetry={props.onRetry} />;
+    case 'empty':
+      return (
+        <EmptyState
+          drawing="list"
+          title={formatMessage(messages.empty)}
+          text={props.emptyText}
+          action={props.emptyAction}
+        />
+      );
+    case 'noMatches':
+      return (
+        <EmptyState
+          drawing="search"
+          title={formatMessage(noMatches, { search: state.search })}
+          text={props.searchHint}
+          action={
+            <Button variant="outline" onPress={() => props.onClearSearch?.()}>
+              <FormattedMessage {...messages.clear} />
+            </Button>
+          }
+        />
+      );
+    case 'ready':
+      return <Rows {...props} state={state} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+function Rows<Row extends { id: string }>({
+  label,
+  state,
+  renderRow,
+  onOpen,
+  onLoadMore,
+  onRetry,
+  endMessage,
+}: PagedListProps<Row> & { state: Extract<ListState<Row>, { kind: 'ready' }> }) {
+  return (
+    <>
+      <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />
+      <InfiniteList
+        label={label}
+        items={state.rows}
+        renderRow={renderRow}
+        onAction={onOpen}
+        isBusy={state.freshness.kind === 'refreshing'}
+        isLoadingMore={state.more === 'loading'}
+        {...(state.more === 'available' && { onLoadMore })}
+        endMessage={state.more === 'end' ? endMessage : undefined}
+      />
+      {state.more === 'failed' && <MoreFailed onRetry={onRetry} />}
+    </>
+  );
+}
+
+function MoreFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button variant="quiet" onPress={onRetry}>
+          <FormattedMessage {...messages.retry} />
+        </Button>
+      }
+    >
+      <FormattedMessage {...messages.moreFailed} />
+    </Banner>
+  );
+}
