@@ -14,4 +14,9 @@ export const messages = defineMessages({
     id: 'app.notRecorded',
     defaultMessage: 'Nothing was recorded. You can send it again.',
   },
+  userAdded: { id: 'app.userAdded', defaultMessage: 'User added successfully' },
+  userUpdated: { id: 'app.userUpdated', defaultMessage: 'Update user successfuly' },
+  userNotFound: { id: 'app.userNotFound', defaultMessage: 'User not found' },
+  bankAdded: { id: 'app.bankAdded', defaultMessage: 'Bank added successfully' },
+  bankNotFound: { id: 'app.bankNotFound', defaultMessage: 'Bank not found' },
 });

@@ -4,6 +4,8 @@ import type { DashboardTab } from '#domain/dashboard.ts';
 /** What one screen tells the next through the browser's history. */
 export interface NavigationState {
   transactionId?: string;
+  userId?: string;
+  bankCode?: string;
   activeTab?: DashboardTab;
   /** Where the person came from: Back and Cancel lead there. */
   from?: { path: string; activeTab?: DashboardTab };

@@ -7,6 +7,12 @@ export const paths = {
   dashboard: '/dashboard',
   initiate: '/transaction-initiate',
   transaction: '/transaction-details',
+  users: '/users',
+  userAdd: '/users/add',
+  userEdit: '/users/edit',
+  banks: '/bank',
+  bankAdd: '/bank/add',
+  bankEdit: '/bank/edit',
   profile: '/profile',
   unauthorized: '/unauthorized',
 } as const;
@@ -16,6 +22,12 @@ export const rolesAt = {
   [paths.dashboard]: ['admin', 'banker', 'agent'],
   [paths.initiate]: ['admin', 'agent'],
   [paths.transaction]: ['admin', 'banker', 'agent'],
+  [paths.users]: ['admin'],
+  [paths.userAdd]: ['admin'],
+  [paths.userEdit]: ['admin'],
+  [paths.banks]: ['admin'],
+  [paths.bankAdd]: ['admin'],
+  [paths.bankEdit]: ['admin'],
   [paths.profile]: ['admin', 'banker', 'agent'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -5,6 +5,8 @@ import type { Uploads } from './uploads.ts';
 export interface UploadsFieldProps {
   label: string;
   uploads: Uploads;
+  /** @default true */
+  allowsMultiple?: boolean;
   isDisabled?: boolean;
   errorMessage?: string | undefined;
 }

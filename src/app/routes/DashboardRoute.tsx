@@ -4,7 +4,7 @@ import type { DashboardTab } from '#domain/dashboard.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Order, Section } from '#domain/transaction.ts';
 import { DashboardScreen } from '#screens/Dashboard/DashboardScreen.tsx';
-import { useDebounced } from '../hooks/useDebounced.ts';
+import { useSearch } from '../hooks/useSearch.ts';
 import { useSummary } from '../hooks/useSummary.ts';
 import { useTransactionList } from '../hooks/useTransactionList.ts';
 import { useNavigationState } from '../navigationState.ts';
@@ -25,15 +25,12 @@ const sectionOf: Record<DashboardTab, Section | null> = {
   alert: 'alert',
 };
 
-const searchDelay = 200;
-
 export function DashboardRoute() {
   const { role } = useUser();
   const navigate = useNavigate();
   const [activeTab, setActiveTab] = useActiveTab(tabsOf[role]);
-  const [search, setSearch] = useState('');
+  const { search, setSearch, settledSearch } = useSearch();
   const [order, setOrder] = useState<Order>('newest');
-  const settledSearch = useDebounced(search.trim(), searchDelay);
 
   const isSummary = activeTab === 'summary';
   const summary = useSummary(isSummary);

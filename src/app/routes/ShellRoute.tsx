@@ -12,6 +12,8 @@ const destinations: Record<Role, readonly { to: Destination; href: string }[]> =
   admin: [
     { to: 'dashboard', href: paths.dashboard },
     { to: 'initiate', href: paths.initiate },
+    { to: 'users', href: paths.users },
+    { to: 'bank', href: paths.banks },
   ],
   agent: [
     { to: 'dashboard', href: paths.dashboard },
@@ -31,7 +33,7 @@ export function ShellRoute() {
       rate={counters?.rate ?? null}
       destinations={destinations[role].map((destination) => ({
         ...destination,
-        isCurrent: destination.href === pathname,
+        isCurrent: isWithin(pathname, destination.href),
       }))}
       profileHref={paths.profile}
       isOnline={useOnline()}
@@ -42,3 +44,7 @@ export function ShellRoute() {
     </ShellScreen>
   );
 }
+
+/** A screen below a destination, such as /users/add, belongs to it. */
+const isWithin = (pathname: string, href: string) =>
+  pathname === href || pathname.startsWith(`${href}/`);

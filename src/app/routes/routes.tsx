@@ -18,6 +18,8 @@ const guarded = (path: GuardedPath, load: Load): RouteObject => ({
   children: [{ index: true, ...screen(load) }],
 });
 
+const bankForm: Load = async () => (await import('./BankFormRoute.tsx')).BankFormRoute;
+
 /** Every route of the app (specification, section 2). */
 export const routes: RouteObject[] = [
   {
@@ -51,6 +53,15 @@ export const routes: RouteObject[] = [
                 paths.transaction,
                 async () => (await import('./TransactionRoute.tsx')).TransactionRoute,
               ),
+              guarded(paths.users, async () => (await import('./UsersRoute.tsx')).UsersRoute),
+              guarded(paths.userAdd, async () => (await import('./UserAddRoute.tsx')).UserAddRoute),
+              guarded(
+                paths.userEdit,
+                async () => (await import('./UserEditRoute.tsx')).UserEditRoute,
+              ),
+              guarded(paths.banks, async () => (await import('./BanksRoute.tsx')).BanksRoute),
+              guarded(paths.bankAdd, bankForm),
+              guarded(paths.bankEdit, bankForm),
               guarded(paths.profile, async () => (await import('./ProfileRoute.tsx')).ProfileRoute),
             ],
           },

@@ -15,6 +15,7 @@ describe('detailState', () => {
   it.each<[string, Partial<SingleResult<typeof data>>, unknown]>([
     ['before the first answer', { isValidating: true }, { kind: 'loading' }],
     ['after a first failure', { error: failed }, { kind: 'failed' }],
+    ['while trying again', { error: failed, isValidating: true }, { kind: 'loading' }],
     ['without a network', { isOnline: false }, { kind: 'offline' }],
     ['when refused', { error: refused }, { kind: 'missing', message: 'Transaction not found' }],
     // What may no longer be seen is taken away, however fresh it was.

@@ -15,6 +15,8 @@ export function detailState<Data extends object>(result: SingleResult<Data>): De
   if (error?.kind === 'refused') return { kind: 'missing', message: error.message ?? '' };
   if (!data) {
     if (!isOnline || error?.kind === 'offline') return { kind: 'offline' };
+    // Trying again after a failure shows that something is on its way.
+    if (isValidating) return { kind: 'loading' };
     return error && error.kind !== 'unauthorised' ? { kind: 'failed' } : { kind: 'loading' };
   }
   if (!isOnline) return { kind: 'ready', freshness: { kind: 'offline', asOf: null }, ...data };

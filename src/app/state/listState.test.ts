@@ -17,6 +17,7 @@ describe('listState', () => {
   it.each<[string, Partial<PagedResult<string>>, unknown]>([
     ['before the first answer', { isValidating: true }, { kind: 'loading' }],
     ['after a first failure', { error: failed }, { kind: 'failed' }],
+    ['while trying again', { error: failed, isValidating: true }, { kind: 'loading' }],
     ['without a network', { isOnline: false }, { kind: 'offline' }],
     ['when the call found no network', { error: { kind: 'offline' } }, { kind: 'offline' }],
     [

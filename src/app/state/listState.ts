@@ -23,6 +23,8 @@ export function listState<Row>(result: PagedResult<Row>): ListState<Row> {
   const { pages, error, isOnline } = result;
   if (!pages) {
     if (!isOnline || error?.kind === 'offline') return { kind: 'offline' };
+    // Trying again after a failure shows that something is on its way.
+    if (result.isValidating) return { kind: 'loading' };
     // A session's end is said centrally while the screen waits to be left.
     return error && error.kind !== 'unauthorised' ? { kind: 'failed' } : { kind: 'loading' };
   }

@@ -17,6 +17,10 @@ const messages = defineMessages({
   navigation: { id: 'Shell.navigation', defaultMessage: 'Main' },
   dashboard: { id: 'Shell.dashboard', defaultMessage: 'Dashboard' },
   initiate: { id: 'Shell.initiate', defaultMessage: 'Initiate' },
+  users: { id: 'Shell.users', defaultMessage: 'Users' },
+  bank: { id: 'Shell.bank', defaultMessage: 'Bank' },
+  report: { id: 'Shell.report', defaultMessage: 'Report' },
+  setting: { id: 'Shell.setting', defaultMessage: 'Setting' },
   offline: { id: 'Shell.offline', defaultMessage: 'You are offline' },
   reload: { id: 'Shell.reload', defaultMessage: 'Reload' },
 });
@@ -27,12 +31,16 @@ const rateMessage = defineMessage<{ rate: string }>({
 });
 
 /** Where the bottom navigation leads. */
-export type Destination = 'dashboard' | 'initiate';
+export type Destination = 'dashboard' | 'initiate' | 'users' | 'bank' | 'report' | 'setting';
 
-const icons = { dashboard: 'home', initiate: 'send' } as const satisfies Record<
-  Destination,
-  IconName
->;
+const icons = {
+  dashboard: 'home',
+  initiate: 'send',
+  users: 'users',
+  bank: 'bank',
+  report: 'report',
+  setting: 'settings',
+} as const satisfies Record<Destination, IconName>;
 
 export interface ShellScreenProps {
   role: Role;

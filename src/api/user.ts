@@ -1,0 +1,60 @@
+import { roleFromWire, roleNumbers } from '#domain/roles.ts';
+import type { NewUser, User, UserDetails } from '#domain/user.ts';
+import type { User as WireUser } from './contract/user.ts';
+import { type PageQuery, pageOf } from './paging.ts';
+import { read, readFirst } from './read.ts';
+import type { Client } from './request.ts';
+
+export async function listUsers(client: Client, query: PageQuery) {
+  const result = await client.call('user.php?run=get_all_users', pageOf(query));
+  return read(result, (answer) => answer.message.map(readUser));
+}
+
+export async function viewUser(client: Client, id: string) {
+  const result = await client.call('user.php?run=viewUserDetails', { user_id: id });
+  return read(result, (answer) => readUser(readFirst(answer.message)));
+}
+
+export async function addUser(client: Client, user: NewUser) {
+  const result = await client.call('user.php?run=insert_user_details', {
+    ...detailsOf(user),
+    code: user.code,
+  });
+  return read(result, (answer) => answer.message);
+}
+
+export async function updateUser(client: Client, id: string, details: UserDetails) {
+  const result = await client.call('user.php?run=update_user_details', {
+    ...detailsOf(details),
+    user_id: id,
+  });
+  return read(result, (answer) => answer.message);
+}
+
+/** Deactivates a user, at once and everywhere, or activates them again. */
+export async function setUserActive(
+  client: Client,
+  user: Pick<User, 'id' | 'name'>,
+  isActive: boolean,
+) {
+  const run = isActive ? 'active_user_details' : 'inactive_user_details';
+  const result = await client.call(`user.php?run=${run}`, { user_id: user.id, name: user.name });
+  return read(result, (answer) => answer.message);
+}
+
+const detailsOf = ({ name, password, role, phone }: UserDetails) => ({
+  name,
+  password,
+  role: roleNumbers[role],
+  phone,
+});
+
+const readUser = (user: WireUser): User => ({
+  id: user.USER_ID,
+  name: user.USER_NAME,
+  code: user.USER_CODE,
+  role: roleFromWire(user.ROLE),
+  phone: user.PHONE,
+  isActive: user.DELETED_FLG !== 'D',
+  updatedAt: user.USER_LAST_UPDATED,
+});

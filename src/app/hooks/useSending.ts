@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { CallError, Result } from '#api/result.ts';
+import type { Submission } from '#screens/states.ts';
+import { intl, messages } from '../intl.ts';
+import { submissionAfter } from '../state/submission.ts';
+
+/**
+ * Where the sending of a form with one or more buttons stands. After a success it goes on
+ * counting as under way, because the screen is about to be left: nothing is sent twice.
+ */
+export function useSending<Action>() {
+  const [action, setAction] = useState<Action | null>(null);
+  const [submission, setSubmission] = useState<Submission>({ kind: 'idle' });
+  const fail = (error: CallError) => setSubmission(submissionAfter(error));
+
+  return {
+    /** What is, or was last, sent; null before anything was. */
+    action,
+    submission,
+    fail,
+    async send(
+      action: Action,
+      sending: Promise<Result<string>>,
+      onSuccess: (message: string) => void,
+    ) {
+      setAction(action);
+      setSubmission({ kind: 'submitting' });
+      const result = await sending;
+      if (result.ok) onSuccess(result.value);
+      else fail(result.error);
+    },
+    /** An attempt whose answer got lost turned out not to have happened. */
+    sayNotRecorded: () =>
+      setSubmission({ kind: 'refused', message: intl.formatMessage(messages.notRecorded) }),
+    forget: () => setSubmission({ kind: 'idle' }),
+  };
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router-dom';
+import { setBankActive, viewBank } from '#api/bank.ts';
+import { BankFormScreen } from '#screens/Banks/BankFormScreen.tsx';
+import { useDelayedNavigation } from '../../hooks/useDelayedNavigation.ts';
+import { useDetail } from '../../hooks/useDetail.ts';
+import { useReturnOnFailure } from '../../hooks/useReturnOnFailure.ts';
+import { useSending } from '../../hooks/useSending.ts';
+import { intl, messages } from '../../intl.ts';
+import { paths } from '../../paths.ts';
+import { useServices } from '../../ServicesProvider.tsx';
+
+/** An existing bank, to be looked at and made inactive or active; undefined when none was named. */
+export function BankEdit({ id }: { id: string | undefined }) {
+  const { client, toasts } = useServices();
+  const navigate = useNavigate();
+  const { navigateLater } = useDelayedNavigation();
+  const { state, reload } = useDetail('bank', id, (id) => viewBank(client, id));
+  useReturnOnFailure(state, paths.banks, intl.formatMessage(messages.bankNotFound));
+  const sending = useSending<'setActive'>();
+
+  function setActive(isActive: boolean) {
+    if (state.kind !== 'ready') return;
+    void sending.send('setActive', setBankActive(client, state.id, isActive), (message) => {
+      toasts.success(message);
+      navigateLater(paths.banks);
+    });
+  }
+
+  async function startAnew() {
+    await reload();
+    sending.forget();
+  }
+
+  return (
+    <BankFormScreen
+      state={state}
+      submission={sending.submission}
+      onSubmit={() => {}}
+      onActiveChange={setActive}
+      onCancel={() => void navigate(paths.banks)}
+      // The button shows which of the two the bank is now.
+      onLook={() => void startAnew()}
+      onReload={() => void startAnew()}
+    />
+  );
+}

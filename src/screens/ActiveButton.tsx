@@ -1,0 +1,28 @@
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { Button } from '#ui/Button.tsx';
+
+const messages = defineMessages({
+  activate: { id: 'ActiveButton.activate', defaultMessage: 'Active' },
+  deactivate: { id: 'ActiveButton.deactivate', defaultMessage: 'Inactive' },
+});
+
+export interface ActiveButtonProps {
+  /** Whether the user or bank is active now. */
+  isActive: boolean;
+  isPending: boolean;
+  isDisabled: boolean;
+  onActiveChange: (isActive: boolean) => void;
+}
+
+/** Makes a user or a bank inactive, or active again (specification, section 4). */
+export function ActiveButton({ isActive, onActiveChange, ...props }: ActiveButtonProps) {
+  return (
+    <Button
+      {...props}
+      variant={isActive ? 'danger' : 'primary'}
+      onPress={() => onActiveChange(!isActive)}
+    >
+      <FormattedMessage {...(isActive ? messages.deactivate : messages.activate)} />
+    </Button>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { Bank } from '#domain/bank.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { FormTextField } from '#ui/form/FormTextField.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { StickyActions } from '#ui/StickyActions.tsx';
+import { ActiveButton } from '../ActiveButton.tsx';
+import { DetailBody } from '../DetailBody.tsx';
+import type { DetailState, Submission } from '../states.ts';
+import { SubmissionBanner } from '../SubmissionBanner.tsx';
+import type { Uploads } from '../uploads.ts';
+import { type BankValues, validateBank } from './bankForm.ts';
+import { LogoField } from './LogoField.tsx';
+import { StoredLogo } from './StoredLogo.tsx';
+
+const messages = defineMessages({
+  addTitle: { id: 'BankForm.addTitle', defaultMessage: 'Add Bank' },
+  editTitle: { id: 'BankForm.editTitle', defaultMessage: 'Edit Bank' },
+  name: { id: 'BankForm.name', defaultMessage: 'Bank Name' },
+  code: { id: 'BankForm.code', defaultMessage: 'Bank ShortCode' },
+  missing: { id: 'BankForm.missing', defaultMessage: 'Bank not found' },
+  cancel: { id: 'BankForm.cancel', defaultMessage: 'Cancel' },
+  add: { id: 'BankForm.add', defaultMessage: 'Add Bank' },
+});
+
+/**
+ * `new` while a bank is added: its logo, at most one file, is kept here until the form is sent.
+ * Else the bank being looked at.
+ */
+export type BankFormState = { kind: 'new'; logo: Uploads } | DetailState<Bank>;
+
+export interface BankFormScreenProps {
+  state: BankFormState;
+  submission: Submission;
+  /** Sends a new bank; an existing one is not edited. */
+  onSubmit: (bank: { name: string; code: string }) => void | Promise<void>;
+  onActiveChange: (isActive: boolean) => void;
+  onCancel: () => void;
+  /** Asks the server what became of an attempt whose answer got lost. */
+  onLook: () => void;
+  /** Reads the bank anew. */
+  onReload: () => void;
+}
+
+/** The form of a new or an existing bank (specification, section 2: /bank/add, /bank/edit). */
+export function BankFormScreen(props: BankFormScreenProps) {
+  const { formatMessage } = useIntl();
+  const { state, onCancel, onReload } = props;
+  const title = state.kind === 'new' ? messages.addTitle : messages.editTitle;
+  return (
+    <Page title={formatMessage(title)} onBack={onCancel}>
+      {state.kind === 'new' ? (
+        <BankForm {...props} bank={null}>
+          <LogoField logo={state.logo} />
+        </BankForm>
+      ) : (
+        <DetailBody
+          state={state}
+          missingText={formatMessage(messages.missing)}
+          fields={3}
+          onBack={onCancel}
+          onRetry={onReload}
+        >
+          {(bank) => (
+            <BankForm {...props} bank={bank}>
+              <StoredLogo bank={bank} />
+            </BankForm>
+          )}
+        </DetailBody>
+      )}
+    </Page>
+  );
+}
+
+function BankForm({
+  bank,
+  children,
+  ...props
+}: BankFormScreenProps & { bank: Bank | null; children: ReactNode }) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const isLocked = bank !== null;
+  return (
+    <Form<BankValues>
+      label={formatMessage(bank ? messages.editTitle : messages.addTitle)}
+      {...(bank && { initialValues: { name: bank.name, code: bank.id } })}
+      validate={(values) => validateBank(values, intl)}
+      onSubmit={({ name, code }) => props.onSubmit({ name: name.trim(), code: code.trim() })}
+    >
+      <Section>
+        <Stack>
+          <FormTextField
+            name="name"
+            label={formatMessage(messages.name)}
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={100}
+            isDisabled={isLocked}
+            isRequired
+          />
+          <FormTextField
+            name="code"
+            label={formatMessage(messages.code)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+            isDisabled={isLocked}
+            isRequired
+          />
+          {children}
+        </Stack>
+      </Section>
+      <Footer {...props} bank={bank} />
+    </Form>
+  );
+}
+
+function Footer({
+  bank,
+  submission,
+  onActiveChange,
+  onCancel,
+  onLook,
+  onReload,
+}: BankFormScreenProps & { bank: Bank | null }) {
+  const isSending = submission.kind === 'submitting';
+  return (
+    <StickyActions>
+      <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
+      <Button variant="outline" onPress={onCancel}>
+        <FormattedMessage {...messages.cancel} />
+      </Button>
+      {bank ? (
+        <ActiveButton
+          isActive={bank.isActive}
+          isPending={isSending}
+          isDisabled={false}
+          onActiveChange={onActiveChange}
+        />
+      ) : (
+        <SubmitButton isWide={false} isPending={isSending}>
+          <FormattedMessage {...messages.add} />
+        </SubmitButton>
+      )}
+    </StickyActions>
+  );
+}

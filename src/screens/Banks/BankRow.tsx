@@ -1,0 +1,22 @@
+import type { Bank } from '#domain/bank.ts';
+import { ListRow } from '#ui/ListRow.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { Timestamp } from '#ui/Timestamp.tsx';
+import { ActiveTag } from '../ActiveTag.tsx';
+
+/** One bank in a list: logo, name, code, whether active, and when last changed. */
+export function BankRow({ bank }: { bank: Bank }) {
+  return (
+    <ListRow
+      leading={<Logo src={bank.logoUrl} />}
+      title={bank.name || '-'}
+      subtitle={bank.id}
+      end={
+        <>
+          <ActiveTag isActive={bank.isActive} />
+          <Timestamp iso={bank.updatedAt} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import type { Bank } from '#domain/bank.ts';
+import { Logo } from '#ui/Logo.tsx';
+import { colour, space, text, weight } from '#ui/theme/tokens.ts';
+import { Thumbnail } from '#ui/Thumbnail.tsx';
+
+const messages = defineMessages({
+  logo: { id: 'StoredLogo.logo', defaultMessage: 'Logo' },
+});
+
+const Root = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(2)};
+`;
+
+const Label = styled.span`
+  ${text('small')}
+  font-weight: ${weight('medium')};
+  color: ${colour('inkSoft')};
+`;
+
+/** The logo that a bank has, to be looked at, or the icon that stands in for it. */
+export function StoredLogo({ bank }: { bank: Bank }) {
+  const { formatMessage } = useIntl();
+  const { logoUrl, name } = bank;
+  return (
+    <Root>
+      <Label>
+        <FormattedMessage {...messages.logo} />
+      </Label>
+      {logoUrl === null ? (
+        <Logo size="title" />
+      ) : (
+        <Thumbnail
+          label={formatMessage(messages.logo)}
+          images={[{ source: logoUrl, thumb: logoUrl, title: name }]}
+        />
+      )}
+    </Root>
+  );
+}

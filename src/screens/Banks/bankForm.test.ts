@@ -1,0 +1,26 @@
+import { createIntl } from 'react-intl';
+import { describe, expect, it } from 'vitest';
+import { type BankValues, validateBank } from './bankForm.ts';
+
+const intl = createIntl({ locale: 'en-IN', defaultLocale: 'en-IN' });
+const complete: BankValues = { name: 'HDFC Bank', code: 'HDFC', file: 'valid' };
+const nothing = { name: undefined, code: undefined, file: undefined };
+
+describe('validateBank', () => {
+  it.each<[string, Partial<BankValues>, object]>([
+    ['complete', {}, {}],
+    ['no name', { name: ' ' }, { name: 'Bank Name is required' }],
+    ['no short code', { code: ' ' }, { code: 'Bank is required' }],
+    ['no logo', { file: '' }, { file: 'File upload is required' }],
+  ])('%s', (_name, change, problems) => {
+    expect(validateBank({ ...complete, ...change }, intl)).toEqual({ ...nothing, ...problems });
+  });
+
+  it('says everything at once about an untouched form', () => {
+    expect(Object.values(validateBank({}, intl))).toEqual([
+      'Bank Name is required',
+      'Bank is required',
+      'File upload is required',
+    ]);
+  });
+});

@@ -1,0 +1,174 @@
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { allRoles } from '#domain/roles.ts';
+import type { NewUser, User } from '#domain/user.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
+import { FormPhoneField } from '#ui/form/FormPhoneField.tsx';
+import { FormSelect } from '#ui/form/FormSelect.tsx';
+import { FormTextField } from '#ui/form/FormTextField.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { StickyActions } from '#ui/StickyActions.tsx';
+import { ActiveButton } from '../ActiveButton.tsx';
+import { DetailBody } from '../DetailBody.tsx';
+import { newPasswordMessages } from '../newPassword.ts';
+import { roleMessages } from '../roleMessages.ts';
+import type { DetailState, Submission } from '../states.ts';
+import { SubmissionBanner } from '../SubmissionBanner.tsx';
+import { readUserValues, type UserValues, validateUser, valuesOf } from './userForm.ts';
+
+const messages = defineMessages({
+  addTitle: { id: 'UserForm.addTitle', defaultMessage: 'Add User' },
+  editTitle: { id: 'UserForm.editTitle', defaultMessage: 'Edit User' },
+  name: { id: 'UserForm.name', defaultMessage: 'User Name' },
+  code: { id: 'UserForm.code', defaultMessage: 'Short Code' },
+  role: { id: 'UserForm.role', defaultMessage: 'Role' },
+  phone: { id: 'UserForm.phone', defaultMessage: 'Phone' },
+  missing: { id: 'UserForm.missing', defaultMessage: 'User not found' },
+  close: { id: 'UserForm.close', defaultMessage: 'Close' },
+  add: { id: 'UserForm.add', defaultMessage: 'Add' },
+  update: { id: 'UserForm.update', defaultMessage: 'Update' },
+});
+
+/** `new` while a user is added; else the user being edited. */
+export type UserFormState = { kind: 'new' } | DetailState<User>;
+
+export interface UserFormScreenProps {
+  state: UserFormState;
+  submission: Submission;
+  /** Which button the submission belongs to; null before any was pressed. */
+  action: 'save' | 'setActive' | null;
+  onSubmit: (user: NewUser) => void | Promise<void>;
+  onActiveChange: (isActive: boolean) => void;
+  onClose: () => void;
+  /** Asks the server what became of an attempt whose answer got lost. */
+  onLook: () => void;
+  /** Reads the user anew and starts the form from that. */
+  onReload: () => void;
+}
+
+/** The form of a new or an existing user (specification, section 2: /users/add, /users/edit). */
+export function UserFormScreen(props: UserFormScreenProps) {
+  const { formatMessage } = useIntl();
+  const { state, onClose, onReload } = props;
+  const isNew = state.kind === 'new';
+  return (
+    <Page title={formatMessage(isNew ? messages.addTitle : messages.editTitle)} onBack={onClose}>
+      {isNew ? (
+        <UserForm {...props} user={null} />
+      ) : (
+        <DetailBody
+          state={state}
+          missingText={formatMessage(messages.missing)}
+          fields={6}
+          onBack={onClose}
+          onRetry={onReload}
+        >
+          {(user) => <UserForm {...props} user={user} />}
+        </DetailBody>
+      )}
+    </Page>
+  );
+}
+
+function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null }) {
+  const intl = useIntl();
+  return (
+    <Form<UserValues>
+      label={intl.formatMessage(user ? messages.editTitle : messages.addTitle)}
+      {...(user && { initialValues: valuesOf(user) })}
+      validate={(values) => validateUser(values, intl)}
+      onSubmit={(values) => props.onSubmit(readUserValues(values))}
+    >
+      <Section>
+        <Fields isNew={user === null} isLocked={user?.isActive === false} />
+      </Section>
+      <Footer {...props} user={user} />
+    </Form>
+  );
+}
+
+function Fields({ isNew, isLocked }: { isNew: boolean; isLocked: boolean }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Stack>
+      <FormTextField
+        name="name"
+        label={formatMessage(messages.name)}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={100}
+        isDisabled={isLocked}
+        isRequired
+      />
+      <FormTextField
+        name="code"
+        label={formatMessage(messages.code)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        isDisabled={isLocked || !isNew}
+        isRequired
+      />
+      <FormPasswordField
+        name="password"
+        label={formatMessage(newPasswordMessages.password)}
+        autoComplete="new-password"
+        isDisabled={isLocked}
+        isRequired
+      />
+      <FormPasswordField
+        name="confirmPassword"
+        label={formatMessage(newPasswordMessages.confirmPassword)}
+        autoComplete="new-password"
+        isDisabled={isLocked}
+        isRequired
+      />
+      <FormSelect
+        name="role"
+        label={formatMessage(messages.role)}
+        options={allRoles.map((role) => ({ id: role, label: formatMessage(roleMessages[role]) }))}
+        isDisabled={isLocked}
+        isRequired
+      />
+      <FormPhoneField
+        name="phone"
+        label={formatMessage(messages.phone)}
+        isDisabled={isLocked}
+        isRequired
+      />
+    </Stack>
+  );
+}
+
+function Footer({ user, ...props }: UserFormScreenProps & { user: User | null }) {
+  const { submission, action, onActiveChange, onClose, onLook, onReload } = props;
+  const isSending = submission.kind === 'submitting';
+  return (
+    <StickyActions>
+      <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
+      <Button variant="outline" onPress={onClose}>
+        <FormattedMessage {...messages.close} />
+      </Button>
+      {user && (
+        <ActiveButton
+          isActive={user.isActive}
+          isPending={isSending && action === 'setActive'}
+          isDisabled={isSending && action !== 'setActive'}
+          onActiveChange={onActiveChange}
+        />
+      )}
+      {user?.isActive !== false && (
+        <SubmitButton
+          isWide={false}
+          isPending={isSending && action === 'save'}
+          isDisabled={isSending && action !== 'save'}
+        >
+          <FormattedMessage {...(user ? messages.update : messages.add)} />
+        </SubmitButton>
+      )}
+    </StickyActions>
+  );
+}

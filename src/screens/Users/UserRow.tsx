@@ -1,0 +1,29 @@
+import { FormattedMessage } from 'react-intl';
+import type { User } from '#domain/user.ts';
+import { ListRow } from '#ui/ListRow.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { Timestamp } from '#ui/Timestamp.tsx';
+import { ActiveTag } from '../ActiveTag.tsx';
+import { roleMessages } from '../roleMessages.ts';
+
+/** One user in a list: role, name, code, whether active, and when last changed. */
+export function UserRow({ user }: { user: User }) {
+  return (
+    <ListRow
+      leading={<Logo icon={user.role ?? 'profile'} />}
+      title={user.name}
+      subtitle={
+        <>
+          <span>{user.code}</span>
+          <span>{user.role ? <FormattedMessage {...roleMessages[user.role]} /> : '-'}</span>
+        </>
+      }
+      end={
+        <>
+          <ActiveTag isActive={user.isActive} />
+          <Timestamp iso={user.updatedAt} />
+        </>
+      }
+    />
+  );
+}

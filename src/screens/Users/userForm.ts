@@ -1,0 +1,58 @@
+import { defineMessages, type IntlShape } from 'react-intl';
+import { allRoles } from '#domain/roles.ts';
+import type { NewUser, User } from '#domain/user.ts';
+import { type NewPasswordValues, validateNewPassword } from '../newPassword.ts';
+
+const messages = defineMessages({
+  nameRequired: { id: 'UserForm.nameRequired', defaultMessage: 'User Name is required' },
+  codeRequired: { id: 'UserForm.codeRequired', defaultMessage: 'Short Code is required' },
+  codeTooLong: {
+    id: 'UserForm.codeTooLong',
+    defaultMessage: 'Short Code must be exactly 5 characters',
+  },
+  roleRequired: { id: 'UserForm.roleRequired', defaultMessage: 'Role is required' },
+  phoneRequired: { id: 'UserForm.phoneRequired', defaultMessage: 'Phone is required' },
+});
+
+/** Longest short code (specification, section 9). */
+const longestCode = 5;
+
+/** What a person typed of a user. */
+export interface UserValues extends NewPasswordValues {
+  name: string;
+  code: string;
+  role: string;
+  phone: string;
+}
+
+/** The form's values for a user who exists; the password is always typed anew. */
+export const valuesOf = ({ name, code, role, phone }: User): Partial<UserValues> => ({
+  name,
+  code,
+  role: role ?? '',
+  phone,
+});
+
+/** The rules of the user form (specification, section 5). */
+export function validateUser(values: Partial<UserValues>, intl: IntlShape) {
+  const { formatMessage } = intl;
+  return {
+    name: values.name?.trim() ? undefined : formatMessage(messages.nameRequired),
+    code: codeProblem(values.code?.trim() ?? '', formatMessage),
+    ...validateNewPassword(values, intl),
+    role: values.role ? undefined : formatMessage(messages.roleRequired),
+    phone: values.phone ? undefined : formatMessage(messages.phoneRequired),
+  };
+}
+
+function codeProblem(code: string, formatMessage: IntlShape['formatMessage']) {
+  if (code === '') return formatMessage(messages.codeRequired);
+  return code.length > longestCode ? formatMessage(messages.codeTooLong) : undefined;
+}
+
+/** The user of a form that passed {@link validateUser}. @throws TypeError when it did not. */
+export function readUserValues({ name, code, password, role, phone }: UserValues): NewUser {
+  const known = allRoles.find((candidate) => candidate === role);
+  if (!known) throw new TypeError('the form was not validated');
+  return { name: name.trim(), code: code.trim(), password, role: known, phone };
+}
