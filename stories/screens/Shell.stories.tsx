@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { NotificationBell } from '#screens/Shell/NotificationBell.tsx';
 import { ShellScreen, type ShellScreenProps } from '#screens/Shell/ShellScreen.tsx';
@@ -39,12 +39,37 @@ export const AsAgent = meta.story({
   },
 });
 
-/** The admin's destinations. */
+/** The admin's six destinations, all in view on the narrowest phone. */
 export const AsAdmin = meta.story({
   tags: ['role:admin'],
-  args: { role: 'admin' },
+  args: {
+    role: 'admin',
+    destinations: [
+      { to: 'dashboard', href: '/dashboard', isCurrent: false },
+      { to: 'initiate', href: '/transaction-initiate', isCurrent: false },
+      { to: 'users', href: '/users', isCurrent: true },
+      { to: 'bank', href: '/bank', isCurrent: false },
+      { to: 'report', href: '/report', isCurrent: false },
+      { to: 'setting', href: '/setting', isCurrent: false },
+    ],
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('ADMIN')).toBeVisible();
+    const links = within(canvas.getByRole('navigation')).getAllByRole('link');
+    await expect(links.map((link) => link.textContent)).toEqual([
+      'Dashboard',
+      'Initiate',
+      'Users',
+      'Bank',
+      'Report',
+      'Setting',
+    ]);
+    for (const link of links) {
+      const { left, right } = link.getBoundingClientRect();
+      await expect(left).toBeGreaterThanOrEqual(0);
+      await expect(right).toBeLessThanOrEqual(window.innerWidth);
+      await expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth);
+    }
   },
 });
 
