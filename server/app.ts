@@ -44,6 +44,8 @@ export interface AppConfig {
   staticRoot?: string | undefined;
   /** Most requests within ten seconds. */
   requestLimits: RequestLimits;
+  /** Most transactions of one spreadsheet; without it, as many as a small server can bear. */
+  mostReportRows?: number;
 }
 
 /** What `server/files/route.ts` is registered with. */
@@ -109,7 +111,7 @@ async function registerCalls(
     sessionTimes: sessionTimesOf(config),
   };
   await app.register(dispatchCalls, {
-    calls: prepareCalls(allHandlers(clock)),
+    calls: prepareCalls(allHandlers({ clock, mostReportRows: config.mostReportRows })),
     surroundings,
     secureCookies: config.secureCookies,
     publicOrigin: config.publicOrigin,

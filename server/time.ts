@@ -41,7 +41,7 @@ function offsetSeconds(instant: Date, timeZone: string): number {
 }
 
 /** The zone's wall clock laid into UTC, to be read with the UTC getters. */
-function wallClock(instant: Date, timeZone: string): Date {
+export function wallClock(instant: Date, timeZone: string): Date {
   return new Date(instant.getTime() + offsetSeconds(instant, timeZone) * 1000);
 }
 

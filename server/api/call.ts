@@ -15,6 +15,7 @@ import type { SessionCookie } from '#server/sessions/cookie.ts';
 import type { Session, SessionTimes } from '#server/sessions/sessions.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import type { Clock } from '#server/time.ts';
+import type { Download } from './download.ts';
 import { badRequest } from './refusals.ts';
 
 /** What every handler may use. */
@@ -44,23 +45,27 @@ export type ReceiveFiles = () => Promise<readonly ReceivedFile[]>;
 
 type ContextOf<Name extends CallName> = Name extends PublicCall ? PublicContext : CallContext;
 
-type Handler<Name extends CallName> = Calls[Name]['kind'] extends 'multipart'
-  ? (
-      context: ContextOf<Name>,
-      payload: RequestOf<Name>,
-      receiveFiles: ReceiveFiles,
-    ) => Promise<AnswerOf<Name>>
-  : (context: ContextOf<Name>, payload: RequestOf<Name>) => Promise<AnswerOf<Name>>;
+interface HandlerKinds<Name extends CallName> {
+  json: (context: ContextOf<Name>, payload: RequestOf<Name>) => Promise<AnswerOf<Name>>;
+  multipart: (
+    context: ContextOf<Name>,
+    payload: RequestOf<Name>,
+    receiveFiles: ReceiveFiles,
+  ) => Promise<AnswerOf<Name>>;
+  download: (context: ContextOf<Name>, payload: RequestOf<Name>) => Promise<Download>;
+}
 
-/** The handlers of the calls that this server makes; any other is unknown to it. */
-export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
+/** A handler for every call; any other name is unknown to this server. */
+export type Handlers = {
+  readonly [Name in CallName]: HandlerKinds<Name>[Calls[Name]['kind']];
+};
 
 /** One call, ready to be dispatched: its types are checked where it is prepared. */
 export interface Call {
   name: CallName;
   kind: Calls[CallName]['kind'];
   roles: 'public' | readonly Role[];
-  /** Checks the body, runs the handler and checks its answer. */
+  /** Checks the body, runs the handler and checks its answer, unless that is a {@link Download}. */
   run(
     context: PublicContext | CallContext,
     body: unknown,
@@ -78,7 +83,7 @@ export class AnswerMismatch extends Error {
   }
 }
 
-/** Joins contract, access table and handlers; calls without a handler are left out. */
+/** Joins contract, access table and handlers. */
 export function prepareCalls(handlers: Handlers): ReadonlyMap<string, Call> {
   const names = Object.keys(handlers) as CallName[];
   return new Map(names.map((name) => [name, prepare(name, handlers[name])]));
@@ -101,7 +106,9 @@ function prepare(name: CallName, handler: Handlers[CallName]): Call {
     async run(context, body, receiveFiles) {
       const payload = request.safeParse(body);
       if (!payload.success) throw badRequest();
-      const answer = response.safeParse(await handle(context, payload.data, receiveFiles));
+      const made = await handle(context, payload.data, receiveFiles);
+      if (kind === 'download') return made;
+      const answer = response.safeParse(made);
       if (answer.success) return answer.data;
       const paths = answer.error.issues.map((issue) => issue.path.join('.'));
       throw new AnswerMismatch(name, paths);

@@ -9,13 +9,11 @@ import { validPayloads } from '#server/test/payloads.ts';
 import type { Person } from '#server/test/people.ts';
 import { plant, type Planted } from '#server/test/plant.ts';
 import { World } from '#server/test/world.ts';
-import { allHandlers } from './handlers.ts';
 
 const list = 'transaction.php?run=getTransactionsList';
 const initiateCall = 'transaction.php?run=initiate_transaction';
 const json = calls as Record<CallName, { kind: string }>;
-const built = Object.keys(allHandlers(() => new Date())) as CallName[];
-const jsonCalls = built.filter((name) => json[name].kind === 'json');
+const jsonCalls = allCalls.filter((name) => json[name].kind === 'json');
 
 /** Texts that are hashed or not read at all. */
 const neverStored = new Set(['password', 'section']);

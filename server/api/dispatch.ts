@@ -5,6 +5,7 @@ import { readToken, sessionCookie } from '#server/sessions/cookie.ts';
 import { findSession, type Session, touchSession } from '#server/sessions/sessions.ts';
 import { type Call, type CallContext, type PublicContext, type Surroundings } from './call.ts';
 import { isCrossSite } from './crossSite.ts';
+import { Download } from './download.ts';
 import { HttpRefusal, notAllowed, sessionFailed, unknownCall } from './refusals.ts';
 import { drain, readUpload } from './uploads.ts';
 
@@ -91,7 +92,10 @@ async function run(request: FastifyRequest, reply: FastifyReply, options: Dispat
   const { call } = request;
   if (!call) throw unknownCall();
   const context = contextOf(request, reply, options);
-  if (call.kind !== 'multipart') return call.run(context, request.body, async () => []);
+  if (call.kind !== 'multipart') {
+    const answer = await call.run(context, request.body, async () => []);
+    return answer instanceof Download ? answer.describe(reply) : answer;
+  }
   try {
     const upload = await readUpload(request);
     const receiveFiles = () => upload.receiveFiles(options.surroundings.files);

@@ -5,6 +5,7 @@ import { listNotifications } from '#server/common/notifications.ts';
 import { AddressThrottle } from '#server/login/addressThrottle.ts';
 import { loginHandler } from '#server/login/login.ts';
 import { logout } from '#server/login/logout.ts';
+import { generateReportHandler } from '#server/report/generate.ts';
 import { listReports } from '#server/report/list.ts';
 import { updateSetting, viewSetting } from '#server/setting/setting.ts';
 import type { Clock } from '#server/time.ts';
@@ -24,10 +25,19 @@ import { updatePassword, updateUser, userFlagHandler } from '#server/user/change
 import { listUsers, viewUser } from '#server/user/list.ts';
 import type { Handlers } from './call.ts';
 
+const mostReportRows = 100_000;
+
+/** What the handlers are made with. */
+export interface HandlerOptions {
+  clock: Clock;
+  /** Most transactions of one spreadsheet. */
+  mostReportRows?: number | undefined;
+}
+
 /** Every call this server makes (specification, section 7). */
-export function allHandlers(clock: Clock): Handlers {
+export function allHandlers(options: HandlerOptions): Handlers {
   return {
-    'login.php?run=login': loginHandler(new AddressThrottle(clock)),
+    'login.php?run=login': loginHandler(new AddressThrottle(options.clock)),
     'login.php?run=logout': logout,
 
     'bank.php?run=get_all_banks': listBanks,
@@ -67,6 +77,9 @@ export function allHandlers(clock: Clock): Handlers {
     'common.php?run=getnofificationsCount': countNotifications,
 
     'report.php?run=getReports': listReports,
+    'report.php?run=generateReports': generateReportHandler(
+      options.mostReportRows ?? mostReportRows,
+    ),
 
     'setting.php?run=viewSettingDetails': viewSetting,
     'setting.php?run=updateSettingDetails': updateSetting,

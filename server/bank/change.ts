@@ -20,7 +20,7 @@ const codeShape = /^[A-Z0-9_-]+$/;
 const codeIsUsed = () => new Refusal('This bank code is already used');
 
 /** Adds a bank with its logo. The code is kept in capitals (specification, section 7). */
-export const addBank: NonNullable<Handlers[Insert]> = async (context, payload, receiveFiles) => {
+export const addBank: Handlers[Insert] = async (context, payload, receiveFiles) => {
   const bank = readBank(payload);
   await refuseOverQuota(context);
   if (await exists(context.db, bank.code)) throw codeIsUsed();
@@ -90,9 +90,7 @@ async function insert(
 }
 
 /** The handler that makes a bank inactive or active again; what is so already stays so. */
-export function bankFlagHandler(
-  flag: '' | 'D',
-): NonNullable<Handlers['bank.php?run=inactive_bank_details']> {
+export function bankFlagHandler(flag: '' | 'D'): Handlers['bank.php?run=inactive_bank_details'] {
   const state = flag === 'D' ? 'inactive' : 'active';
   return async (context, { bank_code: code }) => {
     await inTransaction(context.db, (transaction) => setFlag(transaction, context, code, flag));

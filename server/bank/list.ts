@@ -4,7 +4,7 @@ import { containsPattern } from '#server/api/search.ts';
 import { bankNotFound, bankOf, selectBanks } from './rows.ts';
 
 /** Lists banks by name, inactive ones included. */
-export const listBanks: NonNullable<Handlers['bank.php?run=get_all_banks']> = async (
+export const listBanks: Handlers['bank.php?run=get_all_banks'] = async (
   { db, businessTimeZone },
   { search, start, end },
 ) => {
@@ -26,7 +26,7 @@ export const listBanks: NonNullable<Handlers['bank.php?run=get_all_banks']> = as
 };
 
 /** One bank. @throws Refusal `not_found`. */
-export const viewBank: NonNullable<Handlers['bank.php?run=viewBankDetails']> = async (
+export const viewBank: Handlers['bank.php?run=viewBankDetails'] = async (
   { db, businessTimeZone },
   { bank_code: code },
 ) => {

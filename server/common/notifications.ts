@@ -2,7 +2,7 @@ import type { Handlers } from '#server/api/call.ts';
 import { takeNewest } from '#server/notifications/newest.ts';
 
 /** The bell's list. Whose it is, the session says. */
-export const listNotifications: NonNullable<Handlers['common.php?run=getnofifications']> = async ({
+export const listNotifications: Handlers['common.php?run=getnofifications'] = async ({
   db,
   user,
   clock,

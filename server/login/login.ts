@@ -10,9 +10,7 @@ import type { AddressThrottle } from './addressThrottle.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 
 /** Signs a person in (specification, sections 2 and 7). */
-export function loginHandler(
-  addresses: AddressThrottle,
-): NonNullable<Handlers['login.php?run=login']> {
+export function loginHandler(addresses: AddressThrottle): Handlers['login.php?run=login'] {
   return async (context, { username, password }) => {
     const { db, clock, address, log } = context;
     if (!addresses.admit(address) || !(await admitAttempt(db, username, clock()))) {

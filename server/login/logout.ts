@@ -2,7 +2,7 @@ import type { Handlers } from '#server/api/call.ts';
 import { endSession } from '#server/sessions/sessions.ts';
 
 /** Ends this session; the user's other devices stay signed in. */
-export const logout: NonNullable<Handlers['login.php?run=logout']> = async (context) => {
+export const logout: Handlers['login.php?run=logout'] = async (context) => {
   await endSession(context.db, context.session.tokenHash);
   context.cookie.clear();
   context.log.info({ event: 'signed_out', userId: context.user.userId });

@@ -4,17 +4,15 @@ import type { Handlers } from '#server/api/call.ts';
 import { isoInZone } from '#server/time.ts';
 import { logoUrl } from '#server/transaction/storedFiles.ts';
 import { readPeriod } from './period.ts';
+import { selectReported } from './rows.ts';
 
 /** Lists what was initiated in these business days, newest first. */
-export const listReports: NonNullable<Handlers['report.php?run=getReports']> = async (
+export const listReports: Handlers['report.php?run=getReports'] = async (
   { db, businessTimeZone },
   payload,
 ) => {
-  const { start, end } = readPeriod(payload.start_date, payload.end_date, businessTimeZone);
-  const rows = await db
-    .selectFrom('transactions')
-    .innerJoin('banks', 'banks.bank_code', 'transactions.bank_code')
-    .innerJoin('users', 'users.user_id', 'transactions.agent_id')
+  const period = readPeriod(payload.start_date, payload.end_date, businessTimeZone);
+  const rows = await selectReported(db, period)
     .select([
       'transactions.transaction_id',
       'transactions.transaction_code',
@@ -25,10 +23,6 @@ export const listReports: NonNullable<Handlers['report.php?run=getReports']> = a
       'banks.logo_file_id',
       'users.user_name',
     ])
-    .where('transactions.created_at', '>=', start)
-    .where('transactions.created_at', '<', end)
-    .orderBy('transactions.created_at', 'desc')
-    .orderBy('transactions.sequence', 'desc')
     .offset(Number(payload.start))
     .limit(Math.min(Number(payload.end), limits.pageSize))
     .execute();

@@ -7,12 +7,13 @@ import { readRate } from './rate.ts';
 /** Rupees, as the column holds them: at most 8 digits before and 4 behind the point. */
 const rateShape = /^\d{1,8}(\.\d{1,4})?$/;
 
-export const viewSetting: NonNullable<Handlers['setting.php?run=viewSettingDetails']> = async ({
-  db,
-}) => ({ status: 'success', message: [{ RATE: await readRate(db) }] });
+export const viewSetting: Handlers['setting.php?run=viewSettingDetails'] = async ({ db }) => ({
+  status: 'success',
+  message: [{ RATE: await readRate(db) }],
+});
 
 /** Sets the rate that every header shows. */
-export const updateSetting: NonNullable<Handlers['setting.php?run=updateSettingDetails']> = async (
+export const updateSetting: Handlers['setting.php?run=updateSettingDetails'] = async (
   { db, user, clock, log },
   payload,
 ) => {

@@ -4,7 +4,10 @@ import type { CallName, PayloadOf } from '#api/contract/calls.ts';
 
 export interface Answer {
   http: number;
+  /** The answer's JSON; empty where it is a file. */
   body: Record<string, unknown>;
+  /** The answer's bytes where it is a file. */
+  file: Buffer;
   headers: LightMyRequestResponse['headers'];
 }
 
@@ -76,7 +79,13 @@ export class TestClient {
       payload,
     });
     this.#keepCookie(response);
-    return { http: response.statusCode, body: response.json(), headers: response.headers };
+    const isFile = response.headers['content-disposition'] !== undefined;
+    return {
+      http: response.statusCode,
+      body: isFile ? {} : response.json(),
+      file: isFile ? response.rawPayload : Buffer.alloc(0),
+      headers: response.headers,
+    };
   }
 
   #keepCookie(response: LightMyRequestResponse): void {

@@ -21,7 +21,7 @@ interface Draft {
  * Records a part payment with its receipts. The one that brings the balance to zero moves the
  * transaction to checking. The same call again answers the same and adds nothing.
  */
-export const addPayment: NonNullable<Handlers['transaction.php?run=add_payments']> = async (
+export const addPayment: Handlers['transaction.php?run=add_payments'] = async (
   context,
   { trans_id: transactionId, payment_id: id, amount: typed },
 ) => {

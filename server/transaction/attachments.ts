@@ -21,9 +21,11 @@ import {
  * Keeps attachments: at once those of a transaction whose form the user may edit, otherwise as
  * pending files of this user and the id of a transaction to come (specification, section 7).
  */
-export const uploadAttachments: NonNullable<
-  Handlers['transaction.php?run=upload_attachments']
-> = async (context, { trans_id: id }, receiveFiles) => {
+export const uploadAttachments: Handlers['transaction.php?run=upload_attachments'] = async (
+  context,
+  { trans_id: id },
+  receiveFiles,
+) => {
   await refuseOverQuota(context);
   // Looked at before anything is stored, and again with the rows.
   await inTransaction(context.db, (transaction) => lockPlace(transaction, context, id));
@@ -45,9 +47,10 @@ export const uploadAttachments: NonNullable<
 };
 
 /** Deletes one attachment where the form may be edited, or one's own pending file. */
-export const deleteAttachment: NonNullable<
-  Handlers['transaction.php?run=delete_attachments']
-> = async (context, { attachment_id: fileId, trans_id: id }) => {
+export const deleteAttachment: Handlers['transaction.php?run=delete_attachments'] = async (
+  context,
+  { attachment_id: fileId, trans_id: id },
+) => {
   const file = await inTransaction(context.db, async (transaction) => {
     const record = await lockPlace(transaction, context, id);
     await deleteRow(transaction, context.user, fileId, { id, record });

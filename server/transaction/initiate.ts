@@ -35,7 +35,7 @@ class IdTaken extends Error {}
  * Begins a transaction. The same call again answers the same and adds nothing (specification,
  * section 7; an agent's own code stands whatever the payload says).
  */
-export const initiate: NonNullable<Handlers[Run]> = async (context, payload) => {
+export const initiate: Handlers[Run] = async (context, payload) => {
   const draft = readDraft(context, payload);
   if (!(await isRepeat(context.db, draft))) await createOnce(context, draft);
   return { status: 'success', message: 'Transaction initiated successfully' };

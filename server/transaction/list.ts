@@ -14,9 +14,10 @@ import { visibleTo } from './visibility.ts';
  * Lists the transactions of a section that the user may see, by created time (specification,
  * section 7). Role and code in the payload are not read.
  */
-export const listTransactions: NonNullable<
-  Handlers['transaction.php?run=getTransactionsList']
-> = async ({ db, user, businessTimeZone }, payload) => {
+export const listTransactions: Handlers['transaction.php?run=getTransactionsList'] = async (
+  { db, user, businessTimeZone },
+  payload,
+) => {
   const direction = payload.orderby === 'ASC' ? 'asc' : 'desc';
   const inSection = sections[user.role][payload.section];
   let query = db

@@ -12,7 +12,7 @@ const statusDatas = allStatuses.map((code) => ({
 }));
 
 /** What the selects offer: every status, and the active banks and agents. */
-export const lookups: NonNullable<Handlers['transaction.php?run=get_additional_details']> = async ({
+export const lookups: Handlers['transaction.php?run=get_additional_details'] = async ({
   db,
   user,
 }) => ({

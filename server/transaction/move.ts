@@ -48,7 +48,7 @@ const tellings: Record<Move, Telling> = {
   },
 };
 
-type MoveHandler = NonNullable<Handlers['transaction.php?run=transactionHold']>;
+type MoveHandler = Handlers['transaction.php?run=transactionHold'];
 
 export const hasPayments = () => new Refusal('Transaction has payments');
 

@@ -21,7 +21,7 @@ export interface ReceiptPlace {
 }
 
 /** Keeps receipts for a payment to come (specification, section 7). */
-export const uploadReceipt: NonNullable<Handlers['transaction.php?run=upload_receipt']> = async (
+export const uploadReceipt: Handlers['transaction.php?run=upload_receipt'] = async (
   context,
   { trans_id: transactionId, payment_id: paymentId },
   receiveFiles,
@@ -47,7 +47,7 @@ export const uploadReceipt: NonNullable<Handlers['transaction.php?run=upload_rec
 };
 
 /** Deletes one's own receipt of a payment that is not recorded yet. */
-export const deleteReceipt: NonNullable<Handlers['transaction.php?run=delete_receipts']> = async (
+export const deleteReceipt: Handlers['transaction.php?run=delete_receipts'] = async (
   context,
   { receipt_id: fileId, payment_id: paymentId, trans_id: transactionId },
 ) => {

@@ -6,9 +6,11 @@ import type { Schema } from '#server/db/schema.ts';
 import { businessDay, nextDay, startOfDay } from '#server/time.ts';
 
 /** The dashboard's figures: of the business day so far, and of everything still open. */
-export const summarise: NonNullable<
-  Handlers['transaction.php?run=get_dashboard_details']
-> = async ({ db, clock, businessTimeZone }) => {
+export const summarise: Handlers['transaction.php?run=get_dashboard_details'] = async ({
+  db,
+  clock,
+  businessTimeZone,
+}) => {
   const day = businessDay(clock(), businessTimeZone);
   const today = {
     start: startOfDay(day, businessTimeZone),

@@ -20,7 +20,7 @@ type Payload = RequestOf<Run>;
  * Saves the edit form of an admin or an agent. An agent's form changes neither agent nor status,
  * whatever the payload says (specification, section 4).
  */
-export const updateTransaction: NonNullable<Handlers[Run]> = async (context, payload) => {
+export const updateTransaction: Handlers[Run] = async (context, payload) => {
   const { user } = context;
   await changing(context, payload.trans_id, async (transaction, before) => {
     if (!isEditable(user.role, before.status)) throw nowIs(before.status);

@@ -20,7 +20,7 @@ import { balanceIsLeft } from './update.ts';
 type Run = 'transaction.php?run=update_transaction_banker';
 
 /** Sets the status a banker chose; its reason becomes the problem message. */
-export const updateByBanker: NonNullable<Handlers[Run]> = async (context, payload) => {
+export const updateByBanker: Handlers[Run] = async (context, payload) => {
   const { user, clock } = context;
   const { status } = payload;
   const reason = payload.reason.trim();

@@ -10,9 +10,10 @@ import { fileUrls, logoUrl } from './storedFiles.ts';
 import { visibleTo } from './visibility.ts';
 
 /** One transaction with its attachments and payments, all of one moment. */
-export const viewTransaction: NonNullable<
-  Handlers['transaction.php?run=getViewTransactionDetails']
-> = async (context, { trans_id: id }) =>
+export const viewTransaction: Handlers['transaction.php?run=getViewTransactionDetails'] = async (
+  context,
+  { trans_id: id },
+) =>
   inSnapshot(context.db, async (snapshot) => {
     const detail = await readDetail(snapshot, context, id);
     if (!detail) throw notFound();

@@ -8,10 +8,7 @@ import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { readCode, readUserForm, type UserForm } from './form.ts';
 
 /** Adds a user. Names differ by more than capitals, codes are kept in capitals. */
-export const addUser: NonNullable<Handlers['user.php?run=insert_user_details']> = async (
-  context,
-  payload,
-) => {
+export const addUser: Handlers['user.php?run=insert_user_details'] = async (context, payload) => {
   const code = readCode(payload.code);
   const form = readUserForm(payload, code);
   const passwordHash = await hashPassword(form.password);

@@ -13,7 +13,7 @@ import { readUserId, selectUsers, userNotFound } from './rows.ts';
 const uniqueViolation = '23505';
 
 /** Saves the user form. It always sets the password, so the user is signed out everywhere. */
-export const updateUser: NonNullable<Handlers['user.php?run=update_user_details']> = async (
+export const updateUser: Handlers['user.php?run=update_user_details'] = async (
   context,
   payload,
 ) => {
@@ -36,7 +36,7 @@ export const updateUser: NonNullable<Handlers['user.php?run=update_user_details'
 };
 
 /** Changes the admin's own password and signs them out everywhere. */
-export const updatePassword: NonNullable<Handlers['user.php?run=update_user_password']> = async (
+export const updatePassword: Handlers['user.php?run=update_user_password'] = async (
   context,
   payload,
 ) => {
@@ -60,9 +60,7 @@ export const updatePassword: NonNullable<Handlers['user.php?run=update_user_pass
 };
 
 /** The handler that deactivates a user, at once and everywhere, or activates them again. */
-export function userFlagHandler(
-  flag: '' | 'D',
-): NonNullable<Handlers['user.php?run=inactive_user_details']> {
+export function userFlagHandler(flag: '' | 'D'): Handlers['user.php?run=inactive_user_details'] {
   const state = flag === 'D' ? 'inactive' : 'active';
   return async (context, payload) => {
     const userId = readUserId(payload.user_id);

@@ -4,7 +4,7 @@ import { containsPattern } from '#server/api/search.ts';
 import { readUserId, selectUsers, userNotFound, userOf } from './rows.ts';
 
 /** Lists users by name, inactive ones included. */
-export const listUsers: NonNullable<Handlers['user.php?run=get_all_users']> = async (
+export const listUsers: Handlers['user.php?run=get_all_users'] = async (
   { db, businessTimeZone },
   { search, start, end },
 ) => {
@@ -30,7 +30,7 @@ export const listUsers: NonNullable<Handlers['user.php?run=get_all_users']> = as
 };
 
 /** One user. @throws Refusal `not_found`. */
-export const viewUser: NonNullable<Handlers['user.php?run=viewUserDetails']> = async (
+export const viewUser: Handlers['user.php?run=viewUserDetails'] = async (
   { db, businessTimeZone },
   { user_id: id },
 ) => {

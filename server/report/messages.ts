@@ -1,0 +1,9 @@
+import type { SheetRow } from './rows.ts';
+
+/** What the thread that writes a spreadsheet is started with. */
+export interface SheetStart {
+  timeZone: string;
+}
+
+/** What it is told. */
+export type SheetRequest = { kind: 'rows'; rows: readonly SheetRow[] } | { kind: 'finish' };
