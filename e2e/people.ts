@@ -41,6 +41,10 @@ export async function openTransaction(page: Page, customer: string) {
   await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
 }
 
+/** A message at the top of the page. */
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+
 /** Makes a call as the page's user and returns its JSON. */
 export async function call(page: Page, run: string, payload: Record<string, unknown>) {
   const response = await page.request.post(`/api/${run}`, {

@@ -25,10 +25,15 @@ const Tools = styled.div`
   padding: ${space(1)} ${space(4)} ${space(3)};
 `;
 
+/** The title's line ends closer to the edge than what stands below it. */
+const Action = styled.div`
+  padding-inline-end: ${space(2)};
+`;
+
 /** A screen that is one list: title, what narrows it, and the list in what room is left. */
 export function ListPage({ title, action, tools, children }: ListPageProps) {
   return (
-    <Page title={title} actions={action} isFilled>
+    <Page title={title} actions={<Action>{action}</Action>} isFilled>
       <Layout>
         <Tools>{tools}</Tools>
         {children}

@@ -48,9 +48,9 @@ export const Ready = meta.story({
     const texts = canvas.getAllByRole('listitem').map((row) => row.textContent);
     const changed = '12 Mar 2026, 4:05 pm';
     await expect(texts).toEqual([
-      `HDFC BankHDFCActive${changed}`,
-      `Old Harbour BankOLDInactive${changed}`,
-      `-NONEActive${changed}`,
+      `HDFC BankHDFC${changed}Active`,
+      `Old Harbour BankOLD${changed}Inactive`,
+      `-NONE${changed}Active`,
     ]);
     await expect(canvas.getByRole('link', { name: 'Add Bank' })).toHaveAttribute(
       'href',

@@ -49,10 +49,10 @@ export const Ready = meta.story({
     const texts = canvas.getAllByRole('listitem').map((row) => row.textContent);
     const changed = '12 Mar 2026, 4:05 pm';
     await expect(texts).toEqual([
-      `Asha MenonAGT01AgentActive${changed}`,
-      `Divya NairBNK01BankerInactive${changed}`,
-      `Imran ShaikhADM01AdminActive${changed}`,
-      `Joseph ThomasOTH01-Active${changed}`,
+      `Asha MenonAGT01Agent${changed}Active`,
+      `Divya NairBNK01Banker${changed}Inactive`,
+      `Imran ShaikhADM01Admin${changed}Active`,
+      `Joseph ThomasOTH01-${changed}Active`,
     ]);
     await expect(canvas.getByRole('link', { name: 'Add User' })).toHaveAttribute(
       'href',

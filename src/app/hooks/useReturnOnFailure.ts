@@ -1,26 +1,30 @@
 import { useEffect } from 'react';
 import type { DetailState } from '#screens/states.ts';
-import { intl, messages } from '../intl.ts';
 import { useServices } from '../ServicesProvider.tsx';
 import { useDelayedNavigation } from './useDelayedNavigation.ts';
 
-/**
- * Says why a thing could not be read and returns to its list after a moment (specification,
- * section 8). Offline nothing was asked yet: the screen waits for the network.
- */
-export function useReturnOnFailure(state: DetailState<object>, path: string, missingText: string) {
-  const { toasts } = useServices();
-  const { navigateLater, stay } = useDelayedNavigation();
-  const message = failureText(state, missingText);
-  useEffect(() => {
-    if (message === null) return;
-    toasts.error(message);
-    navigateLater(path);
-    return stay;
-  }, [message, path, toasts, navigateLater, stay]);
+interface Failing {
+  state: DetailState<object>;
+  /** What was to be read; undefined when the screen was opened without it. */
+  id: string | undefined;
+  /** What to say when there is no id, because then no call failed that would be told anyway. */
+  missingText: string;
+  /** Where its list is. */
+  path: string;
 }
 
-function failureText(state: DetailState<object>, missingText: string): string | null {
-  if (state.kind === 'missing') return state.message || missingText;
-  return state.kind === 'failed' ? intl.formatMessage(messages.somethingWentWrong) : null;
+/**
+ * Returns to the list of a thing that could not be read, after a moment in which the reason can be
+ * read (specification, section 8). Offline nothing was asked yet: the screen waits for the network.
+ */
+export function useReturnOnFailure({ state, id, missingText, path }: Failing) {
+  const { toasts } = useServices();
+  const { navigateLater, stay } = useDelayedNavigation();
+  const isFailed = state.kind === 'missing' || state.kind === 'failed';
+  useEffect(() => {
+    if (!isFailed) return;
+    if (id === undefined) toasts.error(missingText);
+    navigateLater(path);
+    return stay;
+  }, [isFailed, id, missingText, path, toasts, navigateLater, stay]);
 }

@@ -23,7 +23,12 @@ export function UserEditRoute() {
   const navigate = useNavigate();
   const { navigateLater } = useDelayedNavigation();
   const { state, reload } = useDetail('user', userId, (id) => viewUser(client, id));
-  useReturnOnFailure(state, paths.users, intl.formatMessage(messages.userNotFound));
+  useReturnOnFailure({
+    state,
+    id: userId,
+    missingText: intl.formatMessage(messages.userNotFound),
+    path: paths.users,
+  });
   // Grows when the person asks for what the server has now: the form then starts from that.
   const [reading, setReading] = useState(0);
   const sending = useSending<Action>();

@@ -10,13 +10,13 @@ export function BankRow({ bank }: { bank: Bank }) {
     <ListRow
       leading={<Logo src={bank.logoUrl} />}
       title={bank.name || '-'}
-      subtitle={bank.id}
-      end={
+      subtitle={
         <>
-          <ActiveTag isActive={bank.isActive} />
+          <span>{bank.id}</span>
           <Timestamp iso={bank.updatedAt} />
         </>
       }
+      end={<ActiveTag isActive={bank.isActive} />}
     />
   );
 }

@@ -16,14 +16,10 @@ export function UserRow({ user }: { user: User }) {
         <>
           <span>{user.code}</span>
           <span>{user.role ? <FormattedMessage {...roleMessages[user.role]} /> : '-'}</span>
-        </>
-      }
-      end={
-        <>
-          <ActiveTag isActive={user.isActive} />
           <Timestamp iso={user.updatedAt} />
         </>
       }
+      end={<ActiveTag isActive={user.isActive} />}
     />
   );
 }

@@ -15,7 +15,12 @@ export function BankEdit({ id }: { id: string | undefined }) {
   const navigate = useNavigate();
   const { navigateLater } = useDelayedNavigation();
   const { state, reload } = useDetail('bank', id, (id) => viewBank(client, id));
-  useReturnOnFailure(state, paths.banks, intl.formatMessage(messages.bankNotFound));
+  useReturnOnFailure({
+    state,
+    id,
+    missingText: intl.formatMessage(messages.bankNotFound),
+    path: paths.banks,
+  });
   const sending = useSending<'setActive'>();
 
   function setActive(isActive: boolean) {

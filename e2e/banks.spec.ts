@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { arrive, toast } from './people.ts';
+import { look, picture } from './pictures.ts';
+
+/** A bank of these tests alone. */
+const code = `E2E${Date.now().toString(36).slice(-5)}`.toUpperCase();
+const name = `Nilgiri Bank ${code}`;
+
+const banksList = (page: Page) => page.getByRole('list', { name: 'Banks' });
+
+async function openBank(page: Page, code: string) {
+  await page.getByRole('link', { name: 'Bank', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search Bank Name' }).fill(code);
+  await expect(banksList(page).getByRole('listitem')).toHaveCount(1);
+  await banksList(page).getByRole('link', { name: code }).click();
+  await expect(page).toHaveURL('/bank/add');
+  await expect(page.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveValue(code);
+}
+
+/** Opens the initiate form and looks for the bank in its select. */
+async function searchBankToTransferTo(page: Page) {
+  await page.goto('/transaction-initiate');
+  await page.getByRole('combobox', { name: 'Bank Name' }).fill(code);
+  return {
+    offer: page.getByRole('option', { name: `${name} (${code})` }),
+    nothing: page.getByRole('listbox').getByText('Nothing matches'),
+  };
+}
+
+test.describe.serial('the life of a bank', () => {
+  test('added with its logo, a bank is offered for transfers', async ({ browser }) => {
+    const admin = await arrive(browser, 'admin');
+    await admin.getByRole('link', { name: 'Bank', exact: true }).click();
+    await expect(admin).toHaveURL('/bank');
+    await expect(admin.getByRole('heading', { name: 'Banks' })).toBeVisible();
+    await expect(admin.getByText('No More Bank')).toBeVisible();
+    await expect(banksList(admin).getByRole('link', { name: /OHBK/ })).toContainText('Inactive');
+    await admin.getByRole('link', { name: 'Add Bank' }).click();
+    await admin.getByRole('textbox', { name: 'Bank Name' }).fill(name);
+    await admin.getByRole('textbox', { name: 'Bank ShortCode' }).fill(code.toLowerCase());
+    const input = admin.locator('input[type="file"]').first();
+    await input.setInputFiles(await picture('wrong.png', '#aa2222'));
+    await admin.getByRole('button', { name: 'Remove wrong.png' }).click();
+    await expect(admin.getByRole('button', { name: /wrong.png/ })).toHaveCount(0);
+    await input.setInputFiles(await picture('logo.png', '#808080'));
+    await expect(admin.getByRole('button', { name: 'Open logo.png' }).locator('img')).toBeVisible();
+    const sending = admin.waitForRequest(/insert_bank_details/);
+    await admin.getByRole('button', { name: 'Add Bank' }).click();
+    expect(await (await sending).headerValue('content-type')).toContain('multipart/form-data');
+    await expect(toast(admin, 'Bank added successfully')).toBeVisible();
+    await expect(admin).toHaveURL('/bank');
+
+    await openBank(admin, code);
+    await admin.getByRole('button', { name: 'Logo' }).click();
+    const source = await admin.getByRole('dialog').locator('img').getAttribute('src');
+    const logo = await admin.request.get(source ?? '');
+    expect(await look(await logo.body())).toMatchObject({ colour: [0x80, 0x80, 0x80] });
+
+    const agent = await arrive(browser, 'agent');
+    const { offer } = await searchBankToTransferTo(agent);
+    await expect(offer).toBeVisible();
+  });
+
+  test('every rule of the form speaks, and the server has the last word', async ({ browser }) => {
+    const admin = await arrive(browser, 'admin');
+    await admin.goto('/bank/add');
+    await admin.getByRole('button', { name: 'Add Bank' }).click();
+    for (const message of [
+      'Bank Name is required',
+      'Bank is required',
+      'File upload is required',
+    ]) {
+      await expect(admin.getByText(message, { exact: true })).toBeVisible();
+    }
+    await admin.getByRole('textbox', { name: 'Bank Name' }).fill('Another Bank');
+    await admin.getByRole('textbox', { name: 'Bank ShortCode' }).fill(code);
+    await admin
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles(await picture('logo.png', '#808080'));
+    await expect(admin.getByText('File upload is required')).toHaveCount(0);
+    await admin.getByRole('button', { name: 'Add Bank' }).click();
+    await expect(toast(admin, 'This bank code is already used')).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Remove logo.png' })).toBeVisible();
+    await admin.getByRole('button', { name: 'Cancel' }).click();
+    await expect(admin).toHaveURL('/bank');
+  });
+
+  test('inactive, it is not offered; active again, it is', async ({ browser }) => {
+    const admin = await arrive(browser, 'admin');
+    const agent = await arrive(browser, 'agent');
+    await openBank(admin, code);
+    await expect(admin.getByRole('textbox', { name: 'Bank Name' })).toBeDisabled();
+    await expect(admin.getByRole('textbox', { name: 'Bank ShortCode' })).toBeDisabled();
+    const started = Date.now();
+    await admin.getByRole('button', { name: 'Inactive' }).click();
+    await expect(toast(admin, 'Bank is now inactive')).toBeVisible();
+    await expect(admin).toHaveURL('/bank');
+    expect(Date.now() - started).toBeGreaterThan(1000);
+    const { nothing } = await searchBankToTransferTo(agent);
+    await expect(nothing).toBeVisible();
+
+    await openBank(admin, code);
+    await admin.getByRole('button', { name: 'Active', exact: true }).click();
+    await expect(toast(admin, 'Bank is now active')).toBeVisible();
+    await expect(admin).toHaveURL('/bank');
+    const { offer } = await searchBankToTransferTo(agent);
+    await expect(offer).toBeVisible();
+  });
+});
+
+test('a bank survives a reload; without its code the form returns to the list', async ({
+  browser,
+}) => {
+  const admin = await arrive(browser, 'admin');
+  await openBank(admin, 'COMB');
+  await admin.reload();
+  await expect(admin.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveValue('COMB');
+  await admin.goto('/bank/edit');
+  await expect(toast(admin, 'Bank not found')).toBeVisible();
+  await expect(admin).toHaveURL('/bank');
+});
+
+test('banks are for admins alone', async ({ browser }) => {
+  for (const person of ['banker', 'agent'] as const) {
+    const page = await arrive(browser, person);
+    for (const path of ['/bank', '/bank/add', '/bank/edit']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/unauthorized');
+    }
+  }
+});

@@ -1,0 +1,223 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { arrive, call, toast, unlock } from './people.ts';
+
+/** A user of these tests alone. */
+const user = {
+  name: `Nila ${Date.now()}`,
+  // Codes have five characters at most.
+  code: `N${Date.now().toString(36).slice(-4)}`.toUpperCase(),
+  password: 'monsoon-river-42',
+};
+
+async function arriveAs(browser: Browser, name: string, password: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/');
+  await unlock(page);
+  await page.getByRole('textbox', { name: 'User name' }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  return page;
+}
+
+const usersList = (page: Page) => page.getByRole('list', { name: 'Users' });
+
+async function openUser(page: Page, name: string) {
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search Users' }).fill(name);
+  await expect(usersList(page).getByRole('listitem')).toHaveCount(1);
+  await usersList(page).getByRole('link', { name }).click();
+  await expect(page).toHaveURL('/users/edit');
+  await expect(page.getByRole('heading', { name: 'Edit User' })).toBeVisible();
+}
+
+async function typePassword(page: Page, password: string) {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+}
+
+test.describe.serial('the life of a user', () => {
+  test('the admin adds a user, who can sign in', async ({ browser }) => {
+    const admin = await arrive(browser, 'admin');
+    await admin.getByRole('link', { name: 'Users', exact: true }).click();
+    await expect(admin).toHaveURL('/users');
+    await expect(usersList(admin).getByRole('link', { name: /Dev Malhotra/ })).toContainText(
+      /^Dev MalhotraAGT07Agent.+Inactive$/,
+    );
+    await expect(admin.getByText('No More Users')).toBeVisible();
+    await admin.getByRole('link', { name: 'Add User' }).click();
+    await expect(admin.getByRole('heading', { name: 'Add User' })).toBeVisible();
+    const here = admin.getByRole('link', { name: 'Users', exact: true });
+    await expect(here).toHaveAttribute('aria-current', 'page');
+
+    await admin.getByRole('textbox', { name: 'User Name' }).fill(user.name);
+    await admin.getByRole('textbox', { name: 'Short Code' }).fill(user.code.toLowerCase());
+    await typePassword(admin, user.password);
+    await admin.getByRole('button', { name: /Role/ }).click();
+    await admin.getByRole('option', { name: 'Agent' }).click();
+    await admin.getByRole('combobox', { name: 'Country' }).selectOption('LK');
+    await admin.getByRole('textbox', { name: 'Phone' }).pressSequentially('712345678');
+    await admin.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(toast(admin, 'User added successfully')).toBeVisible();
+    await expect(admin).toHaveURL('/users');
+    await admin.getByRole('searchbox', { name: 'Search Users' }).fill(user.code);
+    await expect(usersList(admin).getByRole('listitem')).toHaveCount(1);
+    await expect(usersList(admin)).toContainText(`${user.name}${user.code}Agent`);
+
+    const added = await arriveAs(browser, user.name, user.password);
+    await expect(added).toHaveURL('/dashboard');
+    await expect(added.getByText('AGENT')).toBeVisible();
+  });
+
+  test('every rule of the form speaks, and the server has the last word', async ({ browser }) => {
+    const admin = await arrive(browser, 'admin');
+    await admin.getByRole('link', { name: 'Users', exact: true }).click();
+    await admin.getByRole('link', { name: 'Add User' }).click();
+    const send = admin.getByRole('button', { name: 'Add', exact: true });
+    await send.click();
+    for (const message of [
+      'User Name is required',
+      'Short Code is required',
+      'Password is required',
+      'Confirm Password is required',
+      'Role is required',
+      'Phone is required',
+    ]) {
+      await expect(admin.getByText(message, { exact: true })).toBeVisible();
+    }
+    await admin.getByRole('textbox', { name: 'Short Code' }).fill('TOOLONG');
+    await expect(admin.getByText('Short Code must be exactly 5 characters')).toBeVisible();
+    await admin.getByLabel('Password', { exact: true }).fill('one thing');
+    await admin.getByLabel('Confirm Password', { exact: true }).fill('another');
+    await expect(admin.getByText('Passwords must match')).toBeVisible();
+
+    // The code of somebody else: refused in words, everything typed is kept.
+    await admin.getByRole('textbox', { name: 'User Name' }).fill('Somebody Else');
+    await admin.getByRole('textbox', { name: 'Short Code' }).fill(user.code);
+    await typePassword(admin, user.password);
+    await admin.getByRole('button', { name: /Role/ }).click();
+    await admin.getByRole('option', { name: 'Banker' }).click();
+    await admin.getByRole('textbox', { name: 'Phone' }).fill('+919845099999');
+    await send.click();
+    const form = admin.getByRole('form', { name: 'Add User' });
+    await expect(form.getByText('This short code is already used')).toBeVisible();
+    await expect(toast(admin, 'This short code is already used')).toBeVisible();
+    await expect(admin.getByRole('textbox', { name: 'User Name' })).toHaveValue('Somebody Else');
+    await admin.getByRole('button', { name: 'Close' }).click();
+    await expect(admin).toHaveURL('/users');
+  });
+
+  test('an edited user keeps the short code and gets a new password', async ({ browser }) => {
+    const admin = await arrive(browser, 'admin');
+    await openUser(admin, user.name);
+    await expect(admin.getByRole('textbox', { name: 'Short Code' })).toBeDisabled();
+    await expect(admin.getByRole('textbox', { name: 'Short Code' })).toHaveValue(user.code);
+    await expect(admin.getByRole('textbox', { name: 'Phone' })).toHaveValue('+94 71 234 5678');
+    const renamed = `${user.name} Rao`;
+    await admin.getByRole('textbox', { name: 'User Name' }).fill(renamed);
+    await typePassword(admin, 'another-river-43');
+    const started = Date.now();
+    await admin.getByRole('button', { name: 'Update' }).click();
+    await expect(toast(admin, 'Update user successfuly')).toBeVisible();
+    await expect(admin).toHaveURL('/users/edit');
+    await expect(admin).toHaveURL('/users');
+    expect(Date.now() - started).toBeGreaterThan(1000);
+
+    const refused = await arriveAs(browser, renamed, user.password);
+    await expect(refused.getByRole('alert')).toBeVisible();
+    const edited = await arriveAs(browser, renamed, 'another-river-43');
+    await expect(edited).toHaveURL('/dashboard');
+    user.name = renamed;
+    user.password = 'another-river-43';
+
+    // What was changed is what the form begins with the next time.
+    await openUser(admin, renamed);
+    await expect(admin.getByRole('textbox', { name: 'User Name' })).toHaveValue(renamed);
+  });
+
+  test('made inactive, the user is out at once; made active, back in', async ({ browser }) => {
+    const admin = await arrive(browser, 'admin');
+    const theirs = await arriveAs(browser, user.name, user.password);
+    await expect(theirs).toHaveURL('/dashboard');
+
+    await openUser(admin, user.name);
+    await admin.getByRole('button', { name: 'Inactive' }).click();
+    await expect(toast(admin, 'User is now inactive')).toBeVisible();
+    await expect(admin).toHaveURL('/users');
+    await theirs.getByRole('tab', { name: 'Alert' }).click();
+    await expect(toast(theirs, 'Your session has been failed')).toBeVisible();
+    await expect(theirs).toHaveURL('/login');
+
+    await openUser(admin, user.name);
+    await expect(admin.getByRole('textbox', { name: 'User Name' })).toBeDisabled();
+    await expect(admin.getByRole('textbox', { name: 'Phone' })).toBeDisabled();
+    await expect(admin.getByRole('button', { name: 'Update' })).toHaveCount(0);
+    await admin.getByRole('button', { name: 'Active', exact: true }).click();
+    await expect(toast(admin, 'User is now active')).toBeVisible();
+    await expect(admin).toHaveURL('/users');
+    const back = await arriveAs(browser, user.name, user.password);
+    await expect(back).toHaveURL('/dashboard');
+  });
+});
+
+test('nobody makes themselves inactive', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  await openUser(admin, 'ADM01');
+  await admin.getByRole('button', { name: 'Inactive' }).click();
+  await expect(toast(admin, 'You can not deactivate yourself')).toBeVisible();
+  await expect(admin).toHaveURL('/users/edit');
+});
+
+test('a form without its user says so and returns to the list', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  await admin.goto('/users/edit');
+  await expect(toast(admin, 'User not found')).toBeVisible();
+  await expect(admin).toHaveURL('/users');
+});
+
+test('a user who can not be read leads back to the list', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  await admin.route('**/api/user.php?run=viewUserDetails', (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', message: 'x' } }),
+  );
+  await admin.getByRole('link', { name: 'Users', exact: true }).click();
+  await usersList(admin).getByRole('link').first().click();
+  await expect(admin).toHaveURL('/users/edit');
+  await expect(toast(admin, 'Something Went Wrong!')).toBeVisible();
+  await expect(admin).toHaveURL('/users');
+});
+
+test('more users than a page holds come while scrolling', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  for (let index = 0; index < 12; index += 1) {
+    const code = `Z${index}${Date.now().toString(36).slice(-3)}`.slice(0, 5);
+    const { body } = await call(admin, 'user.php?run=insert_user_details', {
+      name: `Zoya ${code}`,
+      code,
+      password: 'monsoon-river-42',
+      role: 3,
+      phone: '+919845011111',
+    });
+    expect(body.status).toBe('success');
+  }
+  const starts: string[] = [];
+  admin.on('request', (request) => {
+    if (request.url().includes('get_all_users')) starts.push(request.postDataJSON().start);
+  });
+  await admin.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(usersList(admin).getByRole('link').first()).toBeVisible();
+  expect(starts).toEqual(['0']);
+  await usersList(admin).getByRole('link').first().focus();
+  await admin.keyboard.press('End');
+  await expect(admin.getByText('No More Users')).toBeVisible();
+  expect(starts).toEqual(['0', '20']);
+});
+
+test('users are for admins alone', async ({ browser }) => {
+  for (const person of ['banker', 'agent'] as const) {
+    const page = await arrive(browser, person);
+    for (const path of ['/users', '/users/add', '/users/edit']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/unauthorized');
+    }
+  }
+});
