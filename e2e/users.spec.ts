@@ -212,6 +212,23 @@ test('more users than a page holds come while scrolling', async ({ browser }) =>
   expect(starts).toEqual(['0', '20']);
 });
 
+test('the search waits until typing rests', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  await admin.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(usersList(admin)).toBeVisible();
+  const searches: string[] = [];
+  admin.on('request', (request) => {
+    if (request.url().includes('get_all_users')) searches.push(request.postDataJSON().search);
+  });
+  await admin
+    .getByRole('searchbox', { name: 'Search Users' })
+    .pressSequentially('malhotra', { delay: 30 });
+  await expect(usersList(admin).getByRole('listitem')).toHaveCount(1);
+  expect(searches).toEqual(['malhotra']);
+  await admin.getByRole('searchbox', { name: 'Search Users' }).fill('nobody at all');
+  await expect(admin.getByText('Nothing matches “nobody at all”')).toBeVisible();
+});
+
 test('users are for admins alone', async ({ browser }) => {
   for (const person of ['banker', 'agent'] as const) {
     const page = await arrive(browser, person);

@@ -10,7 +10,10 @@ export interface ActiveButtonProps {
   /** Whether the user or bank is active now. */
   isActive: boolean;
   isPending: boolean;
-  isDisabled: boolean;
+  /** @default false */
+  isDisabled?: boolean;
+  /** Takes the full width of its container. @default false */
+  isWide?: boolean;
   onActiveChange: (isActive: boolean) => void;
 }
 

@@ -139,7 +139,6 @@ function Footer({
         <ActiveButton
           isActive={bank.isActive}
           isPending={isSending}
-          isDisabled={false}
           onActiveChange={onActiveChange}
         />
       ) : (

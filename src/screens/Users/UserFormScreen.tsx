@@ -86,6 +86,11 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
       <Section>
         <Fields isNew={user === null} isLocked={user?.isActive === false} />
       </Section>
+      {user?.isActive && (
+        <Section>
+          <ActivityButton {...props} user={user} isWide />
+        </Section>
+      )}
       <Footer {...props} user={user} />
     </Form>
   );
@@ -143,8 +148,28 @@ function Fields({ isNew, isLocked }: { isNew: boolean; isLocked: boolean }) {
   );
 }
 
+function ActivityButton({
+  user,
+  submission,
+  action,
+  onActiveChange,
+  isWide = false,
+}: UserFormScreenProps & { user: User; isWide?: boolean }) {
+  const isSending = submission.kind === 'submitting';
+  return (
+    <ActiveButton
+      isActive={user.isActive}
+      isPending={isSending && action === 'setActive'}
+      isDisabled={isSending && action !== 'setActive'}
+      isWide={isWide}
+      onActiveChange={onActiveChange}
+    />
+  );
+}
+
+// Inactive stands in the form, because only two buttons leave a phone's keyboard enough room.
 function Footer({ user, ...props }: UserFormScreenProps & { user: User | null }) {
-  const { submission, action, onActiveChange, onClose, onLook, onReload } = props;
+  const { submission, action, onClose, onLook, onReload } = props;
   const isSending = submission.kind === 'submitting';
   return (
     <StickyActions>
@@ -152,15 +177,9 @@ function Footer({ user, ...props }: UserFormScreenProps & { user: User | null })
       <Button variant="outline" onPress={onClose}>
         <FormattedMessage {...messages.close} />
       </Button>
-      {user && (
-        <ActiveButton
-          isActive={user.isActive}
-          isPending={isSending && action === 'setActive'}
-          isDisabled={isSending && action !== 'setActive'}
-          onActiveChange={onActiveChange}
-        />
-      )}
-      {user?.isActive !== false && (
+      {user?.isActive === false ? (
+        <ActivityButton {...props} user={user} />
+      ) : (
         <SubmitButton
           isWide={false}
           isPending={isSending && action === 'save'}
