@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
-const port = 3207;
+const port = Number(process.env.E2E_PORT ?? 3207);
 const executablePath = findChromium();
 
 /** The deployed app in a real browser, over a real server and database of its own. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { signIn } from './login.ts';
+import { downloadReport } from './report.ts';
 import { type ClientOptions, createClient } from './request.ts';
 import { listTransactions, uploadAttachments, viewTransaction } from './transaction.ts';
 
@@ -100,6 +101,11 @@ describe('request', () => {
       { kind: 'failed', httpStatus: 403, mayHaveHappened: false },
     ],
     [
+      'a file of a wrong type',
+      json({ status: 'error', message: 'Some files are not supported.' }, 415),
+      { kind: 'refused', message: 'Some files are not supported.', code: null },
+    ],
+    [
       'a broken server',
       json({ status: 'error', message: 'x' }, 500),
       { kind: 'failed', httpStatus: 500, mayHaveHappened: true },
@@ -125,5 +131,74 @@ describe('request', () => {
     const { client } = setUp(json({ status: 'success', transactions: [], attachments: [] }));
     const result = await viewTransaction(client, 'transaction-1');
     expect(result).toMatchObject({ ok: false, error: { kind: 'failed' } });
+  });
+});
+
+const file = (headers: Record<string, string>) => () =>
+  new Response(new Uint8Array([80, 75]), { headers });
+
+describe('download', () => {
+  const range = { from: '2026-11-01', to: '2026-11-21' };
+  const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+  it('asks for the days and gives the file with its name', async () => {
+    const named = { 'content-type': sheet, 'content-disposition': 'attachment; filename="r.xlsx"' };
+    const { client, fetch } = setUp(file(named));
+    const result = await downloadReport(client, range);
+    expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({
+      deviceType: 'web',
+      timezone: 'Asia/Kolkata',
+      username: 'agent',
+      start_date: '2026-11-01',
+      end_date: '2026-11-21',
+    });
+    expect(result).toMatchObject({ ok: true, value: { fileName: 'r.xlsx' } });
+    expect(result.ok && (await result.value.blob.text())).toBe('PK');
+  });
+
+  it.each([{ 'content-type': sheet }, { 'content-type': 'application/octet-stream' }, {}])(
+    'takes a file without a name: %o',
+    async (headers) => {
+      const result = await downloadReport(setUp(file(headers)).client, range);
+      expect(result).toMatchObject({ ok: true, value: { fileName: null } });
+    },
+  );
+
+  it.each<[string, () => Response | Promise<Response>, object]>([
+    [
+      'a refusal',
+      () => Response.json({ status: 'error', message: 'No' }),
+      { kind: 'refused', message: 'No', code: null },
+    ],
+    [
+      'no session',
+      () => Response.json({ status: 'error', message: 'Gone' }, { status: 401 }),
+      { kind: 'unauthorised', message: 'Gone' },
+    ],
+    [
+      'another status than 200',
+      () => new Response('x', { status: 503 }),
+      { kind: 'failed', httpStatus: 503, mayHaveHappened: true },
+    ],
+    [
+      'a page of a proxy',
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      { kind: 'failed', httpStatus: 200, mayHaveHappened: true },
+    ],
+    [
+      'no answer',
+      () => Promise.reject(new TypeError('broken')),
+      { kind: 'failed', httpStatus: null, mayHaveHappened: true },
+    ],
+    [
+      'a file that breaks off',
+      () => {
+        const body = new ReadableStream({ pull: (stream) => stream.error(new Error('broken')) });
+        return new Response(body, { headers: { 'content-type': sheet } });
+      },
+      { kind: 'failed', httpStatus: null, mayHaveHappened: true },
+    ],
+  ])('tells %s apart', async (_name, answer, error) => {
+    expect(await downloadReport(setUp(answer).client, range)).toEqual({ ok: false, error });
   });
 });

@@ -1,5 +1,6 @@
-import type { CallName, PayloadOf, SuccessOf } from './contract/calls.ts';
+import type { CallName, DownloadName, PayloadOf, SuccessOf } from './contract/calls.ts';
 import { extractJson } from './extractJson.ts';
+import { fileNameOf } from './fileName.ts';
 import { type CallError, failedWith, type Result, succeeded } from './result.ts';
 
 /** What the calls need from the browser, given so that tests and stories can give their own. */
@@ -14,13 +15,20 @@ export interface ClientOptions {
   isOnline: () => boolean;
   /** How long a call may take before its outcome counts as unknown, ms. */
   timeoutMs: number;
-  /** The same for a call that carries files, ms. */
+  /** The same for a call that carries files, either way, ms. */
   uploadTimeoutMs: number;
 }
 
 interface CallOptions {
   /** Stands for the session's user before there is one. */
   username?: string;
+}
+
+/** A file that a call answered with. */
+export interface DownloadedFile {
+  blob: Blob;
+  /** What the server calls it; null when it gave no name. */
+  fileName: string | null;
 }
 
 export type Client = ReturnType<typeof createClient>;
@@ -51,7 +59,7 @@ export function createClient(options: ClientOptions) {
       });
       return succeeded(response);
     } catch {
-      return failedWith({ kind: 'failed', httpStatus: null, mayHaveHappened: true });
+      return failedWith(brokenOff);
     }
   }
 
@@ -80,6 +88,16 @@ export function createClient(options: ClientOptions) {
       for (const file of files) body.append('file[]', file, file.name);
       return settle<Name>(await send(name, { body }, options.uploadTimeoutMs));
     },
+
+    /** Makes a JSON call that is answered with a file. */
+    async download<Name extends DownloadName>(
+      name: Name,
+      payload: PayloadOf<Name>,
+    ): Promise<Result<DownloadedFile>> {
+      const body = JSON.stringify({ ...envelope({}), ...payload });
+      const headers = { 'content-type': 'application/json' };
+      return settleFile(await send(name, { headers, body }, options.uploadTimeoutMs));
+    },
   };
 }
 
@@ -88,10 +106,32 @@ async function settle<Name extends CallName>(
 ): Promise<Result<SuccessOf<Name>>> {
   if (!sent.ok) return sent;
   const body = await readBody(sent.value);
-  if (!body) return failedWith({ kind: 'failed', httpStatus: null, mayHaveHappened: true });
+  if (!body) return failedWith(brokenOff);
   if (isSuccess(sent.value, body)) return succeeded(body as SuccessOf<Name>);
   return failedWith(errorOf(sent.value, body));
 }
+
+/** A file, or why there is none: then the answer is JSON like that of any other call. */
+async function settleFile(sent: Result<Response>): Promise<Result<DownloadedFile>> {
+  if (!sent.ok) return sent;
+  const response = sent.value;
+  if (!response.ok || !isFile(response)) {
+    const body = await readBody(response);
+    return failedWith(body ? errorOf(response, body) : brokenOff);
+  }
+  try {
+    const fileName = fileNameOf(response.headers.get('content-disposition'));
+    return succeeded({ blob: await response.blob(), fileName });
+  } catch {
+    return failedWith(brokenOff);
+  }
+}
+
+const brokenOff: CallError = { kind: 'failed', httpStatus: null, mayHaveHappened: true };
+
+/** JSON is a refusal, a page comes from a proxy; servers name the type of a spreadsheet variously. */
+const isFile = ({ headers }: Response) =>
+  !/^(application\/json|text\/)/i.test(headers.get('content-type') ?? '');
 
 /** The answer's first JSON object, `{}` when it holds none; null when the answer broke off. */
 async function readBody(response: Response): Promise<Record<string, unknown> | null> {
@@ -107,9 +147,13 @@ function isSuccess(response: Response, body: Record<string, unknown>): boolean {
   return response.ok && String(body.status).toLowerCase() === 'success';
 }
 
+/** Too large, of a wrong type, too often: the person must read why. */
+const readableStatuses = [413, 415, 429];
+
 function errorOf(response: Response, body: Record<string, unknown>): CallError {
   const message = typeof body.message === 'string' && body.message ? body.message : null;
   if (response.status === 401) return { kind: 'unauthorised', message };
+  if (readableStatuses.includes(response.status)) return { kind: 'refused', message, code: null };
   if (!response.ok) {
     return {
       kind: 'failed',

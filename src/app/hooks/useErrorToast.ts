@@ -3,13 +3,12 @@ import type { CallError } from '#api/result.ts';
 import { intl, messages } from '../intl.ts';
 import { useServices } from '../ServicesProvider.tsx';
 
-/** What to say of a failed call; null where the session's end is said centrally. */
+/** What to say of a failed call; null for what the whole app says: offline, and a lost session. */
 export function errorText(error: CallError): string | null {
   switch (error.kind) {
     case 'unauthorised':
-      return null;
     case 'offline':
-      return intl.formatMessage(messages.offline);
+      return null;
     case 'refused':
       return error.message ?? intl.formatMessage(messages.somethingWentWrong);
     case 'failed':

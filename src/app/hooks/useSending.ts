@@ -3,6 +3,7 @@ import type { CallError, Result } from '#api/result.ts';
 import type { Submission } from '#screens/states.ts';
 import { intl, messages } from '../intl.ts';
 import { submissionAfter } from '../state/submission.ts';
+import { useErrorToast } from './useErrorToast.ts';
 
 /**
  * Where the sending of a form with one or more buttons stands. After a success it goes on
@@ -11,7 +12,11 @@ import { submissionAfter } from '../state/submission.ts';
 export function useSending<Action>() {
   const [action, setAction] = useState<Action | null>(null);
   const [submission, setSubmission] = useState<Submission>({ kind: 'idle' });
-  const fail = (error: CallError) => setSubmission(submissionAfter(error));
+  const reportError = useErrorToast();
+  const fail = (error: CallError) => {
+    reportError(error);
+    setSubmission(submissionAfter(error));
+  };
 
   return {
     /** What is, or was last, sent; null before anything was. */
@@ -21,12 +26,12 @@ export function useSending<Action>() {
     async send(
       action: Action,
       sending: Promise<Result<string>>,
-      onSuccess: (message: string) => void,
+      onSuccess: (message: string) => void | Promise<void>,
     ) {
       setAction(action);
       setSubmission({ kind: 'submitting' });
       const result = await sending;
-      if (result.ok) onSuccess(result.value);
+      if (result.ok) await onSuccess(result.value);
       else fail(result.error);
     },
     /** An attempt whose answer got lost turned out not to have happened. */

@@ -7,13 +7,11 @@ import {
   viewTransaction,
 } from '#api/transaction.ts';
 import { InitiateScreen, type InitiateValues } from '#screens/Initiate/InitiateScreen.tsx';
-import type { Submission } from '#screens/states.ts';
 import { useLookups } from '../hooks/useLookups.ts';
+import { useSending } from '../hooks/useSending.ts';
 import { useUploads } from '../hooks/useUploads.ts';
-import { intl, messages } from '../intl.ts';
 import { paths } from '../paths.ts';
 import { useServices, useUser } from '../ServicesProvider.tsx';
-import { submissionAfter } from '../state/submission.ts';
 
 const noFiles: [] = [];
 
@@ -25,31 +23,27 @@ export function InitiateRoute() {
   // Made when the form opens and kept through every attempt: however often it is sent, the
   // server counts it once.
   const [id] = useState(() => crypto.randomUUID());
-  const [submission, setSubmission] = useState<Submission>({ kind: 'idle' });
+  const { submission, send, fail, sayNotRecorded } = useSending<'initiate'>();
   const uploads = useUploads(noFiles, {
     send: (file) => uploadAttachments(client, id, [file]),
     remove: (attachmentId) => deleteAttachment(client, id, attachmentId),
   });
   const goToOverview = () => navigate(paths.dashboard, { state: { activeTab: 'overview' } });
 
-  async function submit(values: InitiateValues) {
-    setSubmission({ kind: 'submitting' });
-    const result = await initiateTransaction(client, user, { id, ...values });
-    if (!result.ok) return setSubmission(submissionAfter(result.error));
-    toasts.success(result.value);
-    await goToOverview();
+  function submit(values: InitiateValues) {
+    const sending = initiateTransaction(client, user, { id, ...values });
+    return send('initiate', sending, (message) => {
+      toasts.success(message);
+      return goToOverview();
+    });
   }
 
   async function look() {
     const result = await viewTransaction(client, id);
     if (result.ok) return goToOverview();
     const { error } = result;
-    const isUnknown = error.kind === 'refused' && error.code === 'not_found';
-    setSubmission(
-      isUnknown
-        ? { kind: 'refused', message: intl.formatMessage(messages.notRecorded) }
-        : submissionAfter(error),
-    );
+    if (error.kind === 'refused' && error.code === 'not_found') sayNotRecorded();
+    else fail(error);
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { useErrorToast } from '../hooks/useErrorToast.ts';
 import { paths } from '../paths.ts';
 import { useSessionState } from '../ServicesProvider.tsx';
 
@@ -9,9 +10,10 @@ import { useSessionState } from '../ServicesProvider.tsx';
  */
 export function RequireSession() {
   const session = useSessionState();
+  const reportError = useErrorToast();
   if (session.kind === 'signedOut') return <Navigate to={paths.signIn} replace />;
   return (
-    <SWRConfig key={session.user.id} value={swrOptions}>
+    <SWRConfig key={session.user.id} value={{ ...swrOptions, onError: reportError }}>
       <Outlet />
     </SWRConfig>
   );

@@ -28,6 +28,8 @@ function SignIn() {
     }
     const { error } = result;
     if (error.kind === 'offline') return setState({ kind: 'offline' });
+    // A 401 has no notice on this page (specification, section 8).
+    if (error.kind === 'unauthorised') return setState({ kind: 'pristine' });
     setState({ kind: 'refused', notice: error.kind === 'refused' ? error.message : null });
   }
 

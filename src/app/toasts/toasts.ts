@@ -25,6 +25,8 @@ export function createToasts(): Toasts {
 
   const dismiss = (id: string) => list.set(list.get().filter((toast) => toast.id !== id));
   const show = (tone: ToastTone, message: string) => {
+    // Said already and still to be read: several calls may fail for one reason.
+    if (list.get().some((toast) => toast.tone === tone && toast.message === message)) return;
     const id = `toast-${(count += 1)}`;
     list.set([...list.get(), { id, tone, message }].slice(-longestList));
     setTimeout(() => dismiss(id), durations[tone]);

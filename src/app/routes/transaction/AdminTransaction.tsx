@@ -1,13 +1,10 @@
-import { useState } from 'react';
-import type { Result } from '#api/result.ts';
 import { moveTransaction, updateTransaction } from '#api/transaction.ts';
-import type { Submission } from '#screens/states.ts';
 import {
   type AdminAction,
   AdminTransactionScreen,
 } from '#screens/Transaction/AdminTransactionScreen.tsx';
+import { useSending } from '../../hooks/useSending.ts';
 import { useServices, useUser } from '../../ServicesProvider.tsx';
-import { submissionAfter } from '../../state/submission.ts';
 import type { RoleTransactionProps } from './roleTransaction.ts';
 import { useAfterAction } from './useAfterAction.ts';
 import { useAttachments } from './useAttachments.ts';
@@ -17,17 +14,8 @@ export function AdminTransaction(props: RoleTransactionProps) {
   const user = useUser();
   const uploads = useAttachments(props.state);
   const afterAction = useAfterAction();
-  const [action, setAction] = useState<AdminAction | null>(null);
-  const [submission, setSubmission] = useState<Submission>({ kind: 'idle' });
+  const { action, submission, send } = useSending<AdminAction>();
   const { transaction } = props.state;
-
-  async function send(action: AdminAction, sending: Promise<Result<string>>) {
-    setAction(action);
-    setSubmission({ kind: 'submitting' });
-    const result = await sending;
-    if (!result.ok) return setSubmission(submissionAfter(result.error));
-    await afterAction(result.value);
-  }
 
   return (
     <AdminTransactionScreen
@@ -35,12 +23,14 @@ export function AdminTransaction(props: RoleTransactionProps) {
       uploads={uploads}
       action={action}
       submission={submission}
-      onSubmit={(change) =>
-        send({ kind: 'update' }, updateTransaction(client, user, transaction, change))
-      }
-      onMove={(move) =>
-        void send({ kind: 'move', move }, moveTransaction(client, move, transaction))
-      }
+      onSubmit={(change) => {
+        const sending = updateTransaction(client, user, transaction, change);
+        return send({ kind: 'update' }, sending, afterAction);
+      }}
+      onMove={(move) => {
+        const sending = moveTransaction(client, move, transaction);
+        void send({ kind: 'move', move }, sending, afterAction);
+      }}
     />
   );
 }

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { updateTransaction } from '#api/transaction.ts';
-import type { Submission } from '#screens/states.ts';
 import { AgentTransactionScreen } from '#screens/Transaction/AgentTransactionScreen.tsx';
-import type { EditedTransaction } from '#screens/Transaction/editedTransaction.ts';
+import { useSending } from '../../hooks/useSending.ts';
 import { useServices, useUser } from '../../ServicesProvider.tsx';
-import { submissionAfter } from '../../state/submission.ts';
 import type { RoleTransactionProps } from './roleTransaction.ts';
 import { useAfterAction } from './useAfterAction.ts';
 import { useAttachments } from './useAttachments.ts';
@@ -14,21 +11,17 @@ export function AgentTransaction(props: RoleTransactionProps) {
   const user = useUser();
   const uploads = useAttachments(props.state);
   const afterAction = useAfterAction();
-  const [submission, setSubmission] = useState<Submission>({ kind: 'idle' });
-
-  async function submit(change: EditedTransaction) {
-    setSubmission({ kind: 'submitting' });
-    const result = await updateTransaction(client, user, props.state.transaction, change);
-    if (!result.ok) return setSubmission(submissionAfter(result.error));
-    await afterAction(result.value);
-  }
+  const { submission, send } = useSending<'update'>();
+  const { transaction } = props.state;
 
   return (
     <AgentTransactionScreen
       {...props}
       uploads={uploads}
       submission={submission}
-      onSubmit={submit}
+      onSubmit={(change) =>
+        send('update', updateTransaction(client, user, transaction, change), afterAction)
+      }
     />
   );
 }

@@ -8,11 +8,10 @@ import {
 } from '#api/transaction.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Status } from '#domain/workflow.ts';
-import type { Submission } from '#screens/states.ts';
 import { BankerTransactionScreen } from '#screens/Transaction/BankerTransactionScreen.tsx';
+import { useSending } from '../../hooks/useSending.ts';
 import { useUploads } from '../../hooks/useUploads.ts';
 import { useServices, useUser } from '../../ServicesProvider.tsx';
-import { submissionAfter } from '../../state/submission.ts';
 import type { RoleTransactionProps } from './roleTransaction.ts';
 import { useAfterAction } from './useAfterAction.ts';
 
@@ -22,8 +21,8 @@ export function BankerTransaction(props: RoleTransactionProps) {
   const { client, toasts } = useServices();
   const user = useUser();
   const afterAction = useAfterAction();
-  const [statusSubmission, setStatusSubmission] = useState<Submission>({ kind: 'idle' });
-  const [paymentSubmission, setPaymentSubmission] = useState<Submission>({ kind: 'idle' });
+  const status = useSending<'status'>();
+  const payment = useSending<'payment'>();
   const { transaction } = props.state;
 
   // Made when the form opens and kept through every attempt: the server counts it once.
@@ -34,35 +33,36 @@ export function BankerTransaction(props: RoleTransactionProps) {
     remove: (receiptId) => deleteReceipt(client, place, receiptId),
   });
 
-  async function changeStatus(change: { status: Status; reason: string }) {
-    setStatusSubmission({ kind: 'submitting' });
-    const result = await updateBankerStatus(client, transaction, change);
-    if (!result.ok) return setStatusSubmission(submissionAfter(result.error));
-    await afterAction(result.value);
+  function changeStatus(change: { status: Status; reason: string }) {
+    return status.send('status', updateBankerStatus(client, transaction, change), afterAction);
   }
 
-  async function pay(amount: Paise) {
-    setPaymentSubmission({ kind: 'submitting' });
-    const payment = { id: paymentId, transactionId: transaction.id, amount };
-    const result = await addPayment(client, user, payment);
-    if (!result.ok) return setPaymentSubmission(submissionAfter(result.error));
-    toasts.success(result.value);
-    props.onReload();
+  function pay(amount: Paise) {
+    const sending = addPayment(client, user, {
+      id: paymentId,
+      transactionId: transaction.id,
+      amount,
+    });
+    return payment.send('payment', sending, (message) => {
+      toasts.success(message);
+      props.onReload();
+    });
   }
 
   // A payment whose answer got lost shows up in the history under its own id: the form is done.
   const isRecorded = props.state.payments.some(({ id }) => id === paymentId);
+  const isUnknown = payment.submission.kind === 'outcomeUnknown';
   const startAnew = useEffectEvent(props.onReload);
   useEffect(() => {
-    if (isRecorded && paymentSubmission.kind === 'outcomeUnknown') startAnew();
-  }, [isRecorded, paymentSubmission.kind]);
+    if (isRecorded && isUnknown) startAnew();
+  }, [isRecorded, isUnknown]);
 
   return (
     <BankerTransactionScreen
       {...props}
       receipts={receipts}
-      statusSubmission={statusSubmission}
-      paymentSubmission={paymentSubmission}
+      statusSubmission={status.submission}
+      paymentSubmission={payment.submission}
       onStatusSubmit={changeStatus}
       onPay={pay}
     />
