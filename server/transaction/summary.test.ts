@@ -129,6 +129,19 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
     expect(await rateOf(agent)).toBe('1200');
   });
 
+  it('tell the business day, whatever the day elsewhere', async () => {
+    const self = { user_id: '1', role: 1 } as const;
+    const days: unknown[] = [];
+    for (const time of ['2026-11-21T18:29:59Z', '2026-11-21T18:30:00Z']) {
+      await at(time, async () => {
+        const agent = await world.signIn('agent');
+        const { body } = await agent.call('common.php?run=getnofificationsCount', self);
+        days.push(body['today']);
+      });
+    }
+    expect(days).toEqual(['2026-11-21', '2026-11-22']);
+  });
+
   it('of the bell are the newest fifty, read once fetched', async () => {
     const own = await plant(world, { status: 'PND' });
     const hidden = await plant(world, { status: 'PND', agent: 'agent2' });

@@ -8,6 +8,8 @@ import type { Client } from './request.ts';
 export interface Counters {
   unread: number;
   rate: string;
+  /** The business day, `YYYY-MM-DD`; null when the server does not say. */
+  today: string | null;
 }
 
 export async function fetchCounters(client: Client, user: SessionUser) {
@@ -15,7 +17,11 @@ export async function fetchCounters(client: Client, user: SessionUser) {
     user_id: user.id,
     role: roleNumbers[user.role],
   });
-  return read(result, (answer): Counters => ({ unread: answer.message, rate: answer.rate }));
+  return read(result, (answer): Counters => ({
+    unread: answer.message,
+    rate: answer.rate,
+    today: answer.today ?? null,
+  }));
 }
 
 /** The newest notifications; reading them marks them as read. */

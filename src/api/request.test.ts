@@ -181,6 +181,11 @@ describe('download', () => {
       { kind: 'failed', httpStatus: 503, mayHaveHappened: true },
     ],
     [
+      'a reply that others would read out',
+      () => Response.json({ status: 'error', message: 'Slow down' }, { status: 429 }),
+      { kind: 'failed', httpStatus: 429, mayHaveHappened: false },
+    ],
+    [
       'a page of a proxy',
       () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
       { kind: 'failed', httpStatus: 200, mayHaveHappened: true },

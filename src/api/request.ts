@@ -115,6 +115,8 @@ async function settle<Name extends CallName>(
 async function settleFile(sent: Result<Response>): Promise<Result<DownloadedFile>> {
   if (!sent.ok) return sent;
   const response = sent.value;
+  // Whoever waits for a file is told one thing of every reply but 200 and 401.
+  if (!response.ok && response.status !== 401) return failedWith(failedReply(response));
   if (!response.ok || !isFile(response)) {
     const body = await readBody(response);
     return failedWith(body ? errorOf(response, body) : brokenOff);
@@ -147,20 +149,20 @@ function isSuccess(response: Response, body: Record<string, unknown>): boolean {
   return response.ok && String(body.status).toLowerCase() === 'success';
 }
 
+const failedReply = ({ status }: Response): CallError => ({
+  kind: 'failed',
+  httpStatus: status,
+  mayHaveHappened: status >= 500,
+});
+
 /** Too large, of a wrong type, too often: the person must read why. */
-const readableStatuses = [413, 415, 429];
+const readableStatuses = new Set([413, 415, 429]);
 
 function errorOf(response: Response, body: Record<string, unknown>): CallError {
   const message = typeof body.message === 'string' && body.message ? body.message : null;
   if (response.status === 401) return { kind: 'unauthorised', message };
-  if (readableStatuses.includes(response.status)) return { kind: 'refused', message, code: null };
-  if (!response.ok) {
-    return {
-      kind: 'failed',
-      httpStatus: response.status,
-      mayHaveHappened: response.status >= 500,
-    };
-  }
+  if (readableStatuses.has(response.status)) return { kind: 'refused', message, code: null };
+  if (!response.ok) return failedReply(response);
   // An answer without JSON says neither yes nor no: a proxy's page, perhaps, after the deed.
   if (body.status === undefined) {
     return { kind: 'failed', httpStatus: response.status, mayHaveHappened: true };

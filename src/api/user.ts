@@ -1,4 +1,5 @@
 import { roleFromWire, roleNumbers } from '#domain/roles.ts';
+import type { SessionUser } from '#domain/session.ts';
 import type { NewUser, User, UserDetails } from '#domain/user.ts';
 import type { User as WireUser } from './contract/user.ts';
 import { type PageQuery, pageOf } from './paging.ts';
@@ -39,6 +40,16 @@ export async function setUserActive(
 ) {
   const run = isActive ? 'active_user_details' : 'inactive_user_details';
   const result = await client.call(`user.php?run=${run}`, { user_id: user.id, name: user.name });
+  return read(result, (answer) => answer.message);
+}
+
+/** Changes the password of whoever is signed in; the server then ends their sessions. */
+export async function changePassword(client: Client, user: SessionUser, password: string) {
+  const result = await client.call('user.php?run=update_user_password', {
+    user_id: user.id,
+    name: user.name,
+    password,
+  });
   return read(result, (answer) => answer.message);
 }
 

@@ -18,5 +18,17 @@ export const messages = defineMessages({
   userUpdated: { id: 'app.userUpdated', defaultMessage: 'Update user successfuly' },
   userNotFound: { id: 'app.userNotFound', defaultMessage: 'User not found' },
   bankAdded: { id: 'app.bankAdded', defaultMessage: 'Bank added successfully' },
+  reportDownloaded: {
+    id: 'app.reportDownloaded',
+    defaultMessage: 'Report Downloaded Successfully!',
+  },
+  reportFailed: {
+    id: 'app.reportFailed',
+    defaultMessage: 'Failed to download the Report. Please try again later.',
+  },
+  reportBroken: {
+    id: 'app.reportBroken',
+    defaultMessage: 'An error occurred while downloading the Report.',
+  },
   bankNotFound: { id: 'app.bankNotFound', defaultMessage: 'Bank not found' },
 });

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { DashboardTab } from '#domain/dashboard.ts';
+import type { DateRange } from '#domain/report.ts';
 
 /** What one screen tells the next through the browser's history. */
 export interface NavigationState {
@@ -7,8 +8,10 @@ export interface NavigationState {
   userId?: string;
   bankCode?: string;
   activeTab?: DashboardTab;
+  /** Days of a report. */
+  range?: DateRange;
   /** Where the person came from: Back and Cancel lead there. */
-  from?: { path: string; activeTab?: DashboardTab };
+  from?: { path: string; activeTab?: DashboardTab; range?: DateRange };
 }
 
 /** The navigation state of the present screen; survives a reload. */

@@ -13,6 +13,8 @@ export const paths = {
   banks: '/bank',
   bankAdd: '/bank/add',
   bankEdit: '/bank/edit',
+  report: '/report',
+  setting: '/setting',
   profile: '/profile',
   unauthorized: '/unauthorized',
 } as const;
@@ -28,6 +30,8 @@ export const rolesAt = {
   [paths.banks]: ['admin'],
   [paths.bankAdd]: ['admin'],
   [paths.bankEdit]: ['admin'],
+  [paths.report]: ['admin'],
+  [paths.setting]: ['admin'],
   [paths.profile]: ['admin', 'banker', 'agent'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -45,6 +45,7 @@ export function createServices({ storage, ...network }: ServiceOptions): Service
     client: {
       call: async (...args) => watch(await client.call(...args)),
       upload: async (...args) => watch(await client.upload(...args)),
+      download: async (...args) => watch(await client.download(...args)),
     },
   };
 }

@@ -32,6 +32,11 @@ export type CallName = keyof Calls;
 
 export const allCalls = Object.keys(calls) as readonly CallName[];
 
+/** A call that is answered with a file. */
+export type DownloadName = {
+  [Name in CallName]: Calls[Name]['kind'] extends 'download' ? Name : never;
+}[CallName];
+
 /** What a call carries, envelope included. */
 export type RequestOf<Name extends CallName> = z.infer<Calls[Name]['request']>;
 

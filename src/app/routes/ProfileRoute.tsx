@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#api/login.ts';
 import { ProfileScreen } from '#screens/Profile/ProfileScreen.tsx';
-import { useErrorToast } from '../hooks/useErrorToast.ts';
+import { useInstallation } from '../hooks/useInstallation.ts';
+import { usePasswordChange } from '../hooks/usePasswordChange.ts';
+import { intl, messages } from '../intl.ts';
 import { useServices, useUser } from '../ServicesProvider.tsx';
 import { useThemeChoice } from '../theme.ts';
 
@@ -10,12 +12,32 @@ import { useThemeChoice } from '../theme.ts';
 const signOutDelay = 500;
 
 export function ProfileRoute() {
-  const { client, session, toasts } = useServices();
   const user = useUser();
   const navigate = useNavigate();
   const [theme, setTheme] = useThemeChoice();
+  const { isSigningOut, leave } = useSignOut();
+  const { changes, look, ...passwordChange } = usePasswordChange();
+
+  return (
+    <ProfileScreen
+      key={changes}
+      user={user}
+      theme={theme}
+      onThemeChange={setTheme}
+      passwordChange={
+        user.role === 'admin' ? { ...passwordChange, onLook: () => void look() } : null
+      }
+      installation={useInstallation()}
+      isSigningOut={isSigningOut}
+      onSignOut={() => void leave()}
+      onBack={() => void navigate(-1)}
+    />
+  );
+}
+
+function useSignOut() {
+  const { client, session, toasts } = useServices();
   const [isSigningOut, setSigningOut] = useState(false);
-  const reportError = useErrorToast();
 
   async function leave() {
     setSigningOut(true);
@@ -26,17 +48,11 @@ export function ProfileRoute() {
       return;
     }
     setSigningOut(false);
-    reportError(result.error);
+    if (result.error.kind === 'unauthorised') return;
+    const { offline, somethingWentWrong } = messages;
+    const reason = result.error.kind === 'offline' ? offline : somethingWentWrong;
+    toasts.error(intl.formatMessage(reason));
   }
 
-  return (
-    <ProfileScreen
-      user={user}
-      theme={theme}
-      onThemeChange={setTheme}
-      isSigningOut={isSigningOut}
-      onSignOut={() => void leave()}
-      onBack={() => void navigate(-1)}
-    />
-  );
+  return { isSigningOut, leave };
 }

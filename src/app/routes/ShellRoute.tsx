@@ -14,6 +14,8 @@ const destinations: Record<Role, readonly { to: Destination; href: string }[]> =
     { to: 'initiate', href: paths.initiate },
     { to: 'users', href: paths.users },
     { to: 'bank', href: paths.banks },
+    { to: 'report', href: paths.report },
+    { to: 'setting', href: paths.setting },
   ],
   agent: [
     { to: 'dashboard', href: paths.dashboard },

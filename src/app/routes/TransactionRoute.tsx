@@ -65,7 +65,7 @@ function useWayBack() {
   const { from } = useNavigationState();
   return () =>
     navigate(from?.path ?? paths.dashboard, {
-      state: { activeTab: from ? from.activeTab : 'overview' },
+      state: from ? { activeTab: from.activeTab, range: from.range } : { activeTab: 'overview' },
     });
 }
 

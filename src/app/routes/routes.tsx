@@ -62,6 +62,8 @@ export const routes: RouteObject[] = [
               guarded(paths.banks, async () => (await import('./BanksRoute.tsx')).BanksRoute),
               guarded(paths.bankAdd, bankForm),
               guarded(paths.bankEdit, bankForm),
+              guarded(paths.report, async () => (await import('./ReportRoute.tsx')).ReportRoute),
+              guarded(paths.setting, async () => (await import('./SettingRoute.tsx')).SettingRoute),
               guarded(paths.profile, async () => (await import('./ProfileRoute.tsx')).ProfileRoute),
             ],
           },

@@ -6,6 +6,8 @@ import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Installation, type InstallationState } from './Installation.tsx';
+import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx';
 
 const messages = defineMessages({
   title: { id: 'Profile.title', defaultMessage: 'Profile' },
@@ -28,6 +30,9 @@ export interface ProfileScreenProps {
   user: SessionUser;
   theme: ThemeChoice;
   onThemeChange: (theme: ThemeChoice) => void;
+  /** How an admin changes the password; null for everyone else. */
+  passwordChange: PasswordFormProps | null;
+  installation: InstallationState;
   isSigningOut: boolean;
   onSignOut: () => void;
   onBack: () => void;
@@ -47,7 +52,9 @@ export function ProfileScreen(props: ProfileScreenProps) {
           ]}
         />
       </Section>
-      {user.role !== 'admin' && (
+      {props.passwordChange ? (
+        <PasswordForm {...props.passwordChange} />
+      ) : (
         <Banner>
           <FormattedMessage {...messages.askAdmin} />
         </Banner>
@@ -64,6 +71,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
           onChange={props.onThemeChange}
         />
       </Section>
+      <Installation state={props.installation} />
       <Section>
         <Button
           variant="outline"

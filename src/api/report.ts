@@ -1,0 +1,42 @@
+import type { DateRange, ReportedTransaction } from '#domain/report.ts';
+import { roleNumbers } from '#domain/roles.ts';
+import type { SessionUser } from '#domain/session.ts';
+import type { ReportRow } from './contract/report.ts';
+import { read, readAmount } from './read.ts';
+import type { Client } from './request.ts';
+
+export interface ReportQuery extends DateRange {
+  /** Offset of the first row, from 0. */
+  start: number;
+  /** Rows asked for. */
+  pageSize: number;
+}
+
+/** What was initiated in these days, newest first. */
+export async function listReport(client: Client, user: SessionUser, query: ReportQuery) {
+  const result = await client.call('report.php?run=getReports', {
+    role: roleNumbers[user.role],
+    user_code: user.code,
+    start_date: query.from,
+    end_date: query.to,
+    start: String(query.start),
+    end: String(query.pageSize),
+  });
+  return read(result, (answer) => answer.message.map(readRow));
+}
+
+/** The spreadsheet of these days. */
+export function downloadReport(client: Client, { from, to }: DateRange) {
+  return client.download('report.php?run=generateReports', { start_date: from, end_date: to });
+}
+
+const readRow = (row: ReportRow): ReportedTransaction => ({
+  id: row.TRANSACTION_ID,
+  code: row.TRANSACTION_CODE,
+  bankName: row.BANK,
+  agentName: row.AGENT,
+  customer: row.CUSTOMER,
+  logoUrl: row.LOGO_URL,
+  amount: readAmount(row.AMOUNT),
+  createdAt: row.TRANS_CREATED_TIME,
+});

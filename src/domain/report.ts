@@ -1,0 +1,34 @@
+import type { Paise } from './money.ts';
+
+/** The days of a report, both included: `YYYY-MM-DD`, or empty text where none is chosen. */
+export interface DateRange {
+  from: string;
+  to: string;
+}
+
+/** One transaction in a report. `createdAt` is ISO 8601 with the business zone's offset. */
+export interface ReportedTransaction {
+  id: string;
+  code: string;
+  bankName: string;
+  agentName: string;
+  customer: string;
+  logoUrl: string | null;
+  amount: Paise;
+  createdAt: string;
+}
+
+/** Why days make no report. */
+export type RangeProblem = 'fromMissing' | 'toMissing' | 'reversed' | 'tooLong';
+
+export const longestReportDays = 366;
+
+const dayMs = 86_400_000;
+
+export function rangeProblem({ from, to }: DateRange): RangeProblem | null {
+  if (from === '') return 'fromMissing';
+  if (to === '') return 'toMissing';
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (days < 1) return 'reversed';
+  return days > longestReportDays ? 'tooLong' : null;
+}

@@ -1,0 +1,63 @@
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Form } from '#ui/form/Form.tsx';
+import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import {
+  newPasswordMessages,
+  type NewPasswordValues,
+  validateNewPassword,
+} from '../newPassword.ts';
+import type { Submission } from '../states.ts';
+import { SubmissionBanner } from '../SubmissionBanner.tsx';
+
+const messages = defineMessages({
+  title: { id: 'PasswordForm.title', defaultMessage: 'Change Password' },
+  hint: {
+    id: 'PasswordForm.hint',
+    defaultMessage: 'At least 8 characters. You are signed out everywhere and sign in anew.',
+  },
+  update: { id: 'PasswordForm.update', defaultMessage: 'Update' },
+});
+
+export interface PasswordFormProps {
+  submission: Submission;
+  onSubmit: (password: string) => void | Promise<void>;
+  /** Asks the server what became of an attempt whose answer got lost. */
+  onLook: () => void;
+}
+
+/** The admin's own new password, typed twice (specification, section 2: /profile). */
+export function PasswordForm({ submission, onSubmit, onLook }: PasswordFormProps) {
+  const intl = useIntl();
+  return (
+    <Form<NewPasswordValues>
+      label={intl.formatMessage(messages.title)}
+      validate={(values) => validateNewPassword(values, intl)}
+      onSubmit={({ password }) => onSubmit(password)}
+    >
+      <Section title={intl.formatMessage(messages.title)}>
+        <Stack>
+          <FormPasswordField
+            name="password"
+            label={intl.formatMessage(newPasswordMessages.password)}
+            description={intl.formatMessage(messages.hint)}
+            autoComplete="new-password"
+            isRequired
+          />
+          <FormPasswordField
+            name="confirmPassword"
+            label={intl.formatMessage(newPasswordMessages.confirmPassword)}
+            autoComplete="new-password"
+            isRequired
+          />
+          <SubmissionBanner submission={submission} onLook={onLook} onReload={onLook} />
+          <SubmitButton isPending={submission.kind === 'submitting'}>
+            <FormattedMessage {...messages.update} />
+          </SubmitButton>
+        </Stack>
+      </Section>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { FormAmountField } from '#ui/form/FormAmountField.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Section } from '#ui/Section.tsx';
+import { StickyActions } from '#ui/StickyActions.tsx';
+import { DetailBody } from '../DetailBody.tsx';
+import type { DetailState, Submission } from '../states.ts';
+import { SubmissionBanner } from '../SubmissionBanner.tsx';
+import { type SettingValues, validateSetting } from './settingForm.ts';
+
+const messages = defineMessages({
+  title: { id: 'Setting.title', defaultMessage: 'Setting' },
+  rate: { id: 'Setting.rate', defaultMessage: 'Rate' },
+  hint: { id: 'Setting.hint', defaultMessage: 'Everyone sees it at the top of every screen.' },
+  missing: { id: 'Setting.missing', defaultMessage: 'Setting not found' },
+  cancel: { id: 'Setting.cancel', defaultMessage: 'Cancel' },
+  update: { id: 'Setting.update', defaultMessage: 'Update' },
+});
+
+export interface SettingScreenProps {
+  state: DetailState<SettingValues>;
+  submission: Submission;
+  onSubmit: (values: SettingValues) => void | Promise<void>;
+  onCancel: () => void;
+  /** Asks the server what became of an attempt whose answer got lost. */
+  onLook: () => void;
+  /** Reads the setting anew and starts the form from that. */
+  onReload: () => void;
+}
+
+/** The rate that every header shows (specification, section 2: /setting). */
+export function SettingScreen({ state, onCancel, onReload, ...props }: SettingScreenProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Page title={formatMessage(messages.title)}>
+      <DetailBody
+        state={state}
+        missingText={formatMessage(messages.missing)}
+        fields={1}
+        onBack={onCancel}
+        onRetry={onReload}
+      >
+        {({ rate }) => (
+          <SettingForm {...props} rate={rate} onCancel={onCancel} onReload={onReload} />
+        )}
+      </DetailBody>
+    </Page>
+  );
+}
+
+function SettingForm({
+  rate,
+  submission,
+  onSubmit,
+  onCancel,
+  onLook,
+  onReload,
+}: Omit<SettingScreenProps, 'state'> & SettingValues) {
+  const intl = useIntl();
+  return (
+    <Form<SettingValues>
+      label={intl.formatMessage(messages.title)}
+      initialValues={{ rate }}
+      validate={(values) => validateSetting(values, intl)}
+      onSubmit={(values) => onSubmit({ rate: values.rate.trim() })}
+    >
+      <Section>
+        <FormAmountField
+          name="rate"
+          label={intl.formatMessage(messages.rate)}
+          description={intl.formatMessage(messages.hint)}
+          isRequired
+        />
+      </Section>
+      <StickyActions>
+        <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
+        <Button variant="outline" onPress={onCancel}>
+          <FormattedMessage {...messages.cancel} />
+        </Button>
+        <SubmitButton isWide={false} isPending={submission.kind === 'submitting'}>
+          <FormattedMessage {...messages.update} />
+        </SubmitButton>
+      </StickyActions>
+    </Form>
+  );
+}
