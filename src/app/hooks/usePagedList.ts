@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { CallError, Result } from '#api/result.ts';
 import { useOnline } from '../online.ts';
@@ -46,12 +46,29 @@ export function usePagedList<Row, Query extends { search: string }>({
 
   const { error, isValidating, size } = result;
   const { search } = query;
+  useReadAnew(JSON.stringify([list, query, isOnline]), () => {
+    if (isOnline && result.data) void result.mutate();
+  });
   const pages = useLastPages(list, result.data);
   return {
     state: listState({ pages, error, isValidating, size, pageSize, search, isOnline }),
     loadMore: () => void result.setSize(size + 1),
     retry: () => void result.mutate(),
   };
+}
+
+/**
+ * Reads anew whenever the occasion changes: what is remembered of another query, or from before the
+ * network went away, may be old. The first occasion is the visit itself, which reads anyway.
+ */
+function useReadAnew(occasion: string, read: () => void) {
+  const last = useRef(occasion);
+  const readNow = useEffectEvent(read);
+  useEffect(() => {
+    if (last.current === occasion) return;
+    last.current = occasion;
+    readNow();
+  }, [occasion]);
 }
 
 /** The pages, or those of the last query of the same list until new ones come. */

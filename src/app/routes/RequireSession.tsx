@@ -23,4 +23,6 @@ const swrOptions = {
   provider: () => new Map(),
   // A person retries; a server in trouble is not asked again and again.
   shouldRetryOnError: false,
+  // Whoever comes back a moment after a change sees the change.
+  dedupingInterval: 0,
 };

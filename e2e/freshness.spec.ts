@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { arrive, openTransaction, toast } from './people.ts';
+
+const customer = `Kavya Reddy ${Date.now()}`;
+
+test('whoever comes back at once sees what was just changed', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  await admin.getByRole('link', { name: 'Initiate' }).click();
+  await admin.getByRole('textbox', { name: 'Customer Name' }).fill(customer);
+  await admin.getByRole('combobox', { name: 'Agent Name' }).fill('AGT01');
+  await admin.getByRole('option', { name: /AGT01/ }).click();
+  await admin.getByRole('combobox', { name: 'Bank Name' }).fill('Coro');
+  await admin.getByRole('option', { name: 'Coromandel Bank (COMB)' }).click();
+  await admin.getByRole('textbox', { name: 'Amount' }).fill('1500');
+  await admin.getByRole('textbox', { name: 'Notes' }).fill('A/C 1234');
+  await admin.getByRole('button', { name: 'Send Money' }).click();
+  await expect(admin).toHaveURL('/dashboard');
+  await openTransaction(admin, customer);
+  await admin.getByRole('button', { name: 'Accepted' }).click();
+  await expect(toast(admin, 'Transaction accepted')).toBeVisible();
+
+  // Without a reload: what the app remembers is not what it shows, nor what its form begins with.
+  await admin.getByRole('searchbox', { name: 'Search Transactions' }).fill(customer);
+  const rows = admin.getByRole('list', { name: 'Overview' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Pending');
+  await rows.getByRole('link').click();
+  await expect(admin.getByRole('button', { name: 'Hold', exact: true })).toBeVisible();
+  await expect(admin.getByRole('button', { name: /Status/ })).toContainText('Pending');
+});
