@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Section } from '#ui/Section.tsx';
 import { FormSkeleton } from '#ui/FormSkeleton.tsx';
-import { space } from '#ui/theme/tokens.ts';
+import { from, size, space } from '#ui/theme/tokens.ts';
 import { FreshnessBanner } from '../FreshnessBanner.tsx';
 import type { DetailState } from '../states.ts';
 import { Trouble } from '../Trouble.tsx';
@@ -24,9 +24,17 @@ const messages = defineMessages({
 
 const Layout = styled.div`
   display: grid;
-  gap: ${space(6)};
-  padding: ${space(4)};
-  overflow-y: auto;
+  gap: ${space(4)};
+  padding-block: ${space(4)};
+
+  ${from('column')} {
+    max-width: ${size('column')};
+    margin-inline: auto;
+  }
+`;
+
+const Foot = styled.div`
+  padding-inline: ${space(4)};
 `;
 
 export interface SummaryPanelProps {
@@ -54,9 +62,11 @@ export function SummaryPanel({ state, onRetry, onViewAll }: SummaryPanelProps) {
         <Layout>
           <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />
           <Figures today={state.today} overall={state.overall} />
-          <Button variant="outline" isWide onPress={onViewAll}>
-            <FormattedMessage {...messages.viewAll} />
-          </Button>
+          <Foot>
+            <Button variant="outline" isWide onPress={onViewAll}>
+              <FormattedMessage {...messages.viewAll} />
+            </Button>
+          </Foot>
         </Layout>
       );
     default:
