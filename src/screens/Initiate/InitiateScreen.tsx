@@ -2,10 +2,7 @@ import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { Paise } from '#domain/money.ts';
 import type { Choice, Lookups } from '#domain/transaction.ts';
 import { Form } from '#ui/form/Form.tsx';
-import { FormAmountField } from '#ui/form/FormAmountField.tsx';
-import { FormSearchSelect } from '#ui/form/FormSearchSelect.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
-import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { FormSkeleton } from '#ui/FormSkeleton.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -16,12 +13,12 @@ import { FreshnessBanner } from '../FreshnessBanner.tsx';
 import type { DetailState, Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import {
-  optionsWith,
   readTypedAmount,
   toOption,
   type TransactionValues,
   validateTransaction,
 } from '../transactionForm.ts';
+import { TransactionFields } from '../TransactionFields.tsx';
 import { transactionMessages } from '../transactionMessages.ts';
 import { Trouble } from '../Trouble.tsx';
 import type { Uploads } from '../uploads.ts';
@@ -101,29 +98,11 @@ function InitiateForm({
     >
       <Section>
         <Stack>
-          <FormTextField
-            name="customer"
-            label={formatMessage(transactionMessages.customerName)}
-            autoComplete="off"
-            maxLength={200}
-          />
-          <FormSearchSelect
-            name="agent"
-            label={formatMessage(transactionMessages.agentName)}
-            options={ownAgent ? optionsWith([], ownAgent) : lookups.agents.map(toOption)}
-            isDisabled={ownAgent !== null}
-            isRequired
-          />
-          <FormSearchSelect
-            name="bank"
-            label={formatMessage(transactionMessages.bankName)}
-            options={lookups.banks.map(toOption)}
-            isRequired
-          />
-          <FormAmountField
-            name="amount"
-            label={formatMessage(transactionMessages.amount)}
-            isRequired
+          <TransactionFields
+            agents={ownAgent ? [toOption(ownAgent)] : lookups.agents.map(toOption)}
+            banks={lookups.banks.map(toOption)}
+            amountLabel={formatMessage(transactionMessages.amount)}
+            isAgentLocked={ownAgent !== null}
           />
           <UploadsField label={formatMessage(transactionMessages.fileUpload)} uploads={uploads} />
           <FormTextArea

@@ -11,11 +11,8 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { ButtonGroup } from '#ui/ButtonGroup.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { FormAmountField } from '#ui/form/FormAmountField.tsx';
-import { FormSearchSelect } from '#ui/form/FormSearchSelect.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
-import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -23,11 +20,18 @@ import { StickyActions } from '#ui/StickyActions.tsx';
 import type { Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import { optionsWith, type TransactionValues, validateTransaction } from '../transactionForm.ts';
+import { TransactionFields } from '../TransactionFields.tsx';
 import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
 import { UploadsField } from '../UploadsField.tsx';
 import { BalanceFigures } from './BalanceFigures.tsx';
-import { changeOf, type EditedTransaction, initialValuesOf } from './editedTransaction.ts';
+import {
+  agentOf,
+  bankOf,
+  changeOf,
+  type EditedTransaction,
+  initialValuesOf,
+} from './editedTransaction.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { ProblemMessage } from './ProblemMessage.tsx';
 import {
@@ -167,34 +171,11 @@ function AdminForm({
     >
       <Section>
         <Stack>
-          <FormTextField
-            name="customer"
-            label={formatMessage(transactionMessages.customerName)}
-            isDisabled={isLocked}
-            maxLength={200}
-          />
-          <FormSearchSelect
-            name="agent"
-            label={formatMessage(transactionMessages.agentName)}
-            options={optionsWith(lookups.agents, {
-              code: transaction.agentCode,
-              name: transaction.agentName,
-            })}
-            isDisabled={isLocked}
-          />
-          <FormSearchSelect
-            name="bank"
-            label={formatMessage(transactionMessages.bankName)}
-            options={optionsWith(lookups.banks, {
-              code: transaction.bankCode,
-              name: transaction.bankName,
-            })}
-            isDisabled={isLocked}
-          />
-          <FormAmountField
-            name="amount"
-            label={formatMessage(transactionMessages.amount)}
-            isDisabled={isLocked}
+          <TransactionFields
+            agents={optionsWith(lookups.agents, agentOf(transaction))}
+            banks={optionsWith(lookups.banks, bankOf(transaction))}
+            amountLabel={formatMessage(transactionMessages.amount)}
+            isLocked={isLocked}
           />
           <BalanceFigures transaction={transaction} />
           <FormSelect

@@ -2,10 +2,7 @@ import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { statuses, isEditable } from '#domain/workflow.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { FormAmountField } from '#ui/form/FormAmountField.tsx';
-import { FormSearchSelect } from '#ui/form/FormSearchSelect.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
-import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -13,12 +10,24 @@ import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
 import type { Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
-import { optionsWith, type TransactionValues, validateTransaction } from '../transactionForm.ts';
+import {
+  optionsWith,
+  toOption,
+  type TransactionValues,
+  validateTransaction,
+} from '../transactionForm.ts';
+import { TransactionFields } from '../TransactionFields.tsx';
 import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
 import { UploadsField } from '../UploadsField.tsx';
 import { BalanceFigures } from './BalanceFigures.tsx';
-import { changeOf, type EditedTransaction, initialValuesOf } from './editedTransaction.ts';
+import {
+  agentOf,
+  bankOf,
+  changeOf,
+  type EditedTransaction,
+  initialValuesOf,
+} from './editedTransaction.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { ProblemMessage } from './ProblemMessage.tsx';
 import {
@@ -99,31 +108,12 @@ function AgentForm({
     >
       <Section>
         <Stack>
-          <FormTextField
-            name="customer"
-            label={formatMessage(transactionMessages.customerName)}
-            isDisabled={isLocked}
-            maxLength={200}
-          />
-          <FormSearchSelect
-            name="agent"
-            label={formatMessage(transactionMessages.agentName)}
-            options={optionsWith([], { code: transaction.agentCode, name: transaction.agentName })}
-            isDisabled
-          />
-          <FormSearchSelect
-            name="bank"
-            label={formatMessage(transactionMessages.bankName)}
-            options={optionsWith(lookups.banks, {
-              code: transaction.bankCode,
-              name: transaction.bankName,
-            })}
-            isDisabled={isLocked}
-          />
-          <FormAmountField
-            name="amount"
-            label={formatMessage(messages.initiateAmount)}
-            isDisabled={isLocked}
+          <TransactionFields
+            agents={[toOption(agentOf(transaction))]}
+            banks={optionsWith(lookups.banks, bankOf(transaction))}
+            amountLabel={formatMessage(messages.initiateAmount)}
+            isLocked={isLocked}
+            isAgentLocked
           />
           <BalanceFigures transaction={transaction} />
           <UploadsField

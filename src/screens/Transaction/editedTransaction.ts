@@ -1,5 +1,5 @@
 import { type Paise, toDecimal } from '#domain/money.ts';
-import type { Transaction } from '#domain/transaction.ts';
+import type { Choice, Transaction } from '#domain/transaction.ts';
 import type { Status } from '#domain/workflow.ts';
 import { readTypedAmount, type TransactionValues } from '../transactionForm.ts';
 
@@ -12,6 +12,16 @@ export interface EditedTransaction {
   notes: string;
   status: Status;
 }
+
+/** The choices that a transaction holds already, active or not. */
+export const agentOf = ({ agentCode, agentName }: Transaction): Choice => ({
+  code: agentCode,
+  name: agentName,
+});
+export const bankOf = ({ bankCode, bankName }: Transaction): Choice => ({
+  code: bankCode,
+  name: bankName,
+});
 
 /** The form as it opens; its files are a matter of the uploads. */
 export const initialValuesOf = (transaction: Transaction): Partial<TransactionValues> => ({
