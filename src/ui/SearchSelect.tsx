@@ -39,6 +39,7 @@ const Box = styled(Group)`
 
 const Control = styled(Input)`
   ${controlCss}
+  min-height: 45px;
   padding-inline-end: ${space(12)};
   text-overflow: ellipsis;
 `;
@@ -49,7 +50,7 @@ const Opener = styled(Button)`
   inset-block-start: ${space(1)};
   inset-inline-end: ${space(1)};
   width: calc(${size('tap')} - ${space(1)});
-  height: calc(${size('field')} - ${space(2)});
+  height: calc(45px - ${space(2)});
   color: ${colour('inkSoft')};
 `;
 

@@ -1,3 +1,4 @@
+import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import {
@@ -36,48 +37,60 @@ const meta = preview.meta({
 });
 
 /** A story of one status: just these actions are offered, and each tells its move. */
-const inStatus = (status: Status, offered: Readonly<Record<string, Move>>) =>
-  meta.story({
-    tags: [`status:${status}`],
-    args: { state: ready({ status }) },
-    play: async ({ args, canvas, userEvent }) => {
-      for (const name of ['Accepted', 'Hold', 'Un Hold', 'Cancel', 'Re-Open', 'Checked']) {
-        const button = canvas.queryByRole('button', { name });
-        const move = offered[name];
-        if (move === undefined) {
-          await expect(button).toBeNull();
-          continue;
-        }
-        await userEvent.click(canvas.getByRole('button', { name }));
-        await expect(args.onMove).toHaveBeenLastCalledWith(move);
+const inStatus = (status: Status, offered: Readonly<Record<string, Move>>) => ({
+  tags: [`status:${status}`],
+  args: { state: ready({ status }) },
+  play: async ({ args, canvas, userEvent }: StoryContext<AdminTransactionScreenProps>) => {
+    for (const name of ['Accepted', 'Hold', 'Un Hold', 'Cancel', 'Re-Open', 'Checked']) {
+      const button = canvas.queryByRole('button', { name });
+      const move = offered[name];
+      if (move === undefined) {
+        await expect(button).toBeNull();
+        continue;
       }
-      const isLocked = status === 'CHK' || status === 'CMP';
-      await expect(canvas.queryAllByRole('button', { name: 'Update' })).toHaveLength(
-        isLocked ? 0 : 1,
-      );
-    },
-  });
+      await userEvent.click(canvas.getByRole('button', { name }));
+      await expect(args.onMove).toHaveBeenLastCalledWith(move);
+    }
+    const hasProblem = ['NPP', 'CLP', 'OSP', 'CNL', 'RTY'].includes(status);
+    await expect(canvas.queryAllByText('Problem message')).toHaveLength(hasProblem ? 1 : 0);
+    const isLocked = status === 'CHK' || status === 'CMP';
+    const fields = [
+      canvas.getByRole('combobox', { name: 'Agent Name' }),
+      canvas.getByRole('combobox', { name: 'Bank Name' }),
+      canvas.getByRole('textbox', { name: 'Amount' }),
+      canvas.getByRole('button', { name: /Status/ }),
+      canvas.getByRole('button', { name: /Choose images/ }),
+      canvas.getByRole('textbox', { name: 'Notes' }),
+    ];
+    for (const field of fields) await expect(field.matches(':disabled')).toBe(isLocked);
+    // One in the header; a second one at the foot where nothing can be sent.
+    await expect(canvas.getAllByRole('button', { name: 'Back' })).toHaveLength(isLocked ? 2 : 1);
+    await expect(canvas.queryAllByRole('button', { name: 'Update' })).toHaveLength(
+      isLocked ? 0 : 1,
+    );
+  },
+});
 
 /** Waiting: to be accepted or cancelled. */
-export const Waiting = inStatus('WTG', { Accepted: 'accept', Cancel: 'cancel' });
+export const Waiting = meta.story(inStatus('WTG', { Accepted: 'accept', Cancel: 'cancel' }));
 /** Being processed: to be held or cancelled. */
-export const Pending = inStatus('PND', { Hold: 'hold', Cancel: 'cancel' });
+export const Pending = meta.story(inStatus('PND', { Hold: 'hold', Cancel: 'cancel' }));
 /** Held: to be released or cancelled. */
-export const Hold = inStatus('HLD', { 'Un Hold': 'unhold', Cancel: 'cancel' });
+export const Hold = meta.story(inStatus('HLD', { 'Un Hold': 'unhold', Cancel: 'cancel' }));
 /** The name does not match: the problem message says what the banker saw. */
-export const NameProblem = inStatus('NPP', { Cancel: 'cancel' });
+export const NameProblem = meta.story(inStatus('NPP', { Cancel: 'cancel' }));
 /** The account's limit is used up. */
-export const LimitProblem = inStatus('CLP', { Cancel: 'cancel' });
+export const LimitProblem = meta.story(inStatus('CLP', { Cancel: 'cancel' }));
 /** The other side could not take it. */
-export const OtherSideProblem = inStatus('OSP', { Cancel: 'cancel' });
+export const OtherSideProblem = meta.story(inStatus('OSP', { Cancel: 'cancel' }));
 /** Cancelled: to be re-opened. */
-export const Cancelled = inStatus('CNL', { 'Re-Open': 'reopen' });
+export const Cancelled = meta.story(inStatus('CNL', { 'Re-Open': 'reopen' }));
 /** Being tried again: nothing to press but Update. */
-export const Retry = inStatus('RTY', {});
+export const Retry = meta.story(inStatus('RTY', {}));
 /** Paid in full: to be checked by someone who did not pay. */
-export const Checking = inStatus('CHK', { Checked: 'check' });
+export const Checking = meta.story(inStatus('CHK', { Checked: 'check' }));
 /** Done: only Back is left. */
-export const Completed = inStatus('CMP', {});
+export const Completed = meta.story(inStatus('CMP', {}));
 
 /** On its way. */
 export const Loading = meta.story({ args: { state: { kind: 'loading' } } });

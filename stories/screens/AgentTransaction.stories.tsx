@@ -1,3 +1,4 @@
+import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import {
@@ -33,29 +34,50 @@ const meta = preview.meta({
   ],
 });
 
-const inStatus = (status: Status) =>
-  meta.story({ tags: [`status:${status}`], args: { state: ready({ status }) } });
+/** A story of one status: open while it waits, locked in any other; problems say why. */
+const inStatus = (status: Status) => ({
+  tags: [`status:${status}`],
+  args: { state: ready({ status }) },
+  play: async ({ canvas }: StoryContext<AgentTransactionScreenProps>) => {
+    const isLocked = status !== 'WTG';
+    const fields = [
+      canvas.getByRole('textbox', { name: 'Customer Name' }),
+      canvas.getByRole('combobox', { name: 'Bank Name' }),
+      canvas.getByRole('textbox', { name: 'Initiate Amount' }),
+      canvas.getByRole('button', { name: /Choose images/ }),
+      canvas.getByRole('textbox', { name: 'Notes' }),
+    ];
+    for (const field of fields) await expect(field.matches(':disabled')).toBe(isLocked);
+    await expect(canvas.getByRole('combobox', { name: 'Agent Name' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: /Status/ })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    const updates = canvas.queryAllByRole('button', { name: 'Update' });
+    await expect(updates).toHaveLength(isLocked ? 0 : 1);
+    const hasProblem = ['NPP', 'CLP', 'OSP', 'CNL', 'RTY'].includes(status);
+    await expect(canvas.queryAllByText('Problem message')).toHaveLength(hasProblem ? 1 : 0);
+  },
+});
 
 /** Waiting: the only status in which the agent may edit. */
-export const Waiting = inStatus('WTG');
+export const Waiting = meta.story(inStatus('WTG'));
 /** Accepted, being processed: locked. */
-export const Pending = inStatus('PND');
+export const Pending = meta.story(inStatus('PND'));
 /** Held by the admin. */
-export const Hold = inStatus('HLD');
+export const Hold = meta.story(inStatus('HLD'));
 /** The name does not match: the problem message says what the banker saw. */
-export const NameProblem = inStatus('NPP');
+export const NameProblem = meta.story(inStatus('NPP'));
 /** The account's limit is used up. */
-export const LimitProblem = inStatus('CLP');
+export const LimitProblem = meta.story(inStatus('CLP'));
 /** The other side could not take it. */
-export const OtherSideProblem = inStatus('OSP');
+export const OtherSideProblem = meta.story(inStatus('OSP'));
 /** Cancelled, with the reason. */
-export const Cancelled = inStatus('CNL');
+export const Cancelled = meta.story(inStatus('CNL'));
 /** Being tried again. */
-export const Retry = inStatus('RTY');
+export const Retry = meta.story(inStatus('RTY'));
 /** Paid in full, to be checked. */
-export const Checking = inStatus('CHK');
+export const Checking = meta.story(inStatus('CHK'));
 /** Done. */
-export const Completed = inStatus('CMP');
+export const Completed = meta.story(inStatus('CMP'));
 
 /** On its way. */
 export const Loading = meta.story({ args: { state: { kind: 'loading' } } });
@@ -96,7 +118,9 @@ export const PartPaid = meta.story({
   args: { state: ready({ status: 'PND', paid: paise(1_500_000) }, 2) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Payment History' })).toBeVisible();
-    await expect(canvas.getAllByText('BY BNK01')).toHaveLength(2);
+    const [first, second] = canvas.getAllByText('BY BNK01').map((by) => by.closest('li'));
+    await expect(first?.textContent).toBe('14 Mar 2026, 11:20 amBY BNK01₹7,500.00');
+    await expect(second?.querySelector('[aria-label="Receipt +2"]')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Update' })).toBeNull();
   },
 });
@@ -113,6 +137,38 @@ export const LongContent = meta.story({
       problem:
         'The bank on the other side answers that the account was closed last week, that the holder moved to another branch, and that the new number is only known to the holder.',
     }),
+  },
+});
+
+/** The card on top, and every field of the form in its order. */
+export const Complete = meta.story({
+  args: { state: ready({ paid: paise(1_500_000) }) },
+  play: async ({ canvas, canvasElement }) => {
+    const page = canvasElement.textContent;
+    const parts = [
+      'Transaction Details',
+      'HDFC Bank (Asha Menon)',
+      '2603140007',
+      '14 Mar 2026, 10:42 am',
+      '₹25,000.00',
+      'Waiting',
+      'Customer Name',
+      'Agent Name',
+      'Bank Name',
+      'Initiate Amount',
+      'Transferred Amount₹15,000.00',
+      'Balance Amount₹10,000.00',
+      'Bank Details',
+      'Notes',
+      'Cancel',
+      'Update',
+    ];
+    const places = parts.map((part) => page.indexOf(part));
+    await expect(places).not.toContain(-1);
+    await expect(places).toEqual(places.toSorted((a, b) => a - b));
+    await expect(canvas.getByRole('textbox', { name: 'Notes' }).offsetHeight).toBe(150);
+    await expect(canvas.getByRole('button', { name: /Remove bank-details.jpg/ })).toBeVisible();
+    await expect(canvas.queryByText('Payment History')).toBeNull();
   },
 });
 

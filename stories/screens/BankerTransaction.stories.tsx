@@ -1,3 +1,4 @@
+import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import {
@@ -36,38 +37,43 @@ const meta = preview.meta({
 });
 
 /** A story of one status: whether its state may be changed and whether it takes payments. */
-const inStatus = (status: Status, { takesPayments }: { takesPayments: boolean }) =>
-  meta.story({
-    tags: [`status:${status}`],
-    args: { state: ready({ status }) },
-    play: async ({ canvas }) => {
-      const sends = canvas.queryAllByRole('button', { name: 'Send' });
-      await expect(sends).toHaveLength(takesPayments ? 1 : 0);
-      const isLocked = ['CHK', 'CMP', 'HLD'].includes(status);
-      await expect(canvas.queryAllByRole('button', { name: 'Update' })).toHaveLength(
-        isLocked ? 0 : 1,
-      );
-    },
-  });
+const inStatus = (status: Status, { takesPayments }: { takesPayments: boolean }) => ({
+  tags: [`status:${status}`],
+  args: { state: ready({ status }) },
+  play: async ({ canvas }: StoryContext<BankerTransactionScreenProps>) => {
+    for (const name of ['Agent Name', 'Bank Name']) {
+      await expect(canvas.queryByRole('combobox', { name })).toBeNull();
+    }
+    for (const name of ['Customer Name', 'Notes']) {
+      await expect(canvas.queryByRole('textbox', { name })).toBeNull();
+    }
+    const sends = canvas.queryAllByRole('button', { name: 'Send' });
+    await expect(sends).toHaveLength(takesPayments ? 1 : 0);
+    const isLocked = ['CHK', 'CMP', 'HLD'].includes(status);
+    await expect(canvas.queryAllByRole('button', { name: 'Update' })).toHaveLength(
+      isLocked ? 0 : 1,
+    );
+  },
+});
 
 /** To be paid. */
-export const Pending = inStatus('PND', { takesPayments: true });
+export const Pending = meta.story(inStatus('PND', { takesPayments: true }));
 /** Held by the admin: nothing to do until it is released. */
-export const Hold = inStatus('HLD', { takesPayments: false });
+export const Hold = meta.story(inStatus('HLD', { takesPayments: false }));
 /** The name does not match: the problem message says what the banker saw. */
-export const NameProblem = inStatus('NPP', { takesPayments: true });
+export const NameProblem = meta.story(inStatus('NPP', { takesPayments: true }));
 /** The account's limit is used up. */
-export const LimitProblem = inStatus('CLP', { takesPayments: true });
+export const LimitProblem = meta.story(inStatus('CLP', { takesPayments: true }));
 /** The other side could not take it. */
-export const OtherSideProblem = inStatus('OSP', { takesPayments: true });
+export const OtherSideProblem = meta.story(inStatus('OSP', { takesPayments: true }));
 /** Cancelled, with the reason. */
-export const Cancelled = inStatus('CNL', { takesPayments: false });
+export const Cancelled = meta.story(inStatus('CNL', { takesPayments: false }));
 /** Being tried again. */
-export const Retry = inStatus('RTY', { takesPayments: true });
+export const Retry = meta.story(inStatus('RTY', { takesPayments: true }));
 /** Paid in full: read-only. */
-export const Checking = inStatus('CHK', { takesPayments: false });
+export const Checking = meta.story(inStatus('CHK', { takesPayments: false }));
 /** Done: read-only. */
-export const Completed = inStatus('CMP', { takesPayments: false });
+export const Completed = meta.story(inStatus('CMP', { takesPayments: false }));
 
 /** On its way. */
 export const Loading = meta.story({ args: { state: { kind: 'loading' } } });
@@ -142,7 +148,12 @@ export const PaysAPart = meta.story({
 
 /** Sent without amount and receipt. */
 export const PaymentInvalid = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByRole('heading', { name: 'Payments' })).toBeVisible();
+    await expect(canvasElement.querySelector('input[type="file"]')).toHaveProperty(
+      'multiple',
+      true,
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
     await expect(await canvas.findByText('Amount is required')).toBeVisible();
     await expect(canvas.getByText('File is required')).toBeVisible();
@@ -192,7 +203,18 @@ export const ReasonRequired = meta.story({
     const form = within(canvas.getByRole('form', { name: 'Status' }));
     await userEvent.click(form.getByRole('button', { name: /Status/ }));
     const body = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await body.findByRole('option', { name: 'Name Problem' }));
+    const problem = await body.findByRole('option', { name: 'Name Problem' });
+    const offered = body.getAllByRole('option').map((option) => option.textContent);
+    await expect(offered.sort()).toEqual([
+      'Cancelled',
+      'Checking',
+      'Limit Problem',
+      'Name Problem',
+      'Other Side Problem',
+      'Pending',
+      'Retry',
+    ]);
+    await userEvent.click(problem);
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
     await expect(await form.findByText('Reason is required')).toBeVisible();
     await expect(args.onStatusSubmit).not.toHaveBeenCalled();

@@ -37,8 +37,23 @@ const meta = preview.meta({
   ],
 });
 
+const tabNames = (tabs: readonly HTMLElement[]) => tabs.map((tab) => tab.textContent);
+
 /** What an agent opens the day with. */
-export const AsAgent = meta.story({ tags: ['role:agent'] });
+export const AsAgent = meta.story({
+  tags: ['role:agent'],
+  play: async ({ canvas }) => {
+    await expect(tabNames(canvas.getAllByRole('tab'))).toEqual(['Orders', 'Overview', 'Alert']);
+    const [first, second] = canvas.getAllByRole('listitem');
+    await expect(first?.textContent).toBe(
+      'HDFC Bank (Asha Menon)260314002014 Mar 2026, 10:42 am₹12,500.00Pending',
+    );
+    await expect(first?.querySelector('img')).toBeVisible();
+    // A bank without a logo has the default icon.
+    await expect(second?.querySelector('img')).toBeNull();
+    await expect(second?.querySelector('svg')).toBeVisible();
+  },
+});
 
 /** A banker's orders; a banker initiates nothing. */
 export const AsBanker = meta.story({ tags: ['role:banker'], args: { initiateHref: null } });
@@ -63,7 +78,30 @@ export const AsAdmin = meta.story({
     },
   },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText('Total Transfers')).toBeVisible();
+    await expect(tabNames(canvas.getAllByRole('tab'))).toEqual(['Summary', 'Overview', 'Alert']);
+    await expect(canvas.queryByRole('searchbox')).toBeNull();
+    for (const heading of ['Today', 'Overall']) {
+      await expect(canvas.getByRole('heading', { name: heading })).toBeVisible();
+    }
+    const figures = canvas.getAllByRole('definition').map((figure) => figure.textContent);
+    await expect(canvas.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Total Transfers',
+      'Total Amount',
+      'Completed',
+      'Pending',
+      'Balance',
+      'Pending',
+      'Balance',
+    ]);
+    await expect(figures).toEqual([
+      '34',
+      '₹18,45,000.00',
+      '21',
+      '13',
+      '₹4,23,500.50',
+      '57',
+      '₹31,24,500.75',
+    ]);
     await userEvent.click(canvas.getByRole('button', { name: 'View all transaction' }));
     await expect(args.onViewAll).toHaveBeenCalledOnce();
   },

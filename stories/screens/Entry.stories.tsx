@@ -47,7 +47,17 @@ const args: EntryScreenProps = {
 const meta = preview.meta({ title: 'Screens/Entry/Sudoku', component: EntryScreen, args });
 
 /** As it opens: the board is locked until the start. */
-export const Waiting = meta.story();
+export const Waiting = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Sudoku' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Start the Game' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Restart' })).toBeVisible();
+    await expect(canvas.getByRole('timer')).toHaveTextContent('05:00');
+    await expect(canvas.getAllByRole('gridcell')).toHaveLength(81);
+    await expect(canvas.getAllByRole('button', { name: /^[1-9]$/ })).toHaveLength(9);
+    await expect(canvas.getByRole('grid')).toHaveAttribute('aria-disabled', 'true');
+  },
+});
 
 /** Just started: the first empty cell is selected. */
 export const Playing = meta.story({ args: shown(start, tick(1)) });

@@ -46,7 +46,14 @@ export const AsAdmin = meta.story({
   tags: ['role:admin'],
   args: { ownAgent: null },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Transaction Initiate' })).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Customer Name' })).toBeEnabled();
     await expect(canvas.getByRole('combobox', { name: 'Agent Name' })).toBeEnabled();
+    await expect(canvas.getByRole('combobox', { name: 'Bank Name' })).toBeEnabled();
+    await expect(canvas.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
+    await expect(canvas.getByRole('group', { name: 'File Upload' })).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Notes' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Send Money' })).toBeEnabled();
   },
 });
 

@@ -34,6 +34,9 @@ export const AsAgent = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('AGENT')).toBeVisible();
     await expect(canvas.getByText('Rate: 87.25 ₹')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    const links = within(canvas.getByRole('navigation')).getAllByRole('link');
+    await expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Initiate']);
     const here = canvas.getByRole('link', { name: 'Dashboard' });
     await expect(here).toHaveAttribute('aria-current', 'page');
   },

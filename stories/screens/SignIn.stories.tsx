@@ -11,14 +11,31 @@ const meta = preview.meta({
 });
 
 /** As it opens: nothing typed, nothing said. */
-export const Pristine = meta.story();
+export const Pristine = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
 
 /** Waiting for the server: the button keeps its place. */
-export const Submitting = meta.story({ args: { state: { kind: 'submitting' } } });
+export const Submitting = meta.story({
+  args: { state: { kind: 'submitting' } },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: /Sign In/ });
+    await expect(button).toHaveAttribute('data-pending', 'true');
+    await userEvent.click(button);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
 
 /** The server's words stand above the fields. */
 export const Refused = meta.story({
   args: { state: { kind: 'refused', notice: 'Invalid username or password' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Invalid username or password');
+  },
 });
 
 /** The server gave no words. */

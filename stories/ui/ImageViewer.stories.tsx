@@ -17,8 +17,9 @@ const meta = preview.meta({
 const around = (selector: string) =>
   screen.getByRole('img').closest<HTMLElement>(selector) ?? document.body;
 const stage = () => around('.react-transform-wrapper');
-const scale = () =>
-  new DOMMatrix(getComputedStyle(around('.react-transform-component')).transform).a;
+const matrix = () =>
+  new DOMMatrix(getComputedStyle(around('.react-transform-component')).transform);
+const scale = () => matrix().a;
 
 /** The first of three pictures. */
 export const First = meta.story();
@@ -49,6 +50,42 @@ export const ZoomingByKeyboard = meta.story({
     await expect(screen.getByText('1 of 3')).toBeVisible();
     await userEvent.keyboard('-');
     await waitFor(() => expect(scale()).toBeCloseTo(1, 2));
+  },
+});
+
+/** An arrow key moves an enlarged picture by 50 px. */
+export const MovingByKeyboard = meta.story({
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('++');
+    await waitFor(() => expect(scale()).toBeCloseTo(2.25, 2));
+    const { e: left, f: top } = matrix();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(matrix().e).toBeCloseTo(left - 50, 0));
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(matrix().f).toBeCloseTo(top + 50, 0));
+  },
+});
+
+/** It enlarges until one pixel of the picture takes ten of the screen, and no further. */
+export const LargestZoom = meta.story({
+  play: async ({ userEvent }) => {
+    const picture = screen.getByRole<HTMLImageElement>('img');
+    await waitFor(() => expect(picture.naturalWidth).toBeGreaterThan(0));
+    await userEvent.tab();
+    await userEvent.keyboard('+'.repeat(12));
+    const largest = (10 * picture.naturalWidth) / picture.clientWidth;
+    await waitFor(() => expect(scale()).toBeCloseTo(largest, 1));
+  },
+});
+
+/** Two taps more than 300 ms apart are no double tap. */
+export const SlowTaps = meta.story({
+  play: async ({ userEvent }) => {
+    await userEvent.click(stage());
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await userEvent.click(stage());
+    await expect(scale()).toBe(1);
   },
 });
 

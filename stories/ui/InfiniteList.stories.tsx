@@ -1,4 +1,4 @@
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, mocked, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { renderSample, sampleRows, type SampleRow } from './rows.tsx';
@@ -71,6 +71,46 @@ export const ByKeyboard = meta.story({
     await expect(canvas.getAllByRole('listitem').length).toBeLessThan(50);
     await userEvent.keyboard('{Home}{Enter}');
     await expect(args.onAction).toHaveBeenCalledWith({ id: 'row-0', index: 0 });
+  },
+});
+
+/** Just short of four fifths nothing is asked for; there, the next page is. */
+export const FourFifths = meta.story({
+  args: { items: sampleRows(60), onLoadMore: fn(), onScrollTopChange: fn() },
+  play: async ({ args, canvas }) => {
+    const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
+    if (!scroller) throw new Error('no scroller');
+    const goal = scroller.scrollHeight * 0.8 - scroller.clientHeight;
+    scroller.scrollTo({ top: goal - 20 });
+    await waitFor(() =>
+      expect(args.onScrollTopChange).toHaveBeenLastCalledWith(scroller.scrollTop),
+    );
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
+    scroller.scrollTo({ top: goal + 2 });
+    await waitFor(() => expect(args.onLoadMore).toHaveBeenCalled());
+  },
+});
+
+/** However fast it is scrolled, it looks where it is every 150 ms. */
+export const Throttled = meta.story({
+  args: { items: sampleRows(500), onScrollTopChange: fn() },
+  play: async ({ args, canvas }) => {
+    const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
+    // What was due when the list appeared is over.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const times: number[] = [];
+    mocked(args.onScrollTopChange ?? fn()).mockImplementation(() => {
+      times.push(performance.now());
+    });
+    for (let top = 10; top <= 400; top += 10) {
+      scroller?.scrollTo({ top });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    await waitFor(() => expect(args.onScrollTopChange).toHaveBeenLastCalledWith(400));
+    await expect(times.length).toBeGreaterThan(1);
+    // A timer may fire a hair before its time.
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    await expect(Math.min(...gaps)).toBeGreaterThan(140);
   },
 });
 

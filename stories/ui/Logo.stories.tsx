@@ -1,3 +1,4 @@
+import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Logo, logoSizes } from '#ui/Logo.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
@@ -14,7 +15,13 @@ const meta = preview.meta({
 export const Default = meta.story();
 
 /** A bank without a logo. */
-export const WithoutLogo = meta.story({ args: { src: null } });
+export const WithoutLogo = meta.story({
+  args: { src: null },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('img')).toBeNull();
+    await expect(canvasElement.querySelector('svg')).toBeVisible();
+  },
+});
 
 /** Every size, with and without a picture. */
 export const Matrix = meta.story({

@@ -16,8 +16,12 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 });
 
-/** Nothing chosen yet. */
-export const Empty = meta.story();
+/** Nothing chosen yet: 45 px high. */
+export const Empty = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Bank Name' }).offsetHeight).toBe(45);
+  },
+});
 
 /** A name longer than the field. */
 export const LongName = meta.story({ args: { selectedKey: 'CBK' } });

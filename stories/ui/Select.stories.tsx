@@ -16,8 +16,12 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 });
 
-/** Nothing chosen yet. */
-export const Empty = meta.story();
+/** Nothing chosen yet: 45 px high. */
+export const Empty = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /Status/ }).offsetHeight).toBe(45);
+  },
+});
 
 /** A status, with its dot beside its word. */
 export const Chosen = meta.story({ args: { selectedKey: 'OSP' } });

@@ -1,3 +1,4 @@
+import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { statusColours } from '#domain/workflow.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
@@ -14,7 +15,19 @@ const meta = preview.meta({
 export const Pending = meta.story();
 
 /** Without a colour it is grey. */
-export const WithoutColour = meta.story({ render: () => <StatusTag>Hold</StatusTag> });
+export const WithoutColour = meta.story({
+  render: () => (
+    <>
+      <StatusTag>Hold</StatusTag>
+      <StatusTag colour="GREY">Grey</StatusTag>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [ours, grey] = ['Hold', 'Grey'].map((text) => getComputedStyle(canvas.getByText(text)));
+    await expect(ours?.color).toBe(grey?.color);
+    await expect(ours?.backgroundColor).toBe(grey?.backgroundColor);
+  },
+});
 
 /** The longest status there is. */
 export const LongStatus = meta.story({ args: { children: 'Other Side Problem', colour: 'BROWN' } });

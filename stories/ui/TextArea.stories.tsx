@@ -13,13 +13,29 @@ const meta = preview.meta({
 const longText = 'Account 0012 3456 7890 at the main branch. '.repeat(20);
 
 /** Nothing typed yet: 80 px high. */
-export const Empty = meta.story();
+export const Empty = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Notes' }).offsetHeight).toBe(80);
+  },
+});
 
 /** More text than fits: it scrolls from 150 px on. */
-export const VeryLongText = meta.story({ args: { defaultValue: longText } });
+export const VeryLongText = meta.story({
+  args: { defaultValue: longText },
+  play: async ({ canvas }) => {
+    const area = canvas.getByRole('textbox', { name: 'Notes' });
+    await expect(area.offsetHeight).toBe(150);
+    await expect(area.scrollHeight).toBeGreaterThan(150);
+  },
+});
 
 /** The notes of a transaction start higher. */
-export const Tall = meta.story({ args: { minHeight: 150 } });
+export const Tall = meta.story({
+  args: { minHeight: 150 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Notes' }).offsetHeight).toBe(150);
+  },
+});
 
 /** Something is wrong with it. */
 export const Invalid = meta.story({

@@ -11,8 +11,14 @@ const meta = preview.meta({
   },
 });
 
-/** Something went well. */
-export const Success = meta.story();
+/** Something went well: said at the top centre. */
+export const Success = meta.story({
+  play: async ({ canvas }) => {
+    const { top, left, right } = canvas.getByRole('listitem').getBoundingClientRect();
+    await expect(top).toBeLessThan(48);
+    await expect((left + right) / 2).toBeCloseTo(window.innerWidth / 2, 0);
+  },
+});
 
 /** One of each tone. */
 export const Matrix = meta.story({

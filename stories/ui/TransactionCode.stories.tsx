@@ -9,11 +9,16 @@ const meta = preview.meta({
   parameters: { layout: 'centered' },
 });
 
+const rgbOf = (element: HTMLElement) =>
+  (getComputedStyle(element).color.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+
 /** The day in grey, the running number in red. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('260314')).toBeVisible();
-    await expect(canvas.getByText('0007')).toBeVisible();
+    const [grey, red] = ['260314', '0007'].map((text) => rgbOf(canvas.getByText(text)));
+    await expect(Math.max(...(grey ?? [])) - Math.min(...(grey ?? []))).toBeLessThan(40);
+    const [r = 0, g = 0, b = 0] = red ?? [];
+    await expect(r - Math.max(g, b)).toBeGreaterThan(80);
   },
 });
 

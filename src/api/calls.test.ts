@@ -1,0 +1,278 @@
+import { expect, it } from 'vitest';
+import { paise } from '#domain/money.ts';
+import type { SessionUser } from '#domain/session.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import { allMoves } from '#domain/workflow.ts';
+import { addBank, listBanks, setBankActive, viewBank } from './bank.ts';
+import { fetchCounters, fetchNotifications } from './common.ts';
+import { allCalls } from './contract/calls.ts';
+import { signIn, signOut } from './login.ts';
+import { downloadReport, listReport } from './report.ts';
+import { type Client, createClient } from './request.ts';
+import { updateSetting, viewSetting } from './setting.ts';
+import {
+  addPayment,
+  deleteAttachment,
+  deleteReceipt,
+  fetchLookups,
+  fetchSummary,
+  initiateTransaction,
+  listTransactions,
+  moveTransaction,
+  updateBankerStatus,
+  updateTransaction,
+  uploadAttachments,
+  uploadReceipts,
+  viewTransaction,
+} from './transaction.ts';
+import { addUser, changePassword, listUsers, setUserActive, updateUser, viewUser } from './user.ts';
+
+const user: SessionUser = { id: '1', name: 'admin', code: 'ADM01', role: 'admin', phone: '' };
+const files = [new File(['x'], 'one.png'), new File(['x'], 'two.png')];
+const [file = new File([], '')] = files;
+const page = { search: 'x', start: 40, pageSize: 20 };
+const range = { from: '2026-11-01', to: '2026-11-21' };
+const place = { transactionId: 'transaction-1', paymentId: 'payment-1' };
+const person = {
+  name: 'Asha',
+  code: 'AGT01',
+  password: 'secret',
+  role: 'agent',
+  phone: '+91981234',
+} as const;
+const typed = {
+  customer: 'Ravi',
+  agentCode: 'AGT01',
+  bankCode: 'HDFC',
+  amount: paise(100_050),
+  notes: 'n',
+};
+const before: Transaction = {
+  ...typed,
+  id: 'transaction-1',
+  code: '2611210001',
+  status: 'WTG',
+  bankName: '',
+  agentName: '',
+  paid: paise(0),
+  balance: paise(100_050),
+  problem: '',
+  logoUrl: null,
+  createdAt: '',
+  version: null,
+};
+
+const envelope = { deviceType: 'web', timezone: 'Asia/Kolkata', username: 'admin' };
+const paging = { search: 'x', start: '40', end: '20' };
+const self = { user_id: '1', role: 1 };
+const whose = { role: 1, user_code: 'ADM01' };
+const move = { trans_id: 'transaction-1', trans_code: '2611210001' };
+const receipt = { trans_id: 'transaction-1', payment_id: 'payment-1' };
+const days = { start_date: '2026-11-01', end_date: '2026-11-21' };
+
+type Send = (client: Client) => Promise<unknown>;
+
+/** The call table of the specification's section 7: what each call carries beside the envelope. */
+const sent: readonly (readonly [string, object, Send])[] = [
+  ['login.php?run=login', { password: 'p' }, (client) => signIn(client, 'admin', 'p')],
+  ['login.php?run=logout', {}, signOut],
+  [
+    'bank.php?run=get_all_banks',
+    { ...paging, ...whose, section: '' },
+    (client) => listBanks(client, user, page),
+  ],
+  [
+    'bank.php?run=insert_bank_details',
+    { bank_name: 'HDFC Bank', bank_code: 'HDFC', 'file[]': ['one.png'] },
+    (client) => addBank(client, { name: 'HDFC Bank', code: 'HDFC' }, file),
+  ],
+  ['bank.php?run=viewBankDetails', { bank_code: 'HDFC' }, (client) => viewBank(client, 'HDFC')],
+  [
+    'bank.php?run=inactive_bank_details',
+    { bank_code: 'HDFC' },
+    (client) => setBankActive(client, 'HDFC', false),
+  ],
+  [
+    'bank.php?run=active_bank_details',
+    { bank_code: 'HDFC' },
+    (client) => setBankActive(client, 'HDFC', true),
+  ],
+  [
+    'user.php?run=update_user_password',
+    { user_id: '1', name: 'admin', password: 'p' },
+    (client) => changePassword(client, user, 'p'),
+  ],
+  ['user.php?run=get_all_users', paging, (client) => listUsers(client, page)],
+  [
+    'user.php?run=insert_user_details',
+    { name: 'Asha', password: 'secret', code: 'AGT01', role: 3, phone: '+91981234' },
+    (client) => addUser(client, person),
+  ],
+  [
+    'user.php?run=update_user_details',
+    { user_id: '7', name: 'Asha', password: 'secret', role: 3, phone: '+91981234' },
+    (client) => updateUser(client, '7', person),
+  ],
+  [
+    'user.php?run=inactive_user_details',
+    { user_id: '7', name: 'Asha' },
+    (client) => setUserActive(client, { id: '7', name: 'Asha' }, false),
+  ],
+  [
+    'user.php?run=active_user_details',
+    { user_id: '7', name: 'Asha' },
+    (client) => setUserActive(client, { id: '7', name: 'Asha' }, true),
+  ],
+  ['user.php?run=viewUserDetails', { user_id: '7' }, (client) => viewUser(client, '7')],
+  ['transaction.php?run=get_dashboard_details', {}, fetchSummary],
+  [
+    'transaction.php?run=getTransactionsList',
+    { ...paging, ...whose, section: 'ORD', orderby: 'DESC' },
+    (client) => listTransactions(client, user, { ...page, section: 'orders', order: 'newest' }),
+  ],
+  ['transaction.php?run=get_additional_details', {}, fetchLookups],
+  [
+    'transaction.php?run=initiate_transaction',
+    {
+      role: 1,
+      trans_id: 'transaction-1',
+      customer: 'Ravi',
+      agent: 'AGT01',
+      bank: 'HDFC',
+      amount: '1000.50',
+      notes: 'n',
+    },
+    (client) => initiateTransaction(client, user, { id: 'transaction-1', ...typed }),
+  ],
+  [
+    'transaction.php?run=upload_attachments',
+    { trans_id: 'transaction-1', 'file[]': ['one.png', 'two.png'] },
+    (client) => uploadAttachments(client, 'transaction-1', files),
+  ],
+  [
+    'transaction.php?run=delete_attachments',
+    { attachment_id: 'a', trans_id: 'transaction-1' },
+    (client) => deleteAttachment(client, 'transaction-1', 'a'),
+  ],
+  [
+    'transaction.php?run=getViewTransactionDetails',
+    { trans_id: 'transaction-1' },
+    (client) => viewTransaction(client, 'transaction-1'),
+  ],
+  [
+    'transaction.php?run=update_transaction',
+    {
+      ...move,
+      role: 1,
+      agent: 'AGT01',
+      bank: 'HDFC',
+      amount: '1000.50',
+      notes: 'n',
+      paid: '0.00',
+      status: 'PND',
+      // Beside what the specification names: the form's customer.
+      customer: 'Ravi',
+    },
+    (client) => updateTransaction(client, user, before, { ...typed, status: 'PND' }),
+  ],
+  [
+    'transaction.php?run=upload_receipt',
+    { ...receipt, 'file[]': ['one.png', 'two.png'] },
+    (client) => uploadReceipts(client, place, files),
+  ],
+  [
+    'transaction.php?run=delete_receipts',
+    { ...receipt, receipt_id: 'r' },
+    (client) => deleteReceipt(client, place, 'r'),
+  ],
+  [
+    'transaction.php?run=update_transaction_banker',
+    { ...move, reason: 'why', status: 'NPP' },
+    (client) => updateBankerStatus(client, before, { status: 'NPP', reason: 'why' }),
+  ],
+  [
+    'transaction.php?run=add_payments',
+    { ...receipt, user_code: 'ADM01', amount: '5.00' },
+    (client) =>
+      addPayment(client, user, {
+        id: 'payment-1',
+        transactionId: 'transaction-1',
+        amount: paise(500),
+      }),
+  ],
+  [
+    'common.php?run=getnofifications',
+    { ...self, user_code: 'ADM01' },
+    (client) => fetchNotifications(client, user),
+  ],
+  ['common.php?run=getnofificationsCount', self, (client) => fetchCounters(client, user)],
+  [
+    'report.php?run=getReports',
+    { ...whose, ...days, start: '40', end: '20' },
+    (client) => listReport(client, user, { ...range, start: 40, pageSize: 20 }),
+  ],
+  ['report.php?run=generateReports', days, (client) => downloadReport(client, range)],
+  ['setting.php?run=viewSettingDetails', {}, viewSetting],
+  [
+    'setting.php?run=updateSettingDetails',
+    { user_id: '1', name: 'admin', rate: '83.25' },
+    (client) => updateSetting(client, user, { rate: '83.25' }),
+  ],
+];
+
+const moveRuns = {
+  hold: 'transactionHold',
+  unhold: 'transactionUnhold',
+  accept: 'transactionAccepted',
+  cancel: 'transactionCancelled',
+  reopen: 'transactionReopen',
+  check: 'transactionChecked',
+} as const;
+
+/** Sends a call and gives what left the browser. */
+async function leaving(send: Send) {
+  const requests: { url: string; method: string | undefined; body: unknown }[] = [];
+  const client = createClient({
+    baseUrl: '',
+    fetch: async (url, init) => {
+      requests.push({ url: String(url), method: init?.method, body: bodyOf(init?.body) });
+      return Response.json({ status: 'error', message: 'no' });
+    },
+    username: () => 'admin',
+    timezone: () => 'Asia/Kolkata',
+    isOnline: () => true,
+    timeoutMs: 1000,
+    uploadTimeoutMs: 1000,
+  });
+  await send(client);
+  return requests;
+}
+
+/** JSON as it is, a form as its fields and the names of its files. */
+function bodyOf(body: unknown): unknown {
+  if (!(body instanceof FormData)) return JSON.parse(String(body));
+  const fields = [...body].filter(([name]) => name !== 'file[]');
+  const names = body.getAll('file[]').map((part) => part instanceof File && part.name);
+  return { ...Object.fromEntries(fields), 'file[]': names };
+}
+
+it.each(sent)('%s carries what the call table says', async (call, payload, send) => {
+  expect(await leaving(send)).toEqual([
+    { url: `/api/${call}`, method: 'POST', body: { ...envelope, ...payload } },
+  ]);
+});
+
+it.each(allMoves)('%s names the transaction by its id and its code', async (name) => {
+  expect(await leaving((client) => moveTransaction(client, name, before))).toEqual([
+    {
+      url: `/api/transaction.php?run=${moveRuns[name]}`,
+      method: 'POST',
+      body: { ...envelope, ...move },
+    },
+  ]);
+});
+
+it('no call is left out', () => {
+  const moves = Object.values(moveRuns).map((run) => `transaction.php?run=${run}`);
+  expect([...sent.map(([call]) => call), ...moves].sort()).toEqual([...allCalls].sort());
+});

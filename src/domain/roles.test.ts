@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { roleFromWire } from './roles.ts';
+
+it.each([
+  [1, 'admin'],
+  ['1', 'admin'],
+  [2, 'banker'],
+  ['2', 'banker'],
+  [3, 'agent'],
+  ['3', 'agent'],
+  [4, null],
+  ['admin', null],
+  ['', null],
+])('reads the role %j, text or number alike', (value, role) => {
+  expect(roleFromWire(value)).toBe(role);
+});
