@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { arrive, call, toast, unlock } from './people.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { arrive, arriveAs, call, toast } from './people.ts';
 
 /** A user of these tests alone. */
 const user = {
@@ -8,16 +8,6 @@ const user = {
   code: `N${Date.now().toString(36).slice(-4)}`.toUpperCase(),
   password: 'monsoon-river-42',
 };
-
-async function arriveAs(browser: Browser, name: string, password: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto('/');
-  await unlock(page);
-  await page.getByRole('textbox', { name: 'User name' }).fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  return page;
-}
 
 const usersList = (page: Page) => page.getByRole('list', { name: 'Users' });
 

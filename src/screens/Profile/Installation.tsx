@@ -1,8 +1,9 @@
 import { defineMessages, FormattedMessage } from 'react-intl';
-import { Banner } from '#ui/Banner.tsx';
+import { styled } from 'styled-components';
 import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { colour, text } from '#ui/theme/tokens.ts';
 
 const messages = defineMessages({
   install: { id: 'Installation.install', defaultMessage: 'Install App' },
@@ -13,6 +14,16 @@ const messages = defineMessages({
       'This browser wants to be asked in its menu: open it and choose “Install app” or “Add to Home Screen”.',
   },
 });
+
+const Explanation = styled.output`
+  display: block;
+  ${text('small')}
+  color: ${colour('inkSoft')};
+
+  &:empty {
+    display: none;
+  }
+`;
 
 /** Where the app runs, and what can be done about it there. */
 export type InstallationState =
@@ -39,11 +50,9 @@ export function Installation({ state }: { state: InstallationState }) {
           <Button variant="outline" icon="download" isWide onPress={state.onInstall}>
             <FormattedMessage {...messages.install} />
           </Button>
-          {state.isExplained && (
-            <Banner>
-              <FormattedMessage {...messages.explanation} />
-            </Banner>
-          )}
+          <Explanation>
+            {state.isExplained && <FormattedMessage {...messages.explanation} />}
+          </Explanation>
         </Stack>
       )}
     </Section>

@@ -1,11 +1,12 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
-import { StickyActions } from '#ui/StickyActions.tsx';
+import { space } from '#ui/theme/tokens.ts';
 import { DetailBody } from '../DetailBody.tsx';
 import type { DetailState, Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
@@ -30,6 +31,22 @@ export interface SettingScreenProps {
   /** Reads the setting anew and starts the form from that. */
   onReload: () => void;
 }
+
+/** Holds the field with its message, so that the buttons stay where they are being pressed. */
+const Room = styled.div`
+  min-height: 8.5rem;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-block-start: ${space(2)};
+
+  & > * {
+    flex: 1 1 8rem;
+  }
+`;
 
 /** The rate that every header shows (specification, section 2: /setting). */
 export function SettingScreen({ state, onCancel, onReload, ...props }: SettingScreenProps) {
@@ -68,22 +85,24 @@ function SettingForm({
       onSubmit={(values) => onSubmit({ rate: values.rate.trim() })}
     >
       <Section>
-        <FormAmountField
-          name="rate"
-          label={intl.formatMessage(messages.rate)}
-          description={intl.formatMessage(messages.hint)}
-          isRequired
-        />
-      </Section>
-      <StickyActions>
+        <Room>
+          <FormAmountField
+            name="rate"
+            label={intl.formatMessage(messages.rate)}
+            description={intl.formatMessage(messages.hint)}
+            isRequired
+          />
+        </Room>
         <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
-        <Button variant="outline" onPress={onCancel}>
-          <FormattedMessage {...messages.cancel} />
-        </Button>
-        <SubmitButton isWide={false} isPending={submission.kind === 'submitting'}>
-          <FormattedMessage {...messages.update} />
-        </SubmitButton>
-      </StickyActions>
+        <Buttons>
+          <Button variant="outline" onPress={onCancel}>
+            <FormattedMessage {...messages.cancel} />
+          </Button>
+          <SubmitButton isWide={false} isPending={submission.kind === 'submitting'}>
+            <FormattedMessage {...messages.update} />
+          </SubmitButton>
+        </Buttons>
+      </Section>
     </Form>
   );
 }

@@ -1,0 +1,141 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { arrive, arriveAs, call, toast } from './people.ts';
+
+/** An admin of this test alone, signed in, on the profile. */
+async function arriveAtOwnProfile(browser: Browser, password: string) {
+  const admin = await arrive(browser, 'admin');
+  const code = `P${Date.now().toString(36).slice(-4)}`.toUpperCase();
+  const name = `Padma ${code}`;
+  const { body } = await call(admin, 'user.php?run=insert_user_details', {
+    name,
+    code,
+    password,
+    role: 1,
+    phone: '+919845022222',
+  });
+  expect(body.status).toBe('success');
+  const page = await arriveAs(browser, name, password);
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('link', { name: 'Profile' }).click();
+  return { page, name, code };
+}
+
+async function typePassword(page: Page, password: string, again = password) {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(again);
+}
+
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
+
+test('an admin changes the password, is signed out and signs in with it', async ({ browser }) => {
+  const { page, name, code } = await arriveAtOwnProfile(browser, 'monsoon-river-42');
+  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+  const elsewhere = await arriveAs(browser, name, 'monsoon-river-42');
+  await expect(elsewhere).toHaveURL('/dashboard');
+
+  await typePassword(page, 'another-river-43');
+  await update(page).click();
+  await expect(toast(page, 'Password changed successfully')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('userDetails'))).toBeNull();
+
+  await elsewhere.getByRole('tab', { name: 'Alert' }).click();
+  await expect(elsewhere).toHaveURL('/login');
+  const refused = await arriveAs(browser, name, 'monsoon-river-42');
+  await expect(refused.getByRole('alert')).toBeVisible();
+  const back = await arriveAs(browser, name, 'another-river-43');
+  await expect(back).toHaveURL('/dashboard');
+  await back.getByRole('link', { name: 'Profile' }).click();
+  await expect(back.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
+test('every rule of a new password speaks, and the server has the last word', async ({
+  browser,
+}) => {
+  const { page } = await arriveAtOwnProfile(browser, 'monsoon-river-42');
+  await update(page).click();
+  await expect(page.getByText('Password is required', { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirm Password is required')).toBeVisible();
+  await typePassword(page, 'one-thing-else', 'another-thing');
+  await expect(page.getByText('Passwords must match')).toBeVisible();
+  await typePassword(page, 'short');
+  await update(page).click();
+  const form = page.getByRole('form', { name: 'Change Password' });
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short');
+  await expect(page).toHaveURL('/profile');
+});
+
+test('others are told whom to ask', async ({ browser }) => {
+  for (const person of ['banker', 'agent'] as const) {
+    const page = await arrive(browser, person);
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await expect(
+      page.getByText('To change your username or password, ask the administrator.'),
+    ).toBeVisible();
+    await expect(update(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  }
+});
+
+test('leaving says goodbye before it clears the session', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  await agent.getByRole('link', { name: 'Profile' }).click();
+  const logout = '**/api/login.php?run=logout';
+  await agent.route(logout, (route) =>
+    route.fulfill({ json: { status: 'error', message: 'Not now' } }),
+  );
+  await agent.getByRole('button', { name: 'Logout' }).click();
+  await expect(toast(agent, 'Something Went Wrong!')).toBeVisible();
+  await expect(agent).toHaveURL('/profile');
+
+  await agent.unroute(logout);
+  await agent.getByRole('button', { name: 'Logout' }).click();
+  await expect(toast(agent, 'Logout Successfully')).toBeVisible();
+  const said = Date.now();
+  await expect(agent).toHaveURL('/profile');
+  await expect(agent).toHaveURL('/login');
+  expect(Date.now() - said).toBeGreaterThan(300);
+});
+
+test('the browser is asked to install the app, or the way there is told', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  await agent.getByRole('link', { name: 'Profile' }).click();
+  const install = agent.getByRole('button', { name: 'Install App' });
+  await install.click();
+  await expect(agent.getByText(/Add to Home Screen/)).toBeVisible();
+  await expect(agent.getByRole('button', { name: 'Update App' })).toHaveCount(0);
+
+  const isLeftToUs = await agent.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    Object.assign(offer, { prompt: async () => document.body.setAttribute('data-asked', 'yes') });
+    window.dispatchEvent(offer);
+    return offer.defaultPrevented;
+  });
+  expect(isLeftToUs).toBe(true);
+  await install.click();
+  await expect(agent.locator('body')).toHaveAttribute('data-asked', 'yes');
+  await expect(agent.getByText(/Add to Home Screen/)).toHaveCount(0);
+});
+
+test('the installed app is brought up to date', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  // A browser of tests has no installed windows.
+  await agent.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) =>
+      matchMedia.call(window, query === '(display-mode: standalone)' ? 'all' : query);
+  });
+  await agent.goto('/profile');
+  await agent.evaluate(async () => {
+    await caches.open('an old copy');
+    document.body.setAttribute('data-old', 'yes');
+  });
+  await expect(agent.getByRole('button', { name: 'Install App' })).toHaveCount(0);
+  await agent.getByRole('button', { name: 'Update App' }).click();
+  await expect(agent.locator('body[data-old]')).toHaveCount(0);
+  await expect(agent.getByRole('button', { name: 'Update App' })).toBeVisible();
+  expect(await agent.evaluate(() => caches.keys())).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { arrive, toast } from './people.ts';
+
+const rate = (page: Page) => page.getByRole('textbox', { name: 'Rate' });
+
+async function openSetting(page: Page) {
+  await page.getByRole('link', { name: 'Setting', exact: true }).click();
+  await expect(page).toHaveURL('/setting');
+  await expect(rate(page)).not.toHaveValue('');
+}
+
+test('the admin sets the rate that every header shows', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  await openSetting(admin);
+  await rate(admin).fill('91.2500');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(admin, 'Setting updated successfully')).toBeVisible();
+  await expect(admin).toHaveURL('/dashboard');
+  await expect(admin.getByText('Rate: 91.25 ₹')).toBeVisible();
+  const agent = await arrive(browser, 'agent');
+  await expect(agent.getByText('Rate: 91.25 ₹')).toBeVisible();
+
+  await openSetting(admin);
+  await expect(rate(admin)).toHaveValue('91.25');
+});
+
+test('without a rate nothing is sent, and Cancel changes nothing', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  await openSetting(admin);
+  const before = await rate(admin).inputValue();
+  await rate(admin).fill('');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(admin.getByText('Rate is required')).toBeVisible();
+  await expect(rate(admin)).toBeFocused();
+  await rate(admin).fill('ninety');
+  await expect(admin.getByText('Rate must be a number with at most 4 decimals')).toBeVisible();
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+  await expect(admin).toHaveURL('/dashboard');
+  await expect(admin.getByText(`Rate: ${before} ₹`)).toBeVisible();
+});
+
+test('an answer that got lost is looked up', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  await openSetting(admin);
+  const update = '**/api/setting.php?run=updateSettingDetails';
+  await admin.route(update, (route) => route.abort());
+  await rate(admin).fill('92.5');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(admin, 'Something Went Wrong!')).toBeVisible();
+  await admin.getByRole('button', { name: 'Look' }).click();
+  await expect(admin.getByText('Nothing was recorded. You can send it again.')).toBeVisible();
+  await expect(rate(admin)).toHaveValue('92.5');
+
+  // This time the server hears of it, and only its answer is lost.
+  await admin.unroute(update);
+  await admin.route(update, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await admin.getByRole('button', { name: 'Look' }).click();
+  await expect(admin).toHaveURL('/dashboard');
+  await expect(admin.getByText('Rate: 92.5 ₹')).toBeVisible();
+});
+
+test('the setting is for admins alone', async ({ browser }) => {
+  for (const person of ['banker', 'agent'] as const) {
+    const page = await arrive(browser, person);
+    await expect(page.getByRole('link', { name: 'Setting', exact: true })).toHaveCount(0);
+    await page.goto('/setting');
+    await expect(page).toHaveURL('/unauthorized');
+  }
+});
