@@ -45,7 +45,11 @@ export const Ready = meta.story({
     },
   },
   play: async ({ canvas }) => {
-    const texts = canvas.getAllByRole('listitem').map((row) => row.textContent);
+    const items = canvas.getAllByRole('listitem');
+    const hasLogo = items.map((row) => row.querySelector('img') !== null);
+    await expect(hasLogo).toEqual([true, false, true]);
+    await expect(items[1]?.querySelector('svg')).toBeVisible();
+    const texts = items.map((row) => row.textContent);
     const changed = '12 Mar 2026, 4:05 pm';
     await expect(texts).toEqual([
       `HDFC BankHDFC${changed}Active`,

@@ -46,7 +46,12 @@ export const Ready = meta.story({
     },
   },
   play: async ({ canvas }) => {
-    const texts = canvas.getAllByRole('listitem').map((row) => row.textContent);
+    const items = canvas.getAllByRole('listitem');
+    const icons = items.map((row) => row.querySelector('svg')?.outerHTML);
+    await expect(icons).not.toContain(undefined);
+    // One icon for each role, and one more where there is none.
+    await expect(new Set(icons.slice(0, 3)).size).toBe(3);
+    const texts = items.map((row) => row.textContent);
     const changed = '12 Mar 2026, 4:05 pm';
     await expect(texts).toEqual([
       `Asha MenonAGT01Agent${changed}Active`,

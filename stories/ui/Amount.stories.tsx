@@ -27,7 +27,12 @@ export const Zero = meta.story({
 });
 
 /** Nobody knows: a dash, never zero. */
-export const Unknown = meta.story({ args: { paise: null } });
+export const Unknown = meta.story({
+  args: { paise: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('-')).toBeVisible();
+  },
+});
 
 /** The largest amount there can be, as large as it is ever shown. */
 export const Huge = meta.story({ args: { paise: paise(999_999_999_999), size: 'display' } });

@@ -1,0 +1,411 @@
+import { expect, type Page, test } from '@playwright/test';
+import { puzzleOfDay } from '#domain/sudoku.ts';
+import { arrive, call, openTransaction, type Person, signIn, toast, unlock } from './people.ts';
+import { picture } from './pictures.ts';
+
+const list = 'transaction.php?run=getTransactionsList';
+const initiate = 'transaction.php?run=initiate_transaction';
+
+/** Today's cells as the page shows them: 81, row by row. */
+const cells = (page: Page) => page.getByRole('gridcell');
+
+/** Everything that is sent to one call from now on. */
+function listen(page: Page, run: string) {
+  const sent: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(run)) sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+const overview = (page: Page) => page.getByRole('tab', { name: 'Overview' });
+
+async function initiateOne(page: Page, customer: string) {
+  const payload = { role: 3, trans_id: crypto.randomUUID(), agent: 'AGT01', bank: 'COMB' };
+  const { body } = await call(page, initiate, { ...payload, customer, amount: '500', notes: 'n' });
+  expect(body.status).toBe('success');
+  return payload.trans_id;
+}
+
+test.describe('the Sudoku', () => {
+  test('is locked until the start, and locks itself after five minutes', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const grid = page.getByRole('grid');
+    await expect(grid).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('timer')).toHaveText(/05:00/);
+    await page.getByRole('button', { name: 'Start the Game' }).click();
+    await expect(grid).not.toHaveAttribute('aria-disabled', 'true');
+    await page.clock.fastForward('04:50');
+    await expect(page.getByText("Time's up!")).toHaveCount(0);
+    await page.clock.fastForward('00:10');
+    await expect(page.getByText("Time's up!")).toBeVisible();
+    await expect(grid).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Restart' }).click();
+    await expect(page.getByRole('timer')).toHaveText(/05:00/);
+    await expect(page.getByRole('button', { name: 'Start the Game' })).toBeVisible();
+  });
+
+  test('is won by its solution, and loads anew two seconds later', async ({ page }) => {
+    await page.goto('/');
+    const day = await page.evaluate(() => {
+      const now = new Date();
+      const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+      return parts.map((part) => String(part).padStart(2, '0')).join('-');
+    });
+    const { given, solution } = puzzleOfDay(day);
+    await page.getByRole('button', { name: 'Start the Game' }).click();
+    for (const [place, digit] of solution.entries()) {
+      if (given[place] !== null) continue;
+      await cells(page).nth(place).click();
+      await page.keyboard.press(String(digit));
+    }
+    const won = Date.now();
+    await expect(page.getByText('🎉 You Win!')).toBeVisible();
+    await page.waitForEvent('load');
+    expect(Date.now() - won).toBeGreaterThan(1700);
+    await expect(page.getByRole('button', { name: 'Start the Game' })).toBeVisible();
+  });
+
+  test('opens for the whole sequence alone; a restart forgets what was pressed', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const press = async (digits: string) => {
+      for (const digit of digits) {
+        await page.getByRole('button', { name: digit, exact: true }).click();
+      }
+    };
+    await press('2314159');
+    await expect(page.getByText('Code word Accepted !')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Restart' }).click();
+    await press('314159');
+    await expect(page.getByText('Code word Accepted !')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.length)).toBe(1);
+  });
+});
+
+test('the sign-in page is not left by accident; the app is left freely', async ({ page }) => {
+  const isLeaveBlocked = () =>
+    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await page.goto('/');
+  expect(await isLeaveBlocked()).toBe(false);
+  await unlock(page);
+  await expect.poll(isLeaveBlocked).toBe(true);
+  await signIn(page, 'agent');
+  await expect.poll(isLeaveBlocked).toBe(false);
+});
+
+test('the password is shown and hidden, and Login Successfully is said', async ({ page }) => {
+  await page.goto('/');
+  await unlock(page);
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await signIn(page, 'banker');
+  await expect(toast(page, 'Login Successfully')).toBeVisible();
+});
+
+test('the count of the bell is asked on every new path and is 0 once they were read', async ({
+  browser,
+}) => {
+  const admin = await arrive(browser, 'admin');
+  const agent = await arrive(browser, 'agent');
+  const bell = admin.getByRole('button', { name: /^Notifications/ });
+  const customer = `Bell ${Date.now()}`;
+  await initiateOne(agent, customer);
+
+  const asked = listen(admin, 'getnofificationsCount');
+  await admin.getByRole('link', { name: 'Initiate' }).click();
+  await expect(bell).toHaveAccessibleName(/, \d+\+? new$/);
+  await expect.poll(() => asked.length).toBe(1);
+  await admin.getByRole('link', { name: 'Dashboard' }).click();
+  await expect.poll(() => asked.length).toBe(2);
+
+  await bell.click();
+  const news = admin.getByRole('dialog', { name: 'Notifications' });
+  await expect(news.getByRole('link').first()).toHaveText(/^AGT01 initiated \d{10,}$/);
+  await news.getByRole('link').first().click();
+  await expect(admin).toHaveURL('/transaction-details');
+  await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
+  await expect(bell).toHaveAccessibleName('Notifications');
+});
+
+test('the shell names the rate, the role and the ways of each role', async ({ browser }) => {
+  const ways: readonly (readonly [Person, string, readonly string[]])[] = [
+    [
+      'admin',
+      'ADMIN',
+      ['/dashboard', '/transaction-initiate', '/users', '/bank', '/report', '/setting'],
+    ],
+    ['banker', 'BANKING', []],
+    ['agent', 'AGENT', ['/dashboard', '/transaction-initiate']],
+  ];
+  for (const [person, title, hrefs] of ways) {
+    const page = await arrive(browser, person);
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Rate: [\d.]+ ₹$/)).toBeVisible();
+    const links = await page.getByRole('navigation').getByRole('link').all();
+    expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(hrefs);
+  }
+});
+
+test('figures are asked for by admins alone', async ({ browser }) => {
+  for (const [person, count] of [
+    ['admin', 1],
+    ['banker', 0],
+    ['agent', 0],
+  ] as const) {
+    const page = await arrive(browser, person);
+    await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+    const asked = listen(page, 'get_dashboard_details');
+    await page.reload();
+    await expect(page.getByRole('tab')).toHaveCount(3);
+    await overview(page).click();
+    await expect(page.getByRole('list', { name: 'Overview' })).toBeVisible();
+    expect(asked).toHaveLength(count);
+  }
+});
+
+test('a list is asked for newest first, the other way round by the toggle', async ({ browser }) => {
+  const banker = await arrive(browser, 'banker');
+  await expect(banker.getByRole('list', { name: 'Orders' })).toBeVisible();
+  const asked = listen(banker, list);
+  await overview(banker).click();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(asked[0]).toMatchObject({
+    section: '',
+    role: 2,
+    user_code: 'BNK01',
+    start: '0',
+    end: '20',
+    orderby: 'DESC',
+  });
+  const before = asked.length;
+  await banker.getByRole('button', { name: 'Oldest first' }).click();
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  expect(asked.at(-1)).toMatchObject({ start: '0', orderby: 'ASC' });
+});
+
+test('a search is sent once, 200 ms after the last key', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
+  const sent: { search: unknown; at: number }[] = [];
+  agent.on('request', (request) => {
+    if (!request.url().endsWith(list)) return;
+    sent.push({ search: request.postDataJSON().search, at: Date.now() });
+  });
+  const box = agent.getByRole('searchbox', { name: 'Search Transactions' });
+  await box.pressSequentially('zz');
+  const lastKey = Date.now();
+  await box.press('z');
+  await expect(agent.getByText('Nothing matches “zzz”')).toBeVisible();
+  expect(sent.map(({ search }) => search)).toEqual(['zzz']);
+  expect((sent[0]?.at ?? 0) - lastKey).toBeGreaterThanOrEqual(200);
+});
+
+test('a tab that was asked for is opened once, and no more after a reload', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  await overview(agent).click();
+  await agent.getByRole('list', { name: 'Overview' }).getByRole('link').first().click();
+  await agent.getByRole('button', { name: 'Back' }).first().click();
+  await expect(overview(agent)).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => agent.evaluate(() => history.state?.usr ?? null)).toBeNull();
+  await agent.reload();
+  await expect(agent.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('View all transaction opens the second tab', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  await admin.getByRole('button', { name: 'View all transaction' }).click();
+  await expect(overview(admin)).toHaveAttribute('aria-selected', 'true');
+  await expect(admin.getByRole('list', { name: 'Overview' })).toBeVisible();
+});
+
+test('details without an id lead every role back to the dashboard', async ({ browser }) => {
+  for (const person of ['admin', 'banker', 'agent'] as const) {
+    const page = await arrive(browser, person);
+    await page.goto('/transaction-details');
+    await expect(page).toHaveURL('/dashboard');
+  }
+});
+
+test('each new transaction has an id of its own, made by the browser', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  const sent = listen(agent, 'initiate_transaction');
+  for (const customer of ['First of two', 'Second of two']) {
+    await agent.getByRole('link', { name: 'Initiate' }).click();
+    await agent.getByRole('textbox', { name: 'Customer Name' }).fill(customer);
+    await agent.getByRole('combobox', { name: 'Bank Name' }).fill('Coro');
+    await agent.getByRole('option', { name: 'Coromandel Bank (COMB)' }).click();
+    await agent.getByRole('textbox', { name: 'Amount' }).fill('10');
+    await agent.getByRole('textbox', { name: 'Notes' }).fill('n');
+    await agent.getByRole('button', { name: 'Send Money' }).click();
+    await expect(agent).toHaveURL('/dashboard');
+    await expect(overview(agent)).toHaveAttribute('aria-selected', 'true');
+  }
+  const ids = sent.map((body) => String(body['trans_id']));
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('an update says so and leads to the second tab of the dashboard', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  const customer = `Updated ${Date.now()}`;
+  await initiateOne(agent, customer);
+  await openTransaction(agent, customer);
+  await agent.getByRole('textbox', { name: 'Initiate Amount' }).fill('600');
+  await agent.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(agent, 'Update Transaction successfuly')).toBeVisible();
+  await expect(agent).toHaveURL('/dashboard');
+  await expect(overview(agent)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('every move of an admin leads where the workflow says', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  const agent = await arrive(browser, 'agent');
+  const customer = `Moved ${Date.now()}`;
+  const id = await initiateOne(agent, customer);
+  for (const [button, status] of [
+    ['Accepted', 'PND'],
+    ['Hold', 'HLD'],
+    ['Un Hold', 'PND'],
+    ['Cancel', 'CNL'],
+    ['Re-Open', 'WTG'],
+  ] as const) {
+    await openTransaction(admin, customer);
+    await admin.getByRole('button', { name: button, exact: true }).click();
+    await expect(admin).toHaveURL('/dashboard');
+    await expect(overview(admin)).toHaveAttribute('aria-selected', 'true');
+    const { body } = await call(admin, 'transaction.php?run=getViewTransactionDetails', {
+      trans_id: id,
+    });
+    expect(body.transactions[0].TRANSACTION_STATUS).toBe(status);
+  }
+});
+
+test('a payment is said, shown, and leaves an empty form', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  const admin = await arrive(browser, 'admin');
+  const banker = await arrive(browser, 'banker');
+  const customer = `Paid ${Date.now()}`;
+  await initiateOne(agent, customer);
+  await openTransaction(admin, customer);
+  await admin.getByRole('button', { name: 'Accepted' }).click();
+  await expect(admin).toHaveURL('/dashboard');
+
+  await openTransaction(banker, customer);
+  await banker
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([await picture('one.png', '#111'), await picture('two.png', '#222')]);
+  await expect(banker.getByRole('button', { name: /^Remove (one|two).png$/ })).toHaveCount(2);
+  await banker.getByRole('textbox', { name: 'Amount' }).fill('200');
+  await banker.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(toast(banker, 'Payment added successfully')).toBeVisible();
+  await expect(banker).toHaveURL('/transaction-details');
+  const history = banker.getByRole('listitem').filter({ hasText: 'BY BNK01' });
+  await expect(history).toContainText('₹200.00');
+  await expect(history.getByRole('button', { name: 'Receipt +1' })).toBeVisible();
+  await expect(banker.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect(banker.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+});
+
+test('a banker says how it stands, with the reason as the problem message', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  const admin = await arrive(browser, 'admin');
+  const banker = await arrive(browser, 'banker');
+  const customer = `Problem ${Date.now()}`;
+  await initiateOne(agent, customer);
+  await openTransaction(admin, customer);
+  await admin.getByRole('button', { name: 'Accepted' }).click();
+  await expect(admin).toHaveURL('/dashboard');
+
+  await openTransaction(banker, customer);
+  await banker.getByRole('button', { name: /Status/ }).click();
+  await banker.getByRole('option', { name: 'Limit Problem' }).click();
+  await banker.getByRole('textbox', { name: 'Reason' }).fill('Used up for today');
+  await banker.getByRole('button', { name: 'Update' }).click();
+  await expect(banker).toHaveURL('/dashboard');
+  await openTransaction(agent, customer);
+  await expect(agent.getByText('Problem message')).toBeVisible();
+  await expect(agent.getByText('Used up for today')).toBeVisible();
+});
+
+test('a camera is offered below 992 px and no more from there', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  await agent.getByRole('link', { name: 'Initiate' }).click();
+  const camera = agent.getByRole('button', { name: 'Take photo' });
+  await agent.setViewportSize({ width: 991, height: 740 });
+  await expect(camera).toBeVisible();
+  await expect(agent.locator('input[capture]')).toHaveCount(1);
+  await agent.setViewportSize({ width: 992, height: 740 });
+  await expect(camera).toBeHidden();
+});
+
+test('a logout is said, and half a second later the user is forgotten', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  await agent.getByRole('link', { name: 'Profile' }).click();
+  const answered = agent.waitForResponse('**/api/login.php?run=logout');
+  await agent.getByRole('button', { name: 'Logout' }).click();
+  const { message } = await (await answered).json();
+  const at = Date.now();
+  await expect(toast(agent, message)).toBeVisible();
+  await expect(agent).toHaveURL('/login', { timeout: 5000 });
+  expect(Date.now() - at).toBeGreaterThan(400);
+  expect(await agent.evaluate(() => localStorage.getItem('userDetails'))).toBeNull();
+});
+
+test('a lost session is left one second after it was said', async ({ browser }) => {
+  const agent = await arrive(browser, 'agent');
+  await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
+  await expect(toast(agent, 'Login Successfully')).toHaveCount(0);
+  await agent.context().clearCookies();
+  const answered = agent.waitForResponse((response) => response.status() === 401);
+  await agent.getByRole('tab', { name: 'Alert' }).click();
+  await answered;
+  const at = Date.now();
+  await expect(agent).toHaveURL('/login');
+  expect(Date.now() - at).toBeGreaterThan(900);
+});
+
+test('what can not be loaded is left one second after it was said', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  for (const [path, words, back] of [
+    ['/users/edit', 'User not found', '/users'],
+    ['/bank/edit', 'Bank not found', '/bank'],
+  ] as const) {
+    await admin.goto(path, { waitUntil: 'commit' });
+    await expect(toast(admin, words)).toBeVisible();
+    const at = Date.now();
+    await expect(admin).toHaveURL(back);
+    // It was said a moment before it was seen here.
+    expect(Date.now() - at).toBeGreaterThan(600);
+  }
+});
+
+test('a user made inactive or active is left one second later', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  const code = `Q${Date.now().toString(36).slice(-4)}`.toUpperCase();
+  const { body } = await call(admin, 'user.php?run=insert_user_details', {
+    name: `Qamar ${code}`,
+    code,
+    password: 'monsoon-river-42',
+    role: 3,
+    phone: '+919845033333',
+  });
+  expect(body.status).toBe('success');
+  for (const name of ['Inactive', 'Active']) {
+    await admin.getByRole('link', { name: 'Users', exact: true }).click();
+    await admin.getByRole('searchbox', { name: 'Search Users' }).fill(code);
+    await admin.getByRole('list', { name: 'Users' }).getByRole('link', { name: code }).click();
+    await expect(admin).toHaveURL('/users/edit');
+    const at = Date.now();
+    await admin.getByRole('button', { name, exact: true }).click();
+    await expect(admin).toHaveURL('/users');
+    expect(Date.now() - at).toBeGreaterThan(1000);
+  }
+});
