@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
 const executablePath = findChromium();
+const processTests = ['server/process/**/*.test.ts', 'server/db/embedded/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -13,8 +14,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: processTests,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      // Real processes that are killed and timed: one file after the other, beside nothing else.
+      {
+        test: {
+          name: 'process',
+          include: processTests,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -61,9 +61,9 @@ function readTally(report: {
   return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
 }
 
-function vitest(project: string): Tally {
+function vitest(project: string, ...options: string[]): Tally {
   const report = `${results}/${project}.json`;
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', ...options];
   return tests(project, report, () =>
     run(project, bin('vitest'), [...args, `--outputFile.json=${report}`]),
   );
@@ -83,6 +83,7 @@ const tallies = [
   check('unused code', 'knip'),
   vitest('unit'),
   vitest('server'),
+  vitest('process', '--no-file-parallelism'),
   vitest('stories'),
   check('build', 'vite', 'build', '--logLevel', 'error'),
   check('storybook build', 'storybook', 'build', '--quiet', '--disable-telemetry'),

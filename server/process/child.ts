@@ -66,7 +66,7 @@ export class ServerProcess {
   }
 
   async #ready(): Promise<void> {
-    for (let tries = 0; tries < 1200; tries += 1) {
+    for (let tries = 0; tries < 4800; tries += 1) {
       if (!this.isRunning) {
         await this.#exit;
         throw new Error(`the server ended (${this.child.signalCode}): ${this.errors}`);
