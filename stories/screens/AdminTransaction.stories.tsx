@@ -217,3 +217,16 @@ export const OutcomeUnknown = meta.story({
     await expect(args.onLook).toHaveBeenCalledOnce();
   },
 });
+
+/** Cleared and sent: a status is asked for. */
+export const StatusCleared = meta.story({
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const form = within(canvas.getByRole('form', { name: 'Transaction' }));
+    await userEvent.click(form.getByRole('button', { name: /Status/ }));
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await body.findByRole('option', { name: 'Select' }));
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    await expect(await form.findByText('Status is required')).toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});

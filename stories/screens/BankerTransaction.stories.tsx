@@ -213,6 +213,7 @@ export const ReasonRequired = meta.story({
       'Other Side Problem',
       'Pending',
       'Retry',
+      'Select',
     ]);
     await userEvent.click(problem);
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
@@ -238,5 +239,18 @@ export const Conflict = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
     await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+});
+
+/** Cleared and sent: a status is asked for. */
+export const StatusCleared = meta.story({
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const form = within(canvas.getByRole('form', { name: 'Status' }));
+    await userEvent.click(form.getByRole('button', { name: /Status/ }));
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await body.findByRole('option', { name: 'Select' }));
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    await expect(await form.findByText('status is required')).toBeVisible();
+    await expect(args.onStatusSubmit).not.toHaveBeenCalled();
   },
 });

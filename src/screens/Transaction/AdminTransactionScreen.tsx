@@ -40,6 +40,7 @@ import {
   type TransactionState,
 } from './TransactionFrame.tsx';
 import { TransactionHead } from './TransactionHead.tsx';
+import { useStatusOptions } from './useStatusOptions.ts';
 
 const messages = defineMessages({
   form: { id: 'AdminTransaction.form', defaultMessage: 'Transaction' },
@@ -156,13 +157,18 @@ function AdminForm({
   const intl = useIntl();
   const { formatMessage } = intl;
   const isLocked = !isEditable('admin', transaction.status);
+  const statusOptions = useStatusOptions(
+    (isLocked ? [transaction.status] : adminStatuses).map((code) => ({ code, ...statuses[code] })),
+  );
   return (
     <Form<AdminValues>
       label={formatMessage(messages.form)}
       initialValues={{ ...initialValuesOf(transaction), status: transaction.status }}
       validate={(values) => ({
         ...validateTransaction(values, intl),
-        status: values.status ? undefined : formatMessage(transactionMessages.statusRequired),
+        status: isStatus(values.status ?? '')
+          ? undefined
+          : formatMessage(transactionMessages.statusRequired),
       })}
       onSubmit={(values) => {
         const status = isStatus(values.status) ? values.status : transaction.status;
@@ -181,11 +187,7 @@ function AdminForm({
           <FormSelect
             name="status"
             label={formatMessage(transactionMessages.status)}
-            options={(isLocked ? [transaction.status] : adminStatuses).map((status) => ({
-              id: status,
-              label: statuses[status].description,
-              colour: statuses[status].colour,
-            }))}
+            options={statusOptions}
             isDisabled={isLocked}
           />
           <UploadsField

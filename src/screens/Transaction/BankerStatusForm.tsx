@@ -9,6 +9,7 @@ import { Section } from '#ui/Section.tsx';
 import type { Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import { transactionMessages } from '../transactionMessages.ts';
+import { useStatusOptions } from './useStatusOptions.ts';
 
 const messages = defineMessages({
   reason: { id: 'BankerStatus.reason', defaultMessage: 'Reason' },
@@ -32,6 +33,9 @@ export interface BankerStatusFormProps {
   onReload: () => void;
 }
 
+const asksReason = (status: string | undefined) =>
+  status !== undefined && isStatus(status) && needsReason(status);
+
 /** Where the banker says how the transfer stands, with a reason for every problem. */
 export function BankerStatusForm({
   status,
@@ -42,13 +46,13 @@ export function BankerStatusForm({
   onReload,
 }: BankerStatusFormProps) {
   const { formatMessage } = useIntl();
+  const options = useStatusOptions(
+    choices.filter(({ code, isBankerSelectable }) => isBankerSelectable || code === status),
+  );
   const validate = (values: Partial<StatusValues>) => ({
-    status: values.status ? undefined : formatMessage(messages.statusRequired),
+    status: isStatus(values.status ?? '') ? undefined : formatMessage(messages.statusRequired),
     reason:
-      values.status &&
-      isStatus(values.status) &&
-      needsReason(values.status) &&
-      !values.reason?.trim()
+      asksReason(values.status) && !values.reason?.trim()
         ? formatMessage(messages.reasonRequired)
         : undefined,
   });
@@ -67,9 +71,7 @@ export function BankerStatusForm({
         <FormSelect
           name="status"
           label={formatMessage(transactionMessages.status)}
-          options={choices
-            .filter((choice) => choice.isBankerSelectable || choice.code === status)
-            .map(({ code, description, colour }) => ({ id: code, label: description, colour }))}
+          options={options}
         />
         <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
         <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
