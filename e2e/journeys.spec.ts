@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+import { arrive, openTransaction } from './people.ts';
+import { picture } from './pictures.ts';
+
+const unique = () => `Journey ${Date.now()}`;
+
+async function initiate(page: Page, customer: string) {
+  await page.getByRole('link', { name: 'Initiate' }).click();
+  await page.getByRole('textbox', { name: 'Customer Name' }).fill(customer);
+  const agent = page.getByRole('combobox', { name: 'Agent Name' });
+  if (await agent.isEnabled()) {
+    await agent.fill('AGT01');
+    await page.getByRole('option', { name: 'agent (AGT01)' }).click();
+  }
+  await page.getByRole('combobox', { name: 'Bank Name' }).fill('Coro');
+  await page.getByRole('option', { name: 'Coromandel Bank (COMB)' }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('12000');
+  await page.getByRole('textbox', { name: 'Notes' }).fill('A/C 1234');
+  await page.getByRole('button', { name: 'Send Money' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+/** Presses one of the admin's moves on a transaction. */
+async function move(page: Page, customer: string, name: string) {
+  await openTransaction(page, customer);
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+async function seeTabs(page: Page, tabs: readonly string[]) {
+  for (const tab of tabs) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+  }
+}
+
+async function leave(page: Page) {
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+test('an agent: lists, a transfer, its change, the bell, the profile', async ({ browser }) => {
+  const customer = unique();
+  const agent = await arrive(browser, 'agent');
+  await seeTabs(agent, ['Overview', 'Alert', 'Orders']);
+  await agent.getByRole('button', { name: 'Oldest first' }).click();
+  await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
+
+  await initiate(agent, customer);
+  await openTransaction(agent, customer);
+  await agent.getByRole('textbox', { name: 'Initiate Amount' }).fill('13000.50');
+  await agent.getByRole('button', { name: 'Update' }).click();
+  await expect(agent).toHaveURL('/dashboard');
+  await openTransaction(agent, customer);
+  await expect(agent.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('13000.50');
+  await agent.getByRole('button', { name: 'Cancel' }).click();
+  await expect(agent).toHaveURL('/dashboard');
+
+  await agent.getByRole('button', { name: /Notifications/ }).click();
+  const entries = agent.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
+  await expect(entries.first()).toBeVisible();
+  await agent.keyboard.press('Escape');
+  await leave(agent);
+});
+
+test('a banker: lists, a problem with its reason, a payment, the profile', async ({ browser }) => {
+  const customer = unique();
+  const [agent, admin, banker] = await Promise.all([
+    arrive(browser, 'agent'),
+    arrive(browser, 'admin'),
+    arrive(browser, 'banker'),
+  ]);
+  await initiate(agent, customer);
+  await move(admin, customer, 'Accepted');
+
+  await seeTabs(banker, ['Overview', 'Alert', 'Orders']);
+  await openTransaction(banker, customer);
+  await banker.getByRole('button', { name: /^Pending Status|Status.*Pending/ }).click();
+  await banker.getByRole('option', { name: 'Name Problem' }).click();
+  await banker.getByRole('textbox', { name: 'Reason' }).fill('The name is another one');
+  await banker.getByRole('button', { name: 'Update' }).click();
+  await expect(banker).toHaveURL('/dashboard');
+
+  await openTransaction(agent, customer);
+  await expect(agent.getByText('Problem message')).toBeVisible();
+  await expect(agent.getByText('The name is another one')).toBeVisible();
+
+  await openTransaction(banker, customer);
+  await banker
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([await picture('one.png', '#aa0000'), await picture('two.png', '#00aa00')]);
+  await expect(banker.getByRole('button', { name: 'Remove two.png' })).toBeVisible();
+  await banker.getByRole('textbox', { name: 'Amount' }).fill('2000');
+  await banker.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(banker.getByRole('heading', { name: 'Payment History' })).toBeVisible();
+  await expect(banker.getByText('BY BNK01')).toBeVisible();
+  await banker.getByRole('button', { name: 'Back' }).click();
+  await leave(banker);
+});
+
+test('an admin: figures, every move, users, banks, report, setting, profile', async ({
+  browser,
+}) => {
+  const customer = unique();
+  const admin = await arrive(browser, 'admin');
+  await expect(admin.getByText('Total Transfers')).toBeVisible();
+  await admin.getByRole('button', { name: 'View all transaction' }).click();
+  await expect(admin.getByRole('list', { name: 'Overview' })).toBeVisible();
+
+  await initiate(admin, customer);
+  for (const name of ['Accepted', 'Hold', 'Un Hold', 'Cancel', 'Re-Open']) {
+    await move(admin, customer, name);
+  }
+  await openTransaction(admin, customer);
+  await expect(admin.getByText('Waiting').first()).toBeVisible();
+
+  for (const [link, address, heading] of [
+    ['Users', '/users', 'Users'],
+    ['Bank', '/bank', 'Banks'],
+    ['Report', '/report', 'Report'],
+    ['Setting', '/setting', 'Setting'],
+  ] as const) {
+    await admin.getByRole('navigation').getByRole('link', { name: link, exact: true }).click();
+    await expect(admin).toHaveURL(address);
+    await expect(admin.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  }
+  await leave(admin);
+});
