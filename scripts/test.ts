@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { requireChromium } from './require-chromium.ts';
 
 /**
@@ -69,11 +70,25 @@ function vitest(project: string, ...options: string[]): Tally {
   );
 }
 
-function playwright(): Tally {
+async function playwright(): Promise<Tally> {
   const report = `${results}/e2e.json`;
-  return tests('e2e', report, () =>
-    run('e2e', bin('playwright'), ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-  );
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: String(await freePortPair()) };
+  return tests('e2e', report, () => run('e2e', bin('playwright'), ['test'], env));
+}
+
+/** A port that is free together with the one after it. */
+async function freePortPair(): Promise<number> {
+  for (let port = 20_000 + Math.floor(Math.random() * 20_000); ; port += 2) {
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const listener = createServer();
+    listener.once('error', () => resolve(false));
+    listener.listen(port, '127.0.0.1', () => listener.close(() => resolve(true)));
+  });
 }
 
 const tallies = [
@@ -87,7 +102,7 @@ const tallies = [
   vitest('stories'),
   check('build', 'vite', 'build', '--logLevel', 'error'),
   check('storybook build', 'storybook', 'build', '--quiet', '--disable-telemetry'),
-  playwright(),
+  await playwright(),
 ];
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
