@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Fault, faultsPath } from './faultyProxy.ts';
-import { arrive, call, openTransaction, unlock } from './people.ts';
+import { arrive, call, openTransaction, toast, unlock } from './people.ts';
 import { picture } from './pictures.ts';
 
 const list = 'transaction.php?run=getTransactionsList';
@@ -13,9 +13,6 @@ const fail = (page: Page, fault: Omit<Fault, 'times'> & { times?: number }) =>
   page.request.post(faultsPath, { data: { times: fault.kind === 'answer' ? 1 : 99, ...fault } });
 
 const mend = (page: Page) => page.request.delete(faultsPath);
-
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
 
 test.afterEach(async ({ request }) => {
   await request.delete(faultsPath);

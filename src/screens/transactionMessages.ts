@@ -23,10 +23,6 @@ export const transactionMessages = defineMessages({
   },
   update: { id: 'Transaction.update', defaultMessage: 'Update' },
   cancel: { id: 'Transaction.cancel', defaultMessage: 'Cancel' },
-  uploading: {
-    id: 'Transaction.uploading',
-    defaultMessage: 'Wait until every file is uploaded',
-  },
 });
 
 /** How a transaction is named: its bank, and its agent in brackets. */

@@ -52,7 +52,7 @@ export function DashboardRoute() {
       list={list.state}
       summary={summary.state}
       onLoadMore={list.loadMore}
-      onRetry={isSummary ? summary.retry : list.retry}
+      onRetry={isSummary ? () => void summary.reload() : list.retry}
       onOpen={({ id }) =>
         void navigate(paths.transaction, {
           state: { transactionId: id, from: { path: paths.dashboard, activeTab } },

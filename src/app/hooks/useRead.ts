@@ -1,0 +1,17 @@
+import useSWR from 'swr';
+import type { CallError, Result } from '#api/result.ts';
+import { useOnline } from '../online.ts';
+import { detailState } from '../state/detailState.ts';
+import { unwrap } from './unwrap.ts';
+
+/** What there is only one of, by its name; null while it is not shown. */
+export function useRead<Data extends object>(
+  name: string | null,
+  fetchIt: () => Promise<Result<Data>>,
+) {
+  const isOnline = useOnline();
+  const { data, error, isValidating, mutate } = useSWR<Data, CallError>(name, () =>
+    unwrap(fetchIt()),
+  );
+  return { state: detailState({ data, error, isValidating, isOnline }), reload: () => mutate() };
+}
