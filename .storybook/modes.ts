@@ -16,12 +16,38 @@ export const viewports = {
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export const textSizes = ['normal', 'large'] as const;
+export const motionChoices = ['system', 'reduced'] as const;
+/** How numbers and moments are written, and which way the lines run: the last from right to left. */
+export const localeChoices = ['en-IN', 'en-GB', 'hi-IN', 'ur-PK'] as const;
 
-/** How each story is photographed. */
+/** How a story can be photographed. */
 export const modes = {
   phone: { viewport: 'phone', theme: 'light' },
   desktop: { viewport: 'desktop', theme: 'light' },
   dark: { viewport: 'phone', theme: 'dark' },
   forcedColours: { viewport: 'phone', theme: 'light', forcedColors: 'active' },
   largeText: { viewport: 'phone', theme: 'light', textSize: 'large' },
+  reducedMotion: {
+    viewport: 'phone',
+    theme: 'light',
+    motion: 'reduced',
+    prefersReducedMotion: 'reduce',
+  },
 } as const;
+
+const left = { disable: true } as const;
+
+/**
+ * The `chromatic` parameter of each kind of story. Foundations show both themes side by side and
+ * nothing of theirs is read aloud or moves on its own; a flow is a film, not a picture. Storybook
+ * merges parameters, so a mode has to be taken away by its name.
+ */
+export const modesOf = {
+  ui: { modes },
+  screens: { modes },
+  foundations: { modes: { dark: left, largeText: left, reducedMotion: left } },
+  flows: { disableSnapshot: true },
+} as const;
+
+/** Parameters of a story whose point is what happens in it, not how it looks in the end. */
+export const notPhotographed = { chromatic: { disableSnapshot: true } } as const;

@@ -1,17 +1,23 @@
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
+import { I18nProvider, isRTL } from 'react-aria-components';
 import { IntlProvider } from 'react-intl';
 import { NavigationProvider } from '../src/ui/NavigationProvider.tsx';
 import { GlobalStyle } from '../src/ui/theme/GlobalStyle.ts';
 import { setClock } from './clock.ts';
-import { modes, textSizes, themeChoices, viewports } from './modes.ts';
+import {
+  localeChoices,
+  modesOf,
+  motionChoices,
+  textSizes,
+  themeChoices,
+  viewports,
+} from './modes.ts';
 import { expectNoRequests, refuseNetwork } from './network.ts';
 
 /** When every story begins: noon in the business time zone. */
 const now = new Date('2026-03-14T12:00:00+05:30');
-
-const { phone, desktop, dark, forcedColours, largeText } = modes;
 
 export default definePreview({
   addons: [addonDocs(), addonA11y()],
@@ -25,13 +31,26 @@ export default definePreview({
       description: "The reader's own text size",
       toolbar: { title: 'Text', icon: 'grow', items: [...textSizes], dynamicTitle: true },
     },
+    motion: {
+      description: 'How much may move',
+      toolbar: {
+        title: 'Motion',
+        icon: 'lightning',
+        items: [...motionChoices],
+        dynamicTitle: true,
+      },
+    },
+    locale: {
+      description: 'How numbers and moments are written, and which way lines run',
+      toolbar: { title: 'Locale', icon: 'globe', items: [...localeChoices], dynamicTitle: true },
+    },
   },
-  initialGlobals: { theme: 'light', textSize: 'normal' },
+  initialGlobals: { theme: 'light', textSize: 'normal', motion: 'system', locale: 'en-IN' },
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     viewport: { options: viewports },
-    chromatic: { modes: { phone, desktop, dark, forcedColours, largeText } },
+    chromatic: modesOf.ui,
     controls: { expanded: true },
     options: {
       storySort: {
@@ -41,11 +60,7 @@ export default definePreview({
     },
   },
   beforeEach: async ({ parameters, globals }) => {
-    const root = document.documentElement;
-    root.lang = 'en-IN';
-    root.style.fontSize = globals.textSize === 'large' ? '200%' : '';
-    if (globals.theme === 'system') delete root.dataset.theme;
-    else root.dataset.theme = String(globals.theme);
+    dress(globals);
     localStorage.clear();
     sessionStorage.clear();
     document.querySelectorAll('[data-live-announcer] > * > *').forEach((words) => words.remove());
@@ -59,19 +74,31 @@ export default definePreview({
   afterEach: expectNoRequests,
   decorators: [
     (Story, { globals, parameters }) => {
-      const { theme } = globals;
-      document.documentElement.dataset.theme = theme === 'system' ? '' : String(theme);
+      dress(globals);
+      const locale = String(globals.locale);
       const story = <Story />;
       return (
-        <IntlProvider locale="en-IN" defaultLocale="en-IN" timeZone="Asia/Kolkata">
-          <GlobalStyle />
-          {parameters.allowsNetwork === true ? (
-            story
-          ) : (
-            <NavigationProvider navigate={() => {}}>{story}</NavigationProvider>
-          )}
-        </IntlProvider>
+        <I18nProvider locale={locale}>
+          <IntlProvider locale={locale} defaultLocale={locale} timeZone="Asia/Kolkata">
+            <GlobalStyle />
+            {parameters.allowsNetwork === true ? (
+              story
+            ) : (
+              <NavigationProvider navigate={() => {}}>{story}</NavigationProvider>
+            )}
+          </IntlProvider>
+        </I18nProvider>
       );
     },
   ],
 });
+
+/** Puts the choices of the toolbars on the page. */
+function dress({ theme, textSize, motion, locale }: Record<string, unknown>) {
+  const root = document.documentElement;
+  root.lang = String(locale);
+  root.dir = isRTL(String(locale)) ? 'rtl' : 'ltr';
+  root.style.fontSize = textSize === 'large' ? '200%' : '';
+  root.dataset.theme = String(theme);
+  root.dataset.motion = String(motion);
+}

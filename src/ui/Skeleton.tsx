@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { colour } from './theme/tokens.ts';
+import { colour, whenStill } from './theme/tokens.ts';
 
 const breathe = keyframes`
   50% { opacity: 0.55; }
@@ -17,9 +17,7 @@ const Block = styled.span`
     border-radius: var(--radius-control);
   }
 
-  @media (prefers-reduced-motion: reduce) {
-    animation: none;
-  }
+  ${whenStill`animation: none;`}
 
   @media (forced-colors: active) {
     border: 1px solid GrayText;

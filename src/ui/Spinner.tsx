@@ -1,5 +1,6 @@
 import { ProgressBar } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
+import { whenStill } from './theme/tokens.ts';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
@@ -14,10 +15,10 @@ const Ring = styled.span`
   border-radius: 50%;
   animation: ${turn} 800ms linear infinite;
 
-  @media (prefers-reduced-motion: reduce) {
+  ${whenStill`
     border-style: dotted;
     animation: none;
-  }
+  `}
 `;
 
 export interface SpinnerProps {

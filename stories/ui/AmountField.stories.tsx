@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
@@ -42,6 +43,8 @@ export const Matrix = meta.story({
 
 /** What is typed is reported as text: nothing is rounded on the way. */
 export const Typing = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Amount' });

@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { buttonVariants } from '#ui/buttonStyles.ts';
@@ -56,6 +57,8 @@ export const Matrix = meta.story({
 
 /** A press is reported once. */
 export const Pressed = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onPress: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
@@ -65,6 +68,8 @@ export const Pressed = meta.story({
 
 /** While pending a press does nothing, and the focus stays. */
 export const PressedWhilePending = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { isPending: true, onPress: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button');

@@ -1,4 +1,5 @@
 import { expect, fireEvent, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { DateField } from '#ui/DateField.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
@@ -46,6 +47,8 @@ export const Matrix = meta.story({
 
 /** A chosen day is reported as year, month and day; a cleared field as empty text. */
 export const Choosing = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onChange: fn(), defaultValue: '2026-03-14' },
   play: async ({ args, canvas }) => {
     const field = canvas.getByLabelText('From');

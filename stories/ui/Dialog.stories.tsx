@@ -1,4 +1,5 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -32,6 +33,8 @@ export const Open = meta.story({
 
 /** Escape closes it. */
 export const Escaping = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onOpenChange: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.keyboard('{Escape}');
@@ -41,6 +44,8 @@ export const Escaping = meta.story({
 
 /** An answer is required: Escape does nothing. */
 export const Required = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { isRequired: true, onOpenChange: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.keyboard('{Escape}');

@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { FileField } from '#ui/FileField.tsx';
 import { receiptPicture } from './pictures.ts';
@@ -61,6 +62,8 @@ export const Disabled = meta.story({
 
 /** Two images are chosen and reported. */
 export const Picking = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onFilesPick: fn(), onReject: fn() },
   play: async ({ args, canvasElement, userEvent }) => {
     const files = ['one.jpg', 'two.jpg'].map(
@@ -74,6 +77,8 @@ export const Picking = meta.story({
 
 /** A PDF among the chosen: the image goes on, the rest is refused in words. */
 export const PartlyUnsupported = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onFilesPick: fn(), onReject: fn() },
   play: async ({ args, canvasElement, userEvent }) => {
     const image = new File([''], 'one.jpg', { type: 'image/jpeg' });
@@ -88,6 +93,8 @@ export const PartlyUnsupported = meta.story({
 
 /** Removing and sending again name the file. */
 export const RemovingAndRetrying = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: {
     items: [
       ...stored.slice(0, 1),

@@ -1,5 +1,6 @@
 import { Profiler } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Form, type FormErrors } from '#ui/form/Form.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
@@ -78,6 +79,8 @@ export const Invalid = meta.story({
 
 /** A field that was left shows its error, and loses it with the first good keystroke. */
 export const ErrorsOnEveryChange = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ canvas, userEvent }) => {
     const name = canvas.getByRole('textbox', { name: 'Customer Name' });
     await userEvent.click(name);
@@ -93,6 +96,8 @@ export const ErrorsOnEveryChange = meta.story({
 
 /** Filled and sent: the values as they were typed. */
 export const Sent = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onSubmit: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Asha');
@@ -142,6 +147,8 @@ const otherFieldRendered = fn();
 
 /** A keystroke renders its own field and no other. */
 export const OneFieldAtATime = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: {
     children: (
       <>

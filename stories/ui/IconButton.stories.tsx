@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { iconNames } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -32,6 +33,8 @@ export const Matrix = meta.story({
 
 /** It is found by its name, and the keyboard presses it. */
 export const PressedByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onPress: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();

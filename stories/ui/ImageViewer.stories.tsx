@@ -1,4 +1,5 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ImageViewer } from '#ui/ImageViewer.tsx';
 import { receiptPicture } from './pictures.ts';
@@ -29,6 +30,8 @@ export const Alone = meta.story({ args: { images: images.slice(0, 1) } });
 
 /** It ends at both ends. */
 export const GoingThrough = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ userEvent }) => {
     await expect(screen.getByRole('button', { name: 'Previous image' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Next image' }));
@@ -42,6 +45,8 @@ export const GoingThrough = meta.story({
 
 /** One step enlarges one and a half times; arrow keys then move the picture, not the carousel. */
 export const ZoomingByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('+');
@@ -55,6 +60,8 @@ export const ZoomingByKeyboard = meta.story({
 
 /** An arrow key moves an enlarged picture by 50 px. */
 export const MovingByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('++');
@@ -69,6 +76,8 @@ export const MovingByKeyboard = meta.story({
 
 /** It enlarges until one pixel of the picture takes ten of the screen, and no further. */
 export const LargestZoom = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ userEvent }) => {
     const picture = screen.getByRole<HTMLImageElement>('img');
     await waitFor(() => expect(picture.naturalWidth).toBeGreaterThan(0));
@@ -81,6 +90,8 @@ export const LargestZoom = meta.story({
 
 /** Two taps more than 300 ms apart are no double tap. */
 export const SlowTaps = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ userEvent }) => {
     await userEvent.click(stage());
     await new Promise((resolve) => setTimeout(resolve, 350));
@@ -91,6 +102,8 @@ export const SlowTaps = meta.story({
 
 /** Two quick taps enlarge. */
 export const DoubleTap = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ userEvent }) => {
     await userEvent.dblClick(stage());
     await waitFor(() => expect(scale()).toBeCloseTo(1.5, 2));
@@ -99,6 +112,8 @@ export const DoubleTap = meta.story({
 
 /** Closing is reported. */
 export const Closing = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onClose: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

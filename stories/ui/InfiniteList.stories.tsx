@@ -1,4 +1,5 @@
 import { expect, fn, mocked, waitFor } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { renderSample, sampleRows, type SampleRow } from './rows.tsx';
@@ -61,6 +62,8 @@ export const BackWhereItWas = meta.story({
 
 /** Arrow keys go from row to row, End to the last one. */
 export const ByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { items: sampleRows(500), onAction: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
@@ -76,6 +79,8 @@ export const ByKeyboard = meta.story({
 
 /** Just short of four fifths nothing is asked for; there, the next page is. */
 export const FourFifths = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { items: sampleRows(60), onLoadMore: fn(), onScrollTopChange: fn() },
   play: async ({ args, canvas }) => {
     const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
@@ -93,6 +98,8 @@ export const FourFifths = meta.story({
 
 /** However fast it is scrolled, it looks where it is every 150 ms. */
 export const Throttled = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { items: sampleRows(500), onScrollTopChange: fn() },
   play: async ({ args, canvas }) => {
     const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
@@ -116,6 +123,8 @@ export const Throttled = meta.story({
 
 /** Four fifths of the way down the next page is asked for. */
 export const ScrolledDown = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { items: sampleRows(60), onLoadMore: fn(), onScrollTopChange: fn() },
   play: async ({ args, canvas }) => {
     await expect(args.onLoadMore).not.toHaveBeenCalled();

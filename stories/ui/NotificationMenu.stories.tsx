@@ -1,4 +1,5 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { NotificationMenu } from '#ui/NotificationMenu.tsx';
@@ -51,6 +52,8 @@ export const Empty = meta.story({
 
 /** The bell asks to be opened. */
 export const Opening = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onOpenChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));

@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormSkeleton } from '#ui/FormSkeleton.tsx';
@@ -50,6 +51,8 @@ export const WithBackLink = meta.story({
 
 /** A long title wraps beside the way back, which is reported. */
 export const GoingBack = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { title: 'Transaction Details of a Transfer with a Long Title', onBack: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }));

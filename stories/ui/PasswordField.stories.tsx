@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
@@ -36,6 +37,8 @@ export const Matrix = meta.story({
 
 /** The button shows the text and hides it again; typing is reported. */
 export const ShownAndHidden = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByLabelText('Password');

@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { PhoneField } from '#ui/PhoneField.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
@@ -41,6 +42,8 @@ export const Matrix = meta.story({
 
 /** Typing reports the number in international form. */
 export const Typing = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '98765');

@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 
@@ -19,6 +20,8 @@ export const Empty = meta.story({
 
 /** Typing is reported. */
 export const Typing = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'h');
@@ -28,6 +31,8 @@ export const Typing = meta.story({
 
 /** Something is looked for; one press clears it. */
 export const Cleared = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { value: 'HDFC', onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));

@@ -1,4 +1,5 @@
 import { expect, fn, screen } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SearchSelect } from '#ui/SearchSelect.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
@@ -50,6 +51,8 @@ export const Matrix = meta.story({
 
 /** Typing narrows the options down; the chosen one's id is reported. */
 export const Searching = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onSelectionChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'india');

@@ -1,4 +1,5 @@
 import { expect, fn, screen } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
@@ -53,6 +54,8 @@ export const Matrix = meta.story({
 
 /** Opened by the keyboard, an option chosen, its id reported. */
 export const Choosing = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onSelectionChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Status/ }));

@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SortToggle } from '#ui/SortToggle.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
@@ -35,6 +36,8 @@ export const Matrix = meta.story({
 
 /** Each change is reported. */
 export const Turning = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Oldest first' }));

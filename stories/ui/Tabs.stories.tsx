@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 
@@ -27,6 +28,8 @@ export const Second = meta.story({
 
 /** Choosing another is reported once. */
 export const Choosing = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onSelectionChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Alert' }));

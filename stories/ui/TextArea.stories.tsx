@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
@@ -62,6 +63,8 @@ export const Matrix = meta.story({
 
 /** Typing is reported with the whole text. */
 export const Typing = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Notes' }), 'Hi');

@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
@@ -58,6 +59,8 @@ export const Matrix = meta.story({
 
 /** Each keystroke is reported with the whole text. */
 export const Typing = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Ok');

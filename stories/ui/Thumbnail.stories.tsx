@@ -1,4 +1,5 @@
 import { expect, screen, waitFor } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { receiptPicture } from './pictures.ts';
@@ -33,6 +34,8 @@ export const WithoutPicture = meta.story({
 
 /** A press opens the viewer; Escape closes it and brings the focus back. */
 export const Opening = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ canvas, userEvent }) => {
     const thumbnail = canvas.getByRole('button', { name: 'Receipt +2' });
     await userEvent.click(thumbnail);

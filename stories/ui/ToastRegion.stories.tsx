@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ToastRegion, type ToastTone, toastTones } from '#ui/ToastRegion.tsx';
 
@@ -52,6 +53,8 @@ export const Twenty = meta.story({
 
 /** Dismissing names the toast. */
 export const Dismissing = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { onDismiss: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));

@@ -1,11 +1,27 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import interExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
-import { createGlobalStyle } from 'styled-components';
-import { colour, colourVariables, focusRing, measureVariables, text, weight } from './tokens.ts';
+import { createGlobalStyle, css } from 'styled-components';
+import {
+  colour,
+  colourVariables,
+  focusRing,
+  measureVariables,
+  text,
+  type ThemeName,
+  weight,
+  whenStill,
+} from './tokens.ts';
+
+const themed = (theme: ThemeName) => css`
+  color-scheme: ${theme};
+  ${colourVariables(theme)}
+`;
 
 /**
  * Fonts, reset and the custom properties of the theme. Follows the system's colour scheme unless
- * `data-theme="light"` or `"dark"` stands on the html element. Mount once, at the root.
+ * `data-theme="light"` or `"dark"` stands on the html element; on any other element it sets a
+ * theme for that part of the page. `data-motion="reduced"` on the html element stops motion
+ * where the system does not ask for it. Mount once, at the root.
  */
 export const GlobalStyle = createGlobalStyle`
   @font-face {
@@ -30,21 +46,22 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   :root {
-    color-scheme: light;
     ${measureVariables()}
-    ${colourVariables('light')}
+  }
+
+  :root,
+  [data-theme='light'] {
+    ${themed('light')}
   }
 
   @media (prefers-color-scheme: dark) {
     :root:not([data-theme='light']) {
-      color-scheme: dark;
-      ${colourVariables('dark')}
+      ${themed('dark')}
     }
   }
 
-  :root[data-theme='dark'] {
-    color-scheme: dark;
-    ${colourVariables('dark')}
+  [data-theme='dark'] {
+    ${themed('dark')}
   }
 
   *,
@@ -100,14 +117,14 @@ export const GlobalStyle = createGlobalStyle`
     ${focusRing}
   }
 
-  @media (prefers-reduced-motion: reduce) {
-    *,
-    *::before,
-    *::after {
+  *,
+  *::before,
+  *::after {
+    ${whenStill`
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
       transition-duration: 1ms !important;
       scroll-behavior: auto !important;
-    }
+    `}
   }
 `;

@@ -218,6 +218,12 @@ export const text = (name: keyof typeof texts) =>
 export const from = (name: keyof typeof breakpoints) =>
   `@media (min-width: ${breakpoints[name]}px)`;
 
+/** Declarations that hold where motion is unwelcome: by the system, or by choice on the page. */
+export const whenStill = ([declarations = '']: TemplateStringsArray) => `
+  @media (prefers-reduced-motion: reduce) { ${declarations} }
+  :root[data-motion='reduced'] & { ${declarations} }
+`;
+
 /** Figures of equal width: for every amount, code and time. */
 export const tabular = "font-variant-numeric: tabular-nums; font-feature-settings: 'tnum', 'cv05';";
 
