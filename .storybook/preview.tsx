@@ -15,6 +15,7 @@ import {
   viewports,
 } from './modes.ts';
 import { expectNoRequests, refuseNetwork } from './network.ts';
+import { expectTapTargets } from './tapTargets.ts';
 
 /** When every story begins: noon in the business time zone. */
 const now = new Date('2026-03-14T12:00:00+05:30');
@@ -71,7 +72,11 @@ export default definePreview({
       restoreNetwork();
     };
   },
-  afterEach: expectNoRequests,
+  afterEach: ({ title }) => {
+    expectNoRequests();
+    // A flow is made of screens, each measured on its own.
+    if (/^(?:UI|Screens)\//.test(title)) expectTapTargets();
+  },
   decorators: [
     (Story, { globals, parameters }) => {
       dress(globals);

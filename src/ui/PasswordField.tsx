@@ -5,9 +5,10 @@ import { styled } from 'styled-components';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
+import { fieldButtonCss } from './iconButtonStyles.ts';
 import { IconButton } from './IconButton.tsx';
 import type { TextFieldProps } from './TextField.tsx';
-import { size, space } from './theme/tokens.ts';
+import { space } from './theme/tokens.ts';
 
 const messages = defineMessages({
   show: { id: 'ui.PasswordField.show', defaultMessage: 'Show password' },
@@ -27,11 +28,7 @@ const Box = styled(Group)`
   position: relative;
 
   & > button {
-    position: absolute;
-    inset-block-start: ${space(1)};
-    inset-inline-end: ${space(1)};
-    width: calc(${size('tap')} - ${space(1)});
-    height: calc(${size('field')} - ${space(2)});
+    ${fieldButtonCss}
   }
 `;
 

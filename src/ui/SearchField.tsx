@@ -3,8 +3,8 @@ import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { controlCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
-import { iconButtonCss } from './iconButtonStyles.ts';
-import { colour, size, space } from './theme/tokens.ts';
+import { fieldButtonCss, iconButtonCss } from './iconButtonStyles.ts';
+import { colour, space } from './theme/tokens.ts';
 
 const messages = defineMessages({
   clear: { id: 'ui.SearchField.clear', defaultMessage: 'Clear search' },
@@ -51,12 +51,7 @@ const Control = styled(Input)`
 
 const Clear = styled(Button)`
   ${iconButtonCss}
-  position: absolute;
-  inset-block-start: ${space(1)};
-  inset-inline-end: ${space(1)};
-  width: calc(${size('tap')} - ${space(1)});
-  height: calc(${size('field')} - ${space(2)});
-  color: ${colour('inkSoft')};
+  ${fieldButtonCss}
 `;
 
 /** What to look for in the list below. */

@@ -16,10 +16,10 @@ import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
-import { iconButtonCss } from './iconButtonStyles.ts';
+import { fieldButtonCss, iconButtonCss } from './iconButtonStyles.ts';
 import { optionCss, popoverCss } from './popoverStyles.ts';
 import type { SelectProps } from './Select.tsx';
-import { colour, size, space } from './theme/tokens.ts';
+import { colour, space } from './theme/tokens.ts';
 
 export interface SearchSelectProps<Id extends string = string> extends Omit<
   SelectProps<Id>,
@@ -46,12 +46,7 @@ const Control = styled(Input)`
 
 const Opener = styled(Button)`
   ${iconButtonCss}
-  position: absolute;
-  inset-block-start: ${space(1)};
-  inset-inline-end: ${space(1)};
-  width: calc(${size('tap')} - ${space(1)});
-  height: calc(45px - ${space(2)});
-  color: ${colour('inkSoft')};
+  ${fieldButtonCss}
 `;
 
 const Panel = styled(Popover)`

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { colour, motion, radius, size } from './theme/tokens.ts';
+import { colour, motion, radius, size, space } from './theme/tokens.ts';
 
 /** A square of the smallest comfortable tap. */
 export const iconButtonCss = css`
@@ -26,4 +26,16 @@ export const iconButtonCss = css`
     color: ${colour('inkFaint')};
     cursor: default;
   }
+`;
+
+/** At the end of a field, inside its edge: looks smaller than what a finger may hit. */
+export const fieldButtonCss = css`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  width: ${size('tap')};
+  height: auto;
+  border: ${space(1)} solid transparent;
+  background-clip: padding-box;
+  color: ${colour('inkSoft')};
 `;
