@@ -9,7 +9,7 @@ const processTests = ['server/process/**/*.test.ts', 'server/db/embedded/**/*.te
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['{src,scripts,stories}/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
