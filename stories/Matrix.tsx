@@ -1,37 +1,64 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, space, text } from '#ui/theme/tokens.ts';
+import { colour, from, space, text, weight } from '#ui/theme/tokens.ts';
+import { Forced } from './Forced.tsx';
 
 const Root = styled.div`
   display: grid;
-  gap: ${space(6)};
+  gap: ${space(8)};
   padding: ${space(4)};
-  background: ${colour('paper')};
+
+  ${from('column')} {
+    padding: ${space(8)};
+  }
 `;
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  gap: ${space(4)};
+const Name = styled.h2`
+  padding-block-end: ${space(3)};
+  ${text('small')}
+  font-weight: ${weight('strong')};
+`;
+
+const Cells = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, var(--cell)), 1fr));
+  gap: ${space(5)} ${space(4)};
+
+  &[data-columns='1'] {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Cell = styled.div`
-  display: grid;
-  max-width: 100%;
-  gap: ${space(1)};
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
   min-width: 0;
 `;
 
 const Caption = styled.span`
   ${text('caption')}
-  color: ${colour('inkSoft')};
+  color: ${colour('inkFaint')};
+`;
+
+/** As wide as it wants to be: a button does not become a bar because its cell is wide. */
+const Content = styled.div`
+  &[data-snug] {
+    display: flex;
+    align-items: center;
+  }
 `;
 
 export interface MatrixProps<Row extends string | number, Column extends string | number> {
+  /** Variants, as the component exports them. */
   rows: readonly Row[];
+  /** States, or the variants of a second kind. */
   columns: readonly Column[];
   cell: (row: Row, column: Column) => ReactNode;
+  /** Selector of the control on which the columns `hovered`, `pressed` and `focused` are forced. */
+  forcedOn?: string;
+  /** Least width of a cell, as a CSS length. Without one, cells are snug. */
+  width?: string;
 }
 
 /** Every row in every column, each with its name. */
@@ -39,29 +66,32 @@ export function Matrix<Row extends string | number, Column extends string | numb
   rows,
   columns,
   cell,
+  forcedOn,
+  width,
 }: MatrixProps<Row, Column>) {
   return (
-    <Root>
+    <Root style={{ '--cell': width ?? '8.5rem' }}>
       {rows.map((row) => (
-        <Line key={row} row={row} columns={columns} cell={cell} />
+        <section key={row}>
+          {rows.length > 1 && <Name>{row}</Name>}
+          <Cells data-columns={columns.length}>
+            {columns.map((column) => (
+              <Cell key={column}>
+                <Caption>{column}</Caption>
+                <Content data-snug={width === undefined || undefined}>
+                  {forcedOn === undefined ? (
+                    cell(row, column)
+                  ) : (
+                    <Forced state={String(column)} on={forcedOn}>
+                      {cell(row, column)}
+                    </Forced>
+                  )}
+                </Content>
+              </Cell>
+            ))}
+          </Cells>
+        </section>
       ))}
     </Root>
-  );
-}
-
-function Line<Row_ extends string | number, Column extends string | number>({
-  row,
-  columns,
-  cell,
-}: Omit<MatrixProps<Row_, Column>, 'rows'> & { row: Row_ }) {
-  return (
-    <Row>
-      {columns.map((column) => (
-        <Cell key={column}>
-          <Caption>{`${row} ${column}`}</Caption>
-          {cell(row, column)}
-        </Cell>
-      ))}
-    </Row>
   );
 }

@@ -3,7 +3,7 @@ import { Button as AriaButton, FileTrigger } from 'react-aria-components';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
-import { FileTile } from './FileTile.tsx';
+import { type FileItem, FileTile } from './FileTile.tsx';
 import { fieldCss, labelCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import { acceptedImageTypes, isAcceptedImage } from './imageTypes.ts';
@@ -19,15 +19,6 @@ const messages = defineMessages({
     defaultMessage: 'Some files are not supported. Please upload valid formats.',
   },
 });
-
-/** A file on its way or stored. Addresses are null until it is stored. */
-export interface FileItem {
-  id: string;
-  name: string;
-  url: string | null;
-  thumbUrl: string | null;
-  state: 'uploading' | 'done' | 'failed';
-}
 
 export interface FileFieldProps {
   label: string;

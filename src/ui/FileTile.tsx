@@ -1,7 +1,6 @@
 import { Button } from 'react-aria-components';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import type { FileItem } from './FileField.tsx';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import { colour, radius, size, space, text } from './theme/tokens.ts';
@@ -13,11 +12,27 @@ const messages = defineMessages<Record<'open' | 'remove' | 'retry' | 'sending', 
   sending: { id: 'ui.FileTile.sending', defaultMessage: 'Sending {name}' },
 });
 
+export const fileStates = ['uploading', 'done', 'failed'] as const;
+
+/** A file on its way or stored. Addresses are null until it is stored. */
+export interface FileItem {
+  id: string;
+  name: string;
+  /** Address of the whole picture. */
+  url: string | null;
+  /** Address of the small picture; null also where there is none. */
+  thumbUrl: string | null;
+  state: (typeof fileStates)[number];
+}
+
 export interface FileTileProps {
   item: FileItem;
+  /** It can be opened, not removed. */
   isDisabled: boolean;
+  /** The picture was pressed. */
   onOpen: () => void;
   onRemove: () => void;
+  /** Sends a failed file again; without it the tile only says that it failed. */
   onRetry?: (() => void) | undefined;
 }
 

@@ -7,5 +7,5 @@ export interface VisuallyHiddenProps {
 
 /** Words for those who listen, not for those who look. */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
-  return <AriaVisuallyHidden>{children}</AriaVisuallyHidden>;
+  return <AriaVisuallyHidden elementType="span">{children}</AriaVisuallyHidden>;
 }

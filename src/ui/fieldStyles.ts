@@ -25,11 +25,21 @@ export const controlCss = css`
   background: ${colour('surface')};
   color: ${colour('ink')};
   ${text('body')}
+  /* A name in Urdu runs from right to left in a form that runs from left to right. */
+  unicode-bidi: plaintext;
   transition: border-color ${motion('quick')};
 
   &::placeholder {
     color: ${colour('inkFaint')};
     opacity: 1;
+  }
+
+  &[data-hovered] {
+    border-color: ${colour('inkSoft')};
+  }
+
+  [data-readonly] & {
+    background: ${colour('paper')};
   }
 
   &[data-focused] {

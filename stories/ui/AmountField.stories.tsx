@@ -3,6 +3,7 @@ import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
+import { contents, fieldProps, fieldStates } from './fieldStates.ts';
 
 const meta = preview.meta({
   title: 'UI/AmountField',
@@ -23,18 +24,19 @@ export const HugeAmount = meta.story({ args: { defaultValue: '9999999999.99' } }
 /** Something is wrong with it. */
 export const Invalid = meta.story({ args: { errorMessage: 'Amount is required' } });
 
-/** Every state. */
+/** Every state, empty and filled. */
 export const Matrix = meta.story({
   render: () => (
     <Grid
-      rows={['rest', 'invalid', 'disabled']}
-      columns={['empty', 'filled']}
-      cell={(state, content) => (
+      rows={contents}
+      columns={fieldStates}
+      forcedOn="input"
+      width="14rem"
+      cell={(content, state) => (
         <AmountField
+          {...fieldProps(state)}
           label="Amount"
           defaultValue={content === 'filled' ? '5000.00' : ''}
-          isDisabled={state === 'disabled'}
-          errorMessage={state === 'invalid' ? 'Amount is required' : undefined}
         />
       )}
     />

@@ -36,9 +36,14 @@ export const Matrix = meta.story({
   render: () => (
     <Grid
       rows={bannerTones}
-      columns={['plain', 'action']}
+      columns={['plain', 'titled', 'with an action']}
+      width="18rem"
       cell={(tone, kind) => (
-        <Banner tone={tone} action={kind === 'action' && <Button variant="quiet">Retry</Button>}>
+        <Banner
+          tone={tone}
+          title={kind === 'titled' ? 'Could not refresh' : undefined}
+          action={kind === 'with an action' && <Button variant="quiet">Retry</Button>}
+        >
           Something to know
         </Banner>
       )}

@@ -3,6 +3,7 @@ import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { buttonVariants } from '#ui/buttonStyles.ts';
+import { touches } from '../Forced.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
 
 const meta = preview.meta({
@@ -45,7 +46,8 @@ export const Matrix = meta.story({
   render: () => (
     <Grid
       rows={buttonVariants}
-      columns={['rest', 'disabled', 'pending']}
+      columns={[...touches, 'disabled', 'pending']}
+      forcedOn="button"
       cell={(variant, state) => (
         <Button variant={variant} isDisabled={state === 'disabled'} isPending={state === 'pending'}>
           {variant}

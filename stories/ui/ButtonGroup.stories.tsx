@@ -1,6 +1,8 @@
+import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ButtonGroup } from '#ui/ButtonGroup.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
 
 const meta = preview.meta({
   title: 'UI/ButtonGroup',
@@ -19,8 +21,12 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 });
 
-/** Two actions side by side. */
-export const Two = meta.story();
+/** Two actions side by side, a group with a name. */
+export const Two = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'Actions' })).toBeVisible();
+  },
+});
 
 /** More than fit on one line wrap. */
 export const Many = meta.story({
@@ -31,4 +37,24 @@ export const Many = meta.story({
       </Button>
     )),
   },
+});
+
+/** One, two and three, as wide as their line. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['group']}
+      columns={[1, 2, 3]}
+      width="20rem"
+      cell={(_row, count) => (
+        <ButtonGroup label={`${count} actions`}>
+          {['Hold', 'Un Hold', 'Accepted'].slice(0, count).map((name) => (
+            <Button key={name} variant="outline">
+              {name}
+            </Button>
+          ))}
+        </ButtonGroup>
+      )}
+    />
+  ),
 });

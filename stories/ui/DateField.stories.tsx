@@ -3,6 +3,7 @@ import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { DateField } from '#ui/DateField.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
+import { contents, fieldProps, fieldStates } from './fieldStates.ts';
 
 const meta = preview.meta({
   title: 'UI/DateField',
@@ -31,14 +32,15 @@ export const Invalid = meta.story({
 export const Matrix = meta.story({
   render: () => (
     <Grid
-      rows={['rest', 'invalid', 'disabled']}
-      columns={['empty', 'filled']}
-      cell={(state, content) => (
+      rows={contents}
+      columns={fieldStates}
+      forcedOn="input"
+      width="14rem"
+      cell={(content, state) => (
         <DateField
+          {...fieldProps(state)}
           label="From"
           defaultValue={content === 'filled' ? '2026-03-14' : ''}
-          isDisabled={state === 'disabled'}
-          errorMessage={state === 'invalid' ? 'From date is required' : undefined}
         />
       )}
     />

@@ -2,6 +2,7 @@ import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
 
 const meta = preview.meta({
   title: 'UI/DescriptionList',
@@ -33,4 +34,48 @@ export const LongContent = meta.story({
       },
     ],
   },
+});
+
+/** Words, amounts and nothing at all. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['list']}
+      columns={['short', 'long', 'amount', 'nothing']}
+      width="18rem"
+      cell={(_row, kind) => (
+        <DescriptionList
+          items={[
+            { term: 'Agent', value: 'Meera' },
+            {
+              term: 'Balance Amount',
+              value: {
+                short: 'None',
+                long: 'To be paid in three parts, the first of them on the day the transfer is made',
+                amount: <Amount paise={paise(999_999_999_999)} />,
+                nothing: '-',
+              }[kind],
+            },
+          ]}
+        />
+      )}
+    />
+  ),
+});
+
+/** Names that run from right to left, in a page that does too. */
+export const RightToLeft = meta.story({
+  globals: { locale: 'ur-PK' },
+  args: {
+    items: [
+      { term: 'Customer Name', value: 'محمد عبداللہ خان' },
+      { term: 'Code', value: '2603140007' },
+      { term: 'Balance Amount', value: <Amount paise={paise(12_345_600)} /> },
+    ],
+  },
+});
+
+/** The same name in a page that runs from left to right: it disturbs nothing around it. */
+export const NameFromRightToLeft = meta.story({
+  args: { items: [{ term: 'Customer Name', value: 'محمد عبداللہ خان (AGT01)' }] },
 });

@@ -29,6 +29,7 @@ export const Matrix = meta.story({
     <Grid
       rows={['drawing']}
       columns={drawingNames}
+      width="14rem"
       cell={(_row, drawing) => <EmptyState drawing={drawing} title={drawing} />}
     />
   ),

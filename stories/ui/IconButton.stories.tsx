@@ -1,8 +1,8 @@
 import { expect, fn } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { iconNames } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { touches } from '../Forced.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
 
 const meta = preview.meta({
@@ -18,14 +18,15 @@ export const Default = meta.story();
 /** It can't be used now. */
 export const Disabled = meta.story({ args: { isDisabled: true } });
 
-/** Every icon at rest and disabled. */
+/** Every state. */
 export const Matrix = meta.story({
   render: () => (
     <Grid
-      rows={['rest', 'disabled']}
-      columns={iconNames}
-      cell={(state, icon) => (
-        <IconButton icon={icon} label={icon} isDisabled={state === 'disabled'} />
+      rows={['icon button']}
+      columns={[...touches, 'disabled']}
+      forcedOn="button"
+      cell={(_row, state) => (
+        <IconButton icon="remove" label="Remove" isDisabled={state === 'disabled'} />
       )}
     />
   ),

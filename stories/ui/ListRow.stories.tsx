@@ -1,7 +1,10 @@
 import preview from '../../.storybook/preview.tsx';
+import { paise } from '#domain/money.ts';
+import { Amount } from '#ui/Amount.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
 import { renderSample, sampleRows } from './rows.tsx';
 
 const meta = preview.meta({
@@ -27,4 +30,56 @@ export const Transactions = meta.story({
       ))}
     </>
   ),
+});
+
+const long = 'The Cosmopolitan Cooperative Bank of Thiruvananthapuram';
+const tag = <StatusTag colour="BROWN">Other Side Problem</StatusTag>;
+
+/** Each part alone and all together, at the width of a phone and of a narrow one with large text. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['20.5rem', '14rem']}
+      columns={['title', 'subtitle', 'leading', 'end', 'all, long']}
+      width="20.5rem"
+      cell={(width, parts) => (
+        <div style={{ containerType: 'inline-size', width, maxWidth: '100%' }}>
+          <ListRow
+            title={parts === 'all, long' ? long : 'HDFC Bank'}
+            subtitle={parts !== 'title' && 'Two of the lines'}
+            {...((parts === 'leading' || parts === 'all, long') && { leading: <Logo /> })}
+            {...(parts === 'end' && { end: <Amount paise={paise(12_345_600)} /> })}
+            {...(parts === 'all, long' && {
+              end: (
+                <>
+                  <Amount paise={paise(999_999_999_999)} />
+                  {tag}
+                </>
+              ),
+            })}
+          />
+        </div>
+      )}
+    />
+  ),
+});
+
+/** A name that runs from right to left, in a page that does too. */
+export const RightToLeft = meta.story({
+  globals: { locale: 'ur-PK' },
+  args: {
+    title: 'حبیب بینک لمیٹڈ (محمد عبداللہ خان)',
+    subtitle: '2603140007',
+    end: (
+      <>
+        <Amount paise={paise(12_345_600)} />
+        <StatusTag colour="GREEN">Completed</StatusTag>
+      </>
+    ),
+  },
+});
+
+/** The same name in a page that runs from left to right. */
+export const NameFromRightToLeft = meta.story({
+  args: { title: 'محمد عبداللہ خان (AGT01)', end: <Amount paise={paise(12_345_600)} /> },
 });

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { NotificationMenu } from '#ui/NotificationMenu.tsx';
+import { touches } from '../Forced.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
 
 const items = Array.from({ length: 12 }, (_, index) => ({
   id: String(index),
@@ -58,5 +61,67 @@ export const Opening = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(args.onOpenChange).toHaveBeenCalledWith(true);
+  },
+});
+
+/** Every kind of count, at rest and in hand. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={[0, 7, 42, 1250]}
+      columns={touches}
+      forcedOn="button"
+      cell={(count) => (
+        <NotificationMenu
+          label="Notifications"
+          count={count}
+          items={[]}
+          isOpen={false}
+          onOpenChange={() => {}}
+        />
+      )}
+    />
+  ),
+});
+
+/** A notification is a link: pressed, it leads on and the list asks to be closed. */
+export const Following = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { isOpen: true, onOpenChange: fn() },
+  play: async ({ args, userEvent }) => {
+    const [first] = await screen.findAllByRole('link');
+    await expect(first).toHaveAttribute('href', '/transaction-details');
+    if (first) await userEvent.click(first);
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+  },
+});
+
+function OpenedByItself() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <NotificationMenu
+      label="Notifications"
+      count={3}
+      items={items}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+    />
+  );
+}
+
+/** Enter opens the list, Escape closes it and brings the focus back to the bell. */
+export const ByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  render: () => <OpenedByItself />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Notifications' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const bell = canvas.getByRole('button', { name: 'Notifications, 3 new' });
+    await waitFor(() => expect(bell).toHaveFocus());
   },
 });

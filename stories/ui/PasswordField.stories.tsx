@@ -3,6 +3,7 @@ import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
+import { contents, fieldProps, fieldStates } from './fieldStates.ts';
 
 const meta = preview.meta({
   title: 'UI/PasswordField',
@@ -17,18 +18,20 @@ export const Hidden = meta.story({ args: { defaultValue: 'correct horse' } });
 /** Something is wrong with it. */
 export const Invalid = meta.story({ args: { errorMessage: 'Password is required' } });
 
-/** Every state. */
+/** Every state, empty and filled. */
 export const Matrix = meta.story({
   render: () => (
     <Grid
-      rows={['rest', 'invalid', 'disabled']}
-      columns={['empty', 'filled']}
-      cell={(state, content) => (
+      rows={contents}
+      columns={fieldStates}
+      forcedOn="input"
+      width="14rem"
+      cell={(content, state) => (
         <PasswordField
+          {...fieldProps(state)}
           label="Password"
+          autoComplete="current-password"
           defaultValue={content === 'filled' ? 'correct horse' : ''}
-          isDisabled={state === 'disabled'}
-          errorMessage={state === 'invalid' ? 'Password is required' : undefined}
         />
       )}
     />

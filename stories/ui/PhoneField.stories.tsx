@@ -3,6 +3,7 @@ import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { PhoneField } from '#ui/PhoneField.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
+import { choiceProps, choiceStates, contents } from './fieldStates.ts';
 
 const meta = preview.meta({
   title: 'UI/PhoneField',
@@ -22,18 +23,19 @@ export const FromAbroad = meta.story({
   },
 });
 
-/** Every state. */
+/** Every state, empty and filled. */
 export const Matrix = meta.story({
   render: () => (
     <Grid
-      rows={['rest', 'invalid', 'disabled']}
-      columns={['empty', 'filled']}
-      cell={(state, content) => (
+      rows={contents}
+      columns={choiceStates}
+      forcedOn=".PhoneInputInput"
+      width="14rem"
+      cell={(content, state) => (
         <PhoneField
+          {...choiceProps(state)}
           label="Phone"
           value={content === 'filled' ? '+919876543210' : ''}
-          isDisabled={state === 'disabled'}
-          errorMessage={state === 'invalid' ? 'Phone is required' : undefined}
         />
       )}
     />

@@ -2,6 +2,8 @@ import { expect, fn } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+import { contents } from './fieldStates.ts';
 
 const meta = preview.meta({
   title: 'UI/SearchField',
@@ -36,6 +38,50 @@ export const Cleared = meta.story({
   args: { value: 'HDFC', onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+    await expect(args.onChange).toHaveBeenCalledWith('');
+  },
+});
+
+/** Every state, empty and filled. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={contents}
+      columns={['rest', 'hovered', 'focused', 'disabled']}
+      forcedOn="input"
+      width="14rem"
+      cell={(content, state) => (
+        <SearchField
+          placeholder="Search Banks"
+          value={content === 'filled' ? 'HDFC' : ''}
+          isDisabled={state === 'disabled'}
+        />
+      )}
+    />
+  ),
+});
+
+/** More text than the field is wide: the button that clears it stays in reach. */
+export const LongText = meta.story({
+  args: { value: 'The Cosmopolitan Cooperative Bank of Thiruvananthapuram' },
+});
+
+/** What is looked for runs from right to left. */
+export const RightToLeft = meta.story({
+  globals: { locale: 'ur-PK' },
+  args: { value: 'محمد عبداللہ' },
+});
+
+/** Enter asks for the search, Escape clears it. */
+export const ByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { value: 'HDFC', onChange: fn(), onSubmit: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('searchbox'));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith('HDFC');
+    await userEvent.keyboard('{Escape}');
     await expect(args.onChange).toHaveBeenCalledWith('');
   },
 });

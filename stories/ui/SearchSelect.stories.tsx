@@ -3,6 +3,7 @@ import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SearchSelect } from '#ui/SearchSelect.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
+import { choiceProps, choiceStates, contents } from './fieldStates.ts';
 
 const options = [
   { id: 'HDFC', label: 'HDFC Bank (HDFC)' },
@@ -30,19 +31,20 @@ export const LongName = meta.story({ args: { selectedKey: 'CBK' } });
 /** Fixed, as an agent's own entry is. */
 export const Locked = meta.story({ args: { selectedKey: 'SBI', isDisabled: true } });
 
-/** Every state. */
+/** Every state, empty and filled. */
 export const Matrix = meta.story({
   render: () => (
     <Grid
-      rows={['rest', 'invalid', 'disabled']}
-      columns={['empty', 'chosen']}
-      cell={(state, content) => (
+      rows={contents}
+      columns={choiceStates}
+      forcedOn="input"
+      width="14rem"
+      cell={(content, state) => (
         <SearchSelect
+          {...choiceProps(state)}
           label="Bank Name"
           options={options}
-          selectedKey={content === 'chosen' ? 'SBI' : null}
-          isDisabled={state === 'disabled'}
-          errorMessage={state === 'invalid' ? 'Bank Name is required' : undefined}
+          selectedKey={content === 'filled' ? 'SBI' : null}
         />
       )}
     />

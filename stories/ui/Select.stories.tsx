@@ -3,6 +3,7 @@ import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
+import { choiceProps, choiceStates, contents } from './fieldStates.ts';
 
 const options = [
   { id: 'PND', label: 'Pending', colour: 'ORANGE' },
@@ -33,19 +34,20 @@ export const Invalid = meta.story({ args: { errorMessage: 'Status is required' }
 /** Locked. */
 export const Disabled = meta.story({ args: { isDisabled: true, selectedKey: 'PND' } });
 
-/** Every state. */
+/** Every state, empty and filled. */
 export const Matrix = meta.story({
   render: () => (
     <Grid
-      rows={['rest', 'invalid', 'disabled']}
-      columns={['empty', 'chosen']}
-      cell={(state, content) => (
+      rows={contents}
+      columns={choiceStates}
+      forcedOn="button"
+      width="14rem"
+      cell={(content, state) => (
         <Select
+          {...choiceProps(state)}
           label="Status"
           options={options}
-          selectedKey={content === 'chosen' ? 'NPP' : null}
-          isDisabled={state === 'disabled'}
-          errorMessage={state === 'invalid' ? 'Status is required' : undefined}
+          selectedKey={content === 'filled' ? 'NPP' : null}
         />
       )}
     />

@@ -17,6 +17,7 @@ export const Matrix = meta.story({
     <Grid
       rows={skeletonShapes}
       columns={['3rem', '8rem', '16rem']}
+      width="16rem"
       cell={(shape, width) => <Skeleton shape={shape} width={width} height="2rem" />}
     />
   ),

@@ -2,6 +2,7 @@ import { expect, fn } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SortToggle } from '#ui/SortToggle.tsx';
+import { touches } from '../Forced.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
 
 const meta = preview.meta({
@@ -22,7 +23,8 @@ export const Matrix = meta.story({
   render: () => (
     <Grid
       rows={['off', 'on']}
-      columns={['rest', 'disabled']}
+      columns={[...touches, 'disabled']}
+      forcedOn="button"
       cell={(value, state) => (
         <SortToggle
           label="Oldest first"

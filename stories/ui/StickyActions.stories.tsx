@@ -1,7 +1,10 @@
+import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { FormSkeleton } from '#ui/FormSkeleton.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
 
 const meta = preview.meta({
   title: 'UI/StickyActions',
@@ -33,5 +36,39 @@ export const Refused = meta.story({
       </Banner>,
       <Button key="send">Send</Button>,
     ],
+  },
+});
+
+/** One action, two, and what was said about the last attempt. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['actions']}
+      columns={['one', 'two', 'refused']}
+      width="18rem"
+      cell={(_row, kind) => (
+        <StickyActions>
+          {kind === 'refused' && <Banner tone="danger">More than the balance.</Banner>}
+          {kind !== 'one' && <Button variant="outline">Cancel</Button>}
+          <Button>Update</Button>
+        </StickyActions>
+      )}
+    />
+  ),
+});
+
+/** However long the form is, its action is in view. */
+export const UnderALongForm = meta.story({
+  render: () => (
+    <>
+      <FormSkeleton fields={14} />
+      <StickyActions>
+        <Button isWide>Send Money</Button>
+      </StickyActions>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const { bottom } = canvas.getByRole('button').getBoundingClientRect();
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
   },
 });

@@ -2,6 +2,8 @@ import { expect, fn } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { touches } from '../Forced.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
 
 const tabs = [
   { id: 'summary', label: 'Summary' },
@@ -35,5 +37,58 @@ export const Choosing = meta.story({
     await userEvent.click(canvas.getByRole('tab', { name: 'Alert' }));
     await expect(args.onSelectionChange).toHaveBeenCalledWith('alert');
     await expect(args.onSelectionChange).toHaveBeenCalledOnce();
+  },
+});
+
+/** Chosen or not, in every state: the first is the one in hand. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['summary', 'overview']}
+      columns={touches}
+      forcedOn="[role='tab']"
+      width="18rem"
+      cell={(selectedKey, state) => (
+        <Tabs label={`${selectedKey} ${state}`} tabs={tabs} selectedKey={selectedKey}>
+          {`${selectedKey} ${state}`}
+        </Tabs>
+      )}
+    />
+  ),
+});
+
+/** More than fit side by side: the list of tabs scrolls. */
+export const Many = meta.story({
+  args: {
+    tabs: ['Orders', 'Overview', 'Alert', 'Payments', 'Receipts', 'Other Side Problems'].map(
+      (label) => ({ id: label, label }),
+    ),
+    selectedKey: 'Orders',
+  },
+});
+
+/** From right to left: the first tab is at the right. */
+export const RightToLeft = meta.story({
+  globals: { locale: 'ur-PK' },
+  play: async ({ canvas }) => {
+    const [first, last] = ['Summary', 'Alert'].map((name) =>
+      canvas.getByRole('tab', { name }).getBoundingClientRect(),
+    );
+    await expect(first?.left ?? 0).toBeGreaterThan(last?.left ?? 0);
+  },
+});
+
+/** Arrow keys go to the next tab and choose it, Home and End to the ends. */
+export const ByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { selectedKey: 'summary', onSelectionChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('tab', { name: 'Summary' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith('overview');
+    await userEvent.keyboard('{End}');
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith('alert');
   },
 });

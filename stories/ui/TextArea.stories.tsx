@@ -3,6 +3,7 @@ import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
+import { contents, fieldProps, fieldStates } from './fieldStates.ts';
 
 const meta = preview.meta({
   title: 'UI/TextArea',
@@ -43,18 +44,19 @@ export const Invalid = meta.story({
   args: { errorMessage: 'Either notes or file upload is required' },
 });
 
-/** Every state. */
+/** Every state, empty and filled. */
 export const Matrix = meta.story({
   render: () => (
     <Grid
-      rows={['rest', 'invalid', 'disabled']}
-      columns={['empty', 'filled']}
-      cell={(state, content) => (
+      rows={contents}
+      columns={fieldStates}
+      forcedOn="textarea"
+      width="14rem"
+      cell={(content, state) => (
         <TextArea
+          {...fieldProps(state)}
           label="Notes"
           defaultValue={content === 'filled' ? 'Call before paying.' : ''}
-          isDisabled={state === 'disabled'}
-          errorMessage={state === 'invalid' ? 'Reason is required' : undefined}
         />
       )}
     />

@@ -3,6 +3,7 @@ import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
+import { contents, fieldProps, fieldStates } from './fieldStates.ts';
 
 const meta = preview.meta({
   title: 'UI/TextField',
@@ -41,16 +42,16 @@ export const VeryLongValue = meta.story({
 export const Matrix = meta.story({
   render: () => (
     <Grid
-      rows={['rest', 'invalid', 'disabled', 'read-only']}
-      columns={['empty', 'filled']}
-      cell={(state, content) => (
+      rows={contents}
+      columns={fieldStates}
+      forcedOn="input"
+      width="14rem"
+      cell={(content, state) => (
         <TextField
+          {...fieldProps(state)}
           label="Customer Name"
           placeholder="Name"
           defaultValue={content === 'filled' ? 'Asha Rao' : ''}
-          isDisabled={state === 'disabled'}
-          isReadOnly={state === 'read-only'}
-          errorMessage={state === 'invalid' ? 'Customer Name is required' : undefined}
         />
       )}
     />

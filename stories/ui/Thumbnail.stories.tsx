@@ -2,6 +2,8 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
+import { touches } from '../Forced.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
 import { receiptPicture } from './pictures.ts';
 
 const images = ['One', 'Two', 'Three'].map((title) => ({
@@ -46,4 +48,25 @@ export const Opening = meta.story({
     await expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(thumbnail).toHaveFocus());
   },
+});
+
+/** One and more, with and without a small picture, at rest and in hand. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['one', 'several', 'without a picture']}
+      columns={touches}
+      forcedOn="button"
+      cell={(kind, state) => (
+        <Thumbnail
+          label={`${kind} ${state}`}
+          images={
+            kind === 'without a picture'
+              ? [{ source: receiptPicture('x'), thumb: null }]
+              : images.slice(0, kind === 'one' ? 1 : 3)
+          }
+        />
+      )}
+    />
+  ),
 });

@@ -1,6 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
 
 const meta = preview.meta({
   title: 'UI/TransactionCode',
@@ -24,3 +25,25 @@ export const Default = meta.story({
 
 /** A day with more than 9,999 transactions. */
 export const BusyDay = meta.story({ args: { code: '26031412345' } });
+
+/** Codes of a quiet and of a busy day stand under each other, figure by figure. */
+export const Matrix = meta.story({
+  render: () => (
+    <Grid
+      rows={['code']}
+      columns={['2603140001', '2611231111', '2603149999', '26031412345']}
+      cell={(_row, code) => <TransactionCode code={code} />}
+    />
+  ),
+});
+
+/** In a page from right to left a code still reads from left to right, the day first. */
+export const RightToLeft = meta.story({
+  globals: { locale: 'ur-PK' },
+  play: async ({ canvas }) => {
+    const [day, number] = ['260314', '0007'].map((text) =>
+      canvas.getByText(text).getBoundingClientRect(),
+    );
+    await expect(day?.left ?? 0).toBeLessThan(number?.left ?? 0);
+  },
+});

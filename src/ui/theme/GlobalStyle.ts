@@ -113,7 +113,8 @@ export const GlobalStyle = createGlobalStyle`
     display: block;
   }
 
-  :focus-visible {
+  :focus-visible,
+  :where(a, button, [role='tab'])[data-focus-visible] {
     ${focusRing}
   }
 
@@ -123,7 +124,7 @@ export const GlobalStyle = createGlobalStyle`
     ${whenStill`
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 1ms !important;
+      transition-duration: 0s !important;
       scroll-behavior: auto !important;
     `}
   }

@@ -1,7 +1,7 @@
 import { Profiler } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
-import preview from '../../.storybook/preview.tsx';
+import { notPhotographed } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
 import { Form, type FormErrors } from '#ui/form/Form.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
 import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
@@ -29,7 +29,7 @@ const validate = ({ name, bank, amount }: Values): FormErrors<Values> => ({
 });
 
 const meta = preview.meta({
-  title: 'UI/Form',
+  title: 'UI/Form/Form',
   component: Form<Values>,
   args: {
     label: 'Transaction',

@@ -1,0 +1,19 @@
+import { expect } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+
+const meta = preview.meta({
+  title: 'UI/Loading',
+  component: Loading,
+  args: { children: <Skeleton height="8rem" shape="square" /> },
+  parameters: { layout: 'padded' },
+});
+
+/** Skeletons for the eye, one word for the ear. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading');
+    await expect(canvas.getByRole('status').closest('[aria-busy="true"]')).toBeVisible();
+  },
+});

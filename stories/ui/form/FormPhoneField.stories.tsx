@@ -1,0 +1,39 @@
+import { expect, waitFor } from 'storybook/test';
+import { notPhotographed } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+import { FormPhoneField } from '#ui/form/FormPhoneField.tsx';
+import { inForm, sent } from './inForm.tsx';
+
+const meta = preview.meta({
+  title: 'UI/Form/FormPhoneField',
+  component: FormPhoneField,
+  args: { name: 'value', label: 'Phone' },
+  parameters: { layout: 'padded' },
+  decorators: [inForm],
+});
+
+/** Nothing typed: nothing is wrong yet. */
+export const Pristine = meta.story();
+
+/** Sent empty: what is wrong stands under it, and it has the focus. */
+export const Invalid = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    sent.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(await canvas.findByText('This is required')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Phone' })).toHaveFocus());
+    await expect(sent).not.toHaveBeenCalled();
+  },
+});
+
+/** The number is sent in international form. */
+export const Sent = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  play: async ({ canvas, userEvent }) => {
+    sent.mockClear();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '9876543210');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ value: '+919876543210' }));
+  },
+});
