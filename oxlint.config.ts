@@ -55,6 +55,12 @@ const contractOnly = {
   message: 'Only the contract is shared with this room.',
 };
 
+const pureRulesOnly = {
+  regex:
+    '^#server/(?!(access|api/refusals|login/passwordPolicy|report/period|time|user/form|transaction/(amount|sections))\\.ts$)',
+  message: 'Of the server, flows share the rules that need neither a database nor Node.',
+};
+
 const zones: readonly Zone[] = [
   { files: ['src/domain/**'], mayImport: ['domain'], packages: [] },
   { files: ['src/api/*.ts'], mayImport: ['domain', 'api'], packages: [] },
@@ -112,8 +118,14 @@ const zones: readonly Zone[] = [
   },
   {
     files: ['stories/flows/**'],
-    mayImport: ['stories', 'app', 'api', 'screens', 'ui', 'domain'],
-    packages: ['react', 'zod'],
+    mayImport: ['stories', 'app', 'api', 'screens', 'ui', 'domain', 'server'],
+    packages: ['react', 'react-router-dom'],
+    refuse: [pureRulesOnly],
+  },
+  {
+    files: ['stories/flows/server/test/**'],
+    mayImport: ['stories', 'api', 'domain', 'server'],
+    packages: [],
   },
   {
     files: ['e2e/**'],

@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'stories/flows/**/*.test.ts'],
           exclude: processTests,
           testTimeout: 60_000,
           hookTimeout: 60_000,
