@@ -42,6 +42,8 @@ describe('import zones', () => {
     ['server', '#ui/theme/tokens.ts'],
     ['server', '#api/request.ts'],
     ['stories', '#app/paths.ts'],
+    ['stories/flows', '#server/app.ts'],
+    ['stories/flows', '#server/login/login.ts'],
   ])('%s may not import %s', (room, specifier) => {
     const { status, stdout } = lintImport(room, specifier);
     expect(stdout).toContain('no-restricted-imports');
@@ -55,6 +57,8 @@ describe('import zones', () => {
     ['src/app', '#screens/states.ts'],
     ['src/app', 'swr'],
     ['server', '#api/contract/calls.ts'],
+    ['stories/flows', '#app/App.tsx'],
+    ['stories/flows', '#server/access.ts'],
   ])('%s may import %s', (room, specifier) => {
     expect(lintImport(room, specifier).stdout).not.toContain('no-restricted-imports');
   });
