@@ -29,11 +29,18 @@ export interface ForcedProps {
 /** Shows a control as if it were hovered, pressed or focused. */
 export function Forced({ state, on, children }: ForcedProps) {
   const root = useRef<HTMLDivElement>(null);
-  // After every render: React Aria's own attributes come and go with it.
   useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
     const names = Object.entries(attributes).find(([name]) => name === state)?.[1] ?? [];
-    const control = root.current?.querySelector(on);
-    for (const name of names) control?.setAttribute(name, 'true');
-  });
+    const force = () => {
+      for (const name of names) element.querySelector(on)?.setAttribute(name, 'true');
+    };
+    force();
+    // React Aria puts what it collects, such as tabs, into the page only after it was counted.
+    const observer = new MutationObserver(force);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [state, on]);
   return <Root ref={root}>{children}</Root>;
 }

@@ -35,12 +35,10 @@ const Root = styled.span`
 
   &[data-size='title'] {
     ${text('title')}
-    letter-spacing: -0.01em;
   }
 
   &[data-size='display'] {
     ${text('display')}
-    letter-spacing: -0.025em;
     white-space: normal;
     overflow-wrap: anywhere;
   }

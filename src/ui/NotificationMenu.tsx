@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 import { iconButtonCss } from './iconButtonStyles.ts';
 import { popoverCss } from './popoverStyles.ts';
 import type { RouterOptions } from './routing.ts';
-import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
+import { colour, radius, size, space, tabular, text, weight } from './theme/tokens.ts';
 
 const named = defineMessage<{ label: string; count: string }>({
   id: 'ui.NotificationMenu.named',
@@ -43,7 +43,7 @@ const Count = styled.span`
   min-width: 1.125rem;
   padding-inline: 4px;
   border: 1px solid ${colour('surface')};
-  border-radius: 1rem;
+  border-radius: ${radius('round')};
   background: ${colour('accent')};
   color: ${colour('onAccent')};
   ${text('caption')}

@@ -57,7 +57,6 @@ const Title = styled.h1`
   min-width: 0;
   ${text('title')}
   font-weight: ${weight('strong')};
-  letter-spacing: -0.01em;
 `;
 
 const BackLink = styled(Link)`

@@ -90,7 +90,7 @@ const Control = styled.div`
     width: 1.5rem;
     height: 1rem;
     overflow: hidden;
-    border-radius: 3px;
+    border-radius: calc(${radius('control')} / 4);
     color: ${colour('inkSoft')};
   }
 

@@ -19,7 +19,7 @@ import { Icon } from './Icon.tsx';
 import { fieldButtonCss, iconButtonCss } from './iconButtonStyles.ts';
 import { optionCss, popoverCss } from './popoverStyles.ts';
 import type { SelectProps } from './Select.tsx';
-import { colour, space } from './theme/tokens.ts';
+import { colour, size, space } from './theme/tokens.ts';
 
 export interface SearchSelectProps<Id extends string = string> extends Omit<
   SelectProps<Id>,
@@ -39,7 +39,7 @@ const Box = styled(Group)`
 
 const Control = styled(Input)`
   ${controlCss}
-  min-height: 45px;
+  min-height: ${size('choice')};
   padding-inline-end: ${space(12)};
   text-overflow: ellipsis;
 `;

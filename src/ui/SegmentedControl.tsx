@@ -19,9 +19,9 @@ const Root = styled(RadioGroup)`
 
 const Track = styled.div`
   display: flex;
-  padding: 3px;
+  padding: ${space(1)};
   border: 1px solid ${colour('hairline')};
-  border-radius: calc(${radius('control')} + 3px);
+  border-radius: ${radius('control')};
   background: ${colour('sunken')};
 `;
 
@@ -35,7 +35,7 @@ const Segment = styled(Radio)`
   min-height: ${size('tap')};
   padding-inline: ${space(2)};
   border: 1px solid transparent;
-  border-radius: ${radius('control')};
+  border-radius: calc(${radius('control')} - ${space(1)});
   ${text('small')}
   font-weight: ${weight('medium')};
   color: ${colour('inkSoft')};

@@ -13,7 +13,7 @@ import { controlCss, fieldCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import type { Option } from './optionTypes.ts';
 import { dotCss, optionCss, popoverCss } from './popoverStyles.ts';
-import { colour, space } from './theme/tokens.ts';
+import { colour, size, space } from './theme/tokens.ts';
 
 export interface SelectProps<Id extends string = string> {
   label: string;
@@ -40,7 +40,7 @@ const Trigger = styled(Button)`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  min-height: 45px;
+  min-height: ${size('choice')};
   text-align: start;
   cursor: pointer;
 

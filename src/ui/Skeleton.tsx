@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { colour, whenStill } from './theme/tokens.ts';
+import { colour, motion, radius, whenStill } from './theme/tokens.ts';
 
 const breathe = keyframes`
   50% { opacity: 0.55; }
@@ -9,12 +9,12 @@ const Block = styled.span`
   display: block;
   flex: none;
   max-width: 100%;
-  border-radius: 6px;
+  border-radius: calc(${radius('control')} / 2);
   background: ${colour('sunken')};
-  animation: ${breathe} 1600ms ease-in-out infinite;
+  animation: ${breathe} ${motion('breath')} ease-in-out infinite;
 
   &[data-shape='square'] {
-    border-radius: var(--radius-control);
+    border-radius: ${radius('control')};
   }
 
   ${whenStill`animation: none;`}

@@ -1,6 +1,6 @@
 import { ProgressBar } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
-import { whenStill } from './theme/tokens.ts';
+import { motion, whenStill } from './theme/tokens.ts';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
@@ -13,7 +13,7 @@ const Ring = styled.span`
   border: 2px solid currentcolor;
   border-inline-end-color: transparent;
   border-radius: 50%;
-  animation: ${turn} 800ms linear infinite;
+  animation: ${turn} ${motion('turn')} linear infinite;
 
   ${whenStill`
     border-style: dotted;

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { type StatusColour, statusColours } from '#domain/workflow.ts';
-import { colour, space, tabular, tagColours, text, weight } from './theme/tokens.ts';
+import { colour, radius, space, tabular, tagColours, text, weight } from './theme/tokens.ts';
 
 const tints = statusColours.map(
   (name) => css`
@@ -18,7 +18,7 @@ const Root = styled.span`
   max-width: 100%;
   padding: 2px ${space(2)};
   border: 1px solid transparent;
-  border-radius: 999px;
+  border-radius: ${radius('round')};
   ${text('caption')}
   font-weight: ${weight('medium')};
   ${tabular}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { colour, motion, size, space, text, weight } from './theme/tokens.ts';
+import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
 
 export interface TabsProps<Id extends string> {
   /** Name of the tab list. */
@@ -51,7 +51,7 @@ const Head = styled(Tab)`
     inset-inline: ${space(3)};
     inset-block-end: 0;
     height: 2px;
-    border-radius: 2px;
+    border-radius: ${radius('round')};
     background: transparent;
   }
 

@@ -26,7 +26,7 @@ export const optionCss = css`
   gap: ${space(2)};
   min-height: ${size('tap')};
   padding: ${space(2)} ${space(3)};
-  border-radius: calc(${'var(--radius-control)'} - ${space(1)});
+  border-radius: calc(${radius('control')} - ${space(1)});
   ${text('body')}
   cursor: pointer;
   outline: none;

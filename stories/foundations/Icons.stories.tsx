@@ -1,39 +1,71 @@
+import { styled } from 'styled-components';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { drawingNames, drawings } from '#ui/drawings.tsx';
-import { Icon, type IconName, iconNames, iconSizes } from '#ui/Icon.tsx';
-import { Matrix } from '../Matrix.tsx';
+import { Icon, iconNames, iconSizes } from '#ui/Icon.tsx';
+import { colour, space } from '#ui/theme/tokens.ts';
+import { Sheet } from './Sheet.tsx';
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(5)};
+`;
+
+const Drawing = styled.svg`
+  width: 9rem;
+  max-width: 100%;
+  fill: none;
+  stroke: ${colour('inkFaint')};
+  stroke-width: 1.5;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+
+  & [data-accent] {
+    stroke: ${colour('accent')};
+  }
+`;
+
+const Icons = () => (
+  <Sheet
+    title="Icons"
+    words="One library of line icons, named by what they mean. They grow with the text beside them and are silent: the control carries the name."
+    rows={iconNames.map((name) => ({
+      name,
+      sample: (
+        <Row>
+          {iconSizes.map((size) => (
+            <Icon key={size} name={name} size={size} />
+          ))}
+        </Row>
+      ),
+    }))}
+  />
+);
 
 const meta = preview.meta({
   title: 'Foundations/Icons',
-  component: Icon,
-  args: { name: 'bank' as IconName },
+  component: Icons,
+  parameters: { chromatic: modesOf.foundations },
 });
 
-/** One icon. */
-export const One = meta.story();
-
-/** Every icon in every size. */
-export const All = meta.story({
-  render: () => (
-    <Matrix
-      rows={iconSizes}
-      columns={iconNames}
-      cell={(size, name) => <Icon name={name} size={size} />}
-    />
-  ),
-});
+/** Every icon in every size, with its name. */
+export const All = meta.story();
 
 /** The line drawings of the empty states. */
 export const Drawings = meta.story({
   render: () => (
-    <Matrix
-      rows={['drawing']}
-      columns={drawingNames}
-      cell={(_row, name) => (
-        <svg viewBox="0 0 96 72" width="144" fill="none" stroke="currentColor" strokeWidth="1.5">
-          {drawings[name]}
-        </svg>
-      )}
+    <Sheet
+      title="Drawings"
+      words="Our own, on a field of 96 by 72. Lines are quiet, one stroke takes the accent."
+      rows={drawingNames.map((name) => ({
+        name,
+        sample: (
+          <Drawing viewBox="0 0 96 72" aria-hidden>
+            {drawings[name]}
+          </Drawing>
+        ),
+      }))}
     />
   ),
 });

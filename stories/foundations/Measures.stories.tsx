@@ -1,81 +1,160 @@
 import { styled } from 'styled-components';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
+import {
+  breakpointNotes,
+  layerNotes,
+  radiusNotes,
+  shadowNotes,
+  sizeNotes,
+  spaceNotes,
+} from '#ui/theme/notes.ts';
 import {
   breakpoints,
   colour,
-  motions,
+  layers,
   radii,
+  radius,
   shadow,
+  shadows,
+  size,
   sizes,
   space,
   spaces,
+  text,
+  weight,
 } from '#ui/theme/tokens.ts';
 import { Sheet } from './Sheet.tsx';
 
-const Bar = styled.span`
-  height: 1rem;
+/** The keys of a token object, with their own type. */
+const keysOf = <Tokens extends object>(tokens: Tokens) => Object.keys(tokens) as (keyof Tokens)[];
+
+/** As wide as the measure it shows, as far as there is room. */
+const Bar = styled.div`
+  max-width: 100%;
+  height: ${space(4)};
+  border-radius: calc(${radius('control')} / 4);
   background: ${colour('accent')};
+  forced-color-adjust: none;
 `;
 
-const Box = styled.span`
-  width: 5rem;
+const Box = styled.div`
+  width: 8rem;
+  max-width: 100%;
   height: 5rem;
   border: 1px solid ${colour('edge')};
   background: ${colour('surface')};
 `;
 
 const Floating = styled(Box)`
-  margin: ${space(6)};
+  margin: ${space(5)};
   border-color: transparent;
-  box-shadow: ${shadow('float')};
+  border-radius: ${radius('card')};
+`;
+
+const Layer = styled.div`
+  padding: ${space(2)} ${space(4)};
+  border: 1px solid ${colour('edge')};
+  border-radius: ${radius('control')};
+  background: ${colour('surface')};
+  ${text('small')}
+  font-weight: ${weight('medium')};
 `;
 
 const Spaces = () => (
   <Sheet
-    title="Space, on a grid of 4 px"
-    rows={Object.entries(spaces).map(([step, width]) => ({
-      id: step,
-      sample: <Bar style={{ width }} />,
-      words: `${step}: ${width}`,
+    title="Space"
+    words="Steps of a grid of 4 px, in a rhythm of 8."
+    rows={(['1', '2', '3', '4', '5', '6', '8', '10', '12', '16'] as const).map((step) => ({
+      name: step,
+      note: spaceNotes[step],
+      value: spaces[step],
+      sample: <Bar style={{ width: `var(--space-${step})` }} />,
+      isAlone: true,
     }))}
   />
 );
 
-const meta = preview.meta({ title: 'Foundations/Measures', component: Spaces });
+const meta = preview.meta({
+  title: 'Foundations/Measures',
+  component: Spaces,
+  parameters: { chromatic: modesOf.foundations },
+});
 
 /** The steps of the grid. */
 export const Space = meta.story();
 
-/** Two radii and the one shadow. */
-export const RadiiAndShadow = meta.story({
+/** Two radii, and as round as can be. */
+export const Radii = meta.story({
   render: () => (
     <Sheet
-      title="Radii and shadow"
-      rows={[
-        ...Object.entries(radii).map(([name, borderRadius]) => ({
-          id: name,
-          sample: <Box style={{ borderRadius }} />,
-          words: `${name}: ${borderRadius}`,
-        })),
-        { id: 'float', sample: <Floating />, words: 'float: what stands above the page' },
-      ]}
+      title="Radii"
+      rows={keysOf(radii).map((name) => ({
+        name,
+        note: radiusNotes[name],
+        value: radii[name],
+        sample: <Box style={{ borderRadius: radius(name) }} />,
+      }))}
     />
   ),
 });
 
-/** Fixed measures, breakpoints and how long things move. */
-export const Fixed = meta.story({
+/** The one shadow. */
+export const Shadow = meta.story({
   render: () => (
     <Sheet
-      title="Fixed measures"
-      rows={[
-        ...Object.entries(sizes),
-        ...Object.entries(breakpoints).map(([name, width]) => [`from ${name}`, `${width}px`]),
-        ...Object.entries(motions),
-      ].map(([name = '', value = '']) => ({
-        id: name,
-        sample: <strong>{name}</strong>,
-        words: value,
+      title="Shadow"
+      rows={keysOf(shadows).map((name) => ({
+        name,
+        note: shadowNotes[name],
+        sample: <Floating style={{ boxShadow: shadow(name) }} />,
+      }))}
+    />
+  ),
+});
+
+/** Fixed measures of the layout. */
+export const Sizes = meta.story({
+  render: () => (
+    <Sheet
+      title="Sizes"
+      rows={keysOf(sizes).map((name) => ({
+        name,
+        note: sizeNotes[name],
+        value: sizes[name],
+        sample: <Bar style={{ width: size(name) }} />,
+        isAlone: true,
+      }))}
+    />
+  ),
+});
+
+/** Widths from which the layout changes. */
+export const Breakpoints = meta.story({
+  render: () => (
+    <Sheet
+      title="Breakpoints"
+      rows={keysOf(breakpoints).map((name) => ({
+        name,
+        note: breakpointNotes[name],
+        value: `${breakpoints[name]} px`,
+        sample: <Bar style={{ width: `${breakpoints[name]}px` }} />,
+        isAlone: true,
+      }))}
+    />
+  ),
+});
+
+/** What stands above what, the lowest first. */
+export const Layers = meta.story({
+  render: () => (
+    <Sheet
+      title="Layers"
+      rows={keysOf(layers).map((name, index) => ({
+        name,
+        note: layerNotes[name],
+        value: layers[name],
+        sample: <Layer style={{ marginInlineStart: `${index}rem` }}>{name}</Layer>,
       }))}
     />
   ),

@@ -1,50 +1,146 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, size, space, text, weight } from '#ui/theme/tokens.ts';
+import {
+  colour,
+  from,
+  space,
+  tabular,
+  text,
+  type ThemeName,
+  themes,
+  weight,
+} from '#ui/theme/tokens.ts';
+import { SheetTheme } from './sheetTheme.ts';
 
 const Root = styled.section`
-  max-width: ${size('column')};
-  padding: ${space(6)} ${space(4)};
+  max-width: 80rem;
+  padding: ${space(6)} ${space(4)} ${space(12)};
+
+  ${from('column')} {
+    padding: ${space(10)} ${space(8)} ${space(16)};
+  }
 `;
 
 const Title = styled.h2`
-  padding-block-end: ${space(3)};
-  ${text('title')}
+  ${text('heading')}
   font-weight: ${weight('strong')};
 `;
 
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(4)};
-  padding-block: ${space(3)};
-  border-block-end: 1px solid ${colour('hairline')};
+const Words = styled.p`
+  max-width: 40rem;
+  padding-block: ${space(2)} ${space(5)};
+  color: ${colour('inkSoft')};
+  text-wrap: pretty;
 `;
 
-const Words = styled.span`
+const Rows = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(6)} ${space(3)};
+
+  ${from('column')} {
+    grid-template-columns: minmax(12rem, 1fr) minmax(0, 1.5fr) minmax(0, 1.5fr);
+    gap: ${space(3)};
+  }
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: subgrid;
+  grid-column: 1 / -1;
+  gap: inherit;
+  row-gap: ${space(2)};
+`;
+
+const Meaning = styled.div`
+  grid-column: 1 / -1;
+
+  ${from('column')} {
+    grid-column: auto;
+    align-self: center;
+  }
+`;
+
+const Name = styled.h3`
+  ${text('body')}
+  font-weight: ${weight('medium')};
+`;
+
+const Note = styled.p`
   ${text('small')}
   color: ${colour('inkSoft')};
 `;
 
-export interface SheetProps {
-  title: string;
-  rows: readonly { id: string; sample: ReactNode; words: ReactNode }[];
+const Value = styled.p`
+  ${text('caption')}
+  color: ${colour('inkFaint')};
+  ${tabular}
+`;
+
+/** One theme, whatever the theme of the page is. */
+const Ground = styled.div`
+  display: grid;
+  align-content: center;
+  gap: ${space(2)};
+  min-width: 0;
+  padding: ${space(3)};
+  border: 1px solid ${colour('hairline')};
+  background: ${colour('paper')};
+  color: ${colour('ink')};
+  overflow: hidden;
+
+  &[data-alone] {
+    grid-column: span 2;
+  }
+`;
+
+const themeNames = Object.keys(themes) as ThemeName[];
+
+export interface SheetRow {
+  name: string;
+  /** Where it is used, in the words of the token's own note. */
+  note?: string;
+  /** The raw value, small. */
+  value?: string;
+  /** Shows it, in each theme. */
+  sample: ReactNode;
+  /** Themes make no difference: it is shown once. */
+  isAlone?: boolean;
 }
 
-/** Tokens one below the other, each with its name. */
-export function Sheet({ title, rows }: SheetProps) {
+export interface SheetProps {
+  title: string;
+  /** What the whole page is about. */
+  words?: string;
+  rows: readonly SheetRow[];
+}
+
+/** Tokens one below the other, each with its name and its note, in the light and in the dark. */
+export function Sheet({ title, words, rows }: SheetProps) {
   return (
     <Root>
       <Title>{title}</Title>
-      <ul>
-        {rows.map(({ id, sample, words }) => (
-          <Row key={id}>
-            {sample}
-            <Words>{words}</Words>
+      {words !== undefined && <Words>{words}</Words>}
+      <Rows>
+        {rows.map(({ name, note, value, sample, isAlone = false }) => (
+          <Row key={name}>
+            <Meaning>
+              <Name>{name}</Name>
+              {note !== undefined && <Note>{note}</Note>}
+              {value !== undefined && <Value>{value}</Value>}
+            </Meaning>
+            {isAlone ? (
+              <Ground data-alone>{sample}</Ground>
+            ) : (
+              themeNames.map((theme) => (
+                <SheetTheme key={theme} value={theme}>
+                  <Ground data-theme={theme}>{sample}</Ground>
+                </SheetTheme>
+              ))
+            )}
           </Row>
         ))}
-      </ul>
+      </Rows>
     </Root>
   );
 }

@@ -1,40 +1,52 @@
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { allStatuses, statusColours, statuses } from '#domain/workflow.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
+import { colourNotes } from '#ui/theme/notes.ts';
 import { tagColours } from '#ui/theme/tokens.ts';
 import { Sheet } from './Sheet.tsx';
 
 const Statuses = () => (
   <Sheet
-    title="Every status in its colour"
+    title="Statuses"
+    words="Colour means status and nothing else, and never speaks alone."
     rows={allStatuses.map((status) => ({
-      id: status,
+      name: status,
+      note: statuses[status].description,
+      value: statuses[status].colour,
       sample: (
-        <StatusTag colour={statuses[status].colour}>{statuses[status].description}</StatusTag>
+        <div>
+          <StatusTag colour={statuses[status].colour}>{statuses[status].description}</StatusTag>
+        </div>
       ),
-      words: `${status}: ${statuses[status].colour}`,
     }))}
   />
 );
 
-const meta = preview.meta({ title: 'Foundations/Status colours', component: Statuses });
+const meta = preview.meta({
+  title: 'Foundations/Status colours',
+  component: Statuses,
+  parameters: { chromatic: modesOf.foundations },
+});
 
-/** What each status looks like. */
+/** Every status: its code, how it reads, its colour. */
 export const ByStatus = meta.story();
 
-/** Every colour a status may take. */
+/** Every colour a status may take, and the roles behind it. */
 export const ByColour = meta.story({
   render: () => (
     <Sheet
-      title="Every colour"
+      title="Colours of statuses"
       rows={statusColours.map((colour) => ({
-        id: colour,
-        sample: <StatusTag colour={colour}>{colour}</StatusTag>,
-        words: `${tagColours[colour].text} on ${tagColours[colour].wash}`,
+        name: colour,
+        note: colourNotes[tagColours[colour].text],
+        value: `${tagColours[colour].text} on ${tagColours[colour].wash}`,
+        sample: (
+          <div>
+            <StatusTag colour={colour}>{colour}</StatusTag>
+          </div>
+        ),
       }))}
     />
   ),
 });
-
-/** The same in the dark. */
-export const ByColourDark = ByColour.extend({ globals: { theme: 'dark' } });

@@ -39,6 +39,7 @@ export const Huge = meta.story({ args: { paise: paise(999_999_999_999), size: 'd
 
 /** Every size in every tone. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={amountTones}

@@ -26,6 +26,7 @@ export const Invalid = meta.story({ args: { errorMessage: 'Amount is required' }
 
 /** Every state, empty and filled. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={contents}

@@ -43,6 +43,7 @@ export const VeryLongLabel = meta.story({
 
 /** Every variant in every state. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={buttonVariants}

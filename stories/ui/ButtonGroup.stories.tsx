@@ -41,6 +41,7 @@ export const Many = meta.story({
 
 /** One, two and three, as wide as their line. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={['group']}

@@ -38,6 +38,7 @@ export const LongContent = meta.story({
 
 /** Words, amounts and nothing at all. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={['list']}

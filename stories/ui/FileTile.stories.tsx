@@ -49,6 +49,7 @@ export const Disabled = meta.story({
 
 /** Every state of a file, at rest and in hand. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={fileStates}

@@ -20,6 +20,7 @@ export const Default = meta.story({
 
 /** Every icon in every size. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={iconSizes}

@@ -20,6 +20,7 @@ export const Disabled = meta.story({ args: { isDisabled: true } });
 
 /** Every state. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={['icon button']}

@@ -21,6 +21,7 @@ export const Default = meta.story({
 
 /** Every state. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={['icon link']}

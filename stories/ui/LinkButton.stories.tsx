@@ -24,6 +24,7 @@ export const Default = meta.story({
 
 /** Every variant in every state. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={buttonVariants}

@@ -39,9 +39,9 @@ const tag = <StatusTag colour="BROWN">Other Side Problem</StatusTag>;
 export const Matrix = meta.story({
   render: () => (
     <Grid
-      rows={['20.5rem', '14rem']}
+      rows={['22.5rem', '14rem']}
       columns={['title', 'subtitle', 'leading', 'end', 'all, long']}
-      width="20.5rem"
+      width="22.5rem"
       cell={(width, parts) => (
         <div style={{ containerType: 'inline-size', width, maxWidth: '100%' }}>
           <ListRow

@@ -25,6 +25,7 @@ export const WithoutLogo = meta.story({
 
 /** Every size, with and without a picture. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={logoSizes}

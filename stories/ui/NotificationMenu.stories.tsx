@@ -66,6 +66,7 @@ export const Opening = meta.story({
 
 /** Every kind of count, at rest and in hand. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={[0, 7, 42, 1250]}

@@ -20,6 +20,7 @@ export const Invalid = meta.story({ args: { errorMessage: 'Password is required'
 
 /** Every state, empty and filled. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={contents}

@@ -44,6 +44,7 @@ export const Cleared = meta.story({
 
 /** Every state, empty and filled. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={contents}

@@ -33,6 +33,7 @@ export const Locked = meta.story({ args: { selectedKey: 'SBI', isDisabled: true 
 
 /** Every state, empty and filled. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={contents}

@@ -40,6 +40,7 @@ export const Choosing = meta.story({
 
 /** Chosen or not, in every state: the first of two is the one in hand. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={['light', 'dark']}

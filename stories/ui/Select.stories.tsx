@@ -36,6 +36,7 @@ export const Disabled = meta.story({ args: { isDisabled: true, selectedKey: 'PND
 
 /** Every state, empty and filled. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={contents}

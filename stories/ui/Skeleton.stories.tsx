@@ -13,6 +13,7 @@ export const Line = meta.story();
 
 /** Every shape in three widths. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={skeletonShapes}

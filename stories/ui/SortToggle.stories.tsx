@@ -20,6 +20,7 @@ export const On = meta.story({ args: { isSelected: true } });
 
 /** Every state. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={['off', 'on']}

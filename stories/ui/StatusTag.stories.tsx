@@ -34,6 +34,7 @@ export const LongStatus = meta.story({ args: { children: 'Other Side Problem', c
 
 /** Every colour. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={['tag']}

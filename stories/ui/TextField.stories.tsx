@@ -40,6 +40,7 @@ export const VeryLongValue = meta.story({
 
 /** Every state, empty and filled. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={contents}

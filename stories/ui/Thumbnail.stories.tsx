@@ -52,6 +52,7 @@ export const Opening = meta.story({
 
 /** One and more, with and without a small picture, at rest and in hand. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={['one', 'several', 'without a picture']}

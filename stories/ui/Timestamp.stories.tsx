@@ -25,6 +25,7 @@ export const Unreadable = meta.story({ args: { iso: 'yesterday' } });
 
 /** Every format. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={['2026-03-14T09:05:00+05:30', '2025-12-31T23:59:00+05:30']}

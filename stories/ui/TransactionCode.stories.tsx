@@ -28,6 +28,7 @@ export const BusyDay = meta.story({ args: { code: '26031412345' } });
 
 /** Codes of a quiet and of a busy day stand under each other, figure by figure. */
 export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
   render: () => (
     <Grid
       rows={['code']}

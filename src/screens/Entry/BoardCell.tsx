@@ -2,7 +2,7 @@ import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { CellView } from '#domain/sudoku/game.ts';
 import { columnOf, rowOf } from '#domain/sudoku/grid.ts';
-import { colour, motion, tabular, weight } from '#ui/theme/tokens.ts';
+import { colour, layer, motion, tabular, weight } from '#ui/theme/tokens.ts';
 
 const cellName = defineMessage<{ row: number; column: number; content: string }>({
   id: 'Entry.cell',
@@ -65,7 +65,7 @@ const Root = styled.td.attrs({ role: 'gridcell' })`
 
   &[data-light='selected'],
   &:focus-visible {
-    z-index: 1;
+    z-index: ${layer('raised')};
     outline: 2px solid ${colour('accent')};
     outline-offset: -2px;
   }

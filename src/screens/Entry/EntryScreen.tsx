@@ -4,7 +4,17 @@ import { styled } from 'styled-components';
 import type { CellView } from '#domain/sudoku/game.ts';
 import { type Digit, digits } from '#domain/sudoku/grid.ts';
 import { Button } from '#ui/Button.tsx';
-import { colour, from, radius, shadow, size, space, text, weight } from '#ui/theme/tokens.ts';
+import {
+  colour,
+  from,
+  layer,
+  radius,
+  shadow,
+  size,
+  space,
+  text,
+  weight,
+} from '#ui/theme/tokens.ts';
 import { Board } from './Board.tsx';
 import { Countdown } from './Countdown.tsx';
 import { Hint } from './Hint.tsx';
@@ -82,7 +92,6 @@ const Title = styled.h1`
   flex: 1;
   ${text('heading')}
   font-weight: ${weight('strong')};
-  letter-spacing: -0.02em;
 
   ${from('column')} {
     ${text('display')}
@@ -120,7 +129,7 @@ const Notice = styled.output`
   /* Above the cell that has the focus, which in turn stays above the veil. */
   & > * {
     position: relative;
-    z-index: 2;
+    z-index: ${layer('cover')};
   }
 `;
 

@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast } from './contrast.ts';
 import { type ColourName, tagColours, textOn, themes, type ThemeName } from './tokens.ts';
 
 const themeNames = Object.keys(themes) as ThemeName[];
@@ -23,16 +25,27 @@ describe.each(themeNames)('contrast in the %s theme', (theme) => {
   });
 });
 
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
+/** Every colour that is written with: `color: ${colour('ink')}`. */
+const writtenWith = globSync('src/{ui,screens,app}/**/*.{ts,tsx}').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?<![\w-])color:\s*\$\{colour\('(\w+)'\)\}/g)].map(
+    ([, name]) => name,
+  ),
+);
 
-/** Relative luminance as WCAG 2 defines it. */
-function luminance(hex: string): number {
-  const channels = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
-    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+describe('the pairs', () => {
+  it('hold every colour something is written with', () => {
+    expect(writtenWith.length).toBeGreaterThan(50);
+    expect(writtenWith.filter((name) => !Object.hasOwn(textOn, name ?? ''))).toEqual([]);
+  });
+
+  it('hold placeholders and what is disabled on every ground of a control', () => {
+    expect(textOn.inkFaint).toEqual(expect.arrayContaining(['paper', 'surface', 'sunken']));
+    expect(textOn.inkSoft).toEqual(expect.arrayContaining(['surface', 'sunken']));
+  });
+
+  it('hold both parts of a code on every ground of a row', () => {
+    for (const part of [textOn.codeDay, textOn.codeNumber]) {
+      expect(part).toEqual(expect.arrayContaining(['surface', 'sunken', 'accentWash']));
+    }
+  });
+});

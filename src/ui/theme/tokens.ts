@@ -1,28 +1,18 @@
 import type { StatusColour } from '#domain/workflow.ts';
 import { palette } from './palette.ts';
 
-/** Colours by role, light theme. The note says where each may stand. */
+/** Colours by role, light theme. Where each may stand is said in notes.ts. */
 const light = {
-  /** The page behind everything. */
   paper: palette.paper,
-  /** Cards, rows, bars, fields. */
   surface: palette.white,
-  /** Wells: skeletons, disabled fields, the track of a switch, a pressed row. */
   sunken: palette.paperDeep,
-  /** Separators. Never the only sign of a control's edge. */
   hairline: palette.sand,
-  /** Edges of fields and other controls (3:1 against paper and surface). */
   edge: palette.stone,
-  /** Text, and amounts above all. */
   ink: palette.ink,
-  /** Second lines, labels, times. */
   inkSoft: palette.earth,
-  /** Placeholders and the quietest notes. */
   inkFaint: palette.clay,
-  /** The one accent: primary action, selection, focus, links. */
   accent: palette.indigo,
   accentPressed: palette.indigoDeep,
-  /** A wash behind what is selected; carries accent text. */
   accentWash: palette.indigoWash,
   onAccent: palette.white,
   danger: palette.red,
@@ -33,11 +23,8 @@ const light = {
   warningWash: palette.amberWash,
   success: palette.green,
   successWash: palette.greenWash,
-  /** First six characters of a transaction code. */
   codeDay: palette.clay,
-  /** The rest of a transaction code. */
   codeNumber: palette.red,
-  /** Behind a modal. */
   shade: palette.shadeLight,
 
   tagOrange: palette.orange,
@@ -122,8 +109,8 @@ export const textOn = {
   onDanger: ['danger', 'dangerPressed'],
   warning: ['paper', 'surface', 'warningWash'],
   success: ['paper', 'surface', 'successWash'],
-  codeDay: ['paper', 'surface', 'sunken'],
-  codeNumber: ['paper', 'surface', 'sunken'],
+  codeDay: ['paper', 'surface', 'sunken', 'accentWash'],
+  codeNumber: ['paper', 'surface', 'sunken', 'accentWash'],
   tagOrange: ['tagOrangeWash'],
   tagBlue: ['tagBlueWash'],
   tagRed: ['tagRedWash'],
@@ -162,16 +149,16 @@ export const spaces = {
   16: '64px',
 } as const;
 
-export const radii = { control: '10px', card: '16px' } as const;
+export const radii = { control: '10px', card: '16px', round: '999px' } as const;
 
-/** Size and line height; rem, so that the reader's own text size counts. */
+/** Size, line height and tracking; rem and em, so that the reader's own text size counts. */
 export const texts = {
-  caption: { size: '0.75rem', leading: '1rem' },
-  small: { size: '0.875rem', leading: '1.25rem' },
-  body: { size: '1rem', leading: '1.5rem' },
-  title: { size: '1.1875rem', leading: '1.625rem' },
-  heading: { size: '1.5rem', leading: '2rem' },
-  display: { size: '2rem', leading: '2.5rem' },
+  caption: { size: '0.75rem', leading: '1rem', tracking: '0' },
+  small: { size: '0.875rem', leading: '1.25rem', tracking: '0' },
+  body: { size: '1rem', leading: '1.5rem', tracking: '0' },
+  title: { size: '1.1875rem', leading: '1.625rem', tracking: '-0.01em' },
+  heading: { size: '1.5rem', leading: '2rem', tracking: '-0.02em' },
+  display: { size: '2rem', leading: '2.5rem', tracking: '-0.025em' },
 } as const;
 
 export const weights = { regular: '400', medium: '500', strong: '650' } as const;
@@ -181,12 +168,18 @@ export const shadows = {
   float: '0 1px 2px rgb(12 16 23 / 0.08), 0 12px 32px rgb(12 16 23 / 0.18)',
 } as const;
 
-export const motions = { quick: '120ms', steady: '200ms' } as const;
+export const motions = {
+  quick: '120ms',
+  steady: '200ms',
+  turn: '800ms',
+  breath: '1600ms',
+} as const;
 
 /** Fixed measures of the layout. Rows scale with the text. */
 export const sizes = {
   tap: '44px',
   field: '48px',
+  choice: '45px',
   row: '4.5rem',
   logo: '2.5rem',
   header: '56px',
@@ -196,7 +189,13 @@ export const sizes = {
 } as const;
 
 /** What stands above what. */
-export const layers = { bar: '10', popover: '20', modal: '30', toast: '40' } as const;
+export const layers = {
+  raised: '1',
+  cover: '2',
+  bar: '10',
+  modal: '30',
+  toast: '40',
+} as const;
 
 /** Widths from which the layout changes, in px: the end of one column, the side rail. */
 export const breakpoints = { column: 720, rail: 992 } as const;
@@ -210,9 +209,9 @@ export const motion = (name: keyof typeof motions) => `var(--motion-${name})`;
 export const size = (name: keyof typeof sizes) => `var(--size-${name})`;
 export const layer = (name: keyof typeof layers) => `var(--layer-${name})`;
 
-/** Two declarations: font size and line height. */
+/** Three declarations: font size, line height and tracking. */
 export const text = (name: keyof typeof texts) =>
-  `font-size: var(--text-${name}); line-height: var(--leading-${name});`;
+  `font-size: var(--text-${name}); line-height: var(--leading-${name}); letter-spacing: var(--tracking-${name});`;
 
 /** `@media` condition that holds from a breakpoint on. */
 export const from = (name: keyof typeof breakpoints) =>
@@ -246,7 +245,8 @@ export function measureVariables(): string {
     declarations('size', sizes),
     declarations('layer', layers),
     ...Object.entries(texts).map(
-      ([name, { size, leading }]) => `--text-${name}: ${size}; --leading-${name}: ${leading};`,
+      ([name, { size, leading, tracking }]) =>
+        `--text-${name}: ${size}; --leading-${name}: ${leading}; --tracking-${name}: ${tracking};`,
     ),
   ].join('\n');
 }
