@@ -33,7 +33,11 @@ const Amounts = () => (
   <Sheet
     title="Amounts"
     words="Rupee sign, Indian grouping, always two decimals, figures of equal width. Zero is an amount; a dash is what nobody knows."
-    rows={amounts.map(([name, amount]) => ({ name, sample: <Amount paise={amount} /> }))}
+    rows={amounts.map(([name, amount]) => ({
+      name,
+      sample: <Amount paise={amount} />,
+      isAlone: true,
+    }))}
   />
 );
 
@@ -57,6 +61,7 @@ export const DatesAndTimes = meta.story({
           name: `${format}, ${name}`,
           value: iso,
           sample: <Timestamp iso={iso} format={format} />,
+          isAlone: true,
         })),
       )}
     />
