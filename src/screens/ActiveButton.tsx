@@ -1,5 +1,5 @@
 import { defineMessages, FormattedMessage } from 'react-intl';
-import { Button } from '#ui/Button.tsx';
+import { ActionButton } from './ActionButton.tsx';
 
 const messages = defineMessages({
   activate: { id: 'ActiveButton.activate', defaultMessage: 'Active' },
@@ -20,12 +20,12 @@ export interface ActiveButtonProps {
 /** Makes a user or a bank inactive, or active again (specification, section 4). */
 export function ActiveButton({ isActive, onActiveChange, ...props }: ActiveButtonProps) {
   return (
-    <Button
+    <ActionButton
       {...props}
       variant={isActive ? 'danger' : 'primary'}
       onPress={() => onActiveChange(!isActive)}
     >
       <FormattedMessage {...(isActive ? messages.deactivate : messages.activate)} />
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
+import { styled } from 'styled-components';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { FormSkeleton } from '#ui/FormSkeleton.tsx';
+import { space } from '#ui/theme/tokens.ts';
 import { FreshnessBanner } from './FreshnessBanner.tsx';
+import { OfflineContext } from './OfflineContext.ts';
 import type { DetailState } from './states.ts';
 import { Trouble } from './Trouble.tsx';
 
@@ -11,53 +13,75 @@ const messages = defineMessages({
   back: { id: 'DetailBody.back', defaultMessage: 'Back' },
 });
 
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+
+  /* What marks a refresh must not move what is being read. */
+  & > [role='progressbar'] {
+    margin-block-end: calc(-1 * ${space(4)});
+  }
+`;
+
 export interface DetailBodyProps<Data extends object> {
   state: DetailState<Data>;
-  /** What to say of a missing thing of which the server said nothing. */
-  missingText: string;
-  /** How many fields are on their way. */
-  fields: number;
-  onBack: () => void;
+  /** The layout of what is on its way. */
+  skeleton: ReactNode;
+  /**
+   * What to say of a missing thing of which the server said nothing, and the way back from there.
+   * Null where there always is something, so that missing it is a failure.
+   */
+  missing: { text: string; onBack: () => void } | null;
   onRetry: () => void;
-  /** The form, once there is something to show. */
+  /** What there is to show, once it was read. */
   children: (data: Data) => ReactNode;
 }
 
-/** One thing in a form of its own, in every state that reading it can have. */
+/** One thing that is read whole, in every state that reading it can have. */
 export function DetailBody<Data extends object>({
   state,
-  missingText,
-  fields,
-  onBack,
+  skeleton,
+  missing,
   onRetry,
   children,
 }: DetailBodyProps<Data>) {
   switch (state.kind) {
     case 'loading':
-      return <FormSkeleton fields={fields} />;
+      return skeleton;
     case 'failed':
     case 'offline':
       return <Trouble kind={state.kind} onRetry={onRetry} />;
     case 'missing':
-      return (
-        <EmptyState
-          drawing="search"
-          title={state.message || missingText}
-          action={
-            <Button variant="outline" onPress={onBack}>
-              <FormattedMessage {...messages.back} />
-            </Button>
-          }
-        />
+      return missing ? (
+        <Missing {...missing} text={state.message || missing.text} />
+      ) : (
+        <Trouble kind="failed" onRetry={onRetry} />
       );
     case 'ready':
       return (
-        <>
-          <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />
-          {children(state)}
-        </>
+        <OfflineContext value={state.freshness.kind === 'offline'}>
+          <Column>
+            <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />
+            {children(state)}
+          </Column>
+        </OfflineContext>
       );
     default:
       return state satisfies never;
   }
+}
+
+function Missing({ text, onBack }: { text: string; onBack: () => void }) {
+  return (
+    <EmptyState
+      drawing="search"
+      title={text}
+      action={
+        <Button variant="outline" onPress={onBack}>
+          <FormattedMessage {...messages.back} />
+        </Button>
+      }
+    />
+  );
 }

@@ -1,9 +1,11 @@
-import { defineMessage, defineMessages, FormattedMessage } from 'react-intl';
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Banner } from '#ui/Banner.tsx';
+import { BusyLine } from '#ui/BusyLine.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Freshness } from './states.ts';
 
 const messages = defineMessages({
+  refreshing: { id: 'Freshness.refreshing', defaultMessage: 'Refreshing' },
   failed: {
     id: 'Freshness.failed',
     defaultMessage: 'Could not refresh. What you see may be out of date.',
@@ -11,13 +13,13 @@ const messages = defineMessages({
   retry: { id: 'Freshness.retry', defaultMessage: 'Retry' },
   offline: {
     id: 'Freshness.offline',
-    defaultMessage: 'Shown as last seen before you went offline.',
+    defaultMessage: 'You are offline. Shown as last seen.',
   },
 });
 
 const offlineAsOf = defineMessage<{ time: string }>({
   id: 'Freshness.offlineAsOf',
-  defaultMessage: 'Shown as of {time}.',
+  defaultMessage: 'You are offline. Shown as of {time}.',
 });
 
 export interface FreshnessBannerProps {
@@ -25,12 +27,14 @@ export interface FreshnessBannerProps {
   onRetry: () => void;
 }
 
-/** Says above old data why it is old; nothing while it is fresh or being refreshed. */
+/** Says above old data why it is old, and quietly that it is being read anew. */
 export function FreshnessBanner({ freshness, onRetry }: FreshnessBannerProps) {
+  const { formatMessage } = useIntl();
   switch (freshness.kind) {
     case 'fresh':
-    case 'refreshing':
       return null;
+    case 'refreshing':
+      return <BusyLine label={formatMessage(messages.refreshing)} />;
     case 'refreshFailed':
       return (
         <Banner

@@ -88,6 +88,7 @@ function Rows<Row extends { id: string }>({
   onRetry,
   endMessage,
 }: PagedListProps<Row> & { state: Extract<ListState<Row>, { kind: 'ready' }> }) {
+  const isOffline = state.freshness.kind === 'offline';
   return (
     <>
       <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />
@@ -98,10 +99,10 @@ function Rows<Row extends { id: string }>({
         onAction={onOpen}
         isBusy={state.freshness.kind === 'refreshing'}
         isLoadingMore={state.more === 'loading'}
-        {...(state.more === 'available' && { onLoadMore })}
+        {...(state.more === 'available' && !isOffline && { onLoadMore })}
         endMessage={state.more === 'end' ? endMessage : undefined}
       />
-      {state.more === 'failed' && <MoreFailed onRetry={onRetry} />}
+      {state.more === 'failed' && !isOffline && <MoreFailed onRetry={onRetry} />}
     </>
   );
 }

@@ -1,6 +1,9 @@
+import { useContext } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { OfflineContext } from './OfflineContext.ts';
+import { OfflineReason } from './OfflineReason.tsx';
 import type { Submission } from './states.ts';
 
 const messages = defineMessages({
@@ -26,8 +29,18 @@ export interface SubmissionBannerProps {
   onReload: () => void;
 }
 
-/** How the last sending of a form ended, when it did not end well. */
-export function SubmissionBanner({ submission, onLook, onReload }: SubmissionBannerProps) {
+/** How the last sending of a form ended, when it did not end well, and why nothing can be sent. */
+export function SubmissionBanner(props: SubmissionBannerProps) {
+  const isOffline = useContext(OfflineContext);
+  return (
+    <>
+      <Outcome {...props} />
+      {isOffline && props.submission.kind !== 'offline' && <OfflineReason />}
+    </>
+  );
+}
+
+function Outcome({ submission, onLook, onReload }: SubmissionBannerProps) {
   switch (submission.kind) {
     case 'idle':
     case 'submitting':

@@ -1,20 +1,7 @@
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-
-const messages = defineMessages({
-  failed: { id: 'Trouble.failed', defaultMessage: 'Something Went Wrong!' },
-  failedText: {
-    id: 'Trouble.failedText',
-    defaultMessage: 'The server gave no usable answer. Nothing was changed.',
-  },
-  offline: { id: 'Trouble.offline', defaultMessage: 'You are offline' },
-  offlineText: {
-    id: 'Trouble.offlineText',
-    defaultMessage: 'This appears as soon as the network is back.',
-  },
-  retry: { id: 'Trouble.retry', defaultMessage: 'Retry' },
-});
+import { troubleMessages as messages } from './troubleMessages.ts';
 
 export interface TroubleProps {
   kind: 'failed' | 'offline';

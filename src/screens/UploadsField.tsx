@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import { FileField } from '#ui/FileField.tsx';
 import { FormFlag } from '#ui/form/FormFlag.tsx';
+import { OfflineContext } from './OfflineContext.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface UploadsFieldProps {
@@ -13,6 +15,7 @@ export interface UploadsFieldProps {
 
 /** The files of the form around it; keeps the form's `file` flag in step with them. */
 export function UploadsField({ label, uploads, isDisabled = false, ...props }: UploadsFieldProps) {
+  const isOffline = useContext(OfflineContext);
   const isStored = uploads.items.some(({ state }) => state === 'done');
   return (
     <>
@@ -21,7 +24,7 @@ export function UploadsField({ label, uploads, isDisabled = false, ...props }: U
         {...props}
         label={label}
         items={uploads.items}
-        isDisabled={isDisabled}
+        isDisabled={isDisabled || isOffline}
         onFilesPick={uploads.onPick}
         onRemove={uploads.onRemove}
         onRetry={uploads.onRetry}

@@ -1,13 +1,24 @@
 import { expect, fn, waitFor } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { BanksScreen, type BanksScreenProps } from '#screens/Banks/BanksScreen.tsx';
 import { aBank, banks } from '../fixtures/banks.ts';
+import { listStates } from '../fixtures/states.ts';
+import { forbidden, onStage, signedOut } from './onStage.tsx';
+import {
+  ageIsSaid,
+  loadingIsSaid,
+  offlineIsSaid,
+  refreshIsMarked,
+  sessionEndIsSaid,
+  wayHomeIsShown,
+} from './plays.ts';
 
 const rows = banks(20);
-const fresh = { kind: 'fresh' } as const;
+const states = listStates(rows);
 
 const args: BanksScreenProps = {
-  state: { kind: 'ready', rows, freshness: fresh, more: 'end' },
+  state: states.ready,
   search: '',
   onSearchChange: fn(),
   onOpen: fn(),
@@ -21,22 +32,15 @@ const meta = preview.meta({
   component: BanksScreen,
   args,
   tags: ['role:admin'],
-  decorators: [
-    (Story) => (
-      <main style={{ height: '100dvh' }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [onStage],
 });
 
 /** Every bank, active or not: what stands in a row, and where a new one is added. */
 export const Ready = meta.story({
+  tags: ['state:ready'],
   args: {
     state: {
-      kind: 'ready',
-      freshness: fresh,
-      more: 'end',
+      ...states.ready,
       rows: [
         aBank(),
         aBank({ id: 'OLD', name: 'Old Harbour Bank', logoUrl: null, isActive: false }),
@@ -66,16 +70,16 @@ export const Ready = meta.story({
 /** Rows on their way, in their final layout. */
 export const Loading = meta.story({
   tags: ['state:loading'],
-  args: { state: { kind: 'loading' } },
+  args: { state: states.loading },
+  play: loadingIsSaid,
 });
 
 /** A name as long as it gets. */
 export const LongContent = meta.story({
+  tags: ['state:long-content'],
   args: {
     state: {
-      kind: 'ready',
-      freshness: fresh,
-      more: 'end',
+      ...states.ready,
       rows: [
         aBank({
           id: 'JKGRAMINCOOPBANKLTD',
@@ -89,25 +93,25 @@ export const LongContent = meta.story({
 
 /** Reading anew: the rows stay, quietly marked busy. */
 export const Refreshing = meta.story({
-  args: { state: { kind: 'ready', rows, freshness: { kind: 'refreshing' }, more: 'end' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('list', { name: 'Banks' })).toHaveAttribute('aria-busy', 'true');
-  },
+  tags: ['state:refreshing'],
+  args: { state: states.refreshing },
+  play: refreshIsMarked,
 });
 
 /** Reading anew failed: the old rows, and a way to try again. */
 export const StaleFailed = meta.story({
-  args: { state: { kind: 'ready', rows, freshness: { kind: 'refreshFailed' }, more: 'end' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
+  tags: ['state:stale-failed'],
+  args: { state: states.staleFailed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
+    await expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(3);
   },
 });
 
 /** No bank yet. */
 export const Empty = meta.story({
   tags: ['state:empty'],
-  args: { state: { kind: 'empty' } },
+  args: { state: states.empty },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Add the banks that transfers go to.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Add Bank' })).toBeVisible();
@@ -116,38 +120,36 @@ export const Empty = meta.story({
 
 /** No bank matches: the search named, and a way out. */
 export const NoMatches = meta.story({
-  tags: ['state:empty'],
-  args: { search: 'zzz', state: { kind: 'noMatches', search: 'zzz' } },
-  play: async ({ args, canvas, userEvent }) => {
+  tags: ['state:no-matches'],
+  args: { search: 'zzz', state: states.noMatches },
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing matches “zzz”')).toBeVisible();
-    const [, clear] = canvas.getAllByRole('button', { name: 'Clear search' });
-    await userEvent.click(clear ?? canvas.getByRole('button'));
-    await expect(args.onSearchChange).toHaveBeenCalledWith('');
+    await expect(canvas.getByText('Clear search')).toBeVisible();
   },
 });
 
 /** The next page on its way below the rows. */
 export const LoadingMore = meta.story({
-  args: {
-    state: { kind: 'ready', rows: rows.slice(0, 3), freshness: fresh, more: 'loading' },
-  },
+  tags: ['state:loading-more'],
+  args: { state: states.loadingMore },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading more...')).toBeVisible();
   },
 });
 
-/** The next page did not come. */
+/** The next page did not come: the rows stay, and a way to try again stands below them. */
 export const MoreFailed = meta.story({
-  args: { state: { kind: 'ready', rows: rows.slice(0, 3), freshness: fresh, more: 'failed' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
+  tags: ['state:more-failed'],
+  args: { state: states.moreFailed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The rest could not be loaded.')).toBeVisible();
   },
 });
 
 /** The end of a short list. */
 export const End = meta.story({
-  args: { state: { kind: 'ready', rows: rows.slice(0, 3), freshness: fresh, more: 'end' } },
+  tags: ['state:end'],
+  args: { state: states.end },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No More Bank')).toBeVisible();
   },
@@ -155,33 +157,73 @@ export const End = meta.story({
 
 /** Nothing could be read. */
 export const Failed = meta.story({
-  args: { state: { kind: 'failed' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
+  tags: ['state:failed'],
+  args: { state: states.failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
   },
 });
 
 /** Offline with nothing to show. */
 export const Offline = meta.story({
   tags: ['state:offline'],
-  args: { state: { kind: 'offline' } },
+  args: { state: states.offline },
+  play: offlineIsSaid,
 });
 
 /** Offline with the rows last seen and their age. */
 export const OfflineStale = meta.story({
-  tags: ['state:offline'],
-  args: {
-    state: { kind: 'ready', rows, freshness: { kind: 'offline', asOf: '14:32' }, more: 'end' },
-  },
+  tags: ['state:offline-stale'],
+  args: { state: states.offlineStale },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Shown as of 14:32.')).toBeVisible();
+    await ageIsSaid(canvas);
   },
+});
+
+/** The session ended while the list was read. */
+export const SignedOut = meta.story({
+  tags: ['state:signed-out'],
+  parameters: signedOut('admin'),
+  play: sessionEndIsSaid,
+});
+
+/** What a banker or an agent finds at this address. */
+export const Forbidden = meta.story({
+  tags: ['state:forbidden', 'role:banker', 'role:agent'],
+  parameters: forbidden,
+  play: wayHomeIsShown,
+});
+
+/** Nothing was read: it is tried again. */
+export const Retries = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: states.failed },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});
+
+/** A failed refresh is tried again. */
+export const RetriesRefresh = Retries.extend({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: states.staleFailed },
+});
+
+/** A page that did not come is asked for again. */
+export const RetriesPage = Retries.extend({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: states.moreFailed },
 });
 
 /** Scrolled near the end, the next page is asked for. */
 export const ScrollsForMore = meta.story({
-  args: { state: { kind: 'ready', rows, freshness: fresh, more: 'available' } },
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: states.available },
   play: async ({ args, canvas }) => {
     await expect(args.onLoadMore).not.toHaveBeenCalled();
     const scroller = canvas.getByRole('list', { name: 'Banks' }).parentElement;
@@ -190,12 +232,55 @@ export const ScrollsForMore = meta.story({
   },
 });
 
+/** Without a network no page is asked for, however far one scrolls. */
+export const ScrollsOffline = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: { ...states.offlineStale, more: 'available' } },
+  play: async ({ args, canvas }) => {
+    const scroller = canvas.getByRole('list', { name: 'Banks' }).parentElement;
+    scroller?.scrollTo({ top: scroller.scrollHeight });
+    await waitFor(() => expect(scroller?.scrollTop).toBeGreaterThan(0));
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
+  },
+});
+
+/** A search is typed, and taken back where it found nothing. */
+export const Searches = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { search: 'zz', state: { kind: 'noMatches', search: 'zz' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Bank Name' }), 'z');
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith('zzz');
+    await userEvent.click(canvas.getByText('Clear search'));
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith('');
+  },
+});
+
 /** The search and a row, each told once. */
 export const Used = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Bank Name' }), 'a');
     await expect(args.onSearchChange).toHaveBeenCalledWith('a');
     await userEvent.click(canvas.getByText('AXIS'));
     await expect(args.onOpen).toHaveBeenCalledWith(rows[0]);
+  },
+});
+
+/** Without a mouse: to the way to a new one, the search, the rows, and down among them. */
+export const UsedByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Add Bank' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('searchbox')).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onOpen).toHaveBeenCalledWith(rows[1]);
   },
 });

@@ -1,11 +1,22 @@
 import { expect, fn, waitFor } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { DashboardScreen, type DashboardScreenProps } from '#screens/Dashboard/DashboardScreen.tsx';
 import { paise } from '#domain/money.ts';
+import { listStates } from '../fixtures/states.ts';
+import { summaryStates } from '../fixtures/summary.ts';
 import { aSummaryRow, summaryRows } from '../fixtures/transactions.ts';
+import { onStage, signedOut } from './onStage.tsx';
+import {
+  ageIsSaid,
+  loadingIsSaid,
+  offlineIsSaid,
+  refreshIsMarked,
+  sessionEndIsSaid,
+} from './plays.ts';
 
 const rows = summaryRows(20);
-const fresh = { kind: 'fresh' } as const;
+const states = listStates(rows);
 
 const args: DashboardScreenProps = {
   tabs: ['orders', 'overview', 'alert'],
@@ -15,8 +26,8 @@ const args: DashboardScreenProps = {
   onSearchChange: fn(),
   order: 'newest',
   onOrderChange: fn(),
-  list: { kind: 'ready', rows, freshness: fresh, more: 'end' },
-  summary: { kind: 'loading' },
+  list: states.ready,
+  summary: summaryStates.loading,
   onLoadMore: fn(),
   onRetry: fn(),
   onOpen: fn(),
@@ -28,13 +39,7 @@ const meta = preview.meta({
   title: 'Screens/Transactions/Dashboard',
   component: DashboardScreen,
   args,
-  decorators: [
-    (Story) => (
-      <main style={{ height: '100dvh' }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [onStage],
 });
 
 const tabNames = (tabs: readonly HTMLElement[]) => tabs.map((tab) => tab.textContent);
@@ -56,82 +61,44 @@ export const AsAgent = meta.story({
 });
 
 /** A banker's orders; a banker initiates nothing. */
-export const AsBanker = meta.story({ tags: ['role:banker'], args: { initiateHref: null } });
+export const AsBanker = meta.story({
+  tags: ['role:banker'],
+  args: { initiateHref: null },
+  play: async ({ canvas }) => {
+    await expect(tabNames(canvas.getAllByRole('tab'))).toEqual(['Orders', 'Overview', 'Alert']);
+  },
+});
 
-/** The admin's figures of the day. */
+/** The admin begins with the figures of the day. */
 export const AsAdmin = meta.story({
   tags: ['role:admin'],
   args: {
     tabs: ['summary', 'overview', 'alert'],
     activeTab: 'summary',
-    summary: {
-      kind: 'ready',
-      freshness: fresh,
-      today: {
-        transfers: 34,
-        totalAmount: paise(1_84_500_000),
-        completed: 21,
-        pending: 13,
-        balance: paise(42_350_050),
-      },
-      overall: { pending: 57, balance: paise(3_12_450_075) },
-    },
+    summary: summaryStates.ready,
   },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(tabNames(canvas.getAllByRole('tab'))).toEqual(['Summary', 'Overview', 'Alert']);
     await expect(canvas.queryByRole('searchbox')).toBeNull();
-    for (const heading of ['Today', 'Overall']) {
-      await expect(canvas.getByRole('heading', { name: heading })).toBeVisible();
-    }
-    const figures = canvas.getAllByRole('definition').map((figure) => figure.textContent);
-    await expect(canvas.getAllByRole('term').map((term) => term.textContent)).toEqual([
-      'Total Transfers',
-      'Total Amount',
-      'Completed',
-      'Pending',
-      'Balance',
-      'Pending',
-      'Balance',
-    ]);
-    await expect(figures).toEqual([
-      '34',
-      '₹18,45,000.00',
-      '21',
-      '13',
-      '₹4,23,500.50',
-      '57',
-      '₹31,24,500.75',
-    ]);
-    await userEvent.click(canvas.getByRole('button', { name: 'View all transaction' }));
-    await expect(args.onViewAll).toHaveBeenCalledOnce();
   },
 });
 
-/** The figures could not be read. */
-export const SummaryFailed = AsAdmin.extend({
-  args: { summary: { kind: 'failed' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
-  },
-});
-
-/** The figures on their way. */
-export const SummaryLoading = AsAdmin.extend({
-  args: { summary: { kind: 'loading' } },
-  play: async () => {},
-});
+/** Rows of every kind, the newest first. */
+export const Ready = meta.story({ tags: ['state:ready'], args: { activeTab: 'overview' } });
 
 /** Rows on their way, in their final layout. */
-export const Loading = meta.story({ tags: ['state:loading'], args: { list: { kind: 'loading' } } });
+export const Loading = meta.story({
+  tags: ['state:loading'],
+  args: { list: states.loading },
+  play: loadingIsSaid,
+});
 
 /** Names and amounts as long as they get. */
 export const LongContent = meta.story({
+  tags: ['state:long-content'],
   args: {
     list: {
-      kind: 'ready',
-      freshness: fresh,
-      more: 'end',
+      ...states.ready,
       rows: [
         aSummaryRow({
           bankName: 'The Jammu and Kashmir Gramin Cooperative Bank Limited',
@@ -148,102 +115,155 @@ export const LongContent = meta.story({
 
 /** Reading anew: the rows stay, quietly marked busy. */
 export const Refreshing = meta.story({
-  args: { list: { kind: 'ready', rows, freshness: { kind: 'refreshing' }, more: 'end' } },
+  tags: ['state:refreshing'],
+  args: { list: states.refreshing },
+  play: refreshIsMarked,
 });
 
 /** Reading anew failed: the old rows, and a way to try again. */
 export const StaleFailed = meta.story({
-  args: { list: { kind: 'ready', rows, freshness: { kind: 'refreshFailed' }, more: 'end' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
+  tags: ['state:stale-failed'],
+  args: { list: states.staleFailed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
+    await expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(3);
   },
 });
 
 /** Nothing yet: why, and where to begin. */
 export const Empty = meta.story({
   tags: ['state:empty'],
-  args: { list: { kind: 'empty' } },
+  args: { list: states.empty },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Transaction Initiate' })).toBeVisible();
   },
 });
 
+/** Nothing yet for a banker, who begins nothing. */
+export const EmptyForBanker = meta.story({
+  tags: ['role:banker'],
+  args: { list: states.empty, initiateHref: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No transaction waits for anyone.')).toBeVisible();
+    await expect(canvas.queryByRole('link')).toBeNull();
+  },
+});
+
 /** Nothing matches: the search named, and a way out. */
 export const NoMatches = meta.story({
-  tags: ['state:empty'],
-  args: { search: 'zzz', list: { kind: 'noMatches', search: 'zzz' } },
-  play: async ({ args, canvas, userEvent }) => {
+  tags: ['state:no-matches'],
+  args: { search: 'zzz', list: states.noMatches },
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing matches “zzz”')).toBeVisible();
-    const [, clear] = canvas.getAllByRole('button', { name: 'Clear search' });
-    await userEvent.click(clear ?? canvas.getByRole('button'));
-    await expect(args.onSearchChange).toHaveBeenCalledWith('');
+    await expect(canvas.getByText('Clear search')).toBeVisible();
   },
 });
 
 /** The next page on its way below the rows. */
 export const LoadingMore = meta.story({
-  args: {
-    list: { kind: 'ready', rows: rows.slice(0, 3), freshness: fresh, more: 'loading' },
-  },
+  tags: ['state:loading-more'],
+  args: { list: states.loadingMore },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading more...')).toBeVisible();
   },
 });
 
-/** The next page did not come. */
+/** The next page did not come: the rows stay, and a way to try again stands below them. */
 export const MoreFailed = meta.story({
-  args: { list: { kind: 'ready', rows: rows.slice(0, 3), freshness: fresh, more: 'failed' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
+  tags: ['state:more-failed'],
+  args: { list: states.moreFailed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The rest could not be loaded.')).toBeVisible();
   },
 });
 
 /** The end of a short list. */
 export const End = meta.story({
-  args: { list: { kind: 'ready', rows: rows.slice(0, 3), freshness: fresh, more: 'end' } },
+  tags: ['state:end'],
+  args: { list: states.end },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No More Orders')).toBeVisible();
   },
 });
 
-/** The end of the other two tabs. */
-export const EndOfOverview = End.extend({
-  args: { activeTab: 'overview' },
+/** Nothing could be read. */
+export const Failed = meta.story({
+  tags: ['state:failed'],
+  args: { list: states.failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
+  },
+});
+
+/** Offline with nothing to show. */
+export const Offline = meta.story({
+  tags: ['state:offline'],
+  args: { list: states.offline },
+  play: offlineIsSaid,
+});
+
+/** Offline with the rows last seen and their age. */
+export const OfflineStale = meta.story({
+  tags: ['state:offline-stale'],
+  args: { list: states.offlineStale },
+  play: async ({ canvas }) => {
+    await ageIsSaid(canvas);
+  },
+});
+
+/** The session ended while the list was read. */
+export const SignedOut = meta.story({
+  tags: ['state:signed-out', 'role:agent'],
+  parameters: signedOut('agent'),
+  play: sessionEndIsSaid,
+});
+
+/** The end of everything. */
+export const EndOfOverview = meta.story({
+  args: { activeTab: 'overview', list: states.end },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No More Transactions')).toBeVisible();
   },
 });
 
 /** The end of the alerts. */
-export const EndOfAlert = End.extend({
-  args: { activeTab: 'alert' },
+export const EndOfAlert = meta.story({
+  args: { activeTab: 'alert', list: states.end },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No More Alert')).toBeVisible();
   },
 });
 
-/** Nothing could be read. */
-export const Failed = meta.story({ args: { list: { kind: 'failed' } } });
-
-/** Offline with nothing to show. */
-export const Offline = meta.story({
-  tags: ['state:offline'],
-  args: { list: { kind: 'offline' } },
+/** Nothing was read: it is tried again. */
+export const Retries = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { list: states.failed },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
 });
 
-/** Offline with the rows last seen and their age. */
-export const OfflineStale = meta.story({
-  tags: ['state:offline'],
-  args: {
-    list: { kind: 'ready', rows, freshness: { kind: 'offline', asOf: '14:32' }, more: 'end' },
-  },
+/** A failed refresh is tried again. */
+export const RetriesRefresh = Retries.extend({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { list: states.staleFailed },
+});
+
+/** A page that did not come is asked for again. */
+export const RetriesPage = Retries.extend({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { list: states.moreFailed },
 });
 
 /** Scrolled near the end, the next page is asked for. */
 export const ScrollsForMore = meta.story({
-  args: { list: { kind: 'ready', rows, freshness: fresh, more: 'available' } },
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { list: states.available },
   play: async ({ args, canvas }) => {
     await expect(args.onLoadMore).not.toHaveBeenCalled();
     const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
@@ -252,8 +272,33 @@ export const ScrollsForMore = meta.story({
   },
 });
 
+/** A search is typed, and taken back where it found nothing. */
+export const Searches = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { search: 'zz', list: { kind: 'noMatches', search: 'zz' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Transactions' }), 'z');
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith('zzz');
+    await userEvent.click(canvas.getByText('Clear search'));
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith('');
+  },
+});
+
+/** From the figures on to everything there is. */
+export const ViewsAll = AsAdmin.extend({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'View all transaction' }));
+    await expect(args.onViewAll).toHaveBeenCalledOnce();
+  },
+});
+
 /** Search, order, tab and a row, each told once. */
 export const Used = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Transactions' }), 'r');
     await expect(args.onSearchChange).toHaveBeenCalledWith('r');
@@ -263,5 +308,25 @@ export const Used = meta.story({
     await expect(args.onTabChange).toHaveBeenCalledWith('alert');
     await userEvent.click(canvas.getByText('260314', { selector: 'li:first-child *' }));
     await expect(args.onOpen).toHaveBeenCalledWith(rows[0]);
+  },
+});
+
+/** Without a mouse: another tab by its arrow key, then order and rows in their turn. */
+export const UsedByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('tab', { name: 'Orders' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onTabChange).toHaveBeenCalledWith('overview');
+    canvas.getByRole('searchbox').focus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Oldest first' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(args.onOrderChange).toHaveBeenCalledWith('oldest');
+    await userEvent.tab();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect(args.onOpen).toHaveBeenCalledWith(rows.at(-1));
   },
 });

@@ -1,15 +1,26 @@
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money.ts';
 import { ReportScreen, type ReportScreenProps } from '#screens/Report/ReportScreen.tsx';
 import { aReported, reportRows } from '../fixtures/report.ts';
+import { listStates } from '../fixtures/states.ts';
+import { forbidden, onStage, signedOut } from './onStage.tsx';
+import {
+  ageIsSaid,
+  loadingIsSaid,
+  offlineIsSaid,
+  refreshIsMarked,
+  sessionEndIsSaid,
+  wayHomeIsShown,
+} from './plays.ts';
 
 const rows = reportRows(20);
-const fresh = { kind: 'fresh' } as const;
+const states = listStates(rows);
 const today = { from: '2026-03-14', to: '2026-03-14' };
 
 const args: ReportScreenProps = {
-  state: { kind: 'ready', rows, freshness: fresh, more: 'end' },
+  state: states.ready,
   range: today,
   onRangeChange: fn(),
   isPrinting: false,
@@ -24,22 +35,15 @@ const meta = preview.meta({
   component: ReportScreen,
   args,
   tags: ['role:admin'],
-  decorators: [
-    (Story) => (
-      <main style={{ height: '100dvh' }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [onStage],
 });
 
 /** Today's transfers: what stands in a row, the days, and the way to take them away. */
 export const Ready = meta.story({
+  tags: ['state:ready'],
   args: {
     state: {
-      kind: 'ready',
-      freshness: fresh,
-      more: 'end',
+      ...states.ready,
       rows: [aReported({ id: '1', customer: 'Ravi Kumar' }), aReported({ id: '2', customer: '' })],
     },
   },
@@ -57,11 +61,10 @@ export const Ready = meta.story({
 
 /** Names and amounts as long as they get. */
 export const LongContent = meta.story({
+  tags: ['state:long-content'],
   args: {
     state: {
-      kind: 'ready',
-      freshness: fresh,
-      more: 'end',
+      ...states.ready,
       rows: [
         aReported({
           id: 'long',
@@ -76,10 +79,16 @@ export const LongContent = meta.story({
   },
 });
 
-/** Today is not known yet: nothing can be chosen or printed. */
+/** Rows on their way, in their final layout. */
 export const Loading = meta.story({
   tags: ['state:loading'],
-  args: { state: { kind: 'loading' }, range: null },
+  args: { state: states.loading },
+  play: loadingIsSaid,
+});
+
+/** Today is not known yet: nothing can be chosen or printed. */
+export const TodayUnknown = meta.story({
+  args: { state: states.loading, range: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('From')).toBeDisabled();
     await expect(canvas.getByRole('button', { name: 'Print' })).toBeDisabled();
@@ -88,26 +97,25 @@ export const Loading = meta.story({
 
 /** Reading anew: the rows stay, quietly marked busy. */
 export const Refreshing = meta.story({
-  args: { state: { kind: 'ready', rows, freshness: { kind: 'refreshing' }, more: 'end' } },
-  play: async ({ canvas }) => {
-    const list = canvas.getByRole('list', { name: 'Report' });
-    await expect(list).toHaveAttribute('aria-busy', 'true');
-  },
+  tags: ['state:refreshing'],
+  args: { state: states.refreshing },
+  play: refreshIsMarked,
 });
 
 /** Reading anew failed: the old rows, and a way to try again. */
 export const StaleFailed = meta.story({
-  args: { state: { kind: 'ready', rows, freshness: { kind: 'refreshFailed' }, more: 'end' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
+  tags: ['state:stale-failed'],
+  args: { state: states.staleFailed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
+    await expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(3);
   },
 });
 
 /** Nothing in these days. */
 export const Empty = meta.story({
   tags: ['state:empty'],
-  args: { state: { kind: 'empty' } },
+  args: { state: states.empty },
   play: async ({ canvas }) => {
     const why = 'No transfer was initiated in these days. Choose other ones.';
     await expect(canvas.getByText(why)).toBeVisible();
@@ -116,56 +124,79 @@ export const Empty = meta.story({
 
 /** The next page on its way below the rows. */
 export const LoadingMore = meta.story({
-  args: { state: { kind: 'ready', rows: rows.slice(0, 3), freshness: fresh, more: 'loading' } },
+  tags: ['state:loading-more'],
+  args: { state: states.loadingMore },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading more...')).toBeVisible();
   },
 });
 
-/** The next page did not come. */
+/** The next page did not come: the rows stay, and a way to try again stands below them. */
 export const MoreFailed = meta.story({
-  args: { state: { kind: 'ready', rows: rows.slice(0, 3), freshness: fresh, more: 'failed' } },
+  tags: ['state:more-failed'],
+  args: { state: states.moreFailed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The rest could not be loaded.')).toBeVisible();
+  },
 });
 
 /** The end of a short list. */
 export const End = meta.story({
-  args: { state: { kind: 'ready', rows: rows.slice(0, 3), freshness: fresh, more: 'end' } },
+  tags: ['state:end'],
+  args: { state: states.end },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No More Report')).toBeVisible();
   },
 });
 
 /** Nothing could be read. */
-export const Failed = meta.story({ args: { state: { kind: 'failed' } } });
+export const Failed = meta.story({
+  tags: ['state:failed'],
+  args: { state: states.failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
+  },
+});
 
-/** Offline with nothing to show. */
+/** Offline with nothing to show, and nothing to print. */
 export const Offline = meta.story({
   tags: ['state:offline'],
-  args: { state: { kind: 'offline' } },
-});
-
-/** Offline with the rows last seen and their age. */
-export const OfflineStale = meta.story({
-  tags: ['state:offline'],
-  args: {
-    state: { kind: 'ready', rows, freshness: { kind: 'offline', asOf: '14:32' }, more: 'end' },
-  },
+  args: { state: states.offline },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Shown as of 14:32.')).toBeVisible();
+    await offlineIsSaid({ canvas });
+    await expect(canvas.getByRole('button', { name: 'Print' })).toBeDisabled();
   },
 });
 
-/** The spreadsheet on its way: the button keeps its focus and can't be pressed again. */
-export const Printing = meta.story({
-  args: { isPrinting: true },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Print/ }));
-    await expect(args.onPrint).not.toHaveBeenCalled();
+/** Offline with the rows last seen and their age: they can be read, but not printed. */
+export const OfflineStale = meta.story({
+  tags: ['state:offline-stale'],
+  args: { state: states.offlineStale },
+  play: async ({ canvas }) => {
+    await ageIsSaid(canvas, 'Print');
   },
 });
+
+/** The session ended while the report was read. */
+export const SignedOut = meta.story({
+  tags: ['state:signed-out'],
+  parameters: signedOut('admin'),
+  play: sessionEndIsSaid,
+});
+
+/** What a banker or an agent finds at this address. */
+export const Forbidden = meta.story({
+  tags: ['state:forbidden', 'role:banker', 'role:agent'],
+  parameters: forbidden,
+  play: wayHomeIsShown,
+});
+
+/** The spreadsheet on its way. */
+export const Printing = meta.story({ tags: ['state:printing'], args: { isPrinting: true } });
 
 /** The first day lies after the last. */
 export const Reversed = meta.story({
+  tags: ['state:reversed'],
   args: { range: { from: '2026-03-15', to: '2026-03-14' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription(
@@ -178,6 +209,7 @@ export const Reversed = meta.story({
 
 /** More than a year. */
 export const TooLong = meta.story({
+  tags: ['state:too-long'],
   args: { range: { from: '2024-03-15', to: '2026-03-14' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription(
@@ -188,6 +220,7 @@ export const TooLong = meta.story({
 
 /** A day was taken away. */
 export const NoFrom = meta.story({
+  tags: ['state:no-from'],
   args: { range: { from: '', to: '2026-03-14' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('From')).toHaveAccessibleDescription(
@@ -199,15 +232,43 @@ export const NoFrom = meta.story({
 
 /** The last day was taken away. */
 export const NoTo = meta.story({
+  tags: ['state:no-to'],
   args: { range: { from: '2026-03-14', to: '' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription('To date is required');
   },
 });
 
+/** Nothing was read: it is tried again. */
+export const Retries = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: states.failed },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});
+
+/** A failed refresh is tried again. */
+export const RetriesRefresh = Retries.extend({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: states.staleFailed },
+});
+
+/** A page that did not come is asked for again. */
+export const RetriesPage = Retries.extend({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: states.moreFailed },
+});
+
 /** Scrolled near the end, the next page is asked for. */
 export const ScrollsForMore = meta.story({
-  args: { state: { kind: 'ready', rows, freshness: fresh, more: 'available' } },
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: states.available },
   play: async ({ args, canvas }) => {
     await expect(args.onLoadMore).not.toHaveBeenCalled();
     const scroller = canvas.getByRole('list', { name: 'Report' }).parentElement;
@@ -216,8 +277,23 @@ export const ScrollsForMore = meta.story({
   },
 });
 
+/** While the spreadsheet is on its way the button keeps its focus and can't be pressed again. */
+export const PrintsOnce = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { isPrinting: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const print = canvas.getByRole('button', { name: /Print/ });
+    await userEvent.click(print);
+    await expect(print).toHaveFocus();
+    await expect(args.onPrint).not.toHaveBeenCalled();
+  },
+});
+
 /** Days, the button and a row, each told once. */
 export const Used = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ args, canvas, userEvent }) => {
     await fireEvent.change(canvas.getByLabelText('From'), { target: { value: '2026-03-01' } });
     await expect(args.onRangeChange).toHaveBeenLastCalledWith({ ...today, from: '2026-03-01' });

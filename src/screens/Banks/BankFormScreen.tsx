@@ -4,13 +4,14 @@ import type { Bank } from '#domain/bank.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
 import { ActiveButton } from '../ActiveButton.tsx';
 import { DetailBody } from '../DetailBody.tsx';
+import { SendButton } from '../SendButton.tsx';
+import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import type { DetailState, Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import type { Uploads } from '../uploads.ts';
@@ -61,9 +62,8 @@ export function BankFormScreen(props: BankFormScreenProps) {
       ) : (
         <DetailBody
           state={state}
-          missingText={formatMessage(messages.missing)}
-          fields={3}
-          onBack={onCancel}
+          skeleton={<SheetSkeleton fields={3} />}
+          missing={{ text: formatMessage(messages.missing), onBack: onCancel }}
           onRetry={onReload}
         >
           {(bank) => (
@@ -142,9 +142,9 @@ function Footer({
           onActiveChange={onActiveChange}
         />
       ) : (
-        <SubmitButton isWide={false} isPending={isSending}>
+        <SendButton isWide={false} isPending={isSending}>
           <FormattedMessage {...messages.add} />
-        </SubmitButton>
+        </SendButton>
       )}
     </StickyActions>
   );

@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Summary } from '#domain/dashboard.ts';
+import type { Paise } from '#domain/money.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { Section } from '#ui/Section.tsx';
-import { FormSkeleton } from '#ui/FormSkeleton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { from, size, space } from '#ui/theme/tokens.ts';
 import { FreshnessBanner } from '../FreshnessBanner.tsx';
 import type { DetailState } from '../states.ts';
-import { Trouble } from '../Trouble.tsx';
+import { TroubleBanner } from '../TroubleBanner.tsx';
 
 const messages = defineMessages({
   today: { id: 'Summary.today', defaultMessage: 'Today' },
@@ -22,10 +25,24 @@ const messages = defineMessages({
   viewAll: { id: 'Summary.viewAll', defaultMessage: 'View all transaction' },
 });
 
-const Layout = styled.div`
+const Sheets = styled.div`
   display: grid;
   gap: ${space(4)};
+`;
+
+const Layout = styled(Sheets)`
   padding-block: ${space(4)};
+
+  /* What marks a refresh must not move what is being read. */
+  & > [role='progressbar'] {
+    margin-block-end: calc(-1 * ${space(4)});
+  }
+
+  /* A notice follows the tabs at once. */
+  & > [role='status'],
+  & > [role='alert'] {
+    margin-block-start: calc(-1 * ${space(4)});
+  }
 
   ${from('column')} {
     max-width: ${size('column')};
@@ -43,76 +60,75 @@ export interface SummaryPanelProps {
   onViewAll: () => void;
 }
 
-/** The admin's figures of the business day and of everything open. */
+/**
+ * The admin's figures of the business day and of everything open. They keep their places in every
+ * state: one that is not known is a dash.
+ */
 export function SummaryPanel({ state, onRetry, onViewAll }: SummaryPanelProps) {
+  return (
+    <Layout>
+      <Notice state={state} onRetry={onRetry} />
+      {state.kind === 'loading' ? (
+        <Loading>
+          <Figures summary={null} unknown={<Skeleton width="5rem" height="1.5rem" />} />
+        </Loading>
+      ) : (
+        <Figures summary={state.kind === 'ready' ? state : null} unknown="-" />
+      )}
+      <Foot>
+        <Button variant="outline" isWide onPress={onViewAll}>
+          <FormattedMessage {...messages.viewAll} />
+        </Button>
+      </Foot>
+    </Layout>
+  );
+}
+
+function Notice({ state, onRetry }: Pick<SummaryPanelProps, 'state' | 'onRetry'>) {
   switch (state.kind) {
     case 'loading':
-      return (
-        <Layout>
-          <FormSkeleton fields={4} />
-        </Layout>
-      );
+      return null;
     case 'missing':
     case 'failed':
-      return <Trouble kind="failed" onRetry={onRetry} />;
+      return <TroubleBanner kind="failed" onRetry={onRetry} />;
     case 'offline':
-      return <Trouble kind="offline" onRetry={onRetry} />;
+      return <TroubleBanner kind="offline" onRetry={onRetry} />;
     case 'ready':
-      return (
-        <Layout>
-          <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />
-          <Figures today={state.today} overall={state.overall} />
-          <Foot>
-            <Button variant="outline" isWide onPress={onViewAll}>
-              <FormattedMessage {...messages.viewAll} />
-            </Button>
-          </Foot>
-        </Layout>
-      );
+      return <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />;
     default:
       return state satisfies never;
   }
 }
 
-function Figures({ today, overall }: Summary) {
+function Figures({ summary, unknown }: { summary: Summary | null; unknown: ReactNode }) {
   const { formatMessage } = useIntl();
-  const term = (message: keyof typeof messages) => formatMessage(messages[message]);
+  const count = (value: number | undefined) =>
+    value === undefined ? unknown : <FormattedNumber value={value} />;
+  const amount = (value: Paise | undefined) =>
+    value === undefined ? unknown : <Amount paise={value} />;
+  const today = summary?.today;
+  const overall = summary?.overall;
   return (
-    <>
-      <Section title={term('today')}>
+    <Sheets>
+      <Section title={formatMessage(messages.today)}>
         <DescriptionList
           items={[
-            {
-              term: term('transfers'),
-              value: <FormattedNumber value={today.transfers} />,
-            },
-            {
-              term: term('totalAmount'),
-              value: <Amount paise={today.totalAmount} />,
-            },
-            {
-              term: term('completed'),
-              value: <FormattedNumber value={today.completed} />,
-            },
-            {
-              term: term('pending'),
-              value: <FormattedNumber value={today.pending} />,
-            },
-            { term: term('balance'), value: <Amount paise={today.balance} /> },
+            { term: formatMessage(messages.transfers), value: count(today?.transfers) },
+            { term: formatMessage(messages.totalAmount), value: amount(today?.totalAmount) },
+            { term: formatMessage(messages.completed), value: count(today?.completed) },
+            { term: formatMessage(messages.pending), value: count(today?.pending) },
+            { term: formatMessage(messages.balance), value: amount(today?.balance) },
           ]}
         />
       </Section>
-      <Section title={term('overall')}>
+      <Section title={formatMessage(messages.overall)}>
         <DescriptionList
           items={[
-            {
-              term: term('pending'),
-              value: <FormattedNumber value={overall.pending} />,
-            },
-            { term: term('balance'), value: <Amount paise={overall.balance} /> },
+            { term: formatMessage(messages.pending), value: count(overall?.pending) },
+            { term: formatMessage(messages.balance), value: amount(overall?.balance) },
           ]}
         />
       </Section>
-    </>
+    </Sheets>
   );
 }

@@ -3,13 +3,13 @@ import type { Paise } from '#domain/money.ts';
 import type { Choice, Lookups } from '#domain/transaction.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
-import { FormSkeleton } from '#ui/FormSkeleton.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
-import { FreshnessBanner } from '../FreshnessBanner.tsx';
+import { DetailBody } from '../DetailBody.tsx';
+import { SendButton } from '../SendButton.tsx';
+import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import type { DetailState, Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import {
@@ -20,7 +20,6 @@ import {
 } from '../transactionForm.ts';
 import { TransactionFields } from '../TransactionFields.tsx';
 import { transactionMessages } from '../transactionMessages.ts';
-import { Trouble } from '../Trouble.tsx';
 import type { Uploads } from '../uploads.ts';
 import { UploadsField } from '../UploadsField.tsx';
 
@@ -52,29 +51,19 @@ export interface InitiateScreenProps {
 /** The form that starts a transfer (specification, section 2: /transaction-initiate). */
 export function InitiateScreen(props: InitiateScreenProps) {
   const { formatMessage } = useIntl();
-  return <Page title={formatMessage(messages.title)}>{body(props)}</Page>;
-}
-
-function body(props: InitiateScreenProps) {
   const { state, onRetry } = props;
-  switch (state.kind) {
-    case 'loading':
-      return <FormSkeleton fields={5} />;
-    case 'missing':
-    case 'failed':
-      return <Trouble kind="failed" onRetry={onRetry} />;
-    case 'offline':
-      return <Trouble kind="offline" onRetry={onRetry} />;
-    case 'ready':
-      return (
-        <>
-          <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />
-          <InitiateForm {...props} lookups={state} />
-        </>
-      );
-    default:
-      return state satisfies never;
-  }
+  return (
+    <Page title={formatMessage(messages.title)}>
+      <DetailBody
+        state={state}
+        skeleton={<SheetSkeleton fields={5} />}
+        missing={null}
+        onRetry={onRetry}
+      >
+        {(lookups) => <InitiateForm {...props} lookups={lookups} />}
+      </DetailBody>
+    </Page>
+  );
 }
 
 function InitiateForm({
@@ -114,9 +103,9 @@ function InitiateForm({
       </Section>
       <StickyActions>
         <SubmissionBanner submission={submission} onLook={onLook} onReload={onRetry} />
-        <SubmitButton isPending={submission.kind === 'submitting'} isDisabled={isUploading}>
+        <SendButton isPending={submission.kind === 'submitting'} isDisabled={isUploading}>
           <FormattedMessage {...messages.send} />
-        </SubmitButton>
+        </SendButton>
       </StickyActions>
     </Form>
   );

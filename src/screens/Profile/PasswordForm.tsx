@@ -1,7 +1,6 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '#ui/form/Form.tsx';
 import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import {
@@ -9,6 +8,7 @@ import {
   type NewPasswordValues,
   validateNewPassword,
 } from '../newPassword.ts';
+import { SendButton } from '../SendButton.tsx';
 import type { Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 
@@ -53,9 +53,9 @@ export function PasswordForm({ submission, onSubmit, onLook }: PasswordFormProps
             isRequired
           />
           <SubmissionBanner submission={submission} onLook={onLook} onReload={onLook} />
-          <SubmitButton isPending={submission.kind === 'submitting'}>
+          <SendButton isPending={submission.kind === 'submitting'}>
             <FormattedMessage {...messages.update} />
-          </SubmitButton>
+          </SendButton>
         </Stack>
       </Section>
     </Form>

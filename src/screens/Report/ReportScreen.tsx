@@ -72,7 +72,7 @@ export function ReportScreen({
       variant="outline"
       icon="download"
       isPending={isPrinting}
-      isDisabled={range === null || problem !== null}
+      isDisabled={range === null || problem !== null || isOffline(props.state)}
       onPress={onPrint}
     >
       <FormattedMessage {...messages.print} />
@@ -139,6 +139,10 @@ function DateFields({
     </Dates>
   );
 }
+
+/** Why it is, the list says. */
+const isOffline = (state: ReportScreenProps['state']) =>
+  state.kind === 'offline' || (state.kind === 'ready' && state.freshness.kind === 'offline');
 
 // One and the same at every render, so that a row renders again only when it changes.
 const renderTransaction = (transaction: ReportedTransaction) => (

@@ -3,11 +3,12 @@ import { styled } from 'styled-components';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { space } from '#ui/theme/tokens.ts';
 import { DetailBody } from '../DetailBody.tsx';
+import { SendButton } from '../SendButton.tsx';
+import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import type { DetailState, Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import { type SettingValues, validateSetting } from './settingForm.ts';
@@ -55,9 +56,8 @@ export function SettingScreen({ state, onCancel, onReload, ...props }: SettingSc
     <Page title={formatMessage(messages.title)}>
       <DetailBody
         state={state}
-        missingText={formatMessage(messages.missing)}
-        fields={1}
-        onBack={onCancel}
+        skeleton={<SheetSkeleton fields={1} />}
+        missing={{ text: formatMessage(messages.missing), onBack: onCancel }}
         onRetry={onReload}
       >
         {({ rate }) => (
@@ -98,9 +98,9 @@ function SettingForm({
           <Button variant="outline" onPress={onCancel}>
             <FormattedMessage {...messages.cancel} />
           </Button>
-          <SubmitButton isWide={false} isPending={submission.kind === 'submitting'}>
+          <SendButton isWide={false} isPending={submission.kind === 'submitting'}>
             <FormattedMessage {...messages.update} />
-          </SubmitButton>
+          </SendButton>
         </Buttons>
       </Section>
     </Form>

@@ -13,10 +13,11 @@ import { ButtonGroup } from '#ui/ButtonGroup.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
+import { ActionButton } from '../ActionButton.tsx';
+import { SendButton } from '../SendButton.tsx';
 import type { Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import { optionsWith, type TransactionValues, validateTransaction } from '../transactionForm.ts';
@@ -132,7 +133,7 @@ function MoveButton({
   const isSending = submission.kind === 'submitting';
   const isThis = action?.kind === 'move' && action.move === move;
   return (
-    <Button
+    <ActionButton
       variant={variantOf(move)}
       isWide
       isPending={isSending && isThis}
@@ -140,7 +141,7 @@ function MoveButton({
       onPress={() => onMove(move)}
     >
       <FormattedMessage {...moveMessages[move]} />
-    </Button>
+    </ActionButton>
   );
 }
 
@@ -229,12 +230,12 @@ function AdminFooter({
           <FormattedMessage {...messages.back} />
         </Button>
       ) : (
-        <SubmitButton
+        <SendButton
           isPending={isSending && action?.kind === 'update'}
           isDisabled={isUploading || (isSending && action?.kind !== 'update')}
         >
           <FormattedMessage {...transactionMessages.update} />
-        </SubmitButton>
+        </SendButton>
       )}
       {offersMove('check', status) && <MoveButton {...props} move="check" />}
     </StickyActions>

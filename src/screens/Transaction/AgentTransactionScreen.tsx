@@ -3,11 +3,11 @@ import { statuses, isEditable } from '#domain/workflow.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
+import { SendButton } from '../SendButton.tsx';
 import type { Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import {
@@ -137,9 +137,9 @@ function AgentForm({
           <FormattedMessage {...transactionMessages.cancel} />
         </Button>
         {!isLocked && (
-          <SubmitButton isPending={submission.kind === 'submitting'} isDisabled={isUploading}>
+          <SendButton isPending={submission.kind === 'submitting'} isDisabled={isUploading}>
             <FormattedMessage {...transactionMessages.update} />
-          </SubmitButton>
+          </SendButton>
         )}
       </StickyActions>
     </Form>

@@ -4,8 +4,8 @@ import { isStatus, needsReason, type Status } from '#domain/workflow.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Section } from '#ui/Section.tsx';
+import { SendButton } from '../SendButton.tsx';
 import type { Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import { transactionMessages } from '../transactionMessages.ts';
@@ -75,9 +75,9 @@ export function BankerStatusForm({
         />
         <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
         <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
-        <SubmitButton variant="outline" isPending={submission.kind === 'submitting'}>
+        <SendButton variant="outline" isPending={submission.kind === 'submitting'}>
           <FormattedMessage {...transactionMessages.update} />
-        </SubmitButton>
+        </SendButton>
       </Form>
     </Section>
   );

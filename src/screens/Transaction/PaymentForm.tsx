@@ -2,8 +2,8 @@ import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { type Paise, parseRupees } from '#domain/money.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Section } from '#ui/Section.tsx';
+import { SendButton } from '../SendButton.tsx';
 import type { Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import { amountProblem, type FileFlag, readTypedAmount } from '../transactionForm.ts';
@@ -66,13 +66,13 @@ export function PaymentForm({
         <ReceiptsField uploads={receipts} />
         <FormAmountField name="amount" label={formatMessage(transactionMessages.amount)} />
         <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
-        <SubmitButton
+        <SendButton
           isPending={submission.kind === 'submitting'}
           isDisabled={isUploading}
           pendingLabel={formatMessage(messages.sending)}
         >
           <FormattedMessage {...messages.send} />
-        </SubmitButton>
+        </SendButton>
       </Form>
     </Section>
   );

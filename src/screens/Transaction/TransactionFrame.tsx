@@ -4,6 +4,7 @@ import type { Lookups, TransactionDetails } from '#domain/transaction.ts';
 import { Page } from '#ui/Page.tsx';
 import { DetailBody } from '../DetailBody.tsx';
 import type { DetailState } from '../states.ts';
+import { TransactionSkeleton } from './TransactionSkeleton.tsx';
 
 const messages = defineMessages({
   title: { id: 'TransactionFrame.title', defaultMessage: 'Transaction Details' },
@@ -29,9 +30,8 @@ export function TransactionFrame({ state, onBack, onRetry, children }: Transacti
     <Page title={formatMessage(messages.title)} onBack={onBack}>
       <DetailBody
         state={state}
-        missingText={formatMessage(messages.missing)}
-        fields={6}
-        onBack={onBack}
+        skeleton={<TransactionSkeleton />}
+        missing={{ text: formatMessage(messages.missing), onBack }}
         onRetry={onRetry}
       >
         {children}

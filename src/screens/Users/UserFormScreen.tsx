@@ -7,7 +7,6 @@ import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { FormPhoneField } from '#ui/form/FormPhoneField.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -16,6 +15,8 @@ import { ActiveButton } from '../ActiveButton.tsx';
 import { DetailBody } from '../DetailBody.tsx';
 import { newPasswordMessages } from '../newPassword.ts';
 import { roleMessages } from '../roleMessages.ts';
+import { SendButton } from '../SendButton.tsx';
+import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import type { DetailState, Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import { readUserValues, type UserValues, validateUser, valuesOf } from './userForm.ts';
@@ -62,9 +63,8 @@ export function UserFormScreen(props: UserFormScreenProps) {
       ) : (
         <DetailBody
           state={state}
-          missingText={formatMessage(messages.missing)}
-          fields={6}
-          onBack={onClose}
+          skeleton={<SheetSkeleton fields={6} />}
+          missing={{ text: formatMessage(messages.missing), onBack: onClose }}
           onRetry={onReload}
         >
           {(user) => <UserForm {...props} user={user} />}
@@ -180,13 +180,13 @@ function Footer({ user, ...props }: UserFormScreenProps & { user: User | null })
       {user?.isActive === false ? (
         <ActivityButton {...props} user={user} />
       ) : (
-        <SubmitButton
+        <SendButton
           isWide={false}
           isPending={isSending && action === 'save'}
           isDisabled={isSending && action !== 'save'}
         >
           <FormattedMessage {...(user ? messages.update : messages.add)} />
-        </SubmitButton>
+        </SendButton>
       )}
     </StickyActions>
   );

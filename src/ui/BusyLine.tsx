@@ -1,0 +1,51 @@
+import { ProgressBar } from 'react-aria-components';
+import { keyframes, styled } from 'styled-components';
+import { colour, layer, whenStill } from './theme/tokens.ts';
+
+const run = keyframes`
+  from { translate: -100%; }
+  to { translate: 300%; }
+`;
+
+const Root = styled(ProgressBar)`
+  position: relative;
+  z-index: ${layer('bar')};
+  flex: none;
+  height: 0;
+`;
+
+const Track = styled.span`
+  position: absolute;
+  inset: 0 0 auto;
+  height: 2px;
+  overflow: hidden;
+
+  &::after {
+    content: '';
+    display: block;
+    width: 35%;
+    height: 100%;
+    background: ${colour('accent')};
+    animation: ${run} 1400ms ease-in-out infinite;
+
+    ${whenStill`
+      width: 100%;
+      opacity: 0.5;
+      animation: none;
+    `}
+  }
+`;
+
+export interface BusyLineProps {
+  /** What is going on, for those who don't see the line. */
+  label: string;
+}
+
+/** Says that what stands below it is being read anew; takes no room. */
+export function BusyLine({ label }: BusyLineProps) {
+  return (
+    <Root aria-label={label} isIndeterminate>
+      <Track />
+    </Root>
+  );
+}

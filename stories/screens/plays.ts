@@ -1,0 +1,45 @@
+import { expect, waitFor, type within } from 'storybook/test';
+
+type Canvas = ReturnType<typeof within>;
+
+/** The session's end is said, whatever the screen was doing. */
+export async function sessionEndIsSaid({ canvas }: { canvas: Canvas }) {
+  const words = await canvas.findByText('Your session has been failed');
+  await waitFor(() => expect(words).toBeVisible());
+}
+
+/** The unauthorized screen stands in the place of the one that was asked for. */
+export async function wayHomeIsShown({ canvas }: { canvas: Canvas }) {
+  const home = canvas.getByRole('link', { name: 'Back to Home' });
+  await expect(home).toHaveAttribute('href', '/dashboard');
+}
+
+/** What is shown says how old it is, and these buttons can't be pressed. */
+export async function ageIsSaid(canvas: Canvas, ...disabled: readonly string[]) {
+  await expect(canvas.getByText('You are offline. Shown as of 14:32.')).toBeVisible();
+  for (const name of disabled) {
+    for (const button of canvas.getAllByRole('button', { name })) {
+      await expect(button).toBeDisabled();
+    }
+  }
+}
+
+/** Why the buttons can't be pressed stands by them. */
+export async function reasonIsSaid(canvas: Canvas, times = 1) {
+  await expect(canvas.getAllByText('You are offline')).toHaveLength(times);
+}
+
+/** Reading anew is announced, and takes nothing away. */
+export async function refreshIsMarked({ canvas }: { canvas: Canvas }) {
+  await expect(canvas.getByRole('progressbar', { name: 'Refreshing' })).toBeInTheDocument();
+}
+
+/** What is on its way is announced. */
+export async function loadingIsSaid({ canvas }: { canvas: Canvas }) {
+  await expect(canvas.getByText('Loading')).toBeInTheDocument();
+}
+
+/** Nothing is there, and the network is why. */
+export async function offlineIsSaid({ canvas }: { canvas: Canvas }) {
+  await expect(canvas.getByText('You are offline')).toBeVisible();
+}
