@@ -110,7 +110,7 @@ describe('a file of stories', () => {
     ['Screens/Area/Other', 'Screens/Area/Other is no screen of the catalogue'],
     ['Screens/Area/Other', 'Screens/Area/Thing has no stories'],
     ['Things/Thing', 'Things/Thing has an unknown title'],
-    ['UI/Thing/Part', 'UI/Thing/Part has an unknown title'],
+    ['UI/A/B/C', 'UI/A/B/C has an unknown title'],
   ])('fails with the title %s', (title, problem) => {
     expect(problemsOf(complete, title)).toContain(problem);
   });

@@ -1,42 +1,49 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import {
   AgentTransactionScreen,
   type AgentTransactionScreenProps,
 } from '#screens/Transaction/AgentTransactionScreen.tsx';
 import { paise } from '#domain/money.ts';
-import type { Status } from '#domain/workflow.ts';
-import { ready } from '../fixtures/details.ts';
-import { anUpload, uploadsOf } from '../fixtures/uploads.ts';
+import { showsProblem, type Status } from '#domain/workflow.ts';
+import { longDetails, partPaid, ready, someDetails } from '../fixtures/details.ts';
+import { detailStates, submissions } from '../fixtures/states.ts';
+import { anUpload, someUploads, uploadsOf } from '../fixtures/uploads.ts';
+import { onStage, signedOut } from './onStage.tsx';
+import {
+  ageIsSaid,
+  changeFiles,
+  loadingIsSaid,
+  offlineIsSaid,
+  reasonIsSaid,
+  refreshIsMarked,
+  sessionEndIsSaid,
+} from './plays.ts';
 
 const args: AgentTransactionScreenProps = {
   state: ready(),
   uploads: uploadsOf(anUpload()),
-  submission: { kind: 'idle' },
+  submission: submissions.idle,
   onSubmit: fn(),
   onBack: fn(),
   onLook: fn(),
   onReload: fn(),
 };
 
+const waiting = detailStates(someDetails());
+
 const meta = preview.meta({
   title: 'Screens/Transactions/Details for an agent',
   component: AgentTransactionScreen,
   args,
   tags: ['role:agent'],
-  decorators: [
-    (Story) => (
-      <main style={{ height: '100dvh' }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [onStage],
 });
 
-/** A story of one status: open while it waits, locked in any other; problems say why. */
+/** One status: open while it waits, locked in any other; problems say why. */
 const inStatus = (status: Status) => ({
-  tags: [`status:${status}`],
   args: { state: ready({ status }) },
   play: async ({ canvas }: StoryContext<AgentTransactionScreenProps>) => {
     const isLocked = status !== 'WTG';
@@ -53,69 +60,16 @@ const inStatus = (status: Status) => ({
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeEnabled();
     const updates = canvas.queryAllByRole('button', { name: 'Update' });
     await expect(updates).toHaveLength(isLocked ? 0 : 1);
-    const hasProblem = ['NPP', 'CLP', 'OSP', 'CNL', 'RTY'].includes(status);
-    await expect(canvas.queryAllByText('Problem message')).toHaveLength(hasProblem ? 1 : 0);
+    await expect(canvas.queryAllByText('Problem message')).toHaveLength(
+      showsProblem(status) ? 1 : 0,
+    );
   },
-});
-
-/** Waiting: the only status in which the agent may edit. */
-export const Waiting = meta.story(inStatus('WTG'));
-/** Accepted, being processed: locked. */
-export const Pending = meta.story(inStatus('PND'));
-/** Held by the admin. */
-export const Hold = meta.story(inStatus('HLD'));
-/** The name does not match: the problem message says what the banker saw. */
-export const NameProblem = meta.story(inStatus('NPP'));
-/** The account's limit is used up. */
-export const LimitProblem = meta.story(inStatus('CLP'));
-/** The other side could not take it. */
-export const OtherSideProblem = meta.story(inStatus('OSP'));
-/** Cancelled, with the reason. */
-export const Cancelled = meta.story(inStatus('CNL'));
-/** Being tried again. */
-export const Retry = meta.story(inStatus('RTY'));
-/** Paid in full, to be checked. */
-export const Checking = meta.story(inStatus('CHK'));
-/** Done. */
-export const Completed = meta.story(inStatus('CMP'));
-
-/** On its way. */
-export const Loading = meta.story({ args: { state: { kind: 'loading' } } });
-
-/** Not there, or no longer to be seen. */
-export const Missing = meta.story({
-  args: { state: { kind: 'missing', message: 'Transaction not found' } },
-  play: async ({ args, canvas, userEvent }) => {
-    const [, back] = canvas.getAllByRole('button', { name: 'Back' });
-    await userEvent.click(back ?? canvas.getByRole('button', { name: 'Back' }));
-    await expect(args.onBack).toHaveBeenCalledOnce();
-  },
-});
-
-/** Could not be read. */
-export const Failed = meta.story({
-  args: { state: { kind: 'failed' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
-
-/** No network, nothing to show. */
-export const Offline = meta.story({
-  tags: ['state:offline'],
-  args: { state: { kind: 'offline' } },
-});
-
-/** No network: as last seen, with its age. */
-export const OfflineStale = meta.story({
-  tags: ['state:offline'],
-  args: { state: { ...ready(), freshness: { kind: 'offline', asOf: '14:32' } } },
 });
 
 /** Part paid by two payments, one with several receipts. */
-export const PartPaid = meta.story({
-  args: { state: ready({ status: 'PND', paid: paise(1_500_000) }, 2) },
+export const Ready = meta.story({
+  tags: ['state:ready'],
+  args: { state: partPaid.ready },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Payment History' })).toBeVisible();
     const [first, second] = canvas.getAllByText('BY BNK01').map((by) => by.closest('li'));
@@ -125,23 +79,102 @@ export const PartPaid = meta.story({
   },
 });
 
-/** Names and figures as long as they get. */
-export const LongContent = meta.story({
-  args: {
-    state: ready({
-      bankName: 'The Jammu and Kashmir Gramin Cooperative Bank Limited',
-      agentName: 'Venkatanarasimharajuvaripeta Subramaniam Iyer',
-      customer: 'Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons Private Limited',
-      amount: paise(999_999_999_999),
-      status: 'OSP',
-      problem:
-        'The bank on the other side answers that the account was closed last week, that the holder moved to another branch, and that the new number is only known to the holder.',
-    }),
+/** Waiting: the only status in which the agent may edit. */
+export const Waiting = meta.story({ ...inStatus('WTG'), tags: ['status:WTG'] });
+/** Accepted, being processed: locked. */
+export const Pending = meta.story({ ...inStatus('PND'), tags: ['status:PND'] });
+/** Held by the admin. */
+export const Hold = meta.story({ ...inStatus('HLD'), tags: ['status:HLD'] });
+/** The name does not match: the problem message says what the banker saw. */
+export const NameProblem = meta.story({ ...inStatus('NPP'), tags: ['status:NPP'] });
+/** The account's limit is used up. */
+export const LimitProblem = meta.story({ ...inStatus('CLP'), tags: ['status:CLP'] });
+/** The other side could not take it. */
+export const OtherSideProblem = meta.story({ ...inStatus('OSP'), tags: ['status:OSP'] });
+/** Cancelled, with the reason. */
+export const Cancelled = meta.story({ ...inStatus('CNL'), tags: ['status:CNL'] });
+/** Being tried again. */
+export const Retry = meta.story({ ...inStatus('RTY'), tags: ['status:RTY'] });
+/** Paid in full, to be checked. */
+export const Checking = meta.story({ ...inStatus('CHK'), tags: ['status:CHK'] });
+/** Done. */
+export const Completed = meta.story({ ...inStatus('CMP'), tags: ['status:CMP'] });
+
+/** On its way, in its final layout. */
+export const Loading = meta.story({
+  tags: ['state:loading'],
+  args: { state: partPaid.loading },
+  play: loadingIsSaid,
+});
+
+/** Reading anew: everything stays, quietly marked busy. */
+export const Refreshing = meta.story({
+  tags: ['state:refreshing'],
+  args: { state: partPaid.refreshing },
+  play: refreshIsMarked,
+});
+
+/** Reading anew failed: what was read stays, and a way to try again. */
+export const StaleFailed = meta.story({
+  tags: ['state:stale-failed'],
+  args: { state: partPaid.staleFailed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
+    await expect(canvas.getByText('₹25,000.00')).toBeVisible();
   },
 });
 
+/** Not there, or no longer to be seen. */
+export const Missing = meta.story({
+  tags: ['state:missing'],
+  args: { state: partPaid.missing },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Transaction not found')).toBeVisible();
+  },
+});
+
+/** Could not be read. */
+export const Failed = meta.story({
+  tags: ['state:failed'],
+  args: { state: partPaid.failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
+  },
+});
+
+/** No network, nothing to show. */
+export const Offline = meta.story({
+  tags: ['state:offline'],
+  args: { state: partPaid.offline },
+  play: offlineIsSaid,
+});
+
+/** No network: as last seen, with its age; nothing can be sent, and why. */
+export const OfflineStale = meta.story({
+  tags: ['state:offline-stale'],
+  args: { state: waiting.offlineStale },
+  play: async ({ canvas }) => {
+    await ageIsSaid(canvas, 'Update', 'Choose images');
+    await reasonIsSaid(canvas);
+  },
+});
+
+/** The session ended while the transaction was looked at. */
+export const SignedOut = meta.story({
+  tags: ['state:signed-out'],
+  parameters: signedOut('agent'),
+  play: sessionEndIsSaid,
+});
+
+/** Names and figures as long as they get. */
+export const LongContent = meta.story({
+  tags: ['state:long-content'],
+  args: { state: longDetails },
+});
+
 /** The card on top, and every field of the form in its order. */
-export const Complete = meta.story({
+export const Pristine = meta.story({
+  tags: ['state:pristine'],
   args: { state: ready({ paid: paise(1_500_000) }) },
   play: async ({ canvas, canvasElement }) => {
     const page = canvasElement.textContent;
@@ -172,8 +205,69 @@ export const Complete = meta.story({
   },
 });
 
+/** Emptied and sent: the rules speak, nothing leaves. */
+export const Invalid = meta.story({
+  tags: ['state:invalid'],
+  args: { uploads: uploadsOf() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Initiate Amount' }));
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Notes' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    const form = within(canvas.getByRole('form', { name: 'Transaction' }));
+    await expect(await form.findByText('Amount is required')).toBeVisible();
+    await expect(form.getByText('Either notes or file upload is required')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Initiate Amount' })).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** On its way. */
+export const Submitting = meta.story({
+  tags: ['state:submitting'],
+  args: { submission: submissions.submitting },
+});
+
+/** Refused in the server's words; what was typed stays. */
+export const Refused = meta.story({
+  tags: ['state:refused'],
+  args: { submission: { kind: 'refused', message: 'This bank is not active' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This bank is not active');
+  },
+});
+
+/** Sent without a network: nothing left the phone. */
+export const SendOffline = meta.story({
+  tags: ['state:send-offline'],
+  args: { submission: submissions.offline },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
+  },
+});
+
+/** The answer got lost: what to look at before trying again. */
+export const OutcomeUnknown = meta.story({
+  tags: ['state:outcome-unknown'],
+  args: { submission: submissions.outcomeUnknown },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
+  },
+});
+
+/** Someone else acted first: what it is now, and a way to start anew from there. */
+export const Conflict = meta.story({
+  tags: ['state:conflict'],
+  args: { submission: { kind: 'conflict', message: 'Transaction is now Hold' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Transaction is now Hold')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  },
+});
+
 /** Changed and sent. */
 export const Updates = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ args, canvas, userEvent }) => {
     const amount = canvas.getByRole('textbox', { name: 'Initiate Amount' });
     await userEvent.clear(amount);
@@ -187,40 +281,103 @@ export const Updates = meta.story({
   },
 });
 
-/** Emptied and sent: the rules speak, nothing leaves. */
-export const Invalid = meta.story({
+/** Without a mouse: the fields in their order, past the locked ones, and Enter sends. */
+export const UpdatesByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { uploads: uploadsOf() },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.clear(canvas.getByRole('textbox', { name: 'Initiate Amount' }));
-    await userEvent.clear(canvas.getByRole('textbox', { name: 'Notes' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
-    const form = within(canvas.getByRole('form', { name: 'Transaction' }));
-    await expect(await form.findByText('Amount is required')).toBeVisible();
-    await expect(form.getByText('Either notes or file upload is required')).toBeVisible();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
+    const inOrder = [
+      canvas.getByRole('button', { name: 'Back' }),
+      canvas.getByRole('textbox', { name: 'Customer Name' }),
+      canvas.getByRole('combobox', { name: 'Bank Name' }),
+      canvas.getByRole('textbox', { name: 'Initiate Amount' }),
+    ];
+    for (const control of inOrder) {
+      await userEvent.tab();
+      await expect(control).toHaveFocus();
+    }
+    await userEvent.keyboard('{Control>}a{/Control}1250.50{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ amount: paise(125_050) }),
+    );
   },
 });
 
-/** On its way. */
-export const Submitting = meta.story({ args: { submission: { kind: 'submitting' } } });
-
-/** Refused in the server's words. */
-export const Refused = meta.story({
-  args: { submission: { kind: 'refused', message: 'This bank is not active' } },
+/** A receipt is looked at in full. */
+export const OpensReceipt = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: partPaid.ready },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Receipt' }));
+    const body = within(canvasElement.ownerDocument.body);
+    await expect(await body.findByRole('dialog')).toBeInTheDocument();
+  },
 });
 
-/** Someone else acted first: what it is now, and a way to start anew from there. */
-export const Conflict = meta.story({
-  args: { submission: { kind: 'conflict', message: 'Transaction is now Pending' } },
+/** Files are added, taken away and sent again; one of another kind is refused. */
+export const ChangesFiles = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { uploads: someUploads() },
+  play: async ({ args, canvasElement }) => {
+    await changeFiles(canvasElement);
+    const { onPick, onRemove, onRetry, onReject } = args.uploads;
+    await expect(onPick).toHaveBeenCalledOnce();
+    await expect(onRemove).toHaveBeenCalledWith('upload-1');
+    await expect(onRetry).toHaveBeenCalledWith('upload-3');
+    await expect(onReject).toHaveBeenCalledWith(
+      'Some files are not supported. Please upload valid formats.',
+    );
+  },
+});
+
+/** Every way out: back, trying again, looking, and starting anew. */
+export const Leaves = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: partPaid.missing },
+  play: async ({ args, canvas, userEvent }) => {
+    for (const back of canvas.getAllByRole('button', { name: 'Back' })) await userEvent.click(back);
+    await expect(args.onBack).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** What could not be read is read again. */
+export const RetriesReading = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: partPaid.failed },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+});
+
+/** A refresh that failed is tried again. */
+export const RetriesRefresh = RetriesReading.extend({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: partPaid.staleFailed },
+});
+
+/** After a conflict everything starts anew from what the server has. */
+export const Reloads = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { submission: { kind: 'conflict', message: 'Transaction is now Hold' } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
 });
 
-/** The answer got lost. */
-export const OutcomeUnknown = meta.story({
-  args: { submission: { kind: 'outcomeUnknown' } },
+/** After a lost answer the server is asked what became of it. */
+export const Looks = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { submission: submissions.outcomeUnknown },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
     await expect(args.onLook).toHaveBeenCalledOnce();

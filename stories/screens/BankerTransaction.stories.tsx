@@ -1,20 +1,34 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import {
   BankerTransactionScreen,
   type BankerTransactionScreenProps,
 } from '#screens/Transaction/BankerTransactionScreen.tsx';
 import { paise } from '#domain/money.ts';
-import type { Status } from '#domain/workflow.ts';
-import { ready } from '../fixtures/details.ts';
-import { anUpload, uploadsOf } from '../fixtures/uploads.ts';
+import { showsProblem, type Status } from '#domain/workflow.ts';
+import { longDetails, partPaid, ready } from '../fixtures/details.ts';
+import { submissions } from '../fixtures/states.ts';
+import { anUpload, someUploads, uploadsOf } from '../fixtures/uploads.ts';
+import { onStage, signedOut } from './onStage.tsx';
+import {
+  ageIsSaid,
+  changeFiles,
+  loadingIsSaid,
+  offlineIsSaid,
+  reasonIsSaid,
+  refreshIsMarked,
+  sessionEndIsSaid,
+} from './plays.ts';
+
+const receipts = uploadsOf(anUpload({ name: 'receipt.jpg' }));
 
 const args: BankerTransactionScreenProps = {
   state: ready({ status: 'PND' }),
   receipts: uploadsOf(),
-  statusSubmission: { kind: 'idle' },
-  paymentSubmission: { kind: 'idle' },
+  statusSubmission: submissions.idle,
+  paymentSubmission: submissions.idle,
   onStatusSubmit: fn(),
   onPay: fn(),
   onBack: fn(),
@@ -27,18 +41,11 @@ const meta = preview.meta({
   component: BankerTransactionScreen,
   args,
   tags: ['role:banker'],
-  decorators: [
-    (Story) => (
-      <main style={{ height: '100dvh' }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [onStage],
 });
 
-/** A story of one status: whether its state may be changed and whether it takes payments. */
+/** One status: whether it may be changed and whether it takes payments. */
 const inStatus = (status: Status, { takesPayments }: { takesPayments: boolean }) => ({
-  tags: [`status:${status}`],
   args: { state: ready({ status }) },
   play: async ({ canvas }: StoryContext<BankerTransactionScreenProps>) => {
     for (const name of ['Agent Name', 'Bank Name']) {
@@ -53,88 +60,280 @@ const inStatus = (status: Status, { takesPayments }: { takesPayments: boolean })
     await expect(canvas.queryAllByRole('button', { name: 'Update' })).toHaveLength(
       isLocked ? 0 : 1,
     );
+    await expect(canvas.queryAllByText('Problem message')).toHaveLength(
+      showsProblem(status) ? 1 : 0,
+    );
   },
-});
-
-/** To be paid. */
-export const Pending = meta.story(inStatus('PND', { takesPayments: true }));
-/** Held by the admin: nothing to do until it is released. */
-export const Hold = meta.story(inStatus('HLD', { takesPayments: false }));
-/** The name does not match: the problem message says what the banker saw. */
-export const NameProblem = meta.story(inStatus('NPP', { takesPayments: true }));
-/** The account's limit is used up. */
-export const LimitProblem = meta.story(inStatus('CLP', { takesPayments: true }));
-/** The other side could not take it. */
-export const OtherSideProblem = meta.story(inStatus('OSP', { takesPayments: true }));
-/** Cancelled, with the reason. */
-export const Cancelled = meta.story(inStatus('CNL', { takesPayments: false }));
-/** Being tried again. */
-export const Retry = meta.story(inStatus('RTY', { takesPayments: true }));
-/** Paid in full: read-only. */
-export const Checking = meta.story(inStatus('CHK', { takesPayments: false }));
-/** Done: read-only. */
-export const Completed = meta.story(inStatus('CMP', { takesPayments: false }));
-
-/** On its way. */
-export const Loading = meta.story({ args: { state: { kind: 'loading' } } });
-
-/** Not there, or no longer to be seen. */
-export const Missing = meta.story({
-  args: { state: { kind: 'missing', message: 'Transaction not found' } },
-  play: async ({ args, canvas, userEvent }) => {
-    const [, back] = canvas.getAllByRole('button', { name: 'Back' });
-    await userEvent.click(back ?? canvas.getByRole('button', { name: 'Back' }));
-    await expect(args.onBack).toHaveBeenCalledOnce();
-  },
-});
-
-/** Could not be read. */
-export const Failed = meta.story({
-  args: { state: { kind: 'failed' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
-
-/** No network, nothing to show. */
-export const Offline = meta.story({
-  tags: ['state:offline'],
-  args: { state: { kind: 'offline' } },
-});
-
-/** No network: as last seen, with its age. */
-export const OfflineStale = meta.story({
-  tags: ['state:offline'],
-  args: { state: { ...ready(), freshness: { kind: 'offline', asOf: '14:32' } } },
 });
 
 /** Part paid by two payments, one with several receipts. */
-export const PartPaid = meta.story({
-  args: { state: ready({ status: 'PND', paid: paise(1_500_000) }, 2) },
+export const Ready = meta.story({
+  tags: ['state:ready'],
+  args: { state: partPaid.ready },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Payment History' })).toBeVisible();
     await expect(canvas.getAllByText('BY BNK01')).toHaveLength(2);
   },
 });
 
+/** Not accepted yet: nothing for a banker to see. */
+export const Waiting = meta.story({
+  tags: ['status:WTG'],
+  args: { state: { kind: 'missing', message: 'Transaction not found' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Transaction not found')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Send' })).toBeNull();
+  },
+});
+/** To be paid. */
+export const Pending = meta.story({
+  ...inStatus('PND', { takesPayments: true }),
+  tags: ['status:PND'],
+});
+/** Held by the admin: nothing to do until it is released. */
+export const Hold = meta.story({
+  ...inStatus('HLD', { takesPayments: false }),
+  tags: ['status:HLD'],
+});
+/** The name does not match: the problem message says what the banker saw. */
+export const NameProblem = meta.story({
+  ...inStatus('NPP', { takesPayments: true }),
+  tags: ['status:NPP'],
+});
+/** The account's limit is used up. */
+export const LimitProblem = meta.story({
+  ...inStatus('CLP', { takesPayments: true }),
+  tags: ['status:CLP'],
+});
+/** The other side could not take it. */
+export const OtherSideProblem = meta.story({
+  ...inStatus('OSP', { takesPayments: true }),
+  tags: ['status:OSP'],
+});
+/** Cancelled, with the reason. */
+export const Cancelled = meta.story({
+  ...inStatus('CNL', { takesPayments: false }),
+  tags: ['status:CNL'],
+});
+/** Being tried again. */
+export const Retry = meta.story({
+  ...inStatus('RTY', { takesPayments: true }),
+  tags: ['status:RTY'],
+});
+/** Paid in full: read-only. */
+export const Checking = meta.story({
+  ...inStatus('CHK', { takesPayments: false }),
+  tags: ['status:CHK'],
+});
+/** Done: read-only. */
+export const Completed = meta.story({
+  ...inStatus('CMP', { takesPayments: false }),
+  tags: ['status:CMP'],
+});
+
+/** On its way, in its final layout. */
+export const Loading = meta.story({
+  tags: ['state:loading'],
+  args: { state: partPaid.loading },
+  play: loadingIsSaid,
+});
+
+/** Reading anew: everything stays, quietly marked busy. */
+export const Refreshing = meta.story({
+  tags: ['state:refreshing'],
+  args: { state: partPaid.refreshing },
+  play: refreshIsMarked,
+});
+
+/** Reading anew failed: what was read stays, and a way to try again. */
+export const StaleFailed = meta.story({
+  tags: ['state:stale-failed'],
+  args: { state: partPaid.staleFailed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
+    await expect(canvas.getByText('₹25,000.00')).toBeVisible();
+  },
+});
+
+/** Not there, or no longer to be seen. */
+export const Missing = meta.story({
+  tags: ['state:missing'],
+  args: { state: partPaid.missing },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Transaction not found')).toBeVisible();
+  },
+});
+
+/** Could not be read. */
+export const Failed = meta.story({
+  tags: ['state:failed'],
+  args: { state: partPaid.failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
+  },
+});
+
+/** No network, nothing to show. */
+export const Offline = meta.story({
+  tags: ['state:offline'],
+  args: { state: partPaid.offline },
+  play: offlineIsSaid,
+});
+
+/** No network: as last seen, with its age; nothing can be sent, and why. */
+export const OfflineStale = meta.story({
+  tags: ['state:offline-stale'],
+  args: { state: partPaid.offlineStale },
+  play: async ({ canvas }) => {
+    await ageIsSaid(canvas, 'Send', 'Update', 'Choose images');
+    await reasonIsSaid(canvas, 2);
+  },
+});
+
+/** The session ended while the transaction was looked at. */
+export const SignedOut = meta.story({
+  tags: ['state:signed-out'],
+  parameters: signedOut('banker'),
+  play: sessionEndIsSaid,
+});
+
 /** Names and figures as long as they get. */
 export const LongContent = meta.story({
+  tags: ['state:long-content'],
+  args: { state: longDetails },
+});
+
+/** Both forms untouched. */
+export const Pristine = meta.story({
+  tags: ['state:pristine'],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('heading', { name: 'Payments' })).toBeVisible();
+    const input = canvasElement.querySelector('input[type="file"]');
+    await expect(input).toHaveProperty('multiple', true);
+    await expect(canvas.queryByText(/is required$/)).toBeNull();
+  },
+});
+
+/** A payment sent without amount and receipt. */
+export const Invalid = meta.story({
+  tags: ['state:invalid'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(await canvas.findByText('Amount is required')).toBeVisible();
+    await expect(canvas.getByText('File is required')).toBeVisible();
+    await expect(args.onPay).not.toHaveBeenCalled();
+  },
+});
+
+/** A payment on its way. */
+export const Submitting = meta.story({
+  tags: ['state:submitting'],
+  args: { receipts, paymentSubmission: submissions.submitting },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sending...')).toBeVisible();
+  },
+});
+
+/** A payment refused in the server's words; what was typed stays. */
+export const Refused = meta.story({
+  tags: ['state:refused'],
   args: {
-    state: ready({
-      bankName: 'The Jammu and Kashmir Gramin Cooperative Bank Limited',
-      agentName: 'Venkatanarasimharajuvaripeta Subramaniam Iyer',
-      customer: 'Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons Private Limited',
-      amount: paise(999_999_999_999),
-      status: 'OSP',
-      problem:
-        'The bank on the other side answers that the account was closed last week, that the holder moved to another branch, and that the new number is only known to the holder.',
-    }),
+    receipts,
+    paymentSubmission: { kind: 'refused', message: 'Amount is more than the balance' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Amount is more than the balance');
+  },
+});
+
+/** A payment sent without a network: nothing left the phone. */
+export const SendOffline = meta.story({
+  tags: ['state:send-offline'],
+  args: { receipts, paymentSubmission: submissions.offline },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
+  },
+});
+
+/** The answer to a payment got lost: what to look at before trying again. */
+export const OutcomeUnknown = meta.story({
+  tags: ['state:outcome-unknown'],
+  args: { receipts, paymentSubmission: submissions.outcomeUnknown },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
+  },
+});
+
+/** Someone else acted first: what it is now, and a way to start anew from there. */
+export const Conflict = meta.story({
+  tags: ['state:conflict'],
+  args: { receipts, paymentSubmission: { kind: 'conflict', message: 'Transaction is now Hold' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Transaction is now Hold')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  },
+});
+
+/** A problem without its reason. */
+export const StatusInvalid = meta.story({
+  tags: ['state:status-invalid'],
+  args: { state: ready({ status: 'NPP' }) },
+  play: async ({ args, canvas, userEvent }) => {
+    const form = within(canvas.getByRole('form', { name: 'Status' }));
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    await expect(await form.findByText('Reason is required')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+    await expect(args.onStatusSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** A status on its way. */
+export const StatusSubmitting = meta.story({
+  tags: ['state:status-submitting'],
+  args: { statusSubmission: submissions.submitting },
+});
+
+/** A status refused in the server's words; what was typed stays. */
+export const StatusRefused = meta.story({
+  tags: ['state:status-refused'],
+  args: { statusSubmission: { kind: 'refused', message: 'A reason is needed' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('A reason is needed');
+  },
+});
+
+/** A status sent without a network: nothing left the phone. */
+export const StatusSendOffline = meta.story({
+  tags: ['state:status-send-offline'],
+  args: { statusSubmission: submissions.offline },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
+  },
+});
+
+/** The answer to a status got lost: what to look at before trying again. */
+export const StatusOutcomeUnknown = meta.story({
+  tags: ['state:status-outcome-unknown'],
+  args: { statusSubmission: submissions.outcomeUnknown },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
+  },
+});
+
+/** Someone else acted first: what it is now, and a way to start anew from there. */
+export const StatusConflict = meta.story({
+  tags: ['state:status-conflict'],
+  args: { statusSubmission: { kind: 'conflict', message: 'Transaction is now Hold' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Transaction is now Hold')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
   },
 });
 
 /** Pays a part: the amount in paise, once. */
 export const PaysAPart = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { receipts: uploadsOf(anUpload({ name: 'receipt.jpg' })) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Amount' }), '10000');
@@ -146,23 +345,10 @@ export const PaysAPart = meta.story({
   },
 });
 
-/** Sent without amount and receipt. */
-export const PaymentInvalid = meta.story({
-  play: async ({ args, canvas, canvasElement, userEvent }) => {
-    await expect(canvas.getByRole('heading', { name: 'Payments' })).toBeVisible();
-    await expect(canvasElement.querySelector('input[type="file"]')).toHaveProperty(
-      'multiple',
-      true,
-    );
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText('Amount is required')).toBeVisible();
-    await expect(canvas.getByText('File is required')).toBeVisible();
-    await expect(args.onPay).not.toHaveBeenCalled();
-  },
-});
-
 /** More than is left to pay. */
 export const PaymentOverBalance = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { receipts: uploadsOf(anUpload()) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Amount' }), '25000.01');
@@ -172,33 +358,10 @@ export const PaymentOverBalance = meta.story({
   },
 });
 
-/** A payment on its way. */
-export const PaymentSubmitting = meta.story({
-  args: { receipts: uploadsOf(anUpload()), paymentSubmission: { kind: 'submitting' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Sending...')).toBeVisible();
-  },
-});
-
-/** A payment refused in the server's words. */
-export const PaymentRefused = meta.story({
-  args: {
-    receipts: uploadsOf(anUpload()),
-    paymentSubmission: { kind: 'refused', message: 'Amount is more than the balance' },
-  },
-});
-
-/** The answer to a payment got lost: look at the history before trying again. */
-export const PaymentOutcomeUnknown = meta.story({
-  args: { receipts: uploadsOf(anUpload()), paymentSubmission: { kind: 'outcomeUnknown' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
-    await expect(args.onLook).toHaveBeenCalledOnce();
-  },
-});
-
 /** A problem needs a reason. */
 export const ReasonRequired = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const form = within(canvas.getByRole('form', { name: 'Status' }));
     await userEvent.click(form.getByRole('button', { name: /Status/ }));
@@ -228,22 +391,10 @@ export const ReasonRequired = meta.story({
   },
 });
 
-/** A status on its way. */
-export const StatusSubmitting = meta.story({
-  args: { statusSubmission: { kind: 'submitting' } },
-});
-
-/** The admin put it on hold meanwhile. */
-export const Conflict = meta.story({
-  args: { statusSubmission: { kind: 'conflict', message: 'Transaction is now Hold' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
-
 /** Cleared and sent: a status is asked for. */
 export const StatusCleared = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const form = within(canvas.getByRole('form', { name: 'Status' }));
     await userEvent.click(form.getByRole('button', { name: /Status/ }));
@@ -252,5 +403,100 @@ export const StatusCleared = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
     await expect(await form.findByText('status is required')).toBeVisible();
     await expect(args.onStatusSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** Without a mouse: an amount, and Enter pays. */
+export const PaysByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { receipts },
+  play: async ({ args, canvas, userEvent }) => {
+    const form = within(canvas.getByRole('form', { name: 'Payments' }));
+    form.getByRole('button', { name: 'Remove receipt.jpg' }).focus();
+    await userEvent.tab();
+    await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+    await userEvent.keyboard('2500.25{Enter}');
+    await expect(args.onPay).toHaveBeenCalledWith(paise(250_025));
+    await expect(args.onStatusSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** Bank details are looked at in full. */
+export const OpensBankDetails = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Bank details' }));
+    const body = within(canvasElement.ownerDocument.body);
+    await expect(await body.findByRole('dialog')).toBeInTheDocument();
+  },
+});
+
+/** Files are added, taken away and sent again; one of another kind is refused. */
+export const ChangesFiles = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { receipts: someUploads() },
+  play: async ({ args, canvasElement }) => {
+    await changeFiles(canvasElement);
+    const { onPick, onRemove, onRetry, onReject } = args.receipts;
+    await expect(onPick).toHaveBeenCalledOnce();
+    await expect(onRemove).toHaveBeenCalledWith('upload-1');
+    await expect(onRetry).toHaveBeenCalledWith('upload-3');
+    await expect(onReject).toHaveBeenCalledWith(
+      'Some files are not supported. Please upload valid formats.',
+    );
+  },
+});
+
+/** Every way out: back, trying again, looking, and starting anew. */
+export const Leaves = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: partPaid.missing },
+  play: async ({ args, canvas, userEvent }) => {
+    for (const back of canvas.getAllByRole('button', { name: 'Back' })) await userEvent.click(back);
+    await expect(args.onBack).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** What could not be read is read again. */
+export const RetriesReading = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: partPaid.failed },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+});
+
+/** A refresh that failed is tried again. */
+export const RetriesRefresh = RetriesReading.extend({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: partPaid.staleFailed },
+});
+
+/** After a conflict everything starts anew from what the server has. */
+export const Reloads = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { statusSubmission: { kind: 'conflict', message: 'Transaction is now Hold' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+});
+
+/** After a lost answer the server is asked what became of it. */
+export const Looks = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { statusSubmission: submissions.outcomeUnknown },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
+    await expect(args.onLook).toHaveBeenCalledOnce();
   },
 });

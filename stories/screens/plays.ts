@@ -1,4 +1,4 @@
-import { expect, waitFor, type within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 
 type Canvas = ReturnType<typeof within>;
 
@@ -42,4 +42,17 @@ export async function loadingIsSaid({ canvas }: { canvas: Canvas }) {
 /** Nothing is there, and the network is why. */
 export async function offlineIsSaid({ canvas }: { canvas: Canvas }) {
   await expect(canvas.getByText('You are offline')).toBeVisible();
+}
+
+/** Takes away the stored file, sends the failed one again, adds a picture and something else. */
+export async function changeFiles(canvasElement: HTMLElement) {
+  const canvas = within(canvasElement);
+  await userEvent.click(canvas.getByRole('button', { name: /Remove bank-details.jpg/ }));
+  await userEvent.click(canvas.getByRole('button', { name: /cheque.jpg again|Retry cheque.jpg/ }));
+  const [input] = canvasElement.querySelectorAll<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('no file input');
+  await userEvent.upload(input, new File(['x'], 'slip.png', { type: 'image/png' }));
+  // The browser's own filter is only a hint: what gets past it is refused here.
+  input.removeAttribute('accept');
+  await userEvent.upload(input, new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
 }

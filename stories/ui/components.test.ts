@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, string>> = {
 
 /** What has nothing to vary, or varies elsewhere. */
 const withoutMatrix: Readonly<Record<string, string>> = {
+  BusyLine: 'one look',
   Dialog: 'one at a time, over the whole window',
   FormSkeleton: 'one look',
   ImageViewer: 'one at a time, over the whole window',
