@@ -1,6 +1,6 @@
 import { ProgressBar } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
-import { colour, layer, whenStill } from './theme/tokens.ts';
+import { colour, layer, motion, whenStill } from './theme/tokens.ts';
 
 const run = keyframes`
   from { translate: -100%; }
@@ -26,7 +26,7 @@ const Track = styled.span`
     width: 35%;
     height: 100%;
     background: ${colour('accent')};
-    animation: ${run} 1400ms ease-in-out infinite;
+    animation: ${run} ${motion('breath')} ease-in-out infinite;
 
     ${whenStill`
       width: 100%;
