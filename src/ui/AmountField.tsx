@@ -33,7 +33,7 @@ const Sign = styled.span`
 const Control = styled(Input)`
   ${controlCss}
   min-height: calc(${size('field')} + ${space(2)});
-  padding-inline-start: ${space(8)};
+  padding-inline-start: calc(1ch + ${space(6)});
   ${text('title')}
   font-weight: ${weight('medium')};
   text-align: end;

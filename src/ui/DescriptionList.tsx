@@ -43,7 +43,9 @@ export function DescriptionList({ items }: DescriptionListProps) {
       {items.map(({ term, value }) => (
         <Line key={term}>
           <Term>{term}</Term>
-          <Details>{value}</Details>
+          <Details>
+            <bdi>{value}</bdi>
+          </Details>
         </Line>
       ))}
     </Root>

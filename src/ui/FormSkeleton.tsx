@@ -19,7 +19,7 @@ export interface FormSkeletonProps {
   fields?: number;
 }
 
-/** A form on its way: labels above fields. */
+/** A form on its way: labels above fields. For rows, ListSkeleton. */
 export function FormSkeleton({ fields = 4 }: FormSkeletonProps) {
   return (
     <Loading>

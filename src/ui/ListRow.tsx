@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, space, tabular, text, weight } from './theme/tokens.ts';
+import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
 
 /**
- * Grows past one line of each only where the list is too narrow for its text: there the end
- * moves under the start. Fixed heights keep long lists fast.
+ * Grows past one line of each only where the list is too narrow for its text: there everything
+ * stands below the title. Fixed heights keep long lists fast.
  */
+const narrow = '@container (max-width: 21rem)';
+
 const Root = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   grid-template-areas: 'leading start end';
   align-content: center;
   align-items: center;
-  height: var(--size-row);
+  height: ${size('row')};
   padding-inline: ${space(4)};
 
-  @container (max-width: 21rem) {
+  ${narrow} {
     grid-template-columns: auto minmax(0, 1fr);
-    grid-template-areas: 'leading start' '. end';
-    height: calc(var(--size-row) * 1.75);
+    grid-template-areas: 'leading title' 'subtitle subtitle' 'end end';
+    row-gap: ${space(1)};
+    height: calc(${size('row')} * 1.75);
   }
 `;
 
@@ -30,9 +33,14 @@ const Leading = styled.div`
 const Start = styled.div`
   grid-area: start;
   min-width: 0;
+
+  ${narrow} {
+    display: contents;
+  }
 `;
 
 const Title = styled.div`
+  grid-area: title;
   overflow: hidden;
   white-space: nowrap;
   text-overflow: ellipsis;
@@ -41,6 +49,7 @@ const Title = styled.div`
 `;
 
 const Subtitle = styled.div`
+  grid-area: subtitle;
   display: flex;
   flex-wrap: wrap;
   column-gap: ${space(2)};
@@ -63,10 +72,11 @@ const End = styled.div`
   ${text('caption')}
   color: ${colour('inkSoft')};
 
-  @container (max-width: 21rem) {
+  ${narrow} {
     flex-flow: row wrap;
     align-items: center;
-    gap: ${space(2)};
+    justify-content: space-between;
+    gap: 0 ${space(2)};
     margin-inline-start: 0;
     max-width: none;
   }
@@ -88,7 +98,9 @@ export function ListRow({ leading, title, subtitle, end }: ListRowProps) {
     <Root>
       {leading !== undefined && <Leading>{leading}</Leading>}
       <Start>
-        <Title>{title}</Title>
+        <Title>
+          <bdi>{title}</bdi>
+        </Title>
         {subtitle !== undefined && <Subtitle>{subtitle}</Subtitle>}
       </Start>
       {end !== undefined && <End>{end}</End>}

@@ -40,13 +40,18 @@ const Count = styled.span`
   position: absolute;
   inset-block-start: 3px;
   inset-inline-end: 1px;
-  min-width: 1.125rem;
-  padding-inline: 4px;
+  display: grid;
+  place-items: center;
+  min-width: calc(${size('tap')} / 2.5);
+  height: calc(${size('tap')} / 2.5);
+  padding-inline: ${space(1)};
   border: 1px solid ${colour('surface')};
   border-radius: ${radius('round')};
   background: ${colour('accent')};
   color: ${colour('onAccent')};
   ${text('caption')}
+  /* It grows with the text only as far as the bell stays in sight. */
+  font-size: min(var(--text-caption), ${size('tap')} / 3);
   font-weight: ${weight('strong')};
   ${tabular}
 `;

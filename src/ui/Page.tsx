@@ -39,8 +39,10 @@ const Root = styled.div`
   }
 `;
 
+/** Where a word of the title would break, the controls go below it. */
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)};
   flex: none;
@@ -54,7 +56,7 @@ const Head = styled.div`
 
 const Title = styled.h1`
   flex: 1;
-  min-width: 0;
+  min-width: min-content;
   ${text('title')}
   font-weight: ${weight('strong')};
 `;

@@ -43,6 +43,8 @@ const Control = styled.div`
     ${controlCss}
     padding-inline-start: 4.5rem;
     ${tabular}
+    /* A number reads from left to right everywhere, its plus sign first. */
+    direction: ltr;
   }
 
   & .PhoneInputInput:focus-visible {

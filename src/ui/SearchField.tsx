@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { controlCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import { fieldButtonCss, iconButtonCss } from './iconButtonStyles.ts';
-import { colour, space } from './theme/tokens.ts';
+import { colour, size, space } from './theme/tokens.ts';
 
 const messages = defineMessages({
   clear: { id: 'ui.SearchField.clear', defaultMessage: 'Clear search' },
@@ -34,14 +34,16 @@ const Root = styled(AriaSearchField)`
     pointer-events: none;
   }
 
-  &[data-empty] > button {
+  &[data-empty] > button,
+  &[data-disabled] > button {
     display: none;
   }
 `;
 
 const Control = styled(Input)`
   ${controlCss}
-  padding-inline: ${space(10)} ${space(12)};
+  /* Room for the icons, which grow with the text. */
+  padding-inline: calc(1.25rem + ${space(5)}) max(${size('tap')}, 1.25rem + ${space(4)});
 
   &::-webkit-search-cancel-button,
   &::-webkit-search-decoration {

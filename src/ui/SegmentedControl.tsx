@@ -42,6 +42,11 @@ const Segment = styled(Radio)`
   cursor: pointer;
   transition: background-color ${motion('steady')};
 
+  &[data-hovered],
+  &[data-pressed] {
+    color: ${colour('ink')};
+  }
+
   &[data-selected] {
     background: ${colour('surface')};
     border-color: ${colour('edge')};

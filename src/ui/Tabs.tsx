@@ -69,6 +69,7 @@ const Head = styled(Tab)`
   }
 
   &[data-focus-visible] {
+    border-radius: ${radius('control')};
     outline-offset: -4px;
   }
 `;

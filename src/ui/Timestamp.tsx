@@ -26,7 +26,9 @@ export interface TimestampProps {
 }
 
 const Root = styled.time`
-  white-space: nowrap;
+  /* Where it needs two lines, the day stands above the time. */
+  display: inline-block;
+  text-wrap: balance;
   ${tabular}
 `;
 

@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { commonMessages } from './commonMessages.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { colour, layer, motion, radius, shadow, space, text } from './theme/tokens.ts';
+import { colour, layer, motion, radius, shadow, size, space, text } from './theme/tokens.ts';
 
 const messages = defineMessages({
   region: { id: 'ui.ToastRegion.region', defaultMessage: 'Messages' },
@@ -36,7 +36,7 @@ const arrive = keyframes`
 
 const Root = styled.section`
   position: fixed;
-  inset-block-start: calc(env(safe-area-inset-top) + ${space(2)});
+  inset-block-start: calc(env(safe-area-inset-top) + ${space(1)});
   inset-inline: ${space(2)};
   z-index: ${layer('toast')};
   pointer-events: none;
@@ -54,10 +54,11 @@ const Root = styled.section`
 
 const Toast = styled.li`
   display: flex;
-  align-items: center;
+  /* Its one button stays within the bar at the top, however many lines the message has. */
+  align-items: flex-start;
   gap: ${space(3)};
   max-width: min(28rem, 100%);
-  padding: ${space(1)} ${space(1)} ${space(1)} ${space(4)};
+  padding-inline-start: ${space(4)};
   border: 1px solid ${colour('hairline')};
   border-radius: ${radius('card')};
   background: ${colour('surface')};
@@ -72,6 +73,7 @@ const Toast = styled.li`
 
   & > svg {
     flex: none;
+    margin-block: calc((${size('tap')} - 1.25rem) / 2);
     color: ${colour('accent')};
   }
 
@@ -86,7 +88,7 @@ const Toast = styled.li`
 
 const Words = styled.span`
   min-width: 0;
-  padding-block: ${space(2)};
+  padding-block: max(${space(2)}, (${size('tap')} - 1.25rem) / 2);
 `;
 
 /** Short messages at the top centre, said aloud when they come. Mount once and keep it mounted. */

@@ -62,8 +62,9 @@ describe.each(shown)('the stories of %s', (component) => {
   const names = new Set(stories.map(({ id }) => id.split('--').at(-1)));
 
   it('stand under its name', () => {
-    expect(meta.title).toBe(`UI/${component.replace('form/', 'Form/')}`);
-    expect(meta.component).toMatch(new RegExp(`^${component.replace('form/', '')}\\b`));
+    const name = component.replace('form/', '');
+    expect(meta.title).toBe(`UI/${name}`);
+    expect(meta.component).toMatch(new RegExp(`^${name}\\b`));
   });
 
   it('show every state at once, or there is nothing to vary', () => {

@@ -16,7 +16,7 @@ const Card = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(1)} ${space(3)};
-  align-items: center;
+  align-items: start;
 `;
 
 const Parties = styled.h2`

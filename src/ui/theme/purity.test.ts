@@ -23,7 +23,7 @@ const rawValues = {
   'a radius': new RegExp(`radius:[^;]*\\b${number}(?:px|rem|em)|borderRadius:\\s*['"\\d]`),
   'a layer': new RegExp(`z-index:\\s*-?${number}|zIndex:`),
   'a duration': new RegExp(`(?:transition|animation)[a-z-]*:[^;]*\\b${number}m?s\\b`),
-  'a shadow': /(?:box|text)-shadow:(?!\s*(?:none|\$\{|var\())|(?:box|text)Shadow:/,
+  'a shadow': /(?:box|text)-shadow:(?!\s*(?:none|\$\{|var\())|(?:box|text)Shadow:(?! shadow\()/,
 };
 
 describe('raw values stand only in the theme', () => {

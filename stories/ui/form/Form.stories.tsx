@@ -29,7 +29,7 @@ const validate = ({ name, bank, amount }: Values): FormErrors<Values> => ({
 });
 
 const meta = preview.meta({
-  title: 'UI/Form/Form',
+  title: 'UI/Form',
   component: Form<Values>,
   args: {
     label: 'Transaction',

@@ -5,7 +5,7 @@ import { FormAmountField } from '#ui/form/FormAmountField.tsx';
 import { inForm, sent } from './inForm.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Form/FormAmountField',
+  title: 'UI/FormAmountField',
   component: FormAmountField,
   args: { name: 'value', label: 'Amount' },
   parameters: { layout: 'padded' },

@@ -5,7 +5,7 @@ import { FormFlag } from '#ui/form/FormFlag.tsx';
 import { inForm, sent } from './inForm.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Form/FormFlag',
+  title: 'UI/FormFlag',
   component: FormFlag,
   args: { name: 'value', value: 'stored' },
   parameters: { layout: 'padded' },

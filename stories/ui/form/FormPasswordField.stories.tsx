@@ -5,7 +5,7 @@ import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { inForm, sent } from './inForm.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Form/FormPasswordField',
+  title: 'UI/FormPasswordField',
   component: FormPasswordField,
   args: { name: 'value', label: 'Password', autoComplete: 'new-password' },
   parameters: { layout: 'padded' },

@@ -5,7 +5,7 @@ import { FormPhoneField } from '#ui/form/FormPhoneField.tsx';
 import { inForm, sent } from './inForm.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Form/FormPhoneField',
+  title: 'UI/FormPhoneField',
   component: FormPhoneField,
   args: { name: 'value', label: 'Phone' },
   parameters: { layout: 'padded' },

@@ -5,7 +5,7 @@ import { FormSearchSelect } from '#ui/form/FormSearchSelect.tsx';
 import { inForm, sent } from './inForm.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Form/FormSearchSelect',
+  title: 'UI/FormSearchSelect',
   component: FormSearchSelect,
   args: { name: 'value', label: 'Bank Name', options: [{ id: 'HDFC', label: 'HDFC Bank (HDFC)' }] },
   parameters: { layout: 'padded' },

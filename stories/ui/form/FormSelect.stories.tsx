@@ -5,7 +5,7 @@ import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { inForm, sent } from './inForm.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Form/FormSelect',
+  title: 'UI/FormSelect',
   component: FormSelect,
   args: {
     name: 'value',

@@ -5,7 +5,7 @@ import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { inForm, sent } from './inForm.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Form/FormTextArea',
+  title: 'UI/FormTextArea',
   component: FormTextArea,
   args: { name: 'value', label: 'Notes' },
   parameters: { layout: 'padded' },

@@ -5,7 +5,7 @@ import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { inForm, sent } from './inForm.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Form/FormTextField',
+  title: 'UI/FormTextField',
   component: FormTextField,
   args: { name: 'value', label: 'Customer Name' },
   parameters: { layout: 'padded' },

@@ -7,7 +7,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 const send = fn<(values: object) => Promise<undefined>>();
 
 const meta = preview.meta({
-  title: 'UI/Form/SubmitButton',
+  title: 'UI/SubmitButton',
   component: SubmitButton,
   args: { children: 'Send Money' },
   parameters: { layout: 'padded' },
