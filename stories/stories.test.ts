@@ -12,6 +12,10 @@ describe('the stories', () => {
   it.each(files.map((file) => [file.path, file] as const))('%s', (_path, file) => {
     expect(problemsOfFile(file)).toEqual([]);
   });
+
+  it('show every screen in every situation', () => {
+    expect(problemsOfScreens(screens, files)).toEqual([]);
+  });
 });
 
 const screen: CataloguedScreen = {

@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { puzzleOfDay } from '#domain/sudoku.ts';
 import { cellViews, type Game, type GameAction, newGame, play } from '#domain/sudoku/game.ts';
@@ -47,7 +48,8 @@ const args: EntryScreenProps = {
 const meta = preview.meta({ title: 'Screens/Entry/Sudoku', component: EntryScreen, args });
 
 /** As it opens: the board is locked until the start. */
-export const Waiting = meta.story({
+export const Ready = meta.story({
+  tags: ['state:ready'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Sudoku' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Start the Game' })).toBeVisible();
@@ -60,7 +62,7 @@ export const Waiting = meta.story({
 });
 
 /** Just started: the first empty cell is selected. */
-export const Playing = meta.story({ args: shown(start, tick(1)) });
+export const Playing = meta.story({ tags: ['state:playing'], args: shown(start, tick(1)) });
 
 /** A filled cell is selected: its row, column and box light up, and so do its equals. */
 export const SelectedCell = meta.story({
@@ -92,6 +94,7 @@ export const AlmostDone = meta.story({
 
 /** Too late: the board is locked as it was left. */
 export const TimeUp = meta.story({
+  tags: ['state:time-up'],
   args: shown(start, ...fill(open.slice(0, 30)), tick(300)),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Time's up!")).toBeVisible();
@@ -101,6 +104,7 @@ export const TimeUp = meta.story({
 
 /** Every cell is right. */
 export const Won = meta.story({
+  tags: ['state:won'],
   args: shown(start, tick(212), ...fill(open)),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('🎉 You Win!')).toBeVisible();
@@ -109,6 +113,9 @@ export const Won = meta.story({
 
 /** The start leads the keyboard into the board. */
 export const Starts = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('timer', { name: 'Time left' })).toHaveTextContent('05:00');
     await userEvent.click(canvas.getByRole('button', { name: 'Start the Game' }));
@@ -119,6 +126,9 @@ export const Starts = meta.story({
 
 /** Digits are reported before the start too, by button and by key; a locked cell is not selected. */
 export const DigitsBeforeStart = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+
   play: async ({ args, canvas, userEvent }) => {
     for (const digit of digits) {
       await userEvent.click(canvas.getByRole('button', { name: String(digit) }));
@@ -133,6 +143,9 @@ export const DigitsBeforeStart = meta.story({
 
 /** A tap selects a cell that the puzzle left empty, and no other. */
 export const SelectsByTap = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+
   args: shown(start),
   play: async ({ args, canvas, userEvent }) => {
     const cells = canvas.getAllByRole('gridcell');
@@ -147,6 +160,9 @@ export const SelectsByTap = meta.story({
 
 /** By keyboard: Tab leads to the selected cell, arrows walk, digits fill, Backspace empties. */
 export const PlaysByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+
   args: shown(start, select(last)),
   play: async ({ args, canvas, userEvent }) => {
     const cells = canvas.getAllByRole('gridcell');
@@ -171,6 +187,9 @@ export const PlaysByKeyboard = meta.story({
 
 /** The way to begin anew, at any time. */
 export const Restarts = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+
   args: shown(start, ...fill(open.slice(0, 4)), tick(300)),
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Restart' }));

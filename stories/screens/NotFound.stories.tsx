@@ -10,6 +10,7 @@ const meta = preview.meta({
 
 /** An address that leads nowhere, and the way home. */
 export const Ready = meta.story({
+  tags: ['state:ready'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Page Not Found !')).toBeVisible();
     const home = canvas.getByRole('link', { name: 'Back to Home' });

@@ -1,29 +1,37 @@
 import { expect, fn, within } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { NotificationBell } from '#screens/Shell/NotificationBell.tsx';
 import { ShellScreen, type ShellScreenProps } from '#screens/Shell/ShellScreen.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ToastRegion } from '#ui/ToastRegion.tsx';
+import { destinationsOf } from '../fixtures/destinations.ts';
+import { sessionEndIsSaid } from './plays.ts';
+
+const nothing = () => {};
+
+const bell = (count: number) => (
+  <NotificationBell
+    count={count}
+    state={{ kind: 'loading' }}
+    isOpen={false}
+    onOpenChange={nothing}
+    onRetry={nothing}
+    transactionHref="/transaction-details"
+  />
+);
 
 const args: ShellScreenProps = {
   role: 'agent',
   rate: '87.25',
-  destinations: [
-    { to: 'dashboard', href: '/dashboard', isCurrent: true },
-    { to: 'initiate', href: '/transaction-initiate', isCurrent: false },
-  ],
+  destinations: destinationsOf('agent', 'dashboard'),
   profileHref: '/profile',
   isOnline: true,
   onReload: fn(),
-  notifications: (
-    <NotificationBell
-      count={3}
-      state={{ kind: 'loading' }}
-      isOpen={false}
-      onOpenChange={fn()}
-      onRetry={fn()}
-      transactionHref="/transaction-details"
-    />
+  notifications: bell(3),
+  children: (
+    <EmptyState title="A screen stands here" text="The shell stays as screens come and go." />
   ),
-  children: <p>The screen</p>,
 };
 
 const meta = preview.meta({ title: 'Screens/Frame/Shell', component: ShellScreen, args });
@@ -47,14 +55,7 @@ export const AsAdmin = meta.story({
   tags: ['role:admin'],
   args: {
     role: 'admin',
-    destinations: [
-      { to: 'dashboard', href: '/dashboard', isCurrent: false },
-      { to: 'initiate', href: '/transaction-initiate', isCurrent: false },
-      { to: 'users', href: '/users', isCurrent: true },
-      { to: 'bank', href: '/bank', isCurrent: false },
-      { to: 'report', href: '/report', isCurrent: false },
-      { to: 'setting', href: '/setting', isCurrent: false },
-    ],
+    destinations: destinationsOf('admin', 'users'),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('ADMIN')).toBeVisible();
@@ -87,15 +88,80 @@ export const AsBanker = meta.story({
 });
 
 /** The rate is not known yet: a dash, never a zero. */
-export const Loading = meta.story({ args: { rate: null } });
+export const Loading = meta.story({
+  tags: ['state:loading'],
+  args: { rate: null, notifications: bell(0) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Rate: - ₹')).toBeVisible();
+  },
+});
+
+/** The largest rate, and more unread than there is room for. */
+export const LongContent = meta.story({
+  tags: ['state:long-content'],
+  args: {
+    role: 'banker',
+    rate: '99999999.9999',
+    destinations: destinationsOf('banker'),
+    notifications: bell(1234),
+  },
+  play: async ({ canvas }) => {
+    const header = canvas.getByRole('banner');
+    await expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth);
+  },
+});
 
 /** No network: said at the top of every screen. */
 export const Offline = meta.story({
   tags: ['state:offline'],
   args: { isOnline: false },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('You are offline')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  },
+});
+
+/** The session ended: said at the top, over whatever is shown. */
+export const SignedOut = meta.story({
+  tags: ['state:signed-out'],
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <ToastRegion
+          items={[{ id: 'session', tone: 'error', message: 'Your session has been failed' }]}
+          onDismiss={nothing}
+        />
+      </>
+    ),
+  ],
+  play: sessionEndIsSaid,
+});
+
+/** Without a network everything can be loaded anew. */
+export const Reloads = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { isOnline: false },
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
     await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+});
+
+/** Without a mouse: the bell, the profile, then the destinations in their order. */
+export const UsedByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  play: async ({ canvas, userEvent }) => {
+    for (const control of [
+      canvas.getByRole('button', { name: /Notifications/ }),
+      canvas.getByRole('link', { name: 'Profile' }),
+      canvas.getByRole('link', { name: 'Dashboard' }),
+      canvas.getByRole('link', { name: 'Initiate' }),
+    ]) {
+      await userEvent.tab();
+      await expect(control).toHaveFocus();
+    }
   },
 });

@@ -10,6 +10,7 @@ const meta = preview.meta({
 
 /** A role without a screen here, and the way home. */
 export const Forbidden = meta.story({
+  tags: ['state:forbidden'],
   play: async ({ canvas }) => {
     const home = canvas.getByRole('link', { name: 'Back to Home' });
     await expect(home).toHaveAttribute('href', '/dashboard');

@@ -1,18 +1,26 @@
 import { expect, fn, within } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { UserFormScreen, type UserFormScreenProps } from '#screens/Users/UserFormScreen.tsx';
 import { aStaffUser } from '../fixtures/staff.ts';
+import { detailStates, submissions } from '../fixtures/states.ts';
+import { forbidden, onStage, signedOut } from './onStage.tsx';
+import {
+  ageIsSaid,
+  loadingIsSaid,
+  offlineIsSaid,
+  reasonIsSaid,
+  refreshIsMarked,
+  sessionEndIsSaid,
+  wayHomeIsShown,
+} from './plays.ts';
 
-const fresh = { kind: 'fresh' } as const;
-const editing: UserFormScreenProps['state'] = {
-  kind: 'ready',
-  freshness: fresh,
-  ...aStaffUser(),
-};
+const states = detailStates(aStaffUser());
+const editing = states.ready;
 
 const args: UserFormScreenProps = {
   state: { kind: 'new' },
-  submission: { kind: 'idle' },
+  submission: submissions.idle,
   action: null,
   onSubmit: fn(),
   onActiveChange: fn(),
@@ -26,29 +34,140 @@ const meta = preview.meta({
   component: UserFormScreen,
   args,
   tags: ['role:admin'],
-  decorators: [
-    (Story) => (
-      <main style={{ height: '100dvh' }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [onStage],
 });
 
 /** A new user: nothing typed yet, nothing wrong yet. */
 export const Pristine = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
+  tags: ['state:pristine'],
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Add User' })).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Short Code' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Close' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Add' })).toBeEnabled();
     await expect(canvas.queryByRole('button', { name: 'Inactive' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
-    await expect(args.onClose).toHaveBeenCalledTimes(2);
+    await expect(canvas.queryByText(/is required$/)).toBeNull();
   },
+});
+
+/** An existing user: the short code stays, the password is set anew. */
+export const Ready = meta.story({
+  tags: ['state:ready'],
+  args: { state: editing },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Edit User' })).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Short Code' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Update' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Inactive' })).toBeEnabled();
+  },
+});
+
+/** An inactive user: every field locked, and the way back. */
+export const Inactive = meta.story({
+  tags: ['state:inactive'],
+  args: { state: { ...editing, isActive: false } },
+  play: async ({ canvas }) => {
+    for (const name of ['User Name', 'Short Code', 'Phone']) {
+      await expect(canvas.getByRole('textbox', { name })).toBeDisabled();
+    }
+    await expect(canvas.getByLabelText('Password')).toBeDisabled();
+    await expect(canvas.getByLabelText('Confirm Password')).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: /Role/ })).toBeDisabled();
+    await expect(canvas.getByRole('combobox', { name: 'Country' })).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: 'Update' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Active' })).toBeEnabled();
+  },
+});
+
+/** A name and a number as long as they get. */
+export const LongContent = meta.story({
+  tags: ['state:long-content'],
+  args: {
+    state: {
+      ...editing,
+      name: 'Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons Private Limited',
+      phone: '+4915112345678901',
+    },
+  },
+});
+
+/** The user on the way, in the final layout. */
+export const Loading = meta.story({
+  tags: ['state:loading'],
+  args: { state: states.loading },
+  play: loadingIsSaid,
+});
+
+/** Reading anew: what is there stays, quietly marked busy. */
+export const Refreshing = meta.story({
+  tags: ['state:refreshing'],
+  args: { state: states.refreshing },
+  play: refreshIsMarked,
+});
+
+/** Reading anew failed: what is there stays, and a way to try again. */
+export const StaleFailed = meta.story({
+  tags: ['state:stale-failed'],
+  args: { state: states.staleFailed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'User Name' })).toBeVisible();
+  },
+});
+
+/** Not there: said, with a way back for whoever does not wait. */
+export const Missing = meta.story({
+  tags: ['state:missing'],
+  args: { state: states.missing },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('User not found')).toBeVisible();
+    await expect(canvas.getByText('Back')).toBeVisible();
+  },
+});
+
+/** Could not be read. */
+export const Failed = meta.story({
+  tags: ['state:failed'],
+  args: { state: states.failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
+  },
+});
+
+/** No network, nothing to show. */
+export const Offline = meta.story({
+  tags: ['state:offline'],
+  args: { state: states.offline },
+  play: offlineIsSaid,
+});
+
+/** The network went away: what is there stays with its age; nothing can be sent, and why. */
+export const OfflineStale = meta.story({
+  tags: ['state:offline-stale'],
+  args: { state: states.offlineStale },
+  play: async ({ canvas }) => {
+    await ageIsSaid(canvas, 'Update', 'Inactive');
+    await reasonIsSaid(canvas);
+  },
+});
+
+/** The session ended while the form was open. */
+export const SignedOut = meta.story({
+  tags: ['state:signed-out'],
+  parameters: signedOut('admin'),
+  play: sessionEndIsSaid,
+});
+
+/** What a banker or an agent finds at this address. */
+export const Forbidden = meta.story({
+  tags: ['state:forbidden', 'role:banker', 'role:agent'],
+  parameters: forbidden,
+  play: wayHomeIsShown,
 });
 
 /** Sent empty: every rule speaks under its field. */
 export const Invalid = meta.story({
+  tags: ['state:invalid'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add' }));
     await expect(await canvas.findByText('User Name is required')).toBeVisible();
@@ -66,8 +185,68 @@ export const Invalid = meta.story({
   },
 });
 
+/** The form on its way: the other action waits. */
+export const Submitting = meta.story({
+  tags: ['state:submitting'],
+  args: { state: editing, submission: submissions.submitting, action: 'save' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Inactive' })).toBeDisabled();
+  },
+});
+
+/** Inactive on its way: its own button says so, the form waits. */
+export const Activating = meta.story({
+  tags: ['state:activating'],
+  args: { state: editing, submission: submissions.submitting, action: 'setActive' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Update' })).toBeDisabled();
+  },
+});
+
+/** Refused in the server's words; everything typed is kept. */
+export const Refused = meta.story({
+  tags: ['state:refused'],
+  args: {
+    state: editing,
+    submission: { kind: 'refused', message: 'This short code is already used' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This short code is already used');
+  },
+});
+
+/** Sent without a network: nothing left the phone. */
+export const SendOffline = meta.story({
+  tags: ['state:send-offline'],
+  args: { state: editing, submission: submissions.offline },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
+  },
+});
+
+/** The answer got lost: what to look at before trying again. */
+export const OutcomeUnknown = meta.story({
+  tags: ['state:outcome-unknown'],
+  args: { state: editing, submission: submissions.outcomeUnknown },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
+  },
+});
+
+/** Someone else acted first: how it is now, and a way to start anew from there. */
+export const Conflict = meta.story({
+  tags: ['state:conflict'],
+  args: { state: editing, submission: { kind: 'conflict', message: 'User is now inactive' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('User is now inactive')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  },
+});
+
 /** A code too long and a password that was not repeated: said while typing goes on. */
 export const InvalidWhileTyping = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Short Code' }), 'AGT001');
     await userEvent.type(canvas.getByLabelText('Password'), 'long enough');
@@ -82,6 +261,8 @@ export const InvalidWhileTyping = meta.story({
 
 /** Filled in and sent: the number in international form, from a country that was chosen. */
 export const AddsUser = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'User Name' }), 'Divya Nair');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Short Code' }), ' AGT09 ');
@@ -103,12 +284,49 @@ export const AddsUser = meta.story({
   },
 });
 
-/** An existing user: the short code stays, the password is set anew. */
-export const Editing = meta.story({
+/** Without a mouse: every field in its order, and Enter in the last one sends. */
+export const AddsByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const next = async (typed: string) => {
+      await userEvent.tab();
+      await userEvent.keyboard(typed);
+    };
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Back' })).toHaveFocus();
+    await next('Divya Nair');
+    await next('BNK09');
+    await next('a long secret');
+    await userEvent.tab();
+    await expect(canvas.getAllByRole('button', { name: 'Show password' })[0]).toHaveFocus();
+    await next('a long secret');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /Role/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await body.findByRole('option', { name: 'Banker' });
+    await userEvent.keyboard('b{Enter}');
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveFocus();
+    await next('+919812345678{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      name: 'Divya Nair',
+      code: 'BNK09',
+      password: 'a long secret',
+      role: 'banker',
+      phone: '+919812345678',
+    });
+  },
+});
+
+/** An existing user gets another name and a new password. */
+export const Edits = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { state: editing },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('heading', { name: 'Edit User' })).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: 'Short Code' })).toBeDisabled();
     const name = canvas.getByRole('textbox', { name: 'User Name' });
     await userEvent.clear(name);
     await userEvent.type(name, 'Asha M');
@@ -127,6 +345,8 @@ export const Editing = meta.story({
 
 /** An active user can be made inactive without touching the form. */
 export const MakesInactive = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { state: editing },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Inactive' }));
@@ -135,98 +355,61 @@ export const MakesInactive = meta.story({
   },
 });
 
-/** An inactive user: every field locked, and the way back. */
-export const Inactive = meta.story({
+/** An inactive user is made active again. */
+export const MakesActive = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { state: { ...editing, isActive: false } },
   play: async ({ args, canvas, userEvent }) => {
-    for (const name of ['User Name', 'Short Code', 'Phone']) {
-      await expect(canvas.getByRole('textbox', { name })).toBeDisabled();
-    }
-    await expect(canvas.getByLabelText('Password')).toBeDisabled();
-    await expect(canvas.getByLabelText('Confirm Password')).toBeDisabled();
-    await expect(canvas.getByRole('button', { name: /Role/ })).toBeDisabled();
-    await expect(canvas.getByRole('combobox', { name: 'Country' })).toBeDisabled();
-    await expect(canvas.queryByRole('button', { name: 'Update' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Active' }));
     await expect(args.onActiveChange).toHaveBeenCalledWith(true);
   },
 });
 
-/** The user on their way. */
-export const Loading = meta.story({
-  tags: ['state:loading'],
-  args: { state: { kind: 'loading' } },
-});
-
-/** Not there: said, with a way back for whoever does not wait. */
-export const Missing = meta.story({
-  args: { state: { kind: 'missing', message: '' } },
+/** Left by Close and by Back. */
+export const Closes = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText('User not found')).toBeVisible();
-    const [, back] = canvas.getAllByRole('button', { name: 'Back' });
-    await userEvent.click(back ?? canvas.getByRole('button', { name: 'Back' }));
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
   },
 });
 
-/** Could not be read. */
-export const Failed = meta.story({
-  args: { state: { kind: 'failed' } },
+/** Whoever is not there is left. */
+export const LeavesMissing = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: states.missing },
+  play: async ({ args, canvas, userEvent }) => {
+    for (const back of canvas.getAllByRole('button', { name: 'Back' })) await userEvent.click(back);
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** What could not be read is read again. */
+export const RetriesReading = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: states.failed },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
 });
 
-/** No network, nothing to show. */
-export const Offline = meta.story({
-  tags: ['state:offline'],
-  args: { state: { kind: 'offline' } },
+/** A refresh that failed is tried again. */
+export const RetriesRefresh = RetriesReading.extend({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: states.staleFailed },
 });
 
-/** The network went away while the form is open: what was typed stays. */
-export const OfflineStale = meta.story({
-  tags: ['state:offline'],
-  args: { state: { ...editing, freshness: { kind: 'offline', asOf: null } } },
-});
-
-/** A name and a number as long as they get. */
-export const LongContent = meta.story({
-  args: {
-    state: {
-      ...editing,
-      name: 'Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons Private Limited',
-      phone: '+4915112345678901',
-    },
-  },
-});
-
-/** The form on its way: the other action waits. */
-export const Submitting = meta.story({
-  args: { state: editing, submission: { kind: 'submitting' }, action: 'save' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Inactive' })).toBeDisabled();
-  },
-});
-
-/** Inactive on its way: its own button says so. */
-export const Deactivating = meta.story({
-  args: { state: editing, submission: { kind: 'submitting' }, action: 'setActive' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Update' })).toBeDisabled();
-  },
-});
-
-/** Refused in the server's words; everything typed is kept. */
-export const Refused = meta.story({
-  args: { submission: { kind: 'refused', message: 'This short code is already used' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('This short code is already used')).toBeVisible();
-  },
-});
-
-/** Somebody else made the user inactive meanwhile. */
-export const Conflict = meta.story({
+/** After a conflict everything starts anew from what the server has. */
+export const Reloads = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
   args: { state: editing, submission: { kind: 'conflict', message: 'User is now inactive' } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
@@ -234,15 +417,11 @@ export const Conflict = meta.story({
   },
 });
 
-/** Sent without a network: nothing left the phone. */
-export const SendOffline = meta.story({
-  tags: ['state:offline'],
-  args: { submission: { kind: 'offline' } },
-});
-
-/** The answer got lost: look before trying again. */
-export const OutcomeUnknown = meta.story({
-  args: { submission: { kind: 'outcomeUnknown' } },
+/** After a lost answer the server is asked what became of it. */
+export const Looks = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: editing, submission: submissions.outcomeUnknown },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
     await expect(args.onLook).toHaveBeenCalledOnce();

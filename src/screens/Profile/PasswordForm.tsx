@@ -3,6 +3,7 @@ import { Form } from '#ui/form/Form.tsx';
 import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { FieldRoom } from '../FieldRoom.ts';
 import {
   newPasswordMessages,
   type NewPasswordValues,
@@ -39,19 +40,23 @@ export function PasswordForm({ submission, onSubmit, onLook }: PasswordFormProps
     >
       <Section title={intl.formatMessage(messages.title)}>
         <Stack>
-          <FormPasswordField
-            name="password"
-            label={intl.formatMessage(newPasswordMessages.password)}
-            description={intl.formatMessage(messages.hint)}
-            autoComplete="new-password"
-            isRequired
-          />
-          <FormPasswordField
-            name="confirmPassword"
-            label={intl.formatMessage(newPasswordMessages.confirmPassword)}
-            autoComplete="new-password"
-            isRequired
-          />
+          <FieldRoom>
+            <FormPasswordField
+              name="password"
+              label={intl.formatMessage(newPasswordMessages.password)}
+              description={intl.formatMessage(messages.hint)}
+              autoComplete="new-password"
+              isRequired
+            />
+          </FieldRoom>
+          <FieldRoom>
+            <FormPasswordField
+              name="confirmPassword"
+              label={intl.formatMessage(newPasswordMessages.confirmPassword)}
+              autoComplete="new-password"
+              isRequired
+            />
+          </FieldRoom>
           <SubmissionBanner submission={submission} onLook={onLook} onReload={onLook} />
           <SendButton isPending={submission.kind === 'submitting'}>
             <FormattedMessage {...messages.update} />

@@ -7,6 +7,7 @@ import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { space } from '#ui/theme/tokens.ts';
 import { DetailBody } from '../DetailBody.tsx';
+import { FieldRoom } from '../FieldRoom.ts';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import type { DetailState, Submission } from '../states.ts';
@@ -33,16 +34,11 @@ export interface SettingScreenProps {
   onReload: () => void;
 }
 
-/** Holds the field with its message, so that the buttons stay where they are being pressed. */
-const Room = styled.div`
-  min-height: 8.5rem;
-`;
-
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};
-  margin-block-start: ${space(2)};
+  margin-block-start: ${space(4)};
 
   & > * {
     flex: 1 1 8rem;
@@ -85,14 +81,14 @@ function SettingForm({
       onSubmit={(values) => onSubmit({ rate: values.rate.trim() })}
     >
       <Section>
-        <Room>
+        <FieldRoom>
           <FormAmountField
             name="rate"
             label={intl.formatMessage(messages.rate)}
             description={intl.formatMessage(messages.hint)}
             isRequired
           />
-        </Room>
+        </FieldRoom>
         <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
         <Buttons>
           <Button variant="outline" onPress={onCancel}>

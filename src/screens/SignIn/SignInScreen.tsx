@@ -6,6 +6,7 @@ import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { colour, space, text, weight } from '#ui/theme/tokens.ts';
+import { FieldRoom } from '../FieldRoom.ts';
 
 const messages = defineMessages({
   welcome: { id: 'SignIn.welcome', defaultMessage: 'Welcome' },
@@ -74,18 +75,22 @@ export function SignInScreen({ state, onSubmit }: SignInScreenProps) {
       </header>
       <Form<Credentials> validate={validate} onSubmit={onSubmit}>
         <Notice state={state} />
-        <FormTextField
-          name="username"
-          label={formatMessage(messages.userName)}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck="false"
-        />
-        <FormPasswordField
-          name="password"
-          label={formatMessage(messages.password)}
-          autoComplete="current-password"
-        />
+        <FieldRoom>
+          <FormTextField
+            name="username"
+            label={formatMessage(messages.userName)}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck="false"
+          />
+        </FieldRoom>
+        <FieldRoom>
+          <FormPasswordField
+            name="password"
+            label={formatMessage(messages.password)}
+            autoComplete="current-password"
+          />
+        </FieldRoom>
         <SubmitButton isPending={state.kind === 'submitting'}>
           <FormattedMessage {...messages.signIn} />
         </SubmitButton>

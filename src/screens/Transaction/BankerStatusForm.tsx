@@ -5,6 +5,7 @@ import { Form } from '#ui/form/Form.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Section } from '#ui/Section.tsx';
+import { FieldRoom } from '../FieldRoom.ts';
 import { SendButton } from '../SendButton.tsx';
 import type { Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
@@ -73,7 +74,9 @@ export function BankerStatusForm({
           label={formatMessage(transactionMessages.status)}
           options={options}
         />
-        <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
+        <FieldRoom>
+          <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
+        </FieldRoom>
         <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
         <SendButton variant="outline" isPending={submission.kind === 'submitting'}>
           <FormattedMessage {...transactionMessages.update} />

@@ -3,6 +3,7 @@ import { type Paise, parseRupees } from '#domain/money.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
 import { Section } from '#ui/Section.tsx';
+import { FieldRoom } from '../FieldRoom.ts';
 import { SendButton } from '../SendButton.tsx';
 import type { Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
@@ -64,7 +65,9 @@ export function PaymentForm({
         onSubmit={(values) => onPay(readTypedAmount(values.amount))}
       >
         <ReceiptsField uploads={receipts} />
-        <FormAmountField name="amount" label={formatMessage(transactionMessages.amount)} />
+        <FieldRoom>
+          <FormAmountField name="amount" label={formatMessage(transactionMessages.amount)} />
+        </FieldRoom>
         <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
         <SendButton
           isPending={submission.kind === 'submitting'}
