@@ -52,7 +52,7 @@ export function SettingScreen({ state, onCancel, onReload, ...props }: SettingSc
     <Page title={formatMessage(messages.title)}>
       <DetailBody
         state={state}
-        skeleton={<SheetSkeleton fields={1} />}
+        skeleton={<SheetSkeleton fields={1} hasButtons />}
         missing={{ text: formatMessage(messages.missing), onBack: onCancel }}
         onRetry={onReload}
       >
