@@ -1,8 +1,57 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { palette } from './src/ui/theme/palette.ts';
 
 /** Where `npm run dev` keeps the server that the hot-reloading page talks to. */
 const devServer = 'http://127.0.0.1:3001';
+
+/**
+ * The installed app: every built file is kept on the device, answers of the server never are. A new
+ * version waits until the person takes it.
+ */
+const installedApp = VitePWA({
+  registerType: 'prompt',
+  injectRegister: false,
+  manifest: {
+    id: '/',
+    name: 'Sudoku',
+    short_name: 'Sudoku',
+    description: 'A fresh Sudoku every day.',
+    lang: 'en',
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: palette.paper,
+    theme_color: palette.paper,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
+    maximumFileSizeToCacheInBytes: 4_000_000,
+    // The server makes the page at `/`, with a policy of its own for each answer.
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.map((entry) =>
+          entry.url === 'index.html' ? { ...entry, url: '/' } : entry,
+        ),
+        warnings: [],
+      }),
+    ],
+    navigateFallback: '/',
+    navigateFallbackAllowlist: [/^(\/[\w-]+)*\/?$/],
+    navigateFallbackDenylist: [/^\/(api|files|assets|healthz|readyz|metrics)(\/|$)/],
+    cleanupOutdatedCaches: true,
+    clientsClaim: true,
+    skipWaiting: false,
+    sourcemap: false,
+    inlineWorkboxRuntime: true,
+  },
+});
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
@@ -10,8 +59,9 @@ export default defineConfig(({ mode }) => {
     throw new Error('VITE_SECRET_SEQUENCE must be digits from 1 to 9');
   }
   return {
-    plugins: [react()],
+    plugins: [react(), installedApp],
     build: { target: 'es2022', sourcemap: false },
+    worker: { format: 'es' },
     server: {
       host: '127.0.0.1',
       port: 3000,

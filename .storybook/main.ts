@@ -1,4 +1,5 @@
 import { defineMain } from '@storybook/react-vite/node';
+import type { PluginOption } from 'vite';
 
 /** What the stories load from node_modules. */
 const packages = [
@@ -18,15 +19,27 @@ const packages = [
   'zod',
 ];
 
+/** Plugins come as one, as lists of lists, or as nothing. */
+const withoutServiceWorker = (plugins: readonly PluginOption[] = []) =>
+  plugins.flat(3).filter((plugin) => !isNamed(plugin, 'vite-plugin-pwa'));
+
+const isNamed = (plugin: unknown, start: string) =>
+  typeof plugin === 'object' &&
+  plugin !== null &&
+  'name' in plugin &&
+  String(plugin.name).startsWith(start);
+
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
-  // Found late, a package would reload a story in the middle of its test.
   viteFinal: (config) => ({
     ...config,
+    // A service worker belongs to the app, not to its stories.
+    plugins: withoutServiceWorker(config.plugins),
+    // Found late, a package would reload a story in the middle of its test.
     optimizeDeps: {
       ...config.optimizeDeps,
       include: [...(config.optimizeDeps?.include ?? []), ...packages],

@@ -114,6 +114,19 @@ describe('pages', () => {
     expect((await get('/login', 'application/json')).statusCode).toBe(404);
   });
 
+  it('let the service worker fetch files and the page of the root, and nothing else', async () => {
+    const worker = await get('/sw.js', '*/*');
+    expect(worker.headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'",
+    );
+    expect((await get('/icon.svg', '*/*')).headers['content-security-policy']).toBe(
+      "default-src 'none';frame-ancestors 'none'",
+    );
+    const root = await get('/', '*/*');
+    expect(root.statusCode).toBe(200);
+    expect(root.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
   it('tell nothing but a puzzle before sign-in', async () => {
     const { headers, body } = await get('/');
     expect(`${JSON.stringify(headers)}${body}`).not.toMatch(/remit|bank|transfer|fastify/i);

@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownCall } from '#server/api/refusals.ts';
-import { pagePolicy } from './securityHeaders.ts';
+import { pagePolicy, workerPolicy } from './securityHeaders.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const hiddenFile = /(^|\/)\.|\.map$|(^|\/)package(-lock)?\.json$|^index\.html$/;
+const serviceWorker = 'sw.js';
 /** What the paths of pages are made of: no dots, nothing encoded. */
 const pagePath = /^(\/[\w-]+)*\/?$/;
 const notPages = /^\/(api|files|assets|healthz|readyz)(\/|$)/;
@@ -21,6 +22,8 @@ export async function servePages(app: FastifyInstance, { root }: { root: string 
   app.get('/*', (request, reply) => {
     const path = pathOf(request);
     if (files.has(path.slice(1))) return sendFile(reply, path.slice(1));
+    // The service worker keeps the page of `/`, and fetches it as it fetches any file.
+    if (path === '/') return sendPage(reply, page);
     if (!isNavigation(request, path)) throw unknownCall();
     return sendPage(reply, page);
   });
@@ -39,6 +42,7 @@ const pathOf = (request: FastifyRequest) => (request.raw.url ?? '/').split('?', 
 function sendFile(reply: FastifyReply, path: string) {
   // Built assets carry a hash in their names; everything else may change under its name.
   const isHashed = path.startsWith('assets/');
+  if (path === serviceWorker) void reply.header('content-security-policy', workerPolicy);
   return reply
     .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     .sendFile(path, { cacheControl: false });

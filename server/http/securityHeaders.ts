@@ -16,6 +16,9 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** What the service worker may load: it fetches the built files and nothing else. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** Headers of every answer. What is no page may load nothing at all. */
 export function helmetOptions(isSecure: boolean): FastifyHelmetOptions {
   return {

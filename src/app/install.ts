@@ -36,13 +36,3 @@ function subscribe(listener: () => void) {
 
 /** Whether the app runs installed, in a window of its own. */
 export const useIsInstalled = () => useSyncExternalStore(subscribe, () => standalone.matches);
-
-/** Forgets every stored copy of the app and starts the present one. */
-export async function updateApp(): Promise<void> {
-  // Browsers keep no such storage for pages that are not secure.
-  if ('caches' in window) {
-    const names = await caches.keys();
-    await Promise.all(names.map((name) => caches.delete(name)));
-  }
-  window.location.reload();
-}

@@ -2,13 +2,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { openDatabase } from './device/database.ts';
 import { env } from './env.ts';
 import { watchInstallOffer } from './install.ts';
 import { isOnline } from './online.ts';
 import { routes } from './routes/routes.tsx';
+import { recoverFromMissingParts, startServiceWorker } from './serviceWorker.ts';
 import { createServices } from './services.ts';
+import { openTabs } from './session/tabs.ts';
 import { restoreTheme } from './theme.ts';
 
+recoverFromMissingParts();
 restoreTheme();
 watchInstallOffer();
 
@@ -17,7 +21,12 @@ const services = createServices({
   fetch: window.fetch.bind(window),
   isOnline,
   storage: window.localStorage,
+  tabStorage: window.sessionStorage,
+  database: openDatabase(),
+  tabs: openTabs(),
 });
+// A page that the browser kept aside may show what has ended since.
+window.addEventListener('pageshow', ({ persisted }) => persisted && services.session.follow());
 const router = createBrowserRouter(routes);
 
 const root = document.getElementById('root');
@@ -27,3 +36,6 @@ createRoot(root).render(
     <App services={services} router={router} />
   </StrictMode>,
 );
+
+// In development the page is built anew all the time; nothing of it is to be kept.
+if (import.meta.env.PROD) void startServiceWorker();

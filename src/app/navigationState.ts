@@ -10,8 +10,14 @@ export interface NavigationState {
   activeTab?: DashboardTab;
   /** Days of a report. */
   range?: DateRange;
-  /** Where the person came from: Back and Cancel lead there. */
-  from?: { path: string; activeTab?: DashboardTab; range?: DateRange };
+  /** Where the person came from: Back and Cancel lead there, to the place as it was left. */
+  from?: { path: string; place: string; range?: DateRange };
+  /** The place that is to be found as it was left. */
+  place?: string;
+  /** Where a lost session was, for its user alone. */
+  returnTo?: { userId: string; path: string; state: NavigationState };
+  /** The record an action just changed. */
+  changedId?: string;
 }
 
 /** The navigation state of the present screen; survives a reload. */

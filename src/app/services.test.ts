@@ -51,7 +51,7 @@ describe('session', () => {
 
   it.each(['{', '{}', '{"ROLE":9}', 'null'])('starts signed out when storage holds %j', (text) => {
     const services = setUp(makeStorage({ [storageKeys.user]: text }));
-    expect(services.session.state.get()).toEqual({ kind: 'signedOut' });
+    expect(services.session.state.get()).toEqual({ kind: 'signedOut', lost: null });
   });
 
   it('works without storage', () => {
@@ -91,7 +91,7 @@ describe('HTTP 401', () => {
     vi.advanceTimersByTime(999);
     expect(session.state.get().kind).toBe('ending');
     vi.advanceTimersByTime(1);
-    expect(session.state.get()).toEqual({ kind: 'signedOut' });
+    expect(session.state.get()).toEqual({ kind: 'signedOut', lost: user });
   });
 
   it('has words of its own when the server gave none', async () => {

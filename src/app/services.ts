@@ -1,6 +1,11 @@
 import { type Client, type ClientOptions, createClient } from '#api/request.ts';
 import type { Result } from '#api/result.ts';
+import type { SessionUser } from '#domain/session.ts';
+import { type Database, noDatabase } from './device/database.ts';
+import { createDeviceKeeper, type DeviceKeeper } from './device/device.ts';
+import { createPlaceStore, type PlaceStore } from './places.ts';
 import { createSession, type Session } from './session/session.ts';
+import { noTabs, type Tabs } from './session/tabs.ts';
 import { createToasts, type Toasts } from './toasts/toasts.ts';
 import { intl, messages } from './intl.ts';
 
@@ -11,15 +16,34 @@ const sessionFailureDelay = 1000;
 export interface Services {
   client: Client;
   session: Session;
+  device: DeviceKeeper;
+  places: PlaceStore;
   toasts: Toasts;
+  /** Goes on as `user`, in every tab. */
+  beginSession: (user: SessionUser) => void;
+  /** Ends the session in every tab, after `delayMs` in which the screen stays. */
+  endSession: (delayMs: number) => void;
 }
 
 export interface ServiceOptions extends Pick<ClientOptions, 'baseUrl' | 'fetch' | 'isOnline'> {
+  /** What every tab of this browser shares. */
   storage: Storage;
+  /** What belongs to this tab; without it the tab forgets on every reload. */
+  tabStorage?: Storage;
+  /** What outlives the tab; without it nothing does. */
+  database?: Database;
+  tabs?: Tabs;
 }
 
-export function createServices({ storage, ...network }: ServiceOptions): Services {
+export function createServices({
+  storage,
+  tabStorage,
+  database = noDatabase,
+  tabs = noTabs,
+  ...network
+}: ServiceOptions): Services {
   const session = createSession(storage);
+  const device = createDeviceKeeper(database, Date.now);
   const toasts = createToasts();
   const client = createClient({
     ...network,
@@ -31,17 +55,38 @@ export function createServices({ storage, ...network }: ServiceOptions): Service
     timeoutMs: 15_000,
     uploadTimeoutMs: 120_000,
   });
+
+  // What one person saw is not the next one's to see.
+  session.state.subscribe(device.forget);
+  tabs.listen((news) => {
+    if (news.kind === 'began') return session.follow();
+    const hasEnded = session.end(news.why, news.message === null ? 0 : sessionFailureDelay);
+    if (hasEnded && news.message !== null) toasts.error(news.message);
+  });
+
   // However many calls fail together, only the first finds a session to end: one toast.
   const watch = <Value>(result: Result<Value>) => {
     if (result.ok || result.error.kind !== 'unauthorised') return result;
-    if (session.end(sessionFailureDelay)) {
-      toasts.error(result.error.message ?? intl.formatMessage(messages.sessionFailed));
+    if (session.end('failed', sessionFailureDelay)) {
+      const message = result.error.message ?? intl.formatMessage(messages.sessionFailed);
+      toasts.error(message);
+      tabs.tell({ kind: 'ended', why: 'failed', message });
     }
     return result;
   };
   return {
     session,
+    device,
+    places: createPlaceStore(tabStorage),
     toasts,
+    beginSession(user) {
+      session.signIn(user);
+      tabs.tell({ kind: 'began' });
+    },
+    endSession(delayMs) {
+      session.end('left', delayMs);
+      tabs.tell({ kind: 'ended', why: 'left', message: null });
+    },
     client: {
       call: async (...args) => watch(await client.call(...args)),
       upload: async (...args) => watch(await client.upload(...args)),

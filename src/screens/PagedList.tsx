@@ -21,6 +21,15 @@ const noMatches = defineMessage<{ search: string }>({
   defaultMessage: 'Nothing matches “{search}”',
 });
 
+/** Where a list was left, for whoever comes back to it. */
+export interface ListScroll {
+  /** px from its top, when it appears. */
+  initialScrollTop: number;
+  onScrollTopChange: (scrollTop: number) => void;
+  /** The row last opened or changed, to be marked. */
+  currentId: string | undefined;
+}
+
 export interface PagedListProps<Row extends { id: string }> {
   /** Name of the list. */
   label: string;
@@ -38,6 +47,7 @@ export interface PagedListProps<Row extends { id: string }> {
   /** What may be searched for; a list without a search has none. */
   searchHint?: string;
   onClearSearch?: () => void;
+  scroll?: ListScroll | undefined;
 }
 
 /** A list that is read page by page, in every state it can have. */
@@ -87,12 +97,14 @@ function Rows<Row extends { id: string }>({
   onLoadMore,
   onRetry,
   endMessage,
+  scroll,
 }: PagedListProps<Row> & { state: Extract<ListState<Row>, { kind: 'ready' }> }) {
   const isOffline = state.freshness.kind === 'offline';
   return (
     <>
       <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />
       <InfiniteList
+        {...scroll}
         label={label}
         items={state.rows}
         renderRow={renderRow}

@@ -49,6 +49,7 @@ export const situations = {
   Installed: 'a way to bring the app up to date',
   Updating: 'the update is pending',
   SigningOut: 'the way out is pending',
+  NewVersion: 'a newer version of the app, and the way to it',
   Playing: 'a selected cell and what belongs to it',
   TimeUp: 'the board locked as it was left',
   Won: 'the win',
@@ -200,7 +201,7 @@ export const screens: readonly CataloguedScreen[] = [
     roles: everyone,
     isShared: true,
     traits: ['session'],
-    own: ['Loading', 'Offline'],
+    own: ['Loading', 'Offline', 'NewVersion'],
   },
   {
     title: 'Screens/Frame/Notifications',

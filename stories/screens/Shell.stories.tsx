@@ -165,3 +165,14 @@ export const UsedByKeyboard = meta.story({
     }
   },
 });
+
+/** A newer version of the app waits until the person takes it. */
+export const NewVersion = meta.story({
+  tags: ['state:new-version'],
+  args: { onUpdate: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('A new version is ready')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await expect(args.onUpdate).toHaveBeenCalledOnce();
+  },
+});

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 
 /** How long a message stands before its screen is left, ms (specification, section 9). */
 const delay = 1000;
@@ -9,16 +8,15 @@ const delay = 1000;
  * themselves meanwhile is not taken anywhere.
  */
 export function useDelayedNavigation() {
-  const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stay = useCallback(() => clearTimeout(timer.current), []);
-  const navigateLater = useCallback(
-    (path: string) => {
+  const leaveLater = useCallback(
+    (leave: () => unknown) => {
       stay();
-      timer.current = setTimeout(() => void navigate(path), delay);
+      timer.current = setTimeout(leave, delay);
     },
-    [navigate, stay],
+    [stay],
   );
   useEffect(() => stay, [stay]);
-  return { navigateLater, stay };
+  return { leaveLater, stay };
 }

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import type { InstallationState } from '#screens/Profile/Installation.tsx';
-import { install, updateApp, useIsInstalled } from '../install.ts';
+import { install, useIsInstalled } from '../install.ts';
+import { intl, messages } from '../intl.ts';
+import { isOnline } from '../online.ts';
+import { updateApp } from '../serviceWorker.ts';
+import { useServices } from '../ServicesProvider.tsx';
 
 /** Where the app runs, and what its profile offers there. */
 export function useInstallation(): InstallationState {
+  const { toasts } = useServices();
   const isInstalled = useIsInstalled();
   const [isExplained, setExplained] = useState(false);
   const [isUpdating, setUpdating] = useState(false);
@@ -13,6 +18,8 @@ export function useInstallation(): InstallationState {
     return { kind: 'browser', isExplained, onInstall: () => void ask() };
   }
   const update = async () => {
+    // The stored copy is all there is without a network.
+    if (!isOnline()) return toasts.error(intl.formatMessage(messages.offline));
     setUpdating(true);
     await updateApp();
   };

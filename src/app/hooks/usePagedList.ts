@@ -4,6 +4,7 @@ import type { CallError, Result } from '#api/result.ts';
 import { useOnline } from '../online.ts';
 import { isLastPage, listState } from '../state/listState.ts';
 import { unwrap } from './unwrap.ts';
+import { useSeen } from './useSeen.ts';
 
 /** Rows a page of any list holds. */
 const pageSize = 20;
@@ -20,6 +21,10 @@ export interface PagedListOptions<Row, Query extends { search: string }> {
   /** What narrows and orders the list: plain values that tell one query from another. */
   query: Query;
   fetchPage: (query: Query & PageRange) => Promise<Result<readonly Row[]>>;
+  /** How many pages to begin with. @default 1 */
+  initialPages?: number | undefined;
+  /** Called with the number of pages whenever more are asked for. */
+  onPagesChange?: ((pages: number) => void) | undefined;
 }
 
 /** A list, read page by page while the person scrolls. */
@@ -27,11 +32,15 @@ export function usePagedList<Row, Query extends { search: string }>({
   list,
   query,
   fetchPage,
+  initialPages = 1,
+  onPagesChange,
 }: PagedListOptions<Row, Query>) {
   type Page = readonly Row[];
   type Key = readonly [string, Query, number];
 
   const isOnline = useOnline();
+  const name = JSON.stringify([list, query]);
+  const { seen, remember } = useSeen<readonly Page[]>(name);
   const result = useSWRInfinite<
     Page,
     CallError,
@@ -41,18 +50,30 @@ export function usePagedList<Row, Query extends { search: string }>({
       list === null || (previous && isLastPage(previous, pageSize)) ? null : [list, query, page],
     ([, query, page]) => unwrap(fetchPage({ ...query, start: page * pageSize, pageSize })),
     // Every visit reads what is loaded anew; scrolling on reads just the next page.
-    { revalidateOnMount: true, revalidateFirstPage: false },
+    {
+      revalidateOnMount: true,
+      revalidateFirstPage: false,
+      initialSize: initialPages,
+      parallel: initialPages > 1,
+      onSuccess: remember,
+    },
   );
 
   const { error, isValidating, size } = result;
   const { search } = query;
-  useReadAnew(JSON.stringify([list, query, isOnline]), () => {
+  useReadAnew(`${name} ${isOnline}`, () => {
     if (isOnline && result.data) void result.mutate();
   });
-  const pages = useLastPages(list, result.data);
+  const pages = useLastPages(list, result.data ?? seen?.data);
+  const asOf = seen?.asOf ?? null;
   return {
-    state: listState({ pages, error, isValidating, size, pageSize, search, isOnline }),
-    loadMore: () => void result.setSize(size + 1),
+    state: listState({ pages, error, isValidating, size, pageSize, search, isOnline, asOf }),
+    loadMore() {
+      // What comes next is not known while there is no network.
+      if (!isOnline) return;
+      onPagesChange?.(size + 1);
+      void result.setSize(size + 1);
+    },
     retry: () => void result.mutate(),
   };
 }

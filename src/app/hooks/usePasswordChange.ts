@@ -6,7 +6,7 @@ import { useSending } from './useSending.ts';
 
 /** An admin's new password. Once it holds, the session is over and the form empty. */
 export function usePasswordChange() {
-  const { client, session, toasts } = useServices();
+  const { client, endSession, toasts } = useServices();
   const user = useUser();
   const sending = useSending<'password'>();
   const [changes, setChanges] = useState(0);
@@ -19,7 +19,7 @@ export function usePasswordChange() {
       sending.send('password', changePassword(client, user, password), (message) => {
         toasts.success(message);
         setChanges((count) => count + 1);
-        session.end(0);
+        endSession(0);
       }),
     /** A changed password has ended the session, which any call then finds out. */
     look: async () => {

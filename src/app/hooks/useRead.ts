@@ -3,6 +3,7 @@ import type { CallError, Result } from '#api/result.ts';
 import { useOnline } from '../online.ts';
 import { detailState } from '../state/detailState.ts';
 import { unwrap } from './unwrap.ts';
+import { useSeen } from './useSeen.ts';
 
 /** What there is only one of, by its name; null while it is not shown. */
 export function useRead<Data extends object>(
@@ -10,8 +11,14 @@ export function useRead<Data extends object>(
   fetchIt: () => Promise<Result<Data>>,
 ) {
   const isOnline = useOnline();
-  const { data, error, isValidating, mutate } = useSWR<Data, CallError>(name, () =>
-    unwrap(fetchIt()),
+  const { seen, remember } = useSeen<Data>(String(name));
+  const { data, error, isValidating, mutate } = useSWR<Data, CallError>(
+    name,
+    () => unwrap(fetchIt()),
+    { onSuccess: remember },
   );
-  return { state: detailState({ data, error, isValidating, isOnline }), reload: () => mutate() };
+  return {
+    state: detailState({ data, error, isValidating, isOnline, seen }),
+    reload: () => mutate(),
+  };
 }

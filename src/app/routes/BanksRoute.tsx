@@ -2,7 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { listBanks } from '#api/bank.ts';
 import { BanksScreen } from '#screens/Banks/BanksScreen.tsx';
 import { usePagedList } from '../hooks/usePagedList.ts';
-import { useSearch } from '../hooks/useSearch.ts';
+import { useListPlace } from '../hooks/useListPlace.ts';
+import { usePlaceKey } from '../hooks/usePlace.ts';
+import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
 import { useServices, useUser } from '../ServicesProvider.tsx';
 
@@ -10,18 +12,26 @@ export function BanksRoute() {
   const { client } = useServices();
   const user = useUser();
   const navigate = useNavigate();
-  const { search, setSearch, settledSearch } = useSearch();
+  const { changedId } = useNavigationState();
+  const place = useListPlace(changedId);
+  const from = { path: paths.banks, place: usePlaceKey() };
   const list = usePagedList({
     list: 'banks',
-    query: { search: settledSearch },
+    query: { search: place.settledSearch },
+    initialPages: place.pages,
+    onPagesChange: place.keepPages,
     fetchPage: (query) => listBanks(client, user, query),
   });
   return (
     <BanksScreen
       state={list.state}
-      search={search}
-      onSearchChange={setSearch}
-      onOpen={({ id }) => void navigate(paths.bankAdd, { state: { bankCode: id } })}
+      scroll={place.scroll}
+      search={place.search}
+      onSearchChange={place.setSearch}
+      onOpen={({ id }) => {
+        place.keepCurrent(id);
+        void navigate(paths.bankAdd, { state: { bankCode: id, from } });
+      }}
       onLoadMore={list.loadMore}
       onRetry={list.retry}
       addHref={paths.bankAdd}

@@ -4,7 +4,8 @@ import type { DashboardTab } from '#domain/dashboard.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Order, Section } from '#domain/transaction.ts';
 import { DashboardScreen } from '#screens/Dashboard/DashboardScreen.tsx';
-import { useSearch } from '../hooks/useSearch.ts';
+import { useListPlace } from '../hooks/useListPlace.ts';
+import { usePlace, usePlaceKey } from '../hooks/usePlace.ts';
 import { useSummary } from '../hooks/useSummary.ts';
 import { useTransactionList } from '../hooks/useTransactionList.ts';
 import { useNavigationState } from '../navigationState.ts';
@@ -25,56 +26,74 @@ const sectionOf: Record<DashboardTab, Section | null> = {
   alert: 'alert',
 };
 
+/** What is chosen above the list. */
+interface Choice {
+  activeTab: DashboardTab;
+  order: Order;
+}
+
 export function DashboardRoute() {
   const { role } = useUser();
   const navigate = useNavigate();
-  const [activeTab, setActiveTab] = useActiveTab(tabsOf[role]);
-  const { search, setSearch, settledSearch } = useSearch();
-  const [order, setOrder] = useState<Order>('newest');
+  const wanted = useWanted(tabsOf[role]);
+  const { place: choice, change } = usePlace<Choice>(
+    'dashboard',
+    { activeTab: tabsOf[role][0] ?? 'overview', order: 'newest' },
+    wanted.activeTab && { activeTab: wanted.activeTab },
+  );
+  const place = useListPlace(wanted.changedId);
+  const from = { path: paths.dashboard, place: usePlaceKey() };
 
+  const { activeTab, order } = choice;
   const isSummary = activeTab === 'summary';
   const summary = useSummary(isSummary);
   const list = useTransactionList({
     section: sectionOf[activeTab],
-    search: settledSearch,
+    search: place.settledSearch,
     order,
+    initialPages: place.pages,
+    onPagesChange: place.keepPages,
   });
+
+  function choose(chosen: Partial<Choice>) {
+    place.goToTop();
+    change(chosen);
+  }
 
   return (
     <DashboardScreen
       tabs={tabsOf[role]}
       activeTab={activeTab}
-      onTabChange={setActiveTab}
-      search={search}
-      onSearchChange={setSearch}
+      onTabChange={(tab) => choose({ activeTab: tab })}
+      search={place.search}
+      onSearchChange={place.setSearch}
       order={order}
-      onOrderChange={setOrder}
+      onOrderChange={(order) => choose({ order })}
+      scroll={place.scroll}
       list={list.state}
       summary={summary.state}
       onLoadMore={list.loadMore}
       onRetry={isSummary ? () => void summary.reload() : list.retry}
-      onOpen={({ id }) =>
-        void navigate(paths.transaction, {
-          state: { transactionId: id, from: { path: paths.dashboard, activeTab } },
-        })
-      }
-      onViewAll={() => setActiveTab('overview')}
+      onOpen={({ id }) => {
+        place.keepCurrent(id);
+        void navigate(paths.transaction, { state: { transactionId: id, from } });
+      }}
+      onViewAll={() => choose({ activeTab: 'overview' })}
       initiateHref={role === 'banker' ? null : paths.initiate}
     />
   );
 }
 
-/** The open tab; one that came as navigation state is taken over, and the state cleared. */
-function useActiveTab(tabs: readonly DashboardTab[]) {
+/** What the way here asks for: taken over once, and the navigation state cleared. */
+function useWanted(tabs: readonly DashboardTab[]) {
   const navigate = useNavigate();
-  const { activeTab: wanted } = useNavigationState();
-  const [activeTab, setActiveTab] = useState<DashboardTab>(
-    tabs.find((tab) => tab === wanted) ?? tabs[0] ?? 'overview',
-  );
+  const { activeTab, changedId, place } = useNavigationState();
+  const [wanted] = useState({ activeTab: tabs.find((tab) => tab === activeTab), changedId });
 
   useEffect(() => {
-    if (wanted !== undefined) void navigate(paths.dashboard, { replace: true, state: null });
-  }, [wanted, navigate]);
+    if (activeTab === undefined) return;
+    void navigate(paths.dashboard, { replace: true, state: place ? { place } : null });
+  }, [activeTab, place, navigate]);
 
-  return [activeTab, setActiveTab] as const;
+  return wanted;
 }

@@ -36,7 +36,7 @@ export function ProfileRoute() {
 }
 
 function useSignOut() {
-  const { client, session, toasts } = useServices();
+  const { client, endSession, toasts } = useServices();
   const [isSigningOut, setSigningOut] = useState(false);
 
   async function leave() {
@@ -44,7 +44,7 @@ function useSignOut() {
     const result = await signOut(client);
     if (result.ok) {
       toasts.success(result.value);
-      session.end(signOutDelay);
+      endSession(signOutDelay);
       return;
     }
     setSigningOut(false);

@@ -4,7 +4,9 @@ import { listReport } from '#api/report.ts';
 import { type DateRange, rangeProblem } from '#domain/report.ts';
 import { ReportScreen } from '#screens/Report/ReportScreen.tsx';
 import { useToday } from '../hooks/useCounters.ts';
+import { useListPlace } from '../hooks/useListPlace.ts';
 import { usePagedList } from '../hooks/usePagedList.ts';
+import { usePlaceKey } from '../hooks/usePlace.ts';
 import { useReportDownload } from '../hooks/useReportDownload.ts';
 import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
@@ -18,24 +20,31 @@ export function ReportRoute() {
   const navigate = useNavigate();
   const [range, setRange] = useRange();
   const { isDownloading, download } = useReportDownload();
+  const place = useListPlace();
+  const from = { path: paths.report, place: usePlaceKey(), ...(range && { range }) };
   const isAsked = range !== null && rangeProblem(range) === null;
   const list = usePagedList({
     list: isAsked ? 'report' : null,
     query: { search: '', ...(range ?? noRange) },
+    initialPages: place.pages,
+    onPagesChange: place.keepPages,
     fetchPage: (query) => listReport(client, user, query),
   });
   return (
     <ReportScreen
       state={list.state}
       range={range}
-      onRangeChange={setRange}
+      onRangeChange={(range) => {
+        place.goToTop();
+        setRange(range);
+      }}
       isPrinting={isDownloading}
       onPrint={() => range && void download(range)}
-      onOpen={({ id }) =>
-        void navigate(paths.transaction, {
-          state: { transactionId: id, from: { path: paths.report, ...(range && { range }) } },
-        })
-      }
+      scroll={place.scroll}
+      onOpen={({ id }) => {
+        place.keepCurrent(id);
+        void navigate(paths.transaction, { state: { transactionId: id, from } });
+      }}
       onLoadMore={list.loadMore}
       onRetry={list.retry}
     />

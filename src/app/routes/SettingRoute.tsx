@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Setting, updateSetting, viewSetting } from '#api/setting.ts';
 import { SettingScreen } from '#screens/Setting/SettingScreen.tsx';
@@ -11,10 +10,8 @@ export function SettingRoute() {
   const { client, toasts } = useServices();
   const user = useUser();
   const navigate = useNavigate();
-  const { state, reload } = useDetail('setting', 'rate', () => viewSetting(client));
+  const { state, key, startAnew } = useDetail('setting', 'rate', () => viewSetting(client));
   const sending = useSending<Setting>();
-  // Grows when the person asks for what the server has now: the form then starts from that.
-  const [reading, setReading] = useState(0);
   // The new path makes the header read the rate anew.
   const leave = () => navigate(paths.dashboard);
 
@@ -33,21 +30,20 @@ export function SettingRoute() {
     return sending.sayNotRecorded();
   }
 
-  async function startAnew() {
-    await reload();
+  async function reload() {
+    await startAnew();
     sending.forget();
-    setReading((count) => count + 1);
   }
 
   return (
     <SettingScreen
-      key={reading}
+      key={key}
       state={state}
       submission={sending.submission}
       onSubmit={submit}
       onCancel={() => void leave()}
       onLook={() => void look()}
-      onReload={() => void startAnew()}
+      onReload={() => void reload()}
     />
   );
 }

@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { type Destination, ShellScreen } from '#screens/Shell/ShellScreen.tsx';
 import type { Role } from '#domain/roles.ts';
 import { useCounters } from '../hooks/useCounters.ts';
 import { useOnline } from '../online.ts';
 import { paths } from '../paths.ts';
+import { newVersion, takeNewVersion } from '../serviceWorker.ts';
 import { useUser } from '../ServicesProvider.tsx';
 import { Notifications } from '../shell/Notifications.tsx';
 
@@ -29,6 +31,7 @@ export function ShellRoute() {
   const { role } = useUser();
   const { pathname } = useLocation();
   const { counters, forgetUnread } = useCounters(pathname);
+  const isVersionReady = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   return (
     <ShellScreen
       role={role}
@@ -40,12 +43,17 @@ export function ShellRoute() {
       profileHref={paths.profile}
       isOnline={useOnline()}
       onReload={() => window.location.reload()}
+      onUpdate={isVersionReady && isOnList(pathname) ? takeNewVersion : undefined}
       notifications={<Notifications count={counters?.unread ?? 0} onRead={forgetUnread} />}
     >
       <Outlet />
     </ShellScreen>
   );
 }
+
+/** A newer version is offered where nothing is being typed that a new start could disturb. */
+const isOnList = (pathname: string) => lists.some((path) => path === pathname);
+const lists = [paths.dashboard, paths.users, paths.banks, paths.report];
 
 /** A screen below a destination, such as /users/add, belongs to it. */
 const isWithin = (pathname: string, href: string) =>

@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { signIn } from '#api/login.ts';
 import { type Credentials, SignInScreen, type SignInState } from '#screens/SignIn/SignInScreen.tsx';
 import { intl, messages } from '../intl.ts';
+import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
 import { useServices } from '../ServicesProvider.tsx';
 
@@ -13,18 +14,17 @@ export function SignInRoute() {
 }
 
 function SignIn() {
-  const { client, session, toasts } = useServices();
-  const navigate = useNavigate();
+  const { client, beginSession, toasts } = useServices();
   const [state, setState] = useState<SignInState>({ kind: 'pristine' });
+  useGoingOn();
   useUnloadGuard();
 
   async function submit({ username, password }: Credentials) {
     setState({ kind: 'submitting' });
     const result = await signIn(client, username.trim(), password);
     if (result.ok) {
-      session.signIn(result.value);
       toasts.success(intl.formatMessage(messages.signedIn));
-      return navigate(paths.dashboard, { replace: true });
+      return beginSession(result.value);
     }
     const { error } = result;
     if (error.kind === 'offline') return setState({ kind: 'offline' });
@@ -34,6 +34,25 @@ function SignIn() {
   }
 
   return <SignInScreen state={state} onSubmit={submit} />;
+}
+
+/**
+ * Goes on as soon as somebody is signed in, here or in another tab: to the dashboard, or to where
+ * their session was lost.
+ */
+function useGoingOn() {
+  const { session } = useServices();
+  const navigate = useNavigate();
+  const { returnTo } = useNavigationState();
+  useEffect(() => {
+    return session.state.subscribe(() => {
+      const current = session.state.get();
+      if (current.kind !== 'signedIn') return;
+      const isReturning = returnTo?.userId === current.user.id;
+      const path = isReturning ? returnTo.path : paths.dashboard;
+      void navigate(path, { replace: true, state: isReturning ? returnTo.state : null });
+    });
+  }, [session, navigate, returnTo]);
 }
 
 /** Blocks leaving the page by accident while it is open (specification, section 2). */

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
 import type { TransactionDetails } from '#domain/transaction.ts';
 import { TransactionFrame, type TransactionState } from '#screens/Transaction/TransactionFrame.tsx';
 import { useLookups } from '../hooks/useLookups.ts';
 import { useTransaction } from '../hooks/useTransaction.ts';
+import { useWayBack } from '../hooks/useWayBack.ts';
 import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
 import { useUser } from '../ServicesProvider.tsx';
@@ -18,7 +18,7 @@ const bodies = { admin: AdminTransaction, banker: BankerTransaction, agent: Agen
 /** A transaction's details; without its id in the navigation state there is nothing to show. */
 export function TransactionRoute() {
   const { transactionId } = useNavigationState();
-  const goBack = useWayBack();
+  const goBack = useWayBack(paths.dashboard, { activeTab: 'overview' });
   useEffect(() => {
     if (transactionId === undefined) void goBack();
   });
@@ -27,46 +27,24 @@ export function TransactionRoute() {
 
 function Details({ id }: { id: string }) {
   const { role } = useUser();
-  const goBack = useWayBack();
+  const goBack = useWayBack(paths.dashboard, { activeTab: 'overview' });
   const transaction = useTransaction(id);
   const lookups = useLookups();
-  // Grows when the person asks for what the server has now: the forms then start from that.
-  const [reading, setReading] = useState(0);
-
   const state = together(transaction.state, lookups.state);
-  const read = () => Promise.all([transaction.reload(), lookups.reload()]);
-  const look = () => void read();
-  const reload = async () => {
-    await read();
-    setReading((count) => count + 1);
-  };
+  const look = () => void Promise.all([transaction.reload(), lookups.reload()]);
+  const reload = () => void Promise.all([transaction.startAnew(), lookups.reload()]);
+  const leave = () => void goBack();
   if (state.kind !== 'ready') {
     return (
-      <TransactionFrame state={state} onBack={goBack} onRetry={look}>
+      <TransactionFrame state={state} onBack={leave} onRetry={look}>
         {() => null}
       </TransactionFrame>
     );
   }
   const Body = bodies[role];
   return (
-    <Body
-      key={reading}
-      state={state}
-      onBack={goBack}
-      onLook={look}
-      onReload={() => void reload()}
-    />
+    <Body key={transaction.key} state={state} onBack={leave} onLook={look} onReload={reload} />
   );
-}
-
-/** Where the person came from, or the dashboard's second tab. */
-function useWayBack() {
-  const navigate = useNavigate();
-  const { from } = useNavigationState();
-  return () =>
-    navigate(from?.path ?? paths.dashboard, {
-      state: from ? { activeTab: from.activeTab, range: from.range } : { activeTab: 'overview' },
-    });
 }
 
 /** Both are needed to show anything; the transaction's trouble is told first. */

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { setUserActive, updateUser, viewUser } from '#api/user.ts';
 import type { User, UserDetails } from '#domain/user.ts';
 import { UserFormScreen } from '#screens/Users/UserFormScreen.tsx';
@@ -7,6 +5,7 @@ import { useDelayedNavigation } from '../hooks/useDelayedNavigation.ts';
 import { useDetail } from '../hooks/useDetail.ts';
 import { useReturnOnFailure } from '../hooks/useReturnOnFailure.ts';
 import { useSending } from '../hooks/useSending.ts';
+import { useWayBack } from '../hooks/useWayBack.ts';
 import { intl, messages } from '../intl.ts';
 import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
@@ -20,22 +19,20 @@ type Action =
 export function UserEditRoute() {
   const { client, toasts } = useServices();
   const { userId } = useNavigationState();
-  const navigate = useNavigate();
-  const { navigateLater } = useDelayedNavigation();
-  const { state, reload } = useDetail('user', userId, (id) => viewUser(client, id));
+  const goBack = useWayBack(paths.users);
+  const { leaveLater } = useDelayedNavigation();
+  const { state, key, startAnew } = useDetail('user', userId, (id) => viewUser(client, id));
   useReturnOnFailure({
     state,
     id: userId,
     missingText: intl.formatMessage(messages.userNotFound),
-    path: paths.users,
+    goBack,
   });
-  // Grows when the person asks for what the server has now: the form then starts from that.
-  const [reading, setReading] = useState(0);
   const sending = useSending<Action>();
 
   function finish(message: string) {
     toasts.success(message);
-    navigateLater(paths.users);
+    leaveLater(() => goBack(userId));
   }
   const finishUpdate = () => finish(intl.formatMessage(messages.userUpdated));
 
@@ -51,10 +48,9 @@ export function UserEditRoute() {
     void sending.send(action, setUserActive(client, state, isActive), finish);
   }
 
-  async function startAnew() {
-    await reload();
+  async function reload() {
+    await startAnew();
     sending.forget();
-    setReading((count) => count + 1);
   }
 
   /** Looks whether an attempt whose answer got lost shows in the user. */
@@ -65,20 +61,20 @@ export function UserEditRoute() {
     if (!result.ok) return sending.fail(result.error);
     if (!isDone(action, result.value)) return sending.sayNotRecorded();
     if (action.kind === 'save') finishUpdate();
-    else await startAnew();
+    else await reload();
   }
 
   return (
     <UserFormScreen
-      key={reading}
+      key={key}
       state={state}
       submission={sending.submission}
       action={sending.action?.kind ?? null}
       onSubmit={submit}
       onActiveChange={setActive}
-      onClose={() => void navigate(paths.users)}
+      onClose={() => void goBack()}
       onLook={() => void look()}
-      onReload={() => void startAnew()}
+      onReload={() => void reload()}
     />
   );
 }

@@ -2,25 +2,35 @@ import { useNavigate } from 'react-router-dom';
 import { listUsers } from '#api/user.ts';
 import { UsersScreen } from '#screens/Users/UsersScreen.tsx';
 import { usePagedList } from '../hooks/usePagedList.ts';
-import { useSearch } from '../hooks/useSearch.ts';
+import { useListPlace } from '../hooks/useListPlace.ts';
+import { usePlaceKey } from '../hooks/usePlace.ts';
+import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
 import { useServices } from '../ServicesProvider.tsx';
 
 export function UsersRoute() {
   const { client } = useServices();
   const navigate = useNavigate();
-  const { search, setSearch, settledSearch } = useSearch();
+  const { changedId } = useNavigationState();
+  const place = useListPlace(changedId);
+  const from = { path: paths.users, place: usePlaceKey() };
   const list = usePagedList({
     list: 'users',
-    query: { search: settledSearch },
+    query: { search: place.settledSearch },
+    initialPages: place.pages,
+    onPagesChange: place.keepPages,
     fetchPage: (query) => listUsers(client, query),
   });
   return (
     <UsersScreen
       state={list.state}
-      search={search}
-      onSearchChange={setSearch}
-      onOpen={({ id }) => void navigate(paths.userEdit, { state: { userId: id } })}
+      scroll={place.scroll}
+      search={place.search}
+      onSearchChange={place.setSearch}
+      onOpen={({ id }) => {
+        place.keepCurrent(id);
+        void navigate(paths.userEdit, { state: { userId: id, from } });
+      }}
       onLoadMore={list.loadMore}
       onRetry={list.retry}
       addHref={paths.userAdd}

@@ -7,19 +7,26 @@ import { createStore, type Store } from '../store.ts';
 export const storageKeys = { user: 'userDetails', unlocked: 'secretUnlock' } as const;
 
 /**
+ * - `signedOut`: nobody is signed in. `lost` is who was until the session failed, and may want to
+ *   go on from where they were.
  * - `ending`: the session is over, its user already forgotten by the browser; the screen stays
  *   for the moment in which the person reads why.
  */
 export type SessionState =
-  | { kind: 'signedOut' }
+  | { kind: 'signedOut'; lost: SessionUser | null }
   | { kind: 'signedIn'; user: SessionUser }
-  | { kind: 'ending'; user: SessionUser };
+  | { kind: 'ending'; user: SessionUser; why: EndReason };
+
+/** Whether the person left, or the session failed under their hands. */
+export type EndReason = 'left' | 'failed';
 
 export interface Session {
   state: Store<SessionState>;
   signIn: (user: SessionUser) => void;
   /** Forgets the user now and leaves the screen after `delayMs`. False when it was over already. */
-  end: (delayMs: number) => boolean;
+  end: (why: EndReason, delayMs: number) => boolean;
+  /** Takes over what another tab wrote into the storage. */
+  follow: () => void;
   isUnlocked: () => boolean;
   unlock: () => void;
 }
@@ -34,28 +41,36 @@ export function createSession(storage: Storage): Session {
       write(storage, storageKeys.user, JSON.stringify(toStored(user)));
       state.set({ kind: 'signedIn', user });
     },
-    end(delayMs) {
+    end(why, delayMs) {
       const current = state.get();
       if (current.kind !== 'signedIn') return false;
       remove(storage, storageKeys.user);
-      state.set({ kind: 'ending', user: current.user });
+      state.set({ kind: 'ending', user: current.user, why });
       setTimeout(() => {
-        if (state.get().kind === 'ending') state.set({ kind: 'signedOut' });
+        const last = state.get();
+        if (last.kind !== 'ending') return;
+        state.set({ kind: 'signedOut', lost: last.why === 'failed' ? last.user : null });
       }, delayMs);
       return true;
+    },
+    follow() {
+      const stored = restore(storage);
+      if (idOf(state.get()) !== idOf(stored)) state.set(stored);
     },
     isUnlocked: () => readItem(storage, storageKeys.unlocked) === 'true',
     unlock: () => write(storage, storageKeys.unlocked, 'true'),
   };
 }
 
+const idOf = (state: SessionState) => (state.kind === 'signedIn' ? state.user.id : null);
+
 function restore(storage: Storage): SessionState {
   const stored = readItem(storage, storageKeys.user);
-  if (stored === null) return { kind: 'signedOut' };
+  if (stored === null) return { kind: 'signedOut', lost: null };
   try {
     return { kind: 'signedIn', user: readSessionUser(JSON.parse(stored)) };
   } catch {
-    return { kind: 'signedOut' };
+    return { kind: 'signedOut', lost: null };
   }
 }
 

@@ -9,7 +9,11 @@ const idle: SingleResult<typeof data> = {
   error: undefined,
   isValidating: false,
   isOnline: true,
+  seen: null,
 };
+const seen = { data: { name: 'old' }, asOf: '14:32' };
+const noAnswer = { kind: 'failed', httpStatus: null, mayHaveHappened: true } as const;
+const asSeen = { kind: 'ready', freshness: { kind: 'offline', asOf: '14:32' }, name: 'old' };
 
 describe('detailState', () => {
   it.each<[string, Partial<SingleResult<typeof data>>, unknown]>([
@@ -37,8 +41,19 @@ describe('detailState', () => {
     ],
     [
       'offline with data',
-      { data, isOnline: false },
-      { kind: 'ready', freshness: { kind: 'offline', asOf: null }, name: 'x' },
+      { data, isOnline: false, seen },
+      { kind: 'ready', freshness: { kind: 'offline', asOf: '14:32' }, name: 'x' },
+    ],
+    ['without a network, seen before', { isOnline: false, seen }, asSeen],
+    ['when nobody answers, seen before', { error: noAnswer, seen }, asSeen],
+    ['when nobody answers, never seen', { error: noAnswer }, { kind: 'failed' }],
+    // Forms never begin with values of an earlier visit while new ones may come.
+    ['while it is read anew', { isValidating: true, seen }, { kind: 'loading' }],
+    ['when the server failed, seen before', { error: failed, seen }, { kind: 'failed' }],
+    [
+      'when refused, seen before',
+      { error: refused, seen },
+      { kind: 'missing', message: 'Transaction not found' },
     ],
   ])('%s', (_name, result, expected) => {
     expect(detailState({ ...idle, ...result })).toEqual(expected);

@@ -10,6 +10,7 @@ const idle: PagedResult<string> = {
   pageSize: 2,
   search: '',
   isOnline: true,
+  asOf: '14:32',
 };
 const fresh = { kind: 'fresh' };
 
@@ -65,7 +66,7 @@ describe('listState', () => {
     [
       'offline with rows',
       { pages: [['a']], isOnline: false },
-      { kind: 'ready', rows: ['a'], freshness: { kind: 'offline', asOf: null }, more: 'end' },
+      { kind: 'ready', rows: ['a'], freshness: { kind: 'offline', asOf: '14:32' }, more: 'end' },
     ],
   ])('%s', (_name, result, expected) => {
     expect(listState({ ...idle, ...result })).toEqual(expected);

@@ -12,6 +12,8 @@ export interface PagedResult<Row> {
   pageSize: number;
   search: string;
   isOnline: boolean;
+  /** When it was last read, as text for people; null when it never was. */
+  asOf: string | null;
 }
 
 /** Whether the list stops: its last page is shorter than a page (specification, section 7). */
@@ -37,19 +39,19 @@ export function listState<Row>(result: PagedResult<Row>): ListState<Row> {
 }
 
 function moreRows<Row>(
-  { size, pageSize, error, isValidating }: PagedResult<Row>,
+  { size, pageSize, error, isValidating, isOnline }: PagedResult<Row>,
   pages: readonly (readonly Row[])[],
 ): MoreRows {
   if (isLastPage(pages.at(-1), pageSize)) return 'end';
-  if (size <= pages.length) return 'available';
+  if (!isOnline || size <= pages.length) return 'available';
   return error && !isValidating ? 'failed' : 'loading';
 }
 
 function freshness<Row>(
-  { isOnline, isValidating, error }: PagedResult<Row>,
+  { isOnline, isValidating, error, asOf }: PagedResult<Row>,
   more: MoreRows,
 ): Freshness {
-  if (!isOnline) return { kind: 'offline', asOf: null };
+  if (!isOnline) return { kind: 'offline', asOf };
   if (more === 'loading' || more === 'failed') return { kind: 'fresh' };
   if (isValidating) return { kind: 'refreshing' };
   return error && error.kind !== 'unauthorised' ? { kind: 'refreshFailed' } : { kind: 'fresh' };

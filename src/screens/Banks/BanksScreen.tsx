@@ -3,7 +3,7 @@ import type { Bank } from '#domain/bank.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { ListPage } from '../ListPage.tsx';
-import { PagedList } from '../PagedList.tsx';
+import { type ListScroll, PagedList } from '../PagedList.tsx';
 import type { ListState } from '../states.ts';
 import { BankRow } from './BankRow.tsx';
 
@@ -21,6 +21,7 @@ export interface BanksScreenProps {
   search: string;
   onSearchChange: (search: string) => void;
   onOpen: (bank: Bank) => void;
+  scroll?: ListScroll | undefined;
   onLoadMore: () => void;
   onRetry: () => void;
   /** Where a new bank is added. */

@@ -6,6 +6,7 @@ import { SearchField } from '#ui/SearchField.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { SortToggle } from '#ui/SortToggle.tsx';
 import { space } from '#ui/theme/tokens.ts';
+import type { ListScroll } from '../PagedList.tsx';
 import type { DetailState, ListState } from '../states.ts';
 import { SummaryPanel } from './SummaryPanel.tsx';
 import { TransactionList } from './TransactionList.tsx';
@@ -36,6 +37,7 @@ export interface DashboardScreenProps {
   onLoadMore: () => void;
   onRetry: () => void;
   onOpen: (transaction: TransactionSummary) => void;
+  scroll?: ListScroll | undefined;
   onViewAll: () => void;
   /** Where a new transaction starts; null for a role that starts none. */
   initiateHref: string | null;
@@ -104,6 +106,7 @@ function ListPanel({
         onLoadMore={props.onLoadMore}
         onRetry={props.onRetry}
         onOpen={props.onOpen}
+        scroll={props.scroll}
         onClearSearch={() => onSearchChange('')}
         initiateHref={props.initiateHref}
       />

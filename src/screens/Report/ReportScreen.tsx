@@ -12,7 +12,7 @@ import { DateField } from '#ui/DateField.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { space } from '#ui/theme/tokens.ts';
 import { ListPage } from '../ListPage.tsx';
-import { PagedList } from '../PagedList.tsx';
+import { type ListScroll, PagedList } from '../PagedList.tsx';
 import type { ListState } from '../states.ts';
 import { ReportRow } from './ReportRow.tsx';
 
@@ -46,6 +46,7 @@ export interface ReportScreenProps {
   isPrinting: boolean;
   onPrint: () => void;
   onOpen: (transaction: ReportedTransaction) => void;
+  scroll?: ListScroll | undefined;
   onLoadMore: () => void;
   onRetry: () => void;
 }

@@ -23,6 +23,8 @@ const messages = defineMessages({
   setting: { id: 'Shell.setting', defaultMessage: 'Setting' },
   offline: { id: 'Shell.offline', defaultMessage: 'You are offline' },
   reload: { id: 'Shell.reload', defaultMessage: 'Reload' },
+  newVersion: { id: 'Shell.newVersion', defaultMessage: 'A new version is ready' },
+  update: { id: 'Shell.update', defaultMessage: 'Update' },
 });
 
 const rateMessage = defineMessage<{ rate: string }>({
@@ -51,6 +53,8 @@ export interface ShellScreenProps {
   profileHref: string;
   isOnline: boolean;
   onReload: () => void;
+  /** Starts the newer version of the app; given while one is ready and nothing is being typed. */
+  onUpdate?: (() => void) | undefined;
   /** The bell. */
   notifications: ReactNode;
   children: ReactNode;
@@ -78,6 +82,7 @@ export function ShellScreen({
   profileHref,
   isOnline,
   onReload,
+  onUpdate,
   notifications,
   children,
 }: ShellScreenProps) {
@@ -105,24 +110,37 @@ export function ShellScreen({
       navigation={
         items.length > 0 ? { label: formatMessage(messages.navigation), items } : undefined
       }
-      banner={isOnline ? null : <OfflineBanner onReload={onReload} />}
+      banner={<AppBanner isOnline={isOnline} onReload={onReload} onUpdate={onUpdate} />}
     >
       {children}
     </Shell>
   );
 }
 
-function OfflineBanner({ onReload }: Pick<ShellScreenProps, 'onReload'>) {
+function AppBanner({
+  isOnline,
+  onReload,
+  onUpdate,
+}: Pick<ShellScreenProps, 'isOnline' | 'onReload' | 'onUpdate'>) {
+  if (!isOnline) {
+    return (
+      <Banner tone="offline" action={<BannerButton message="reload" onPress={onReload} />}>
+        <FormattedMessage {...messages.offline} />
+      </Banner>
+    );
+  }
+  if (!onUpdate) return null;
   return (
-    <Banner
-      tone="offline"
-      action={
-        <Button variant="quiet" onPress={onReload}>
-          <FormattedMessage {...messages.reload} />
-        </Button>
-      }
-    >
-      <FormattedMessage {...messages.offline} />
+    <Banner tone="info" action={<BannerButton message="update" onPress={onUpdate} />}>
+      <FormattedMessage {...messages.newVersion} />
     </Banner>
+  );
+}
+
+function BannerButton({ message, onPress }: { message: 'reload' | 'update'; onPress: () => void }) {
+  return (
+    <Button variant="quiet" onPress={onPress}>
+      <FormattedMessage {...messages[message]} />
+    </Button>
   );
 }

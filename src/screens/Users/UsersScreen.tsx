@@ -3,7 +3,7 @@ import type { User } from '#domain/user.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { ListPage } from '../ListPage.tsx';
-import { PagedList } from '../PagedList.tsx';
+import { type ListScroll, PagedList } from '../PagedList.tsx';
 import type { ListState } from '../states.ts';
 import { UserRow } from './UserRow.tsx';
 
@@ -21,6 +21,7 @@ export interface UsersScreenProps {
   search: string;
   onSearchChange: (search: string) => void;
   onOpen: (user: User) => void;
+  scroll?: ListScroll | undefined;
   onLoadMore: () => void;
   onRetry: () => void;
   /** Where a new user is added. */

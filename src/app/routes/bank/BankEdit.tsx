@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router-dom';
 import { setBankActive, viewBank } from '#api/bank.ts';
 import { BankFormScreen } from '#screens/Banks/BankFormScreen.tsx';
 import { useDelayedNavigation } from '../../hooks/useDelayedNavigation.ts';
 import { useDetail } from '../../hooks/useDetail.ts';
 import { useReturnOnFailure } from '../../hooks/useReturnOnFailure.ts';
 import { useSending } from '../../hooks/useSending.ts';
+import { useWayBack } from '../../hooks/useWayBack.ts';
 import { intl, messages } from '../../intl.ts';
 import { paths } from '../../paths.ts';
 import { useServices } from '../../ServicesProvider.tsx';
@@ -12,14 +12,14 @@ import { useServices } from '../../ServicesProvider.tsx';
 /** An existing bank, to be looked at and made inactive or active; undefined when none was named. */
 export function BankEdit({ id }: { id: string | undefined }) {
   const { client, toasts } = useServices();
-  const navigate = useNavigate();
-  const { navigateLater } = useDelayedNavigation();
+  const goBack = useWayBack(paths.banks);
+  const { leaveLater } = useDelayedNavigation();
   const { state, reload } = useDetail('bank', id, (id) => viewBank(client, id));
   useReturnOnFailure({
     state,
     id,
     missingText: intl.formatMessage(messages.bankNotFound),
-    path: paths.banks,
+    goBack,
   });
   const sending = useSending<'setActive'>();
 
@@ -27,7 +27,7 @@ export function BankEdit({ id }: { id: string | undefined }) {
     if (state.kind !== 'ready') return;
     void sending.send('setActive', setBankActive(client, state.id, isActive), (message) => {
       toasts.success(message);
-      navigateLater(paths.banks);
+      leaveLater(() => goBack(id));
     });
   }
 
@@ -42,7 +42,7 @@ export function BankEdit({ id }: { id: string | undefined }) {
       submission={sending.submission}
       onSubmit={() => {}}
       onActiveChange={setActive}
-      onCancel={() => void navigate(paths.banks)}
+      onCancel={() => void goBack()}
       // The button shows which of the two the bank is now.
       onLook={() => void startAnew()}
       onReload={() => void startAnew()}

@@ -13,7 +13,7 @@ export function AdminTransaction(props: RoleTransactionProps) {
   const { client } = useServices();
   const user = useUser();
   const uploads = useAttachments(props.state);
-  const afterAction = useAfterAction();
+  const afterAction = useAfterAction(props.state.transaction.id);
   const { action, submission, send } = useSending<AdminAction>();
   const { transaction } = props.state;
 

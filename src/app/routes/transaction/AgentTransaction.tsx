@@ -10,7 +10,7 @@ export function AgentTransaction(props: RoleTransactionProps) {
   const { client } = useServices();
   const user = useUser();
   const uploads = useAttachments(props.state);
-  const afterAction = useAfterAction();
+  const afterAction = useAfterAction(props.state.transaction.id);
   const { submission, send } = useSending<'update'>();
   const { transaction } = props.state;
 

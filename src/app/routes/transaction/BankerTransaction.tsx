@@ -20,7 +20,7 @@ const noFiles: [] = [];
 export function BankerTransaction(props: RoleTransactionProps) {
   const { client, toasts } = useServices();
   const user = useUser();
-  const afterAction = useAfterAction();
+  const afterAction = useAfterAction(props.state.transaction.id);
   const status = useSending<'status'>();
   const payment = useSending<'payment'>();
   const { transaction } = props.state;

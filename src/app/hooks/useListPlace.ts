@@ -1,0 +1,44 @@
+import { useDebounced } from './useDebounced.ts';
+import { usePlace } from './usePlace.ts';
+
+/** How long typing rests before a list is searched, ms (specification, section 9). */
+const searchDelay = 200;
+
+/** How a list was left; whoever comes back to it finds it so. */
+export interface ListPlace {
+  search: string;
+  /** px from its top. */
+  scrollTop: number;
+  /** How many pages were loaded. */
+  pages: number;
+  /** The row last opened or changed. */
+  currentId: string | null;
+}
+
+const top = { scrollTop: 0, pages: 1, currentId: null };
+
+/** The place in the list of a screen. `changedId` is the row that an action just changed. */
+export function useListPlace(changedId?: string) {
+  const { place, keep, change } = usePlace<ListPlace>(
+    'list',
+    { search: '', ...top },
+    changedId === undefined ? {} : { currentId: changedId },
+  );
+  return {
+    search: place.search,
+    settledSearch: useDebounced(place.search.trim(), searchDelay),
+    setSearch: (search: string) => change({ ...top, search }),
+    /** For when the list is to hold other rows. */
+    goToTop: () => change(top),
+    /** How many pages to read at once, because so many were loaded. */
+    pages: place.pages,
+    keepPages: (pages: number) => keep({ pages }),
+    keepCurrent: (currentId: string) => keep({ currentId }),
+    /** What the list on screen tells and is told. */
+    scroll: {
+      initialScrollTop: place.scrollTop,
+      onScrollTopChange: (scrollTop: number) => keep({ scrollTop }),
+      currentId: place.currentId ?? undefined,
+    },
+  };
+}
