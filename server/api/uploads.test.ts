@@ -43,6 +43,16 @@ describe('uploads', () => {
     expect(body['file']).toHaveLength(10);
   });
 
+  it('count a file that is sent again once, and keep no second copy', async () => {
+    const extra = { trans_id: randomUUID() };
+    const [first] = [await outcomeOf(extra, [file('a.png')])];
+    const again = await outcomeOf(extra, [file('a.png')]);
+    expect(again).toEqual({ ...first, isChanged: false });
+    const other = await outcomeOf(extra, [file('a.png'), file('b.png')]);
+    expect(other.body['file']).toHaveLength(2);
+    expect(await outcomeOf({}, [file('a.png')])).toMatchObject({ http: 200, isChanged: true });
+  });
+
   it('refuse an eleventh file and keep none', async () => {
     const files = Array.from({ length: 11 }, (_, index) => file(`${index}.png`));
     expect(await outcomeOf({}, files)).toEqual({

@@ -28,6 +28,7 @@ export const addBank: Handlers[Insert] = async (context, payload, receiveFiles) 
   await keepingFiles(context, files, async () => {
     const logo = onlyOne(files);
     await inTransaction(context.db, (transaction) => insert(transaction, context, bank, logo));
+    return { kept: files, result: undefined };
   });
   context.log.info({ event: 'bank_added', userId: context.user.userId, bank: bank.code });
   return { status: 'success', message: 'Bank added successfully' };

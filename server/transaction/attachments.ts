@@ -36,11 +36,11 @@ export const uploadAttachments: Handlers['transaction.php?run=upload_attachments
       const record = await lockPlace(transaction, context, id);
       const claimedAt = record ? context.clock() : null;
       const place = { purpose: 'attachment', transaction_id: id, claimed_at: claimedAt } as const;
-      await insertFiles(transaction, context, files, place);
-      for (const { fileId } of record ? files : []) {
+      const kept = await insertFiles(transaction, context, files, place);
+      for (const { fileId } of kept) {
         await note(transaction, context, record, { action: 'add attachment', fileId });
       }
-      return listAt(transaction, context.user, id, record);
+      return { kept, result: await listAt(transaction, context.user, id, record) };
     }),
   );
   return { status: 'success', file, message: 'File uploaded successfully' };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detailOf, initiate, move, pay, update } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { racingEngines } from '#server/test/engines.ts';
+import { picture } from '#server/test/memoryFileStore.ts';
 import { plant, type Planted } from '#server/test/plant.ts';
 import { World } from '#server/test/world.ts';
 
@@ -11,6 +12,8 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>) 
 
 const successes = (answers: readonly Record<string, unknown>[]) =>
   answers.filter((answer) => answer['status'] === 'success');
+
+const upload = 'transaction.php?run=upload_attachments';
 
 describe.each(racingEngines)('races on %s', (engine) => {
   let world: World;
@@ -181,5 +184,14 @@ describe.each(racingEngines)('races on %s', (engine) => {
     const numberOf = async (one: string) =>
       Number((await detailOf(agent, one))['TRANSACTION_CODE']);
     expect(await numberOf(next)).toBe((await numberOf(id)) + 1);
+  });
+
+  it('stores a file once when it is sent twenty times at once', async () => {
+    const id = randomUUID();
+    const files = [{ name: 'a.png', bytes: picture('race') }];
+    const answers = await times(20, () => agent.upload(upload, { trans_id: id }, files));
+    expect(successes(answers.map(({ body }) => body))).toHaveLength(20);
+    const { body } = await agent.upload(upload, { trans_id: id }, files);
+    expect(body['file']).toHaveLength(1);
   });
 });

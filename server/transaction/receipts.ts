@@ -34,13 +34,13 @@ export const uploadReceipt: Handlers['transaction.php?run=upload_receipt'] = asy
   if (files.length === 0) throw new Refusal('File is required');
   const file = await keepingFiles(context, files, () =>
     withPlace(context, place, async (transaction) => {
-      await insertFiles(transaction, context, files, {
+      const kept = await insertFiles(transaction, context, files, {
         purpose: 'receipt',
         transaction_id: transactionId,
         payment_id: paymentId,
         claimed_at: null,
       });
-      return listPendingReceipts(transaction, context.user, place);
+      return { kept, result: await listPendingReceipts(transaction, context.user, place) };
     }),
   );
   return { status: 'success', file, message: 'File uploaded successfully' };

@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { CallContext } from '#server/api/call.ts';
 import { HttpRefusal } from '#server/api/refusals.ts';
 import { removeFiles } from '#server/api/uploads.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { FileRow, NewFile, Schema } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
+import type { SignedIn } from '#server/sessions/signedIn.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const dailyFiles = 500;
@@ -44,16 +45,23 @@ export async function refuseOverQuota({ db, user, clock }: CallContext): Promise
 /** Where received files belong. */
 export type FilePlace = Pick<NewFile, 'purpose' | 'transaction_id' | 'payment_id' | 'claimed_at'>;
 
+/**
+ * Inserts the files that are not at this place yet, and returns them: one that was sent again,
+ * because its answer got lost, counts once.
+ */
 export async function insertFiles(
   transaction: Transaction<Schema>,
   { user, clock }: CallContext,
   files: readonly ReceivedFile[],
   place: FilePlace,
-): Promise<void> {
+): Promise<readonly ReceivedFile[]> {
+  const stored = await hashesAt(transaction, user, place);
+  const kept = files.filter(({ receivedSha256 }) => !stored.has(receivedSha256.toString('hex')));
+  if (kept.length === 0) return kept;
   await transaction
     .insertInto('files')
     .values(
-      files.map((file) => ({
+      kept.map((file) => ({
         ...place,
         file_id: file.fileId,
         uploader_id: user.userId,
@@ -66,19 +74,48 @@ export async function insertFiles(
       })),
     )
     .execute();
+  return kept;
 }
 
-/** Runs the work that writes rows for stored files; when it fails the files go as well. */
+/** What the user has stored at a place, which nobody else adds to until the transaction ends. */
+async function hashesAt(
+  transaction: Transaction<Schema>,
+  user: SignedIn,
+  { purpose, transaction_id: transactionId = null, payment_id: paymentId = null }: FilePlace,
+): Promise<ReadonlySet<string>> {
+  if (transactionId === null) return new Set();
+  // The transaction these files are for may not exist, so that no row can be locked for it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${transactionId}, 0))`.execute(
+    transaction,
+  );
+  const rows = await transaction
+    .selectFrom('files')
+    .select('received_sha256')
+    .where('purpose', '=', purpose)
+    .where('transaction_id', '=', transactionId)
+    .where('payment_id', 'is not distinct from', paymentId)
+    .where('uploader_id', '=', user.userId)
+    .execute();
+  return new Set(rows.map((row) => row.received_sha256.toString('hex')));
+}
+
+/**
+ * Runs the work that writes rows for stored files and says which it `kept`; the others go. When it
+ * fails all of them go.
+ */
 export async function keepingFiles<Result>(
-  { files: store }: CallContext,
+  context: CallContext,
   files: readonly ReceivedFile[],
-  work: () => Promise<Result>,
+  work: () => Promise<{ kept: readonly ReceivedFile[]; result: Result }>,
 ): Promise<Result> {
   try {
-    return await work();
+    const { kept, result } = await work();
+    const rest = files.filter((file) => !kept.includes(file));
+    await Promise.all(rest.map(({ fileId }) => discardFile(context, fileId)));
+    return result;
   } catch (error) {
     // After a lost connection the rows may be there: then the files must stay.
-    if (!isUnavailable(error)) await removeFiles(store, files);
+    if (!isUnavailable(error)) await removeFiles(context.files, files);
     throw error;
   }
 }

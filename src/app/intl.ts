@@ -14,6 +14,10 @@ export const messages = defineMessages({
     id: 'app.notRecorded',
     defaultMessage: 'Nothing was recorded. You can send it again.',
   },
+  recorded: {
+    id: 'app.recorded',
+    defaultMessage: 'It had been recorded; only the answer got lost.',
+  },
   userAdded: { id: 'app.userAdded', defaultMessage: 'User added successfully' },
   userUpdated: { id: 'app.userUpdated', defaultMessage: 'Update user successfuly' },
   userNotFound: { id: 'app.userNotFound', defaultMessage: 'User not found' },

@@ -1,7 +1,8 @@
 import { type Client, type ClientOptions, createClient } from '#api/request.ts';
 import type { Result } from '#api/result.ts';
 import type { SessionUser } from '#domain/session.ts';
-import { type Database, noDatabase } from './device/database.ts';
+import type { Database } from './device/database.ts';
+import { createMemoryDatabase } from './device/memoryDatabase.ts';
 import { createDeviceKeeper, type DeviceKeeper } from './device/device.ts';
 import { createPlaceStore, type PlaceStore } from './places.ts';
 import { createSession, type Session } from './session/session.ts';
@@ -38,7 +39,7 @@ export interface ServiceOptions extends Pick<ClientOptions, 'baseUrl' | 'fetch' 
 export function createServices({
   storage,
   tabStorage,
-  database = noDatabase,
+  database = createMemoryDatabase(),
   tabs = noTabs,
   ...network
 }: ServiceOptions): Services {

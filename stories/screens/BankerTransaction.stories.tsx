@@ -31,6 +31,7 @@ const args: BankerTransactionScreenProps = {
   paymentSubmission: submissions.idle,
   onStatusSubmit: fn(),
   onPay: fn(),
+  onPaymentLook: fn(),
   onBack: fn(),
   onLook: fn(),
   onReload: fn(),

@@ -19,11 +19,8 @@ export function createDeviceKeeper(database: Database, now: () => number): Devic
   let opened: { userId: string; device: Promise<Device & { close: () => void }> } | null = null;
 
   async function load(userId: string) {
-    const [{ close, ...seen }, drafts] = await Promise.all([
-      openSeen(database, userId, now),
-      openDrafts(database, userId, now),
-    ]);
-    return { seen, drafts, close };
+    const { close, ...seen } = await openSeen(database, userId, now);
+    return { seen, drafts: openDrafts(database, userId, now), close };
   }
 
   return {

@@ -2,14 +2,7 @@ import type { StoredFile } from '#domain/transaction.ts';
 import type { Database } from './database.ts';
 
 /** What was typed into the forms of one screen: values by the name of the form. */
-export type DraftValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-/** A file of a draft; `stored` once the server has it, for as long as it keeps what nobody claims. */
-export interface DraftFile {
-  id: string;
-  file: File;
-  stored: StoredFile | null;
-}
+export type DraftValues = Readonly<Record<string, object>>;
 
 /** Work on a form that the server has not confirmed yet. */
 export interface Draft {
@@ -19,41 +12,54 @@ export interface Draft {
   /** Which form it belongs to, and to which record. */
   form: string;
   values: DraftValues;
-  files: readonly DraftFile[];
   /** When it was last changed, ms since 1970. */
   savedAt: number;
   /** When it was last sent without an answer so far, ms since 1970; null when it was not. */
   sentAt: number | null;
 }
 
+/** A file chosen for a draft; `stored` is null until the server has it. */
+export interface DraftFile {
+  userId: string;
+  draftId: string;
+  id: string;
+  file: File;
+  stored: StoredFile | null;
+}
+
 /** The drafts of one user. Writing resolves when the browser has it. */
 export interface DraftStore {
-  of: (form: string) => readonly Draft[];
-  put: (draft: Draft) => Promise<void>;
+  /** The latest first. */
+  of: (form: string) => Promise<readonly Draft[]>;
+  put: (draft: Omit<Draft, 'userId'>) => Promise<void>;
+  /** Forgets it and its files. */
   remove: (id: string) => Promise<void>;
+  filesOf: (draftId: string) => Promise<readonly DraftFile[]>;
+  putFile: (file: Omit<DraftFile, 'userId'>) => Promise<void>;
+  removeFile: (draftId: string, id: string) => Promise<void>;
 }
 
 /** How long a draft is offered, ms: a week. */
 const longestLife = 7 * 24 * 3_600_000;
 
-export async function openDrafts(database: Database, userId: string, now: () => number) {
-  const drafts = new Map<string, Draft>();
-  for (const draft of await database.all('drafts', userId)) {
-    if (now() - draft.savedAt < longestLife) drafts.set(draft.id, draft);
-    else void database.remove('drafts', [userId, draft.id]);
+export function openDrafts(database: Database, userId: string, now: () => number): DraftStore {
+  async function remove(id: string) {
+    await database.remove('drafts', [userId, id]);
+    await database.remove('draftFiles', [userId, id]);
   }
   return {
-    of: (form: string) =>
-      [...drafts.values()]
-        .filter((draft) => draft.form === form)
-        .toSorted((a, b) => b.savedAt - a.savedAt),
-    put(draft: Draft) {
-      drafts.set(draft.id, draft);
-      return database.put('drafts', draft);
+    async of(form) {
+      const drafts = await database.all('drafts', [userId]);
+      const old = drafts.filter(({ savedAt }) => now() - savedAt > longestLife);
+      await Promise.all(old.map(({ id }) => remove(id)));
+      return drafts
+        .filter((draft) => draft.form === form && !old.includes(draft))
+        .toSorted((a, b) => b.savedAt - a.savedAt);
     },
-    remove(id: string) {
-      drafts.delete(id);
-      return database.remove('drafts', [userId, id]);
-    },
-  } satisfies DraftStore;
+    put: (draft) => database.put('drafts', { ...draft, userId }),
+    remove,
+    filesOf: (draftId) => database.all('draftFiles', [userId, draftId]),
+    putFile: (file) => database.put('draftFiles', { ...file, userId }),
+    removeFile: (draftId, id) => database.remove('draftFiles', [userId, draftId, id]),
+  };
 }

@@ -28,7 +28,7 @@ const build = import.meta.url;
 
 /** Loads what a user saw before, and forgets what anyone else did. */
 export async function openSeen(database: Database, userId: string, now: () => number) {
-  const stored = await database.all('seen', userId);
+  const stored = await database.all('seen', [userId]);
   const entries = new Map(
     stored.filter((entry) => entry.build === build).map((entry) => [entry.name, entry]),
   );

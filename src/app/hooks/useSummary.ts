@@ -5,5 +5,6 @@ import { useRead } from './useRead.ts';
 /** The admin's figures, read only while they are shown. */
 export function useSummary(isShown: boolean) {
   const { client } = useServices();
-  return useRead(isShown ? 'summary' : null, () => fetchSummary(client));
+  // Figures that could not be read are shown to nobody (specification, section 8).
+  return useRead(isShown ? 'summary' : null, () => fetchSummary(client), { failureClears: true });
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Result } from '#api/result.ts';
 import type { StoredFile } from '#domain/transaction.ts';
 import type { Upload, Uploads } from '#screens/uploads.ts';
 import { useServices } from '../ServicesProvider.tsx';
+import type { OpenDraft } from './useDraft.ts';
 import { useErrorToast } from './useErrorToast.ts';
 
 interface UploadCalls {
@@ -12,20 +13,28 @@ interface UploadCalls {
   remove: (id: string) => Promise<Result<readonly StoredFile[]>>;
 }
 
+/** A file that the server does not have yet. */
 interface Pending {
   id: string;
   file: File;
   state: 'uploading' | 'failed';
 }
 
+/** What keeps the files beyond this page. */
+type FileKeeper = Pick<OpenDraft, 'files' | 'keepFile' | 'forgetFile'>;
+
 /**
  * Files of a form: sent one by one as they are picked, each with its own state, so that one bad
- * photo costs nothing of the others.
+ * photo costs nothing of the others. With a keeper, what was chosen before a reload goes on.
  */
-export function useUploads(initial: readonly StoredFile[], calls: UploadCalls): Uploads {
+export function useUploads(
+  initial: readonly StoredFile[],
+  calls: UploadCalls,
+  keeper?: FileKeeper,
+): Uploads {
   const { toasts } = useServices();
-  const [stored, setStored] = useState(initial);
-  const [pending, setPending] = useState<readonly Pending[]>([]);
+  const [stored, setStored] = useState(() => [...initial, ...storedOf(keeper)]);
+  const [pending, setPending] = useState(() => pendingOf(keeper));
   const reportError = useErrorToast();
 
   const drop = (id: string) => setPending((list) => list.filter((item) => item.id !== id));
@@ -34,30 +43,43 @@ export function useUploads(initial: readonly StoredFile[], calls: UploadCalls): 
 
   async function send({ id, file }: Pick<Pending, 'id' | 'file'>) {
     const result = await calls.send(file);
-    if (result.ok) {
-      setStored(result.value);
-      drop(id);
-      return;
+    if (!result.ok) {
+      mark(id, 'failed');
+      return reportError(result.error);
     }
-    mark(id, 'failed');
-    reportError(result.error);
+    // The answer lists all that is stored, the latest last.
+    keeper?.keepFile({ id, file, stored: result.value.at(-1) ?? null });
+    setStored([...result.value]);
+    drop(id);
   }
 
-  async function pick(files: readonly File[]) {
+  async function sendAll(items: readonly Pending[]) {
+    for (const item of items) await send(item);
+  }
+  const goOn = useEffectEvent(() => void sendAll(pending));
+  useEffect(() => queueMicrotask(goOn), []);
+
+  function pick(files: readonly File[]) {
     const added = files.map((file): Pending => ({
       id: crypto.randomUUID(),
       file,
       state: 'uploading',
     }));
+    for (const { id, file } of added) keeper?.keepFile({ id, file, stored: null });
     setPending((list) => [...list, ...added]);
-    for (const item of added) await send(item);
+    return sendAll(added);
   }
 
   async function remove(id: string) {
-    if (pending.some((item) => item.id === id)) return drop(id);
+    if (pending.some((item) => item.id === id)) {
+      keeper?.forgetFile(id);
+      return drop(id);
+    }
     const result = await calls.remove(id);
-    if (result.ok) setStored(result.value);
-    else reportError(result.error);
+    if (!result.ok) return reportError(result.error);
+    const kept = keeper?.files.find((file) => file.stored?.id === id);
+    if (kept) keeper?.forgetFile(kept.id);
+    setStored([...result.value]);
   }
 
   async function retry(id: string) {
@@ -75,6 +97,14 @@ export function useUploads(initial: readonly StoredFile[], calls: UploadCalls): 
     onReject: toasts.error,
   };
 }
+
+const storedOf = (keeper?: FileKeeper) =>
+  keeper?.files.flatMap(({ stored }) => (stored ? [stored] : [])) ?? [];
+
+const pendingOf = (keeper?: FileKeeper) =>
+  keeper?.files.flatMap(({ id, file, stored }): Pending[] =>
+    stored ? [] : [{ id, file, state: 'uploading' }],
+  ) ?? [];
 
 const toUpload = (file: StoredFile): Upload => ({
   id: file.id,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   deleteAttachment,
@@ -7,44 +7,80 @@ import {
   viewTransaction,
 } from '#api/transaction.ts';
 import { InitiateScreen, type InitiateValues } from '#screens/Initiate/InitiateScreen.tsx';
+import { FormMemoryProvider } from '#ui/form/FormMemory.tsx';
+import { type OpenDraft, useDraft } from '../hooks/useDraft.ts';
 import { useLookups } from '../hooks/useLookups.ts';
 import { useSending } from '../hooks/useSending.ts';
 import { useUploads } from '../hooks/useUploads.ts';
+import { intl, messages } from '../intl.ts';
 import { paths } from '../paths.ts';
 import { useServices, useUser } from '../ServicesProvider.tsx';
 
 const noFiles: [] = [];
 
+/** A new transaction; what was begun and never confirmed is offered again. */
 export function InitiateRoute() {
+  const draft = useDraft('initiate', ['initiate']);
+  const lookups = useLookups();
+  if (!draft) return null;
+  return (
+    <FormMemoryProvider key={draft.id} memory={draft.memory}>
+      <Initiate draft={draft} lookups={lookups} />
+    </FormMemoryProvider>
+  );
+}
+
+interface InitiateProps {
+  draft: OpenDraft;
+  lookups: ReturnType<typeof useLookups>;
+}
+
+function Initiate({ draft, lookups }: InitiateProps) {
   const { client, toasts } = useServices();
   const user = useUser();
   const navigate = useNavigate();
-  const lookups = useLookups();
-  // Made when the form opens and kept through every attempt: however often it is sent, the
-  // server counts it once.
-  const [id] = useState(() => crypto.randomUUID());
-  const { submission, send, fail, sayNotRecorded } = useSending<'initiate'>();
-  const uploads = useUploads(noFiles, {
-    send: (file) => uploadAttachments(client, id, [file]),
-    remove: (attachmentId) => deleteAttachment(client, id, attachmentId),
-  });
-  const goToOverview = () => navigate(paths.dashboard, { state: { activeTab: 'overview' } });
+  const { id } = draft;
+  const { submission, send, stayUnknown, sayNotRecorded } = useSending<'initiate'>(
+    draft.wasSent ? { kind: 'outcomeUnknown' } : undefined,
+  );
+  const uploads = useUploads(
+    noFiles,
+    {
+      send: (file) => uploadAttachments(client, id, [file]),
+      remove: (attachmentId) => deleteAttachment(client, id, attachmentId),
+    },
+    draft,
+  );
 
-  function submit(values: InitiateValues) {
-    const sending = initiateTransaction(client, user, { id, ...values });
-    return send('initiate', sending, (message) => {
-      toasts.success(message);
-      return goToOverview();
-    });
+  function finish(message: string) {
+    draft.finish();
+    toasts.success(message);
+    return navigate(paths.dashboard, { state: { activeTab: 'overview', changedId: id } });
   }
 
+  async function submit(values: InitiateValues) {
+    // Known to the browser before the first byte leaves, so that nothing is ever sent as another.
+    await draft.markSent();
+    const sending = initiateTransaction(client, user, { id, ...values });
+    await send('initiate', sending, finish, ({ kind }) =>
+      kind === 'outcomeUnknown' ? look() : draft.markUnsent(),
+    );
+  }
+
+  /** Asks the server what became of an attempt whose answer got lost. */
   async function look() {
     const result = await viewTransaction(client, id);
-    if (result.ok) return goToOverview();
+    if (result.ok) return void finish(intl.formatMessage(messages.recorded));
     const { error } = result;
-    if (error.kind === 'refused' && error.code === 'not_found') sayNotRecorded();
-    else fail(error);
+    if (error.kind !== 'refused' || error.code !== 'not_found') return stayUnknown(error);
+    draft.markUnsent();
+    sayNotRecorded();
   }
+
+  const lookOnce = useEffectEvent(() => {
+    if (draft.wasSent) void look();
+  });
+  useEffect(() => lookOnce(), []);
 
   return (
     <InitiateScreen

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { TransactionDetails } from '#domain/transaction.ts';
 import { TransactionFrame, type TransactionState } from '#screens/Transaction/TransactionFrame.tsx';
+import { FormMemoryProvider } from '#ui/form/FormMemory.tsx';
+import { useDraft } from '../hooks/useDraft.ts';
 import { useLookups } from '../hooks/useLookups.ts';
 import { useTransaction } from '../hooks/useTransaction.ts';
 import { useWayBack } from '../hooks/useWayBack.ts';
@@ -30,11 +32,12 @@ function Details({ id }: { id: string }) {
   const goBack = useWayBack(paths.dashboard, { activeTab: 'overview' });
   const transaction = useTransaction(id);
   const lookups = useLookups();
-  const state = together(transaction.state, lookups.state);
+  const draft = useDraft(`transaction ${id}`, ['payment']);
+  const state = draft ? together(transaction.state, lookups.state) : loading;
   const look = () => void Promise.all([transaction.reload(), lookups.reload()]);
   const reload = () => void Promise.all([transaction.startAnew(), lookups.reload()]);
   const leave = () => void goBack();
-  if (state.kind !== 'ready') {
+  if (state.kind !== 'ready' || !draft) {
     return (
       <TransactionFrame state={state} onBack={leave} onRetry={look}>
         {() => null}
@@ -43,9 +46,13 @@ function Details({ id }: { id: string }) {
   }
   const Body = bodies[role];
   return (
-    <Body key={transaction.key} state={state} onBack={leave} onLook={look} onReload={reload} />
+    <FormMemoryProvider key={`${transaction.key} ${draft.id}`} memory={draft.memory}>
+      <Body draft={draft} state={state} onBack={leave} onLook={look} onReload={reload} />
+    </FormMemoryProvider>
   );
 }
+
+const loading = { kind: 'loading' } as const;
 
 /** Both are needed to show anything; the transaction's trouble is told first. */
 function together(

@@ -81,6 +81,8 @@ function InitiateForm({
   return (
     <Form<TransactionValues>
       label={formatMessage(messages.title)}
+      name="initiate"
+      forgets={['file']}
       initialValues={{ agent: ownAgent?.code ?? '' }}
       validate={(values) => validateTransaction(values, intl)}
       onSubmit={(values) => onSubmit(toInitiateValues(values))}

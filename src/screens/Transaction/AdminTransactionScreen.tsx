@@ -31,6 +31,7 @@ import {
   bankOf,
   changeOf,
   type EditedTransaction,
+  editFormName,
   initialValuesOf,
 } from './editedTransaction.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
@@ -164,6 +165,8 @@ function AdminForm({
   return (
     <Form<AdminValues>
       label={formatMessage(messages.form)}
+      name={editFormName(transaction)}
+      forgets={['file']}
       initialValues={{ ...initialValuesOf(transaction), status: transaction.status }}
       validate={(values) => ({
         ...validateTransaction(values, intl),

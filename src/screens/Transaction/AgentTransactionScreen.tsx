@@ -26,6 +26,7 @@ import {
   bankOf,
   changeOf,
   type EditedTransaction,
+  editFormName,
   initialValuesOf,
 } from './editedTransaction.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
@@ -102,6 +103,8 @@ function AgentForm({
   return (
     <Form<TransactionValues>
       label={formatMessage(messages.form)}
+      name={editFormName(transaction)}
+      forgets={['file']}
       initialValues={initialValuesOf(transaction)}
       validate={(values) => validateTransaction(values, intl)}
       onSubmit={(values) => onSubmit(changeOf(values, transaction.status))}

@@ -61,6 +61,7 @@ export function BankerStatusForm({
     <Section>
       <Form<StatusValues>
         label={formatMessage(transactionMessages.status)}
+        name={`status ${status}`}
         initialValues={{ status }}
         validate={validate}
         onSubmit={(values) =>

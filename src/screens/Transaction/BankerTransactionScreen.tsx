@@ -48,6 +48,8 @@ export interface BankerTransactionScreenProps {
   paymentSubmission: Submission;
   onStatusSubmit: (change: { status: Status; reason: string }) => void | Promise<void>;
   onPay: (amount: Paise) => void | Promise<void>;
+  /** Asks the server what became of a payment whose answer got lost. */
+  onPaymentLook: () => void;
   onBack: () => void;
   /** Reads the transaction anew; what was typed stays. */
   onLook: () => void;
@@ -93,7 +95,7 @@ function BankerBody({
           receipts={props.receipts}
           submission={props.paymentSubmission}
           onPay={props.onPay}
-          onLook={props.onLook}
+          onLook={props.onPaymentLook}
           onReload={props.onReload}
         />
       )}

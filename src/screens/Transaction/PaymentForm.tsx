@@ -60,6 +60,8 @@ export function PaymentForm({
   return (
     <Section title={formatMessage(messages.title)}>
       <Form<PaymentValues>
+        name="payment"
+        forgets={['file']}
         label={formatMessage(messages.title)}
         validate={validate}
         onSubmit={(values) => onPay(readTypedAmount(values.amount))}

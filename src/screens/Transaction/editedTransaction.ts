@@ -23,6 +23,9 @@ export const bankOf = ({ bankCode, bankName }: Transaction): Choice => ({
   name: bankName,
 });
 
+/** Names the form by what it edits: what was typed over an older version is not for a newer. */
+export const editFormName = ({ version }: Transaction) => `edit ${version}`;
+
 /** The form as it opens; its files are a matter of the uploads. */
 export const initialValuesOf = (transaction: Transaction): Partial<TransactionValues> => ({
   customer: transaction.customer,

@@ -1,61 +1,78 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import {
   addPayment,
   deleteReceipt,
   type ReceiptPlace,
   updateBankerStatus,
   uploadReceipts,
+  viewTransaction,
 } from '#api/transaction.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Status } from '#domain/workflow.ts';
 import { BankerTransactionScreen } from '#screens/Transaction/BankerTransactionScreen.tsx';
 import { useSending } from '../../hooks/useSending.ts';
 import { useUploads } from '../../hooks/useUploads.ts';
+import { intl, messages } from '../../intl.ts';
 import { useServices, useUser } from '../../ServicesProvider.tsx';
 import type { RoleTransactionProps } from './roleTransaction.ts';
 import { useAfterAction } from './useAfterAction.ts';
 
 const noFiles: [] = [];
 
-export function BankerTransaction(props: RoleTransactionProps) {
+export function BankerTransaction({ draft, ...props }: RoleTransactionProps) {
   const { client, toasts } = useServices();
   const user = useUser();
   const afterAction = useAfterAction(props.state.transaction.id);
   const status = useSending<'status'>();
-  const payment = useSending<'payment'>();
+  const payment = useSending<'payment'>(draft.wasSent ? { kind: 'outcomeUnknown' } : undefined);
   const { transaction } = props.state;
 
-  // Made when the form opens and kept through every attempt: the server counts it once.
-  const [paymentId] = useState(() => crypto.randomUUID());
-  const place: ReceiptPlace = { transactionId: transaction.id, paymentId };
-  const receipts = useUploads(noFiles, {
-    send: (file) => uploadReceipts(client, place, [file]),
-    remove: (receiptId) => deleteReceipt(client, place, receiptId),
-  });
+  const place: ReceiptPlace = { transactionId: transaction.id, paymentId: draft.id };
+  const receipts = useUploads(
+    noFiles,
+    {
+      send: (file) => uploadReceipts(client, place, [file]),
+      remove: (receiptId) => deleteReceipt(client, place, receiptId),
+    },
+    draft,
+  );
 
   function changeStatus(change: { status: Status; reason: string }) {
     return status.send('status', updateBankerStatus(client, transaction, change), afterAction);
   }
 
-  function pay(amount: Paise) {
-    const sending = addPayment(client, user, {
-      id: paymentId,
-      transactionId: transaction.id,
-      amount,
-    });
-    return payment.send('payment', sending, (message) => {
-      toasts.success(message);
-      props.onReload();
-    });
+  function finishPayment(message: string) {
+    toasts.success(message);
+    draft.startAnew();
+    props.onReload();
   }
 
-  // A payment whose answer got lost shows up in the history under its own id: the form is done.
-  const isRecorded = props.state.payments.some(({ id }) => id === paymentId);
-  const isUnknown = payment.submission.kind === 'outcomeUnknown';
-  const startAnew = useEffectEvent(props.onReload);
-  useEffect(() => {
-    if (isRecorded && isUnknown) startAnew();
-  }, [isRecorded, isUnknown]);
+  async function pay(amount: Paise) {
+    // Known to the browser before the first byte leaves, so that nothing is ever sent as another.
+    await draft.markSent();
+    const { transactionId, paymentId: id } = place;
+    const sending = addPayment(client, user, { id, transactionId, amount });
+    await payment.send('payment', sending, finishPayment, ({ kind }) =>
+      kind === 'outcomeUnknown' ? look() : draft.markUnsent(),
+    );
+  }
+
+  /** A payment whose answer got lost shows up in the history under its own id, or never was. */
+  async function look() {
+    const result = await viewTransaction(client, transaction.id);
+    if (!result.ok) return payment.stayUnknown(result.error);
+    if (result.value.payments.some(({ id }) => id === place.paymentId)) {
+      return finishPayment(intl.formatMessage(messages.recorded));
+    }
+    draft.markUnsent();
+    payment.sayNotRecorded();
+    props.onLook();
+  }
+
+  const lookOnce = useEffectEvent(() => {
+    if (draft.wasSent) void look();
+  });
+  useEffect(() => lookOnce(), []);
 
   return (
     <BankerTransactionScreen
@@ -65,6 +82,7 @@ export function BankerTransaction(props: RoleTransactionProps) {
       paymentSubmission={payment.submission}
       onStatusSubmit={changeStatus}
       onPay={pay}
+      onPaymentLook={() => void look()}
     />
   );
 }
