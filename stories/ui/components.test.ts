@@ -8,6 +8,7 @@ const parts: Readonly<Record<string, string>> = {
   FieldNotes: 'help and errors of a field: seen in every field',
   LazyImageViewer: 'ImageViewer, loaded when it is first opened: seen in Thumbnail and FileField',
   ZoomableImage: 'one picture of ImageViewer',
+  'form/RestoredNote': 'what Form says of restored values: seen in FormMemoryProvider',
 };
 
 /** What has nothing to vary, or varies elsewhere. */
@@ -28,6 +29,7 @@ const withoutMatrix: Readonly<Record<string, string>> = {
   'form/Form': 'no look of its own',
   'form/FormAmountField': 'looks like AmountField',
   'form/FormFlag': 'no look of its own',
+  'form/FormMemoryProvider': 'no look of its own',
   'form/FormPasswordField': 'looks like PasswordField',
   'form/FormPhoneField': 'looks like PhoneField',
   'form/FormSearchSelect': 'looks like SearchSelect',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FormMemory } from '#ui/form/FormMemory.tsx';
+import type { FormMemory } from '#ui/form/FormMemoryProvider.tsx';
 import { claim } from '../device/claim.ts';
 import { useDevice } from '../device/DeviceProvider.tsx';
 import type { Draft, DraftFile, DraftStore } from '../device/drafts.ts';

@@ -7,7 +7,7 @@ import {
   viewTransaction,
 } from '#api/transaction.ts';
 import { InitiateScreen, type InitiateValues } from '#screens/Initiate/InitiateScreen.tsx';
-import { FormMemoryProvider } from '#ui/form/FormMemory.tsx';
+import { FormMemoryProvider } from '#ui/form/FormMemoryProvider.tsx';
 import { type OpenDraft, useDraft } from '../hooks/useDraft.ts';
 import { useLookups } from '../hooks/useLookups.ts';
 import { useSending } from '../hooks/useSending.ts';

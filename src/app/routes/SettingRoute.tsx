@@ -4,6 +4,7 @@ import { SettingScreen } from '#screens/Setting/SettingScreen.tsx';
 import { useDetail } from '../hooks/useDetail.ts';
 import { useSending } from '../hooks/useSending.ts';
 import { paths } from '../paths.ts';
+import { Remembered } from '../Remembered.tsx';
 import { useServices, useUser } from '../ServicesProvider.tsx';
 
 export function SettingRoute() {
@@ -36,14 +37,16 @@ export function SettingRoute() {
   }
 
   return (
-    <SettingScreen
-      key={key}
-      state={state}
-      submission={sending.submission}
-      onSubmit={submit}
-      onCancel={() => void leave()}
-      onLook={() => void look()}
-      onReload={() => void reload()}
-    />
+    <Remembered form="setting">
+      <SettingScreen
+        key={key}
+        state={state}
+        submission={sending.submission}
+        onSubmit={submit}
+        onCancel={() => void leave()}
+        onLook={() => void look()}
+        onReload={() => void reload()}
+      />
+    </Remembered>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { TransactionDetails } from '#domain/transaction.ts';
 import { TransactionFrame, type TransactionState } from '#screens/Transaction/TransactionFrame.tsx';
-import { FormMemoryProvider } from '#ui/form/FormMemory.tsx';
+import { FormMemoryProvider } from '#ui/form/FormMemoryProvider.tsx';
 import { useDraft } from '../hooks/useDraft.ts';
 import { useLookups } from '../hooks/useLookups.ts';
 import { useTransaction } from '../hooks/useTransaction.ts';

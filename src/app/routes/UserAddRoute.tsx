@@ -5,6 +5,7 @@ import { UserFormScreen } from '#screens/Users/UserFormScreen.tsx';
 import { useSending } from '../hooks/useSending.ts';
 import { intl, messages } from '../intl.ts';
 import { paths } from '../paths.ts';
+import { Remembered } from '../Remembered.tsx';
 import { useServices } from '../ServicesProvider.tsx';
 
 export function UserAddRoute() {
@@ -31,15 +32,17 @@ export function UserAddRoute() {
   }
 
   return (
-    <UserFormScreen
-      state={{ kind: 'new' }}
-      submission={sending.submission}
-      action={sending.action && 'save'}
-      onSubmit={(user) => sending.send(user, addUser(client, user), finish)}
-      onActiveChange={() => {}}
-      onClose={close}
-      onLook={() => void look()}
-      onReload={sending.forget}
-    />
+    <Remembered form="new user">
+      <UserFormScreen
+        state={{ kind: 'new' }}
+        submission={sending.submission}
+        action={sending.action && 'save'}
+        onSubmit={(user) => sending.send(user, addUser(client, user), finish)}
+        onActiveChange={() => {}}
+        onClose={close}
+        onLook={() => void look()}
+        onReload={sending.forget}
+      />
+    </Remembered>
   );
 }

@@ -9,6 +9,7 @@ import { useWayBack } from '../hooks/useWayBack.ts';
 import { intl, messages } from '../intl.ts';
 import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
+import { Remembered } from '../Remembered.tsx';
 import { useServices } from '../ServicesProvider.tsx';
 
 type Action =
@@ -65,17 +66,19 @@ export function UserEditRoute() {
   }
 
   return (
-    <UserFormScreen
-      key={key}
-      state={state}
-      submission={sending.submission}
-      action={sending.action?.kind ?? null}
-      onSubmit={submit}
-      onActiveChange={setActive}
-      onClose={() => void goBack()}
-      onLook={() => void look()}
-      onReload={() => void reload()}
-    />
+    <Remembered form={`user ${userId}`}>
+      <UserFormScreen
+        key={key}
+        state={state}
+        submission={sending.submission}
+        action={sending.action?.kind ?? null}
+        onSubmit={submit}
+        onActiveChange={setActive}
+        onClose={() => void goBack()}
+        onLook={() => void look()}
+        onReload={() => void reload()}
+      />
+    </Remembered>
   );
 }
 

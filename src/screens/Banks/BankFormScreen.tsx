@@ -87,6 +87,8 @@ function BankForm({
   const isLocked = bank !== null;
   return (
     <Form<BankValues>
+      {...(!bank && { name: 'bank' })}
+      forgets={['file']}
       label={formatMessage(bank ? messages.editTitle : messages.addTitle)}
       {...(bank && { initialValues: { name: bank.name, code: bank.id } })}
       validate={(values) => validateBank(values, intl)}

@@ -75,6 +75,7 @@ function SettingForm({
   const intl = useIntl();
   return (
     <Form<SettingValues>
+      name={`setting ${rate}`}
       label={intl.formatMessage(messages.title)}
       initialValues={{ rate }}
       validate={(values) => validateSetting(values, intl)}

@@ -78,6 +78,9 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
   const intl = useIntl();
   return (
     <Form<UserValues>
+      // What was typed over an older version is not for a newer.
+      name={user ? `user ${user.updatedAt}` : 'user'}
+      forgets={['password', 'confirmPassword']}
       label={intl.formatMessage(user ? messages.editTitle : messages.addTitle)}
       {...(user && { initialValues: valuesOf(user) })}
       validate={(values) => validateUser(values, intl)}

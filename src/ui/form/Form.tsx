@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form as FinalForm, useForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import { space } from '../theme/tokens.ts';
-import { type FormMemory, useFormMemory } from './FormMemory.tsx';
+import { type FormMemory, useFormMemory } from './FormMemoryProvider.tsx';
 import { RestoredNote } from './RestoredNote.tsx';
 
 /** A message for each field that has one, by the name of the field. */

@@ -5,6 +5,7 @@ import { useLocalFile } from '../../hooks/useLocalFile.ts';
 import { useSending } from '../../hooks/useSending.ts';
 import { intl, messages } from '../../intl.ts';
 import { paths } from '../../paths.ts';
+import { Remembered } from '../../Remembered.tsx';
 import { useServices } from '../../ServicesProvider.tsx';
 
 interface NewBank {
@@ -35,16 +36,18 @@ export function BankAdd() {
   }
 
   return (
-    <BankFormScreen
-      state={{ kind: 'new', logo: logo.uploads }}
-      submission={sending.submission}
-      onSubmit={(bank) => {
-        if (logo.file) return sending.send(bank, addBank(client, bank, logo.file), finish);
-      }}
-      onActiveChange={() => {}}
-      onCancel={cancel}
-      onLook={() => void look()}
-      onReload={sending.forget}
-    />
+    <Remembered form="new bank">
+      <BankFormScreen
+        state={{ kind: 'new', logo: logo.uploads }}
+        submission={sending.submission}
+        onSubmit={(bank) => {
+          if (logo.file) return sending.send(bank, addBank(client, bank, logo.file), finish);
+        }}
+        onActiveChange={() => {}}
+        onCancel={cancel}
+        onLook={() => void look()}
+        onReload={sending.forget}
+      />
+    </Remembered>
   );
 }
