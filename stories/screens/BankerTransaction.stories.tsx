@@ -491,6 +491,17 @@ export const Reloads = meta.story({
   },
 });
 
+/** After the answer to a payment got lost the server is asked what became of it. */
+export const LooksForPayment = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { paymentSubmission: submissions.outcomeUnknown },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
+    await expect(args.onPaymentLook).toHaveBeenCalledOnce();
+  },
+});
+
 /** After a lost answer the server is asked what became of it. */
 export const Looks = meta.story({
   tags: ['interaction'],

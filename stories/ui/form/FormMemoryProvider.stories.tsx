@@ -12,7 +12,12 @@ interface Values {
   password?: string;
 }
 
-const memory = { recall: fn(), keep: fn(), restoredAt: null, discard: fn() };
+const memory = {
+  recall: () => undefined,
+  keep: () => {},
+  restoredAt: null,
+  discard: () => {},
+};
 
 const meta = preview.meta({
   title: 'UI/Form/FormMemoryProvider',
