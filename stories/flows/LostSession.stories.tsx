@@ -2,22 +2,12 @@ import { expect, screen, within } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { flow, serverOf } from './flow.tsx';
-import {
-  expectRows,
-  expectToast,
-  fill,
-  find,
-  follow,
-  pick,
-  press,
-  signIn,
-  unlock,
-} from './hands.ts';
+import { expectToast, fill, find, findRow, follow, pick, press, signIn, unlock } from './hands.ts';
 import { opening } from './opening.ts';
 
 const meta = preview.meta({ ...flow, title: 'Flows/Lost session', tags: ['!autodocs'] });
 
-/** A session ends in the middle of a form: one message, the sign-in, and back at work. */
+/** A session ends in the middle of a form: one message, the sign-in, and back in the form. */
 export const SignsInAgain = meta.story({
   tags: ['role:agent', 'interaction'],
   parameters: notPhotographed,
@@ -53,10 +43,19 @@ export const SignsInAgain = meta.story({
       await expect(server.data.transactions).toEqual(opening().transactions);
     });
 
-    await step('They sign in again and are back among their orders', async () => {
+    await step('They sign in again and are back in their form, with what they typed', async () => {
       await signIn('agent');
-      await expectRows('Orders', 1);
+      await expect(await find('textbox', 'Customer Name')).toHaveValue('Lakshmi');
+      await expect(await find('textbox', 'Amount')).toHaveValue('1500');
+      await expect(await find('textbox', 'Notes')).toHaveValue('A/C 1234');
       await expect(server.data.sessions.size).toBe(1);
+    });
+
+    await step('They send it, and it is recorded once', async () => {
+      await press('Send Money');
+      await expectToast('Transaction initiated successfully');
+      await expect(await findRow('Overview', /1,500\.00/)).toBeVisible();
+      await expect(server.data.transactions).toHaveLength(opening().transactions.length + 1);
     });
   },
 });

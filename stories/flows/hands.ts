@@ -86,8 +86,13 @@ export async function expectToast(text: string) {
 /** What a list of figures says beside this word. */
 export async function findFigure(section: string, word: string) {
   const figures = within(await find('region', section));
-  const term = await figures.findByText(word);
-  return term.nextElementSibling;
+  // The words stand there before their figures.
+  return waitFor(async () => {
+    const figure = figures.getByText(word).nextElementSibling;
+    await expect(figure).not.toBeEmptyDOMElement();
+    await expect(figure).toHaveTextContent(/\S/);
+    return figure;
+  }, patience);
 }
 
 /** A password is no textbox, and has no role of its own. */
