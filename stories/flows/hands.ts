@@ -85,11 +85,10 @@ export async function expectToast(text: string) {
 
 /** What a list of figures says beside this word. */
 export async function findFigure(section: string, word: string) {
-  const figures = within(await find('region', section));
   // The words stand there before their figures.
   return waitFor(async () => {
+    const figures = within(screen.getByRole('region', { name: section }));
     const figure = figures.getByText(word).nextElementSibling;
-    await expect(figure).not.toBeEmptyDOMElement();
     await expect(figure).toHaveTextContent(/\S/);
     return figure;
   }, patience);
