@@ -20,7 +20,7 @@ const memory = {
 };
 
 const meta = preview.meta({
-  title: 'UI/Form/FormMemoryProvider',
+  title: 'UI/FormMemoryProvider',
   component: FormMemoryProvider,
   args: {
     memory,
