@@ -201,5 +201,5 @@ export default defineConfig({
       rules: { 'no-console': 'off' as const },
     },
   ],
-  ignorePatterns: ['dist', 'storybook-static', 'data'],
+  ignorePatterns: ['dist', 'storybook-static', 'visual-report', 'data'],
 });

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { chromiumArgs } from './chromium.mjs';
+import { requireChromium } from './require-chromium.ts';
+import { buildStorybook, checkOut } from './visual/build.ts';
+import { count, difference, judge, summary, type Verdicts } from './visual/compare.ts';
+import { type ReportedPicture, reportPage } from './visual/report.ts';
+import { openSide, type Side } from './visual/side.ts';
+
+/**
+ * `npm run visual -- <git ref> [--only <part of a title>]`: photographs every story as it was at
+ * that commit and as it is in the working tree, and reports what differs in visual-report/.
+ */
+const report = 'visual-report';
+
+async function photographAll(when: string, { pictures, photograph }: Side) {
+  const started = performance.now();
+  await photograph(pictures.keys());
+  const seconds = (performance.now() - started) / 1000;
+  const speed = (pictures.size / seconds).toFixed(1);
+  console.log(`${when}: ${pictures.size} pictures in ${seconds.toFixed(0)} s, ${speed} per second`);
+}
+
+/** What differs is taken once more, each story on a fresh page: only what differs then counts. */
+async function compare(before: Side, after: Side): Promise<Verdicts> {
+  const ids = [new Set(before.pictures.keys()), new Set(after.pictures.keys())] as const;
+  const areSame = (id: string) => difference(before.read(id), after.read(id)) === null;
+  const doubtful = new Set(
+    [...judge(...ids, areSame)].flatMap(([id, verdict]) => (verdict === 'changed' ? [id] : [])),
+  );
+  for (const side of [before, after]) await side.photograph(doubtful, true);
+  return judge(...ids, (id) => !doubtful.has(id) || areSame(id));
+}
+
+function writeReport(before: Side, after: Side, verdicts: Verdicts): void {
+  rmSync(report, { recursive: true, force: true });
+  mkdirSync(report);
+  const save = (name: string, picture: Buffer | null) => {
+    if (picture) writeFileSync(path.join(report, name), picture);
+    return picture && name;
+  };
+  const shown = [...verdicts].flatMap(([id, verdict]): ReportedPicture[] => {
+    const picture = after.pictures.get(id) ?? before.pictures.get(id);
+    if (verdict === 'same' || !picture) return [];
+    const [old, now] = [before, after].map((side) =>
+      side.pictures.has(id) ? side.read(id) : null,
+    );
+    return [
+      {
+        ...picture,
+        verdict,
+        before: save(`${id}.before.png`, old ?? null),
+        after: save(`${id}.after.png`, now ?? null),
+        difference: save(`${id}.difference.png`, old && now ? difference(old, now) : null),
+      },
+    ];
+  });
+  writeFileSync(path.join(report, 'index.html'), reportPage(summary(count(verdicts)), shown));
+}
+
+/** Builds both Storybooks below a folder: as it was, and as it is. */
+function build(ref: string, folder: string) {
+  const sites = { before: path.join(folder, 'before'), after: path.join(folder, 'after') };
+  const checkout = path.join(folder, 'checkout');
+  const takeAway = checkOut(ref, checkout);
+  try {
+    buildStorybook(checkout, sites.before);
+    buildStorybook('.', sites.after);
+  } finally {
+    takeAway();
+  }
+  return sites;
+}
+
+/** Whether everything looks as it did at that commit. */
+async function run(ref: string, only: string, folder: string): Promise<boolean> {
+  const executablePath = requireChromium();
+  const sites = build(ref, folder);
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+  const before = await openSide(browser, sites.before, only);
+  const after = await openSide(browser, sites.after, only);
+  try {
+    await photographAll(ref, before);
+    await photographAll('now', after);
+    const verdicts = await compare(before, after);
+    writeReport(before, after, verdicts);
+    const counts = count(verdicts);
+    console.log(`${report}/index.html\n${summary(counts)}`);
+    return counts.same === verdicts.size;
+  } finally {
+    await browser.close();
+    await Promise.all([before, after].map((side) => side.close()));
+  }
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: '' } },
+});
+const [ref] = positionals;
+if (ref === undefined) {
+  console.error('Usage: npm run visual -- <git ref> [--only <part of a title>]');
+  process.exit(2);
+}
+const folder = mkdtempSync(path.join(os.tmpdir(), 'remit-desk-visual-'));
+try {
+  process.exitCode = (await run(ref, values.only, folder)) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

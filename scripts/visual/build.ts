@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+
+function run(command: string, args: readonly string[], folder: string): void {
+  const { status } = spawnSync(command, args, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${folder}`);
+}
+
+/** Builds the Storybook of a checkout into a folder. */
+export function buildStorybook(checkout: string, folder: string): void {
+  const options = ['--output-dir', folder, '--quiet', '--disable-telemetry'];
+  run(path.resolve('node_modules/.bin/storybook'), ['build', ...options], checkout);
+}
+
+/**
+ * Lays out a commit in a folder, with the packages it names: those of the working tree where it
+ * names the same. The function it returns takes it away again.
+ */
+export function checkOut(ref: string, folder: string): () => void {
+  run('git', ['worktree', 'add', '--detach', '--force', folder, ref], '.');
+  if (lockOf('.') === lockOf(folder)) {
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'dir');
+  } else {
+    run('npm', ['ci'], folder);
+  }
+  return () => run('git', ['worktree', 'remove', '--force', folder], '.');
+}
+
+const lockOf = (folder: string) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');

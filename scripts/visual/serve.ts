@@ -1,0 +1,16 @@
+import staticFiles from '@fastify/static';
+import fastify from 'fastify';
+
+export interface StaticServer {
+  /** `http://127.0.0.1:<port>` */
+  address: string;
+  close: () => Promise<void>;
+}
+
+/** Serves a folder on a port of its own. */
+export async function serveFolder(root: string): Promise<StaticServer> {
+  const app = fastify();
+  await app.register(staticFiles, { root });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { address, close: () => app.close() };
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { openCamera, readStories } from './camera.ts';
+import { type Picture, planPictures } from './plan.ts';
+import { serveFolder } from './serve.ts';
+
+/** One of the two Storybooks that are compared, built and served. */
+export interface Side {
+  /** Every picture that can be taken of it, by its id. */
+  pictures: ReadonlyMap<string, Picture>;
+  /**
+   * Takes these pictures, with as many pages as there are processors.
+   *
+   * @param isFresh whether each picture begins with a page of its own.
+   */
+  photograph: (ids: Iterable<string>, isFresh?: boolean) => Promise<void>;
+  /** A picture that was taken, as PNG. */
+  read: (id: string) => Buffer;
+  close: () => Promise<void>;
+}
+
+/** @param only part of the titles that are wanted. */
+export async function openSide(browser: Browser, site: string, only: string): Promise<Side> {
+  const { address, close } = await serveFolder(site);
+  const { index, parameters } = await readStories(browser, address);
+  const planned = planPictures(index, parameters, only);
+  const pictures = new Map(planned.map((picture) => [picture.id, picture]));
+  const folder = `${site}-pictures`;
+  mkdirSync(folder);
+  const fileOf = (id: string) => path.join(folder, `${id}.png`);
+
+  return {
+    pictures,
+    async photograph(ids, isFresh = false) {
+      const waiting = [...ids].values();
+      const work = async () => {
+        const camera = await openCamera(browser, address);
+        for (const id of waiting) {
+          const picture = pictures.get(id);
+          if (picture) writeFileSync(fileOf(id), await camera.take(picture, isFresh));
+        }
+        await camera.close();
+      };
+      await Promise.all(Array.from({ length: os.availableParallelism() }, work));
+    },
+    read: (id) => readFileSync(fileOf(id)),
+    close,
+  };
+}
