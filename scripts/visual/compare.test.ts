@@ -33,13 +33,12 @@ function picture(width: number, height: number, odd = 100): Buffer {
 }
 
 describe('difference', () => {
-  it('is none between pictures that look the same', () => {
+  it('is none between the same pictures', () => {
     expect(difference(picture(4, 4), picture(4, 4))).toBeNull();
-    expect(difference(picture(4, 4), picture(4, 4, 101))).toBeNull();
   });
 
   it('is drawn where a pixel is another', () => {
-    expect(difference(picture(4, 4), picture(4, 4, 255))).not.toBeNull();
+    expect(difference(picture(4, 4), picture(4, 4, 101))).not.toBeNull();
   });
 
   it('is as large as both pictures together', () => {
