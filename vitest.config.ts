@@ -4,16 +4,24 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
 const executablePath = findChromium();
+/** Of the flows' own server, which is held against the real one. */
+const bothServersTests = 'stories/flows/server/**/*.test.ts';
 const processTests = ['server/process/**/*.test.ts', 'server/db/embedded/**/*.test.ts'];
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{src,scripts,stories}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,scripts,stories}/**/*.test.ts'],
+          exclude: [bothServersTests],
+        },
+      },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'stories/flows/**/*.test.ts'],
+          include: ['server/**/*.test.ts', bothServersTests],
           exclude: processTests,
           testTimeout: 60_000,
           hookTimeout: 60_000,

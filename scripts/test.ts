@@ -99,7 +99,7 @@ const tallies = [
   vitest('unit'),
   vitest('server'),
   vitest('process', '--no-file-parallelism'),
-  vitest('stories'),
+  vitest('stories', '--reporter=./scripts/speed.ts'),
   check('build', 'vite', 'build', '--logLevel', 'error'),
   check('storybook build', 'storybook', 'build', '--quiet', '--disable-telemetry'),
   await playwright(),
