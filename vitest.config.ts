@@ -40,6 +40,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
+          isolate: false,
           testTimeout: 30_000,
           browser: {
             enabled: true,

@@ -74,6 +74,8 @@ export async function openCamera(browser: Browser, address: string): Promise<Cam
     // Accessibility is proved elsewhere, and takes longer than the picture.
     const query = `id=${storyId}&viewMode=story&globals=a11y.manual:!true;${globals}`;
     await page.goto(`${address}/iframe.html?${query}`);
+    // Forced colours show the caret that a picture hides, so it must not blink.
+    await page.addStyleTag({ content: '* { caret-animation: manual }' });
   }
 
   const turnTo = ({ storyId }: Picture) =>
