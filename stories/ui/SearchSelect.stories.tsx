@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SearchSelect } from '#ui/SearchSelect.tsx';
@@ -70,6 +70,8 @@ export const Searching = meta.story({
 export const NoMatches = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'zzz');
-    await expect(await screen.findByText('Nothing matches')).toBeVisible();
+    const words = await screen.findByText('Nothing matches');
+    // The panel comes in by degrees.
+    await waitFor(() => expect(words).toBeVisible());
   },
 });
