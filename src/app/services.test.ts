@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchLookups } from '#api/transaction.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import { storageKeys } from './session/session.ts';
+import type { TabNews, Tabs } from './session/tabs.ts';
 
 /** A browser's storage; `isBlocked` makes it throw as some browsers do. */
 function makeStorage(entries: Record<string, string> = {}, isBlocked = false): Storage {
@@ -104,6 +105,52 @@ describe('HTTP 401', () => {
     const { client, toasts } = setUp(makeStorage(), lost);
     await fetchLookups(client);
     expect(toasts.list.get()).toEqual([]);
+  });
+});
+
+/** Tabs of one browser: what one tells, the others hear. */
+function makeTabs(count: number): Tabs[] {
+  const listeners: ((news: TabNews) => void)[] = [];
+  return Array.from({ length: count }, (_, index) => ({
+    tell: (news) => listeners.forEach((listener, at) => at !== index && listener(news)),
+    listen(listener) {
+      listeners[index] = listener;
+    },
+  }));
+}
+
+/** Five tabs whose calls find no session. */
+const openTabs = (storage: Storage) =>
+  makeTabs(5).map((tabs) =>
+    createServices({ baseUrl: '', fetch: async () => lost(), isOnline: () => true, storage, tabs }),
+  );
+const kindsOf = (tabs: readonly Services[]) => tabs.map(({ session }) => session.state.get().kind);
+
+describe('several tabs', () => {
+  it('leave together when the session fails, each with one toast', async () => {
+    const tabs = openTabs(makeStorage({ [storageKeys.user]: stored }));
+    const [first, second] = tabs;
+    if (!first || !second) throw new Error('no tabs');
+    await Promise.all([fetchLookups(first.client), fetchLookups(second.client)]);
+    expect(tabs.map(({ toasts }) => toasts.list.get().map(({ message }) => message))).toEqual(
+      Array.from({ length: 5 }, () => ['Signed out']),
+    );
+    vi.advanceTimersByTime(1000);
+    expect(new Set(kindsOf(tabs))).toEqual(new Set(['signedOut']));
+  });
+
+  it('leave at once and without words when the person signs out', () => {
+    const tabs = openTabs(makeStorage({ [storageKeys.user]: stored }));
+    tabs[0]?.endSession(500);
+    vi.advanceTimersByTime(0);
+    expect(kindsOf(tabs)).toEqual(['ending', ...Array.from({ length: 4 }, () => 'signedOut')]);
+    expect(tabs.flatMap(({ toasts }) => toasts.list.get())).toEqual([]);
+  });
+
+  it('go on together when the person signs in', () => {
+    const tabs = openTabs(makeStorage());
+    tabs[0]?.beginSession({ ...user, role: 'agent' });
+    expect(new Set(kindsOf(tabs))).toEqual(new Set(['signedIn']));
   });
 });
 
