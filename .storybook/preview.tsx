@@ -56,7 +56,7 @@ export default definePreview({
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['Foundations', 'UI', 'Screens', 'Flows'],
+        order: ['Start', 'Foundations', 'UI', 'Screens', 'Flows'],
       },
     },
   },
