@@ -40,6 +40,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
+          // One page for all files, as in Storybook: to load it anew for each takes longer than they do.
           isolate: false,
           testTimeout: 30_000,
           browser: {

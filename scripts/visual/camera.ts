@@ -98,11 +98,14 @@ export async function openCamera(browser: Browser, address: string): Promise<Cam
 
 /** Waits until the story was played, and its letters and pictures are there. */
 async function settle(page: Page, storyId: string): Promise<void> {
-  await page.waitForFunction((storyId) => {
+  const isPlayed = page.waitForFunction((storyId) => {
     const { __STORYBOOK_PREVIEW__: preview } = window as PreviewWindow;
     const { id, phase = '' } = preview?.currentRender ?? {};
     return id === storyId && ['finished', 'errored', 'aborted'].includes(phase);
   }, storyId);
+  await isPlayed.catch((cause: unknown) => {
+    throw new Error(`${storyId} comes to no end`, { cause });
+  });
   await page.evaluate(async () => {
     window.scrollTo(0, 0);
     const pictures = [...document.images];
