@@ -8,9 +8,9 @@ export const amountTones = ['ink', 'soft'] as const;
 export interface AmountProps {
   /** Null when it is not known: shown as a dash, never as zero. */
   paise: Paise | null;
-  /** @default 'row' */
+  /** How much it is the point of its line or screen. @default 'row' */
   size?: (typeof amountSizes)[number];
-  /** @default 'ink' */
+  /** Soft where another amount is the point. @default 'ink' */
   tone?: (typeof amountTones)[number];
 }
 
@@ -44,7 +44,10 @@ const Root = styled.span`
   }
 `;
 
-/** An amount of money, the hero of its line: rupee sign, Indian grouping, equal figures. */
+/**
+ * An amount of money, the hero of its line: rupee sign, Indian grouping, equal figures. For every
+ * amount that is shown; one that is typed is an AmountField.
+ */
 export function Amount({ paise, size = 'row', tone = 'ink' }: AmountProps) {
   return (
     <Root data-size={size} data-tone={tone}>

@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
-import type { TextFieldProps } from './TextField.tsx';
+import type { TypedFieldProps } from './fieldTypes.ts';
 import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
 
-export type AmountFieldProps = Omit<
-  TextFieldProps,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
->;
+export interface AmountFieldProps extends TypedFieldProps {
+  /** Shown while nothing is typed. @default '0.00' */
+  placeholder?: string | undefined;
+}
 
 const Root = styled(TextField)`
   ${fieldCss}
@@ -40,7 +40,10 @@ const Control = styled(Input)`
   ${tabular}
 `;
 
-/** An amount in rupees, as text: reading it is the caller's (`parseRupees`). */
+/**
+ * An amount in rupees, at the end of its field as amounts stand in lists. Its value is text:
+ * reading it is the caller's (`parseRupees`), so no figure is rounded on the way.
+ */
 export function AmountField({
   label,
   description,

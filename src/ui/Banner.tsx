@@ -65,14 +65,18 @@ const Title = styled.strong`
 export interface BannerProps {
   /** What the banner is about, above its text. */
   title?: ReactNode;
+  /** What there is to know. */
   children: ReactNode;
-  /** @default 'info' */
+  /** How serious it is; danger is said aloud at once. @default 'info' */
   tone?: BannerTone;
   /** What can be done about it: one quiet button. */
   action?: ReactNode;
 }
 
-/** Says something about the whole screen below it, for as long as it holds. */
+/**
+ * Says something about the whole screen below it, for as long as it holds. What just happened and
+ * soon is past is a toast; what is wrong with one field stands under that field.
+ */
 export function Banner({ title, children, tone = 'info', action }: BannerProps) {
   return (
     <Root data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { buttonCss, type ButtonVariant } from './buttonStyles.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { commonMessages } from './commonMessages.ts';
+import type { PressProps } from './pressTypes.ts';
 import { Spinner } from './Spinner.tsx';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+export interface ButtonProps extends PressProps {
+  /** What it does, in a word or two. */
   children: ReactNode;
-  /** @default 'primary' */
+  /** How much it asks for: one primary per screen. @default 'primary' */
   variant?: ButtonVariant;
   /** Stands before the text. */
   icon?: IconName;
@@ -17,6 +19,10 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   isWide?: boolean;
   /** Text shown while pending instead of the label, for example 'Sending...'. */
   pendingLabel?: string;
+  /** What it started is going on: it keeps width and focus and can't be pressed. */
+  isPending?: boolean;
+  /** What it does to the form around it. @default 'button' */
+  type?: 'button' | 'submit' | 'reset';
 }
 
 const Root = styled(AriaButton)`
@@ -41,7 +47,10 @@ const Cover = styled.span`
   place-items: center;
 `;
 
-/** Does something. While pending it keeps its width and its focus and can't be pressed again. */
+/**
+ * Does something. While pending it keeps its width and its focus and can't be pressed again.
+ * What leads somewhere is a LinkButton, however much it looks like this.
+ */
 export function Button({
   children,
   variant = 'primary',

@@ -21,10 +21,14 @@ const Root = styled(Group)`
 export interface ButtonGroupProps {
   /** What the buttons are for. */
   label: string;
+  /** Two or more buttons. */
   children: ReactNode;
 }
 
-/** Buttons that belong together, side by side while there is room. */
+/**
+ * Buttons that belong together, side by side while there is room. At the end of a form they stand
+ * in StickyActions instead.
+ */
 export function ButtonGroup({ label, children }: ButtonGroupProps) {
   return <Root aria-label={label}>{children}</Root>;
 }

@@ -3,13 +3,10 @@ import { styled } from 'styled-components';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
-import type { TextFieldProps } from './TextField.tsx';
+import type { TypedFieldProps } from './fieldTypes.ts';
 import { tabular } from './theme/tokens.ts';
 
-export type DateFieldProps = Omit<
-  TextFieldProps,
-  'type' | 'inputMode' | 'placeholder' | 'autoCapitalize' | 'autoComplete'
->;
+export type DateFieldProps = TypedFieldProps;
 
 const Root = styled(TextField)`
   ${fieldCss}

@@ -33,10 +33,14 @@ const Details = styled.dd`
 `;
 
 export interface DescriptionListProps {
+  /** What each fact is about, and how it stands: words, an amount, a moment. */
   items: readonly { term: string; value: ReactNode }[];
 }
 
-/** Facts: what it is on the left, how it stands on the right. */
+/**
+ * Facts: what it is on the left, how it stands on the right. For one thing; many things of a kind
+ * are an InfiniteList.
+ */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <Root>

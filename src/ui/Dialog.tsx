@@ -11,9 +11,13 @@ import { shadeCss, sheetCss } from './modalStyles.ts';
 import { colour, space, text, weight } from './theme/tokens.ts';
 
 export interface DialogProps {
+  /** The question, in one line. */
   title: string;
+  /** Whether it is asked now. */
   isOpen: boolean;
+  /** It asks to be closed: Escape, or a press outside. */
   onOpenChange: NonNullable<ModalOverlayProps['onOpenChange']>;
+  /** What follows from each answer. */
   children: ReactNode;
   /** The buttons, the primary one last. */
   actions: ReactNode;
@@ -56,7 +60,10 @@ const Actions = styled.div`
   }
 `;
 
-/** A question that has to be answered before anything else. */
+/**
+ * A question that has to be answered before anything else: before what can't be undone. News is a
+ * toast or a Banner.
+ */
 export function Dialog({
   title,
   isOpen,

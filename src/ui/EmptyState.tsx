@@ -46,16 +46,20 @@ const Action = styled.div`
 `;
 
 export interface EmptyStateProps {
-  /** @default 'list' */
+  /** The picture above the words. @default 'list' */
   drawing?: DrawingName;
   /** Why there is nothing. */
   title: ReactNode;
+  /** What more there is to know. */
   text?: ReactNode;
   /** The next step: a button or a link. */
   action?: ReactNode;
 }
 
-/** Stands where content would be: why there is none, and the next step. */
+/**
+ * Stands where content would be: why there is none, and the next step. While content is on its
+ * way, skeletons stand there.
+ */
 export function EmptyState({ drawing = 'list', title, text: words, action }: EmptyStateProps) {
   return (
     <Root>

@@ -15,7 +15,9 @@ const Problem = styled(FieldError)`
 `;
 
 export interface FieldNotesProps {
+  /** Help that stands there at all times. */
   description?: string | undefined;
+  /** What is wrong with the value. */
   errorMessage?: string | undefined;
 }
 

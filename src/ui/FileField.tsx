@@ -21,19 +21,25 @@ const messages = defineMessages({
 });
 
 export interface FileFieldProps {
+  /** The visible name. */
   label: string;
+  /** What was picked so far, in its order. */
   items: readonly FileItem[];
-  /** Only files of a supported type. */
+  /** Files were chosen, dropped or taken: only those of a supported type. */
   onFilesPick: (files: readonly File[]) => void;
+  /** A file shall go. */
   onRemove: (id: string) => void;
   /** Sends a failed file again. */
   onRetry?: (id: string) => void;
   /** Some files were of another type: what to tell the person. */
   onReject: (message: string) => void;
-  /** @default true */
+  /** More than one can be picked. @default true */
   allowsMultiple?: boolean;
+  /** What is there can be opened; nothing can be added or removed. */
   isDisabled?: boolean;
+  /** Help that stands under the field at all times. */
   description?: string | undefined;
+  /** What is wrong. Marks the field as invalid and takes the place of the help. */
   errorMessage?: string | undefined;
 }
 
@@ -119,7 +125,10 @@ const Problem = styled.span`
   color: ${colour('danger')};
 `;
 
-/** Pictures to send along: chosen, dropped or, on a phone, taken; then shown small. */
+/**
+ * Pictures to send along: chosen, dropped or, on a phone, taken; then shown small. Pictures that
+ * are only looked at are a Thumbnail.
+ */
 export function FileField({
   label,
   items,

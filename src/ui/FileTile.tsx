@@ -26,11 +26,13 @@ export interface FileItem {
 }
 
 export interface FileTileProps {
+  /** The file, and how sending it goes. */
   item: FileItem;
   /** It can be opened, not removed. */
   isDisabled: boolean;
   /** The picture was pressed. */
   onOpen: () => void;
+  /** It shall go. */
   onRemove: () => void;
   /** Sends a failed file again; without it the tile only says that it failed. */
   onRetry?: (() => void) | undefined;

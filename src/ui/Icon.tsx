@@ -94,8 +94,9 @@ export const iconNames = Object.keys(drawings) as readonly IconName[];
 export const iconSizes = [16, 20, 24] as const;
 
 export interface IconProps {
+  /** What it means. */
   name: IconName;
-  /** @default 20 */
+  /** Its side in px at the usual text size; it grows with the text. @default 20 */
   size?: (typeof iconSizes)[number];
 }
 

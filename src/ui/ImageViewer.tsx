@@ -25,13 +25,16 @@ const placeMessage = defineMessage<{ position: number; total: number }>({
 export interface ImageItem {
   /** Address of the picture. */
   source: string;
+  /** Its name, above it. */
   title?: string | undefined;
 }
 
 export interface ImageViewerProps {
+  /** In the order they are gone through. */
   images: readonly ImageItem[];
   /** Which image is seen first. @default 0 */
   initialIndex?: number;
+  /** The person is done: the close button, or Escape. */
   onClose: () => void;
 }
 
@@ -88,7 +91,10 @@ const Steps = styled(Bar)`
   border-block-end: 0;
 `;
 
-/** Pictures one by one over the whole window. It ends at both ends; arrow keys go on. */
+/**
+ * Pictures one by one over the whole window. It ends at both ends; arrow keys go on. Opened by
+ * Thumbnail and FileField, which load it late.
+ */
 export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerProps) {
   const { formatMessage } = useIntl();
   const zoom = useRef<ReactZoomPanPinchRef>(null);

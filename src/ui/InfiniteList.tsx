@@ -19,7 +19,9 @@ interface RowTarget {
 export interface InfiniteListProps<Item extends { id: string }> {
   /** Name of the list. */
   label: string;
+  /** Every row there is so far. */
   items: readonly Item[];
+  /** What a row shows: a `ListRow`. Rows are equally high. */
   renderRow: (item: Item) => ReactNode;
   /** Where a row leads. Give this or onAction. */
   getTarget?: (item: Item) => RowTarget;
@@ -27,6 +29,7 @@ export interface InfiniteListProps<Item extends { id: string }> {
   onAction?: (item: Item) => void;
   /** Called when 80 % of the way is scrolled, at most every 150 ms, and when the rows end early. */
   onLoadMore?: () => void;
+  /** The next page is on its way: said at the end of the rows. */
   isLoadingMore?: boolean;
   /** Stands at the end when nothing more comes by itself: 'No More Orders', or a way to retry. */
   endMessage?: ReactNode;

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-aria-components';
+import { Link } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonCss, type ButtonVariant } from './buttonStyles.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import type { LinkTarget } from './pressTypes.ts';
 
-export interface LinkButtonProps extends Omit<
-  LinkProps,
-  'className' | 'style' | 'children' | 'render'
-> {
+export interface LinkButtonProps extends LinkTarget {
+  /** Where it leads, in a word or two. */
   children: ReactNode;
-  href: string;
-  /** @default 'primary' */
+  /** How much it asks for: one primary per screen. @default 'primary' */
   variant?: ButtonVariant;
+  /** Stands before the text. */
   icon?: IconName;
+  /** Takes the full width of its container. */
   isWide?: boolean;
 }
 
@@ -20,7 +20,10 @@ const Root = styled(Link)`
   ${buttonCss}
 `;
 
-/** Looks like a button and leads somewhere: a link to everyone who asks. */
+/**
+ * Looks like a button and leads somewhere: a link to everyone who asks, so that it can be opened
+ * in a new tab. What changes something is a Button.
+ */
 export function LinkButton({
   children,
   variant = 'primary',

@@ -85,6 +85,7 @@ const End = styled.div`
 export interface ListRowProps {
   /** A logo or icon. */
   leading?: ReactNode;
+  /** Who or what it is; one line, cut at its end. */
   title: ReactNode;
   /** Smaller parts under the title; several parts wrap. */
   subtitle?: ReactNode;
@@ -92,7 +93,10 @@ export interface ListRowProps {
   end?: ReactNode;
 }
 
-/** What a row of a list shows: logo, two lines, amount and tag. The list makes it a link. */
+/**
+ * What a row of an InfiniteList shows: logo, two lines, amount and tag. The list makes it a link,
+ * so nothing in it can be pressed by itself.
+ */
 export function ListRow({ leading, title, subtitle, end }: ListRowProps) {
   return (
     <Root>

@@ -22,11 +22,11 @@ const Lines = styled.span`
 `;
 
 export interface ListSkeletonProps {
-  /** @default 8 */
+  /** How many rows. @default 8 */
   count?: number;
 }
 
-/** A list on its way: rows with the shape of rows. */
+/** A list on its way: rows with the shape of rows. For a form, FormSkeleton. */
 export function ListSkeleton({ count = 8 }: ListSkeletonProps) {
   return (
     <Loading>

@@ -11,7 +11,7 @@ export interface LoadingProps {
   children: ReactNode;
 }
 
-/** Announces that content is on its way, around skeletons of it. */
+/** Announces that content is on its way, around skeletons of it. Once per screen. */
 export function Loading({ children }: LoadingProps) {
   return (
     <div aria-busy>

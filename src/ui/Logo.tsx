@@ -30,13 +30,16 @@ const Root = styled.span`
 export interface LogoProps {
   /** Address of the picture; without one the icon stands in. */
   src?: string | null | undefined;
-  /** @default 'bank' */
+  /** Stands in where there is no picture. @default 'bank' */
   icon?: IconName;
-  /** @default 'row' */
+  /** In a row, or beside a title. @default 'row' */
   size?: (typeof logoSizes)[number];
 }
 
-/** A logo in a soft square. Decorative: the name stands beside it. */
+/**
+ * A logo in a soft square, or an icon in its place. Decorative: the name stands beside it. What
+ * can be opened is a Thumbnail.
+ */
 export function Logo({ src, icon = 'bank', size = 'row' }: LogoProps) {
   return (
     <Root data-size={size}>

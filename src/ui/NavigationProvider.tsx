@@ -9,6 +9,7 @@ export interface NavigationProviderProps {
   navigate: (path: string, routerOptions?: RouterOptions) => void;
   /** Turns a path of the app into the address a browser would open. A hook. */
   useHref?: UseHref;
+  /** The app, or the part of it whose links shall navigate. */
   children: ReactNode;
 }
 

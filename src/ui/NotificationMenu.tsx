@@ -25,10 +25,13 @@ export interface NotificationMenuProps {
   label: string;
   /** How many are new. */
   count: number;
+  /** What is new and what was, the newest first, each with where it leads. */
   items: readonly NotificationItem[];
   /** Stands in the panel instead of the list, for example skeletons or an empty state. */
   instead?: ReactNode;
+  /** Whether the list is in view. */
   isOpen: boolean;
+  /** It asks to be opened or closed. */
   onOpenChange: (isOpen: boolean) => void;
 }
 
@@ -89,7 +92,7 @@ const Item = styled(Link)`
   }
 `;
 
-/** The bell: how much is new, and what. */
+/** The bell of the Shell's header: how much is new, and what. */
 export function NotificationMenu({
   label,
   count,

@@ -10,10 +10,13 @@ import type { RouterOptions } from './routing.ts';
 import { colour, from, size, space, text, weight } from './theme/tokens.ts';
 
 export interface PageProps {
+  /** What the screen is called. */
   title: ReactNode;
   /** Where the back button leads. Give this, or onBack, or neither. */
   backHref?: string | undefined;
+  /** What the router is told along on the way back. */
   backOptions?: RouterOptions;
+  /** The back button was pressed. */
   onBack?: (() => void) | undefined;
   /** Controls at the end of the title's line. */
   actions?: ReactNode;
@@ -23,6 +26,7 @@ export interface PageProps {
   isFilled?: boolean;
   /** One column, or all the room there is. @default 'column' */
   width?: 'column' | 'full';
+  /** What the screen holds; it scrolls under the title. */
   children: ReactNode;
 }
 
@@ -117,7 +121,10 @@ const Footer = styled.div`
   }
 `;
 
-/** One screen inside the shell: its title, what it holds, and the action that stays at hand. */
+/**
+ * One screen inside the Shell: its title, what it holds, and the action that stays at hand. Parts
+ * of a screen are Sections.
+ */
 export function Page({
   title,
   backHref,

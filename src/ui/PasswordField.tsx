@@ -7,7 +7,7 @@ import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
 import { fieldButtonCss } from './iconButtonStyles.ts';
 import { IconButton } from './IconButton.tsx';
-import type { TextFieldProps } from './TextField.tsx';
+import type { TypedFieldProps } from './fieldTypes.ts';
 import { space } from './theme/tokens.ts';
 
 const messages = defineMessages({
@@ -15,10 +15,7 @@ const messages = defineMessages({
   hide: { id: 'ui.PasswordField.hide', defaultMessage: 'Hide password' },
 });
 
-export type PasswordFieldProps = Omit<
-  TextFieldProps,
-  'type' | 'inputMode' | 'placeholder' | 'autoCapitalize'
->;
+export type PasswordFieldProps = TypedFieldProps;
 
 const Root = styled(TextField)`
   ${fieldCss}
@@ -37,7 +34,7 @@ const Control = styled(Input)`
   padding-inline-end: ${space(12)};
 `;
 
-/** A secret, with a button that shows and hides it. */
+/** A secret, with a button that shows and hides it. Give it the `autoComplete` it is. */
 export function PasswordField({
   label,
   description,

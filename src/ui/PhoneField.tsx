@@ -4,25 +4,20 @@ import flags from 'react-phone-number-input/flags';
 import PhoneInput, { type Country } from 'react-phone-number-input/min';
 import { styled } from 'styled-components';
 import { controlCss, fieldCss, labelCss } from './fieldStyles.ts';
+import type { FieldProps } from './fieldTypes.ts';
 import { colour, radius, size, space, tabular, text } from './theme/tokens.ts';
 
 const messages = defineMessages({
   country: { id: 'ui.PhoneField.country', defaultMessage: 'Country' },
 });
 
-export interface PhoneFieldProps {
-  label: string;
+export interface PhoneFieldProps extends FieldProps {
   /** In international form (`+919876543210`), or empty. */
   value: string;
+  /** The number after each change, in international form. */
   onChange?: (value: string) => void;
-  onBlur?: () => void;
-  name?: string;
   /** Country assumed until the number says otherwise. @default 'IN' */
   defaultCountry?: Country;
-  description?: string | undefined;
-  errorMessage?: string | undefined;
-  isDisabled?: boolean;
-  isRequired?: boolean;
 }
 
 const Root = styled.div`

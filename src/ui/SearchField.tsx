@@ -13,10 +13,13 @@ const messages = defineMessages({
 export interface SearchFieldProps {
   /** Shown while empty; also the name of the field. */
   placeholder: string;
+  /** What is looked for. */
   value: string;
+  /** The text after each change; empty when it was cleared. */
   onChange?: (value: string) => void;
   /** Enter was pressed. */
   onSubmit?: (value: string) => void;
+  /** Nothing can be looked for now. */
   isDisabled?: boolean;
 }
 
@@ -56,7 +59,7 @@ const Clear = styled(Button)`
   ${fieldButtonCss}
 `;
 
-/** What to look for in the list below. */
+/** What to look for in the list below it. To choose one thing out of many: SearchSelect. */
 export function SearchField({ placeholder, ...props }: SearchFieldProps) {
   const { formatMessage } = useIntl();
   return (

@@ -15,18 +15,22 @@ import { commonMessages } from './commonMessages.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
+import type { FieldProps } from './fieldTypes.ts';
 import { Icon } from './Icon.tsx';
 import { fieldButtonCss, iconButtonCss } from './iconButtonStyles.ts';
 import { optionCss, popoverCss } from './popoverStyles.ts';
-import type { SelectProps } from './Select.tsx';
+import type { Option } from './optionTypes.ts';
 import { colour, size, space } from './theme/tokens.ts';
 
-export interface SearchSelectProps<Id extends string = string> extends Omit<
-  SelectProps<Id>,
-  'onSelectionChange'
-> {
-  /** Null when the text was cleared. */
+export interface SearchSelectProps<Id extends string = string> extends FieldProps {
+  /** What there is to choose from, in the order it is shown. */
+  options: readonly Option<Id>[];
+  /** Id of the chosen option; null when none is. */
+  selectedKey: Id | null;
+  /** Another option was chosen; null when the text was cleared. */
   onSelectionChange?: (id: Id | null) => void;
+  /** Shown while nothing is chosen. */
+  placeholder?: string | undefined;
 }
 
 const Root = styled(ComboBox)`
@@ -76,7 +80,7 @@ function Typed(props: { placeholder?: string }) {
   return <Control {...props} onClick={() => list?.open(null, 'manual')} />;
 }
 
-/** One choice out of many: type to narrow them down. */
+/** One choice out of many: type to narrow them down. Out of a few: Select. */
 export function SearchSelect<Id extends string>({
   label,
   options,

@@ -41,15 +41,20 @@ const Body = styled.div`
 `;
 
 export interface SectionProps {
+  /** Names the sheet and stands on top of it. */
   title?: ReactNode;
   /** A quiet control at the end of the title's line. */
   action?: ReactNode;
   /** Without padding, for rows that reach from edge to edge. */
   isFlush?: boolean;
+  /** What belongs together. */
   children: ReactNode;
 }
 
-/** A white sheet on the paper: from edge to edge on a phone, a card where there is room. */
+/**
+ * A white sheet on the paper: from edge to edge on a phone, a card where there is room. For what
+ * belongs together on a Page; never one inside another.
+ */
 export function Section({ title, action, isFlush = false, children }: SectionProps) {
   const id = useId();
   return (

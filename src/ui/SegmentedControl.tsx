@@ -6,10 +6,15 @@ import { Icon, type IconName } from './Icon.tsx';
 import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
 
 export interface SegmentedControlProps<Id extends string> {
+  /** The visible name. */
   label: string;
+  /** Two to four choices. */
   options: readonly { id: Id; label: string; icon?: IconName }[];
+  /** Id of the chosen one: there always is one. */
   value: Id;
+  /** Another was chosen. */
   onChange?: (id: Id) => void;
+  /** It can be read, not changed. */
   isDisabled?: boolean;
 }
 
@@ -70,7 +75,7 @@ const Segment = styled(Radio)`
   }
 `;
 
-/** One of two to four choices, all in view. */
+/** One of two to four choices, all in view. For more of them, Select; for views, Tabs. */
 export function SegmentedControl<Id extends string>({
   label,
   options,

@@ -10,25 +10,21 @@ import { styled } from 'styled-components';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
+import type { FieldProps } from './fieldTypes.ts';
 import { Icon } from './Icon.tsx';
 import type { Option } from './optionTypes.ts';
 import { dotCss, optionCss, popoverCss } from './popoverStyles.ts';
 import { colour, size, space } from './theme/tokens.ts';
 
-export interface SelectProps<Id extends string = string> {
-  label: string;
+export interface SelectProps<Id extends string = string> extends FieldProps {
+  /** What there is to choose from, in the order it is shown. */
   options: readonly Option<Id>[];
   /** Id of the chosen option; null when none is. */
   selectedKey: Id | null;
+  /** Another option was chosen. */
   onSelectionChange?: (id: Id) => void;
-  /** @default 'Select' */
+  /** Shown while nothing is chosen. @default 'Select' */
   placeholder?: string | undefined;
-  description?: string | undefined;
-  errorMessage?: string | undefined;
-  isDisabled?: boolean;
-  isRequired?: boolean;
-  onBlur?: () => void;
-  name?: string;
 }
 
 const Root = styled(AriaSelect)`
@@ -92,7 +88,10 @@ const Dot = styled.span`
   ${dotCss}
 `;
 
-/** One choice out of a few. */
+/**
+ * One choice out of a few, up to about ten. Out of many: SearchSelect. Out of two to four that
+ * deserve to be in view: SegmentedControl.
+ */
 export function Select<Id extends string>({
   label,
   options,

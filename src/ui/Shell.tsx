@@ -20,6 +20,7 @@ export interface ShellProps {
   navigation?: { label: string; items: readonly NavigationItem[] } | undefined;
   /** Stands between the header and the screen: `Banner`s. */
   banner?: ReactNode;
+  /** The screen: a `Page`. */
   children: ReactNode;
 }
 

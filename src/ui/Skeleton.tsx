@@ -31,11 +31,14 @@ export interface SkeletonProps {
   width?: string;
   /** Any CSS length. @default '1rem' */
   height?: string;
-  /** @default 'line' */
+  /** A line of text, or a box such as a logo or a field. @default 'line' */
   shape?: (typeof skeletonShapes)[number];
 }
 
-/** A quiet block in the place and size of what is on its way. */
+/**
+ * A quiet block in the place and size of what is on its way. Put it into Loading, which says it
+ * aloud; lists and forms have ListSkeleton and FormSkeleton.
+ */
 export function Skeleton({ width = '100%', height = '1rem', shape = 'line' }: SkeletonProps) {
   return <Block aria-hidden data-shape={shape} style={{ width, height }} />;
 }

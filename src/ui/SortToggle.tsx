@@ -6,8 +6,11 @@ import { colour, from, motion, radius, size, space, text, weight } from './theme
 export interface SortToggleProps {
   /** The order while the button is pressed in, for example 'Oldest first'. */
   label: string;
+  /** Whether the order is turned. */
   isSelected: boolean;
+  /** It was turned. */
   onChange?: (isSelected: boolean) => void;
+  /** There is nothing to order now. */
   isDisabled?: boolean;
 }
 
@@ -54,7 +57,7 @@ const Words = styled.span`
   }
 `;
 
-/** Turns the order of the list below it round. */
+/** Turns the order of the list below it round. Stands beside its SearchField. */
 export function SortToggle({ label, ...props }: SortToggleProps) {
   return (
     <Root {...props} aria-label={label}>

@@ -26,7 +26,10 @@ export interface SpinnerProps {
   label: string;
 }
 
-/** Says that something is going on, without saying how long. */
+/**
+ * Says that something small is going on, such as one file on its way. A button has its own
+ * (`isPending`); content on its way is shown by skeletons.
+ */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <ProgressBar aria-label={label} isIndeterminate>

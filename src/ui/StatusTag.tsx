@@ -39,11 +39,11 @@ const Root = styled.span`
 export interface StatusTagProps {
   /** The status in words: colour never speaks alone. */
   children: string;
-  /** @default 'GREY' */
+  /** The status' own colour. @default 'GREY' */
   colour?: StatusColour;
 }
 
-/** Where something stands, as a tinted word. */
+/** Where something stands, as a tinted word. Colour means status here and nowhere else. */
 export function StatusTag({ children, colour: tint = 'GREY' }: StatusTagProps) {
   return <Root data-colour={tint}>{children}</Root>;
 }

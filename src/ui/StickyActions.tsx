@@ -29,7 +29,10 @@ export interface StickyActionsProps {
   children: ReactNode;
 }
 
-/** The end of a form that stays in reach while the form scrolls. */
+/**
+ * The end of a form that stays in reach while the form scrolls. A screen that is no form has the
+ * `footer` of its Page.
+ */
 export function StickyActions({ children }: StickyActionsProps) {
   return <Root>{children}</Root>;
 }

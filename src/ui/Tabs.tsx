@@ -6,8 +6,11 @@ import { colour, motion, radius, size, space, text, weight } from './theme/token
 export interface TabsProps<Id extends string> {
   /** Name of the tab list. */
   label: string;
+  /** Two or more views, in the order of the tabs. */
   tabs: readonly { id: Id; label: string }[];
+  /** Id of the view that is seen. */
   selectedKey: Id;
+  /** Another view was chosen; never the one that is seen. */
   onSelectionChange?: (id: Id) => void;
   /** What the selected tab shows; it fills the height that is left. */
   children: ReactNode;
@@ -80,7 +83,10 @@ const Panel = styled(TabPanel)`
   overflow: auto;
 `;
 
-/** Views of the same thing side by side, one at a time. */
+/**
+ * Views of the same thing side by side, one at a time. A choice that changes a value is a
+ * SegmentedControl.
+ */
 export function Tabs<Id extends string>({
   label,
   tabs,

@@ -4,12 +4,11 @@ import { styled } from 'styled-components';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
-import type { TextFieldProps } from './TextField.tsx';
+import type { TypedFieldProps } from './fieldTypes.ts';
 
-export interface TextAreaProps extends Omit<
-  TextFieldProps,
-  'type' | 'inputMode' | 'inputRef' | 'autoCapitalize'
-> {
+export interface TextAreaProps extends TypedFieldProps {
+  /** Shown while nothing is typed; never the only name of the field. */
+  placeholder?: string | undefined;
   /** Height in px before anything is typed; it grows with the text. @default 80 */
   minHeight?: number;
   /** Height in px from which the text scrolls. @default 150, never less than minHeight */
@@ -28,7 +27,7 @@ const Control = styled(AriaTextArea)`
   field-sizing: content;
 `;
 
-/** Several lines of text. */
+/** Several lines of text; it grows with them, up to a height. For one line, TextField. */
 export function TextArea({
   label,
   description,

@@ -1,27 +1,21 @@
-import type { Ref } from 'react';
-import {
-  Input,
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from 'react-aria-components';
+import { Input, TextField as AriaTextField } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
+import type { TypedFieldProps } from './fieldTypes.ts';
 
-export interface TextFieldProps extends Omit<
-  AriaTextFieldProps,
-  'className' | 'style' | 'children' | 'validationBehavior' | 'isInvalid' | 'validate'
-> {
-  label: string;
-  /** Help that stands under the field at all times. */
-  description?: string | undefined;
-  /** What is wrong with the value. Marks the field as invalid. */
-  errorMessage?: string | undefined;
+export interface TextFieldProps extends TypedFieldProps {
+  /** Shown while nothing is typed; never the only name of the field. */
   placeholder?: string | undefined;
-  /** @default 'sentences', the device's own */
+  /** What kind of text it is, so that phones offer the right keys. @default 'text' */
+  type?: 'text' | 'email' | 'tel' | 'url';
+  /** Which keys a phone offers, where that differs from the type. */
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
+  /** Whether misspelt words are marked: not in names and codes. */
+  spellCheck?: 'true' | 'false';
+  /** What a phone writes in capitals. @default 'sentences', the device's own */
   autoCapitalize?: 'none' | 'words' | 'characters' | undefined;
-  inputRef?: Ref<HTMLInputElement>;
 }
 
 const Root = styled(AriaTextField)`
@@ -32,7 +26,10 @@ const Control = styled(Input)`
   ${controlCss}
 `;
 
-/** One line of text. */
+/**
+ * One line of text. For several lines TextArea, for money AmountField, for a day DateField, for
+ * a secret PasswordField, for a phone number PhoneField.
+ */
 export function TextField({
   label,
   description,

@@ -14,6 +14,7 @@ interface ThumbnailImage extends ImageItem {
 export interface ThumbnailProps {
   /** What the pictures are, for example 'Receipt'. */
   label: string;
+  /** The first is seen; all of them open. */
   images: readonly ThumbnailImage[];
 }
 
@@ -52,7 +53,10 @@ const More = styled.span`
   ${tabular}
 `;
 
-/** The first of some pictures, with how many more there are. Opens them all in the viewer. */
+/**
+ * The first of some pictures, with how many more there are. Opens them all in the ImageViewer.
+ * Pictures that can be added and removed are a FileField.
+ */
 export function Thumbnail({ label, images }: ThumbnailProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [first] = images;

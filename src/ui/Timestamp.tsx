@@ -21,7 +21,7 @@ export const timestampFormats = Object.keys(formats) as readonly (keyof typeof f
 export interface TimestampProps {
   /** ISO 8601 with offset, as the server sends it: its own wall clock is what is shown. */
   iso: string;
-  /** @default 'full' */
+  /** How much of it is shown. @default 'full' */
   format?: keyof typeof formats;
 }
 

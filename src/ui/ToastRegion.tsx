@@ -21,6 +21,7 @@ interface ToastItem {
 export interface ToastRegionProps {
   /** The oldest first. When each goes is the caller's. */
   items: readonly ToastItem[];
+  /** A toast was dismissed. */
   onDismiss: (id: string) => void;
 }
 
@@ -91,7 +92,10 @@ const Words = styled.span`
   padding-block: max(${space(2)}, (${size('tap')} - 1.25rem) / 2);
 `;
 
-/** Short messages at the top centre, said aloud when they come. Mount once and keep it mounted. */
+/**
+ * Short messages at the top centre, said aloud when they come: what just happened. What holds on
+ * is a Banner. Mount once and keep it mounted.
+ */
 export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
   const { formatMessage } = useIntl();
   return (

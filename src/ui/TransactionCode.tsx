@@ -17,6 +17,7 @@ const Running = styled.span`
 `;
 
 export interface TransactionCodeProps {
+  /** Six figures of the day, then the running number. */
   code: string;
 }
 

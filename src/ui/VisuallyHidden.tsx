@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden as AriaVisuallyHidden } from 'react-aria-components';
 
 export interface VisuallyHiddenProps {
+  /** The words. */
   children: ReactNode;
 }
 

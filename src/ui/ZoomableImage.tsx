@@ -10,6 +10,7 @@ import { space } from './theme/tokens.ts';
 import { doubleTapDelay, maxZoomPixelRatio, stepIn, zoomMultiplier, zoomTime } from './zoom.ts';
 
 export interface ZoomableImageProps {
+  /** What is seen. */
   image: ImageItem;
   /** Zooms and moves the picture from outside. */
   zoomRef: RefObject<ReactZoomPanPinchRef | null>;

@@ -48,3 +48,9 @@ export const Matrix = meta.story({
     />
   ),
 });
+
+/** In a page from right to left an amount still reads from left to right. */
+export const RightToLeft = meta.story({
+  globals: { locale: 'ur-PK' },
+  args: { paise: paise(999_999_999_999), size: 'title' },
+});

@@ -56,3 +56,9 @@ export const Typing = meta.story({
     await expect(args.onChange).toHaveBeenLastCalledWith('10.05');
   },
 });
+
+/** From right to left: the rupee sign and the figures change sides, the figures keep their order. */
+export const RightToLeft = meta.story({
+  globals: { locale: 'ur-PK' },
+  args: { defaultValue: '125000.50' },
+});

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
@@ -50,5 +51,72 @@ export const Required = meta.story({
   play: async ({ args, userEvent }) => {
     await userEvent.keyboard('{Escape}');
     await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+});
+
+/** Words longer than the window is high scroll; the answers end them. */
+export const LongText = meta.story({
+  args: { children: 'The agent is told. An admin can open it again. '.repeat(30) },
+});
+
+/** From right to left. */
+export const RightToLeft = meta.story({ globals: { locale: 'ur-PK' } });
+
+/** A press on the shade outside asks to close it. */
+export const PressedOutside = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { onOpenChange: fn() },
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole('dialog');
+    await userEvent.pointer({
+      keys: '[MouseLeft]',
+      target: document.elementFromPoint(10, 10) ?? document.body,
+    });
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+  },
+});
+
+function Asking() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setIsOpen(true)}>Cancel</Button>
+      <Dialog
+        title="Cancel this transaction?"
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        actions={[
+          <Button key="no" variant="outline" onPress={() => setIsOpen(false)}>
+            Keep it
+          </Button>,
+          <Button key="yes" variant="danger">
+            Cancel it
+          </Button>,
+        ]}
+      >
+        The agent is told.
+      </Dialog>
+    </>
+  );
+}
+
+/** The focus goes round inside it, and back to where it came from when it is answered. */
+export const ByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  render: () => <Asking />,
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Cancel' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    for (let step = 0; step < 4; step += 1) {
+      await userEvent.tab();
+      await expect(dialog.contains(document.activeElement)).toBe(true);
+    }
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 });

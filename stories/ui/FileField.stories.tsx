@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { FileField } from '#ui/FileField.tsx';
@@ -108,5 +108,51 @@ export const RemovingAndRetrying = meta.story({
     await expect(args.onRemove).toHaveBeenCalledWith('0');
     await userEvent.click(canvas.getByRole('button', { name: 'Send failed.jpg again' }));
     await expect(args.onRetry).toHaveBeenCalledWith('f');
+  },
+});
+
+/** Only one: a second file of the same pick is left out. */
+export const OnlyOne = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { allowsMultiple: false, onFilesPick: fn() },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: 'Choose an image' })).toBeVisible();
+    const image = new File([''], 'one.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(picker(canvasElement), image);
+    await expect(args.onFilesPick).toHaveBeenCalledWith([image]);
+  },
+});
+
+/** Dropped files are taken as chosen ones are. */
+export const Dropping = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { onFilesPick: fn() },
+  play: async ({ args, canvas }) => {
+    const image = new File([''], 'one.jpg', { type: 'image/jpeg' });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(image);
+    const field = canvas.getByRole('group', { name: 'File Upload' });
+    await fireEvent.dragOver(field, { dataTransfer });
+    await expect(field).toHaveAttribute('data-drop-target');
+    await fireEvent.drop(field, { dataTransfer });
+    await expect(args.onFilesPick).toHaveBeenCalledWith([image]);
+    await expect(field).not.toHaveAttribute('data-drop-target');
+  },
+});
+
+/** A stored picture opens over the window; Escape brings the focus back to it. */
+export const Opening = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { items: stored },
+  play: async ({ canvas, userEvent }) => {
+    const tile = canvas.getByRole('button', { name: 'Open receipt-1.jpg' });
+    await userEvent.click(tile);
+    await expect(await screen.findByText('1 of 2')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(tile).toHaveFocus());
   },
 });

@@ -59,3 +59,20 @@ export const GoingBack = meta.story({
     await expect(args.onBack).toHaveBeenCalledOnce();
   },
 });
+
+/** A long word in the title is not broken: the controls go below it. */
+export const TitleBesideAction = meta.story({
+  globals: { textSize: 'large' },
+  args: { title: 'Users', actions: <Button icon="add">Add User</Button> },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('heading', { name: 'Users' });
+    await expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
+    await expect(title.clientHeight).toBeLessThan(70);
+  },
+});
+
+/** From right to left. */
+export const RightToLeft = meta.story({
+  globals: { locale: 'ur-PK' },
+  args: { backHref: '/users', footer: <Button isWide>Send Money</Button> },
+});

@@ -53,3 +53,23 @@ export const Typing = meta.story({
     await expect(args.onChange).toHaveBeenCalledWith('+9198765');
   },
 });
+
+/** In a page from right to left a number still reads from left to right, its plus sign first. */
+export const RightToLeft = meta.story({
+  globals: { locale: 'ur-PK' },
+  args: { value: '+923001234567' },
+});
+
+/** Another country writes its own code before the number. */
+export const ChoosingCountry = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { onBlur: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Country' }), 'GB');
+    await expect(canvas.getByRole('textbox', { name: 'Phone' })).toHaveValue('+44');
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Phone' }));
+    await userEvent.tab();
+    await expect(args.onBlur).toHaveBeenCalled();
+  },
+});

@@ -75,3 +75,42 @@ export const NoMatches = meta.story({
     await waitFor(() => expect(words).toBeVisible());
   },
 });
+
+/** The names run from right to left. */
+export const RightToLeft = meta.story({
+  globals: { locale: 'ur-PK' },
+  args: { options: [{ id: 'HBL', label: 'حبیب بینک لمیٹڈ (HBL)' }], selectedKey: 'HBL' },
+});
+
+/** Arrow keys open the list and go through it, Enter chooses, Escape closes. */
+export const ByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { onSelectionChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Bank Name' });
+    await userEvent.tab();
+    await expect(field).toHaveFocus();
+    await expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith('SBI');
+    await expect(field).toHaveFocus();
+  },
+});
+
+/** The text taken away, nothing is chosen any more. */
+export const Clearing = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { selectedKey: 'SBI', onSelectionChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(canvas.getByRole('combobox', { name: 'Bank Name' }));
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith(null);
+  },
+});

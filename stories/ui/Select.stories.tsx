@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -64,5 +64,57 @@ export const Choosing = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /Status/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Name Problem' }));
     await expect(args.onSelectionChange).toHaveBeenCalledWith('NPP');
+  },
+});
+
+/** The list of options: the chosen one is marked, each status with its dot. */
+export const Open = meta.story({
+  args: { selectedKey: 'NPP' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Status/ }));
+    await expect(await screen.findByRole('option', { name: 'Name Problem' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+});
+
+/** A choice longer than the field. */
+export const LongOption = meta.story({
+  args: {
+    options: [
+      { id: 'CBK', label: 'The Cosmopolitan Cooperative Bank of Thiruvananthapuram, main branch' },
+    ],
+    selectedKey: 'CBK',
+  },
+});
+
+/** From right to left: the dot before its word, the arrow at the left. */
+export const RightToLeft = meta.story({
+  globals: { locale: 'ur-PK' },
+  args: { selectedKey: 'OSP' },
+});
+
+/** Arrow keys go through the options, Escape closes them and chooses nothing. */
+export const ByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { onSelectionChange: fn(), onBlur: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const select = canvas.getByRole('button', { name: /Status/ });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await waitFor(() => expect(select).toHaveFocus());
+    await expect(args.onSelectionChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onSelectionChange).toHaveBeenCalledWith('NPP');
+    await waitFor(() => expect(select).toHaveFocus());
+    await userEvent.tab();
+    await expect(args.onBlur).toHaveBeenCalled();
   },
 });

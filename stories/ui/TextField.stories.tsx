@@ -69,3 +69,25 @@ export const Typing = meta.story({
     await expect(args.onChange).toHaveBeenLastCalledWith('Ok');
   },
 });
+
+/** A name that runs from right to left, in a form that runs from left to right. */
+export const NameFromRightToLeft = meta.story({ args: { defaultValue: 'محمد عبداللہ خان' } });
+
+/** The same in a form from right to left. */
+export const RightToLeft = meta.story({
+  globals: { locale: 'ur-PK' },
+  args: { defaultValue: 'محمد عبداللہ خان', description: 'As on the bank account.' },
+});
+
+/** Leaving the field is reported, which is when its error may show. */
+export const Leaving = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { onBlur: fn() },
+  play: async ({ args, userEvent }) => {
+    await userEvent.tab();
+    await expect(args.onBlur).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(args.onBlur).toHaveBeenCalledOnce();
+  },
+});

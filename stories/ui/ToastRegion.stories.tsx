@@ -61,3 +61,35 @@ export const Dismissing = meta.story({
     await expect(args.onDismiss).toHaveBeenCalledWith('1');
   },
 });
+
+/** By keyboard: the dismiss button is reached without a pointer. */
+export const DismissedByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { onDismiss: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onDismiss).toHaveBeenCalledWith('1');
+  },
+});
+
+/** Its button stays within the bar at the top, so that no tab below it is covered. */
+export const AboveTheTabs = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: {
+    items: [
+      {
+        id: '1',
+        tone: 'error',
+        message: 'Transaction 2603140007 is Hold now: somebody else acted first.',
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const { bottom } = canvas.getByRole('button', { name: 'Dismiss' }).getBoundingClientRect();
+    await expect(bottom).toBeLessThanOrEqual(56);
+  },
+});

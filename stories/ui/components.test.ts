@@ -74,6 +74,22 @@ describe.each(shown)('the stories of %s', (component) => {
   });
 });
 
+/** The members of a component's own props that no comment stands above. */
+function undescribedProps(component: string): string[] {
+  const code = readFileSync(`src/ui/${component}.tsx`, 'utf8');
+  const body = /export interface \w+Props\b[^{]*\{\n(.*?)\n\}/s.exec(code)?.[1] ?? '';
+  return [...body.matchAll(/(\*\/\n)?^ {2}(\w+)\??:/gm)]
+    .filter(([, comment]) => comment === undefined)
+    .map(([, , name]) => name ?? '');
+}
+
+it.each(components)('%s says what it is and what each of its props is', (component) => {
+  const name = component.replace('form/', '');
+  const code = readFileSync(`src/ui/${component}.tsx`, 'utf8');
+  expect(code).toMatch(new RegExp(`\\*/\nexport (?:function|const) ${name}\\b`));
+  expect(undescribedProps(component)).toEqual([]);
+});
+
 it('lists no component that is gone', () => {
   const known = new Set(components);
   const listed = [...Object.keys(parts), ...Object.keys(withoutMatrix)];

@@ -24,6 +24,7 @@ export interface FormProps<Values extends object> {
   name?: string;
   /** Values that are never kept: secrets, and what fields find out by themselves. */
   forgets?: readonly (keyof Values & string)[];
+  /** Its fields, and a `SubmitButton` at the end. */
   children: ReactNode;
 }
 

@@ -9,7 +9,10 @@ export interface FormAmountFieldProps extends Omit<
   name: string;
 }
 
-/** An amount of the form around it, kept as the text that was typed. */
+/**
+ * An amount of the form around it, kept as the text that was typed.
+ * Takes what AmountField takes, but for what the form keeps: value, error and name.
+ */
 export function FormAmountField({ name, ...props }: FormAmountFieldProps) {
   const field = useFormField(name, '');
   return <AmountField {...props} {...field} />;

@@ -4,6 +4,7 @@ import { useForm } from 'react-final-form';
 export interface FormFlagProps {
   /** Key of the value in the form. */
   name: string;
+  /** The value; empty text when there is none. */
   value: string;
 }
 

@@ -9,7 +9,10 @@ export interface FormPasswordFieldProps extends Omit<
   name: string;
 }
 
-/** A secret of the form around it. */
+/**
+ * A secret of the form around it.
+ * Takes what PasswordField takes, but for what the form keeps: value, error and name.
+ */
 export function FormPasswordField({ name, ...props }: FormPasswordFieldProps) {
   const field = useFormField(name, '');
   return <PasswordField {...props} {...field} />;

@@ -9,7 +9,10 @@ export interface FormPhoneFieldProps extends Omit<
   name: string;
 }
 
-/** A phone number of the form around it, in international form. */
+/**
+ * A phone number of the form around it, in international form.
+ * Takes what PhoneField takes, but for what the form keeps: value, error and name.
+ */
 export function FormPhoneField({ name, ...props }: FormPhoneFieldProps) {
   return <PhoneField {...props} {...useFormField(name, '')} />;
 }

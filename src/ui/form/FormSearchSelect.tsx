@@ -9,7 +9,10 @@ export interface FormSearchSelectProps extends Omit<
   name: string;
 }
 
-/** One choice out of many in the form around it: its id, or empty text. */
+/**
+ * One choice out of many in the form around it: its id, or empty text.
+ * Takes what SearchSelect takes, but for what the form keeps: value, error and name.
+ */
 export function FormSearchSelect({ name, ...props }: FormSearchSelectProps) {
   const { value, onChange, ...field } = useFormField(name, '');
   return (

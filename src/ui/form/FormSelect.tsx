@@ -9,7 +9,10 @@ export interface FormSelectProps extends Omit<
   name: string;
 }
 
-/** One choice out of a few in the form around it: its id. */
+/**
+ * One choice out of a few in the form around it: its id.
+ * Takes what Select takes, but for what the form keeps: value, error and name.
+ */
 export function FormSelect({ name, ...props }: FormSelectProps) {
   const { value, onChange, ...field } = useFormField(name, '');
   return (

@@ -9,7 +9,10 @@ export interface FormTextAreaProps extends Omit<
   name: string;
 }
 
-/** Several lines of text of the form around it. */
+/**
+ * Several lines of text of the form around it.
+ * Takes what TextArea takes, but for what the form keeps: value, error and name.
+ */
 export function FormTextArea({ name, ...props }: FormTextAreaProps) {
   const field = useFormField(name, '');
   return <TextArea {...props} {...field} />;

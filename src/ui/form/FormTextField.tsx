@@ -9,7 +9,10 @@ export interface FormTextFieldProps extends Omit<
   name: string;
 }
 
-/** One line of text of the form around it. */
+/**
+ * One line of text of the form around it.
+ * Takes what TextField takes, but for what the form keeps: value, error and name.
+ */
 export function FormTextField({ name, ...props }: FormTextFieldProps) {
   const field = useFormField(name, '');
   return <TextField {...props} {...field} />;
