@@ -15,7 +15,9 @@ export interface FormMemory {
 const FormMemoryContext = createContext<FormMemory | null>(null);
 
 export interface FormMemoryProviderProps {
+  /** Where what is typed is kept. */
   memory: FormMemory;
+  /** The part of the app whose named forms remember. */
   children: ReactNode;
 }
 
