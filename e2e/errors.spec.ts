@@ -7,6 +7,7 @@ const list = 'transaction.php?run=getTransactionsList';
 const initiate = 'transaction.php?run=initiate_transaction';
 const view = 'transaction.php?run=getViewTransactionDetails';
 const wrong = 'Something Went Wrong!';
+const recorded = 'It had been recorded; only the answer got lost.';
 
 const fail = (page: Page, fault: Omit<Fault, 'times'> & { times?: number }) =>
   // A browser sends again by itself when kept connections break: those faults stay until mended.
@@ -124,28 +125,30 @@ test('a non-success shows the words of the server and keeps what was typed', asy
   await expect(agent.getByRole('textbox', { name: 'Amount' })).toHaveValue('1500');
 });
 
-test('a lost answer to Send Money never sends it twice', async ({ browser }) => {
+test('after a lost answer to Send Money the server is asked, and nothing is sent twice', async ({
+  browser,
+}) => {
   const customer = `Lost Answer ${Date.now()}`;
   const agent = await arrive(browser, 'agent');
   await fillInitiateForm(agent, customer);
   await fail(agent, { call: initiate, kind: 'loseAnswer' });
   await agent.getByRole('button', { name: 'Send Money' }).click();
-  await expect(agent.getByText('The answer got lost on the way')).toBeVisible();
-  await mend(agent);
-  await agent.getByRole('button', { name: 'Look' }).click();
   await expect(agent).toHaveURL('/dashboard');
+  await expect(toast(agent, recorded)).toBeVisible();
   expect(await transactionsOf(agent, customer)).toHaveLength(1);
 });
 
-test('sending again after a lost answer counts once', async ({ browser }) => {
+test('while the server can not be asked nothing can be sent again', async ({ browser }) => {
   const customer = `Twice Sent ${Date.now()}`;
   const agent = await arrive(browser, 'agent');
   await fillInitiateForm(agent, customer);
   await fail(agent, { call: initiate, kind: 'loseAnswer' });
+  await fail(agent, { call: view, kind: 'drop' });
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent.getByText('The answer got lost on the way')).toBeVisible();
+  await expect(agent.getByRole('button', { name: 'Send Money' })).toBeDisabled();
   await mend(agent);
-  await agent.getByRole('button', { name: 'Send Money' }).click();
+  await agent.getByRole('button', { name: 'Look' }).click();
   await expect(agent).toHaveURL('/dashboard');
   expect(await transactionsOf(agent, customer)).toHaveLength(1);
 });
@@ -158,10 +161,8 @@ test('what never arrived is said to be unrecorded, and sends well afterwards', a
   await fillInitiateForm(agent, customer);
   await fail(agent, { call: initiate, kind: 'drop' });
   await agent.getByRole('button', { name: 'Send Money' }).click();
-  await expect(agent.getByRole('button', { name: 'Look' })).toBeVisible();
-  await mend(agent);
-  await agent.getByRole('button', { name: 'Look' }).click();
   await expect(agent.getByText('Nothing was recorded. You can send it again.')).toBeVisible();
+  await mend(agent);
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent).toHaveURL('/dashboard');
   expect(await transactionsOf(agent, customer)).toHaveLength(1);
@@ -183,7 +184,6 @@ test('details that can not be read say so and are cleared', async ({ browser }) 
 
 test('figures that can not be read say so', async ({ browser }) => {
   const admin = await arrive(browser, 'admin');
-  await admin.getByRole('tab', { name: 'Overview' }).click();
   await fail(admin, { call: 'transaction.php?run=get_dashboard_details', kind: 'drop' });
   await admin.reload();
   await expect(toast(admin, wrong)).toBeVisible();

@@ -8,6 +8,8 @@ export interface ClientOptions {
   /** Where `/api/` is; empty for the page's own origin. */
   baseUrl: string;
   fetch: typeof fetch;
+  /** Like `fetch`, and tells how much of the body was sent, from 0 to 1. */
+  fetchWithProgress?: FetchWithProgress | undefined;
   /** Name of the session's user, which every payload carries. */
   username: () => string;
   /** IANA name of the browser's time zone. */
@@ -18,6 +20,13 @@ export interface ClientOptions {
   /** The same for a call that carries files, either way, ms. */
   uploadTimeoutMs: number;
 }
+
+/** Sends a request and reports how much of its body has left, from 0 to 1. */
+export type FetchWithProgress = (
+  url: string,
+  init: RequestInit,
+  onProgress: (share: number) => void,
+) => Promise<Response>;
 
 interface CallOptions {
   /** Stands for the session's user before there is one. */
@@ -46,17 +55,20 @@ export function createClient(options: ClientOptions) {
 
   async function send(
     name: CallName,
-    init: { headers?: Record<string, string>; body: string | FormData },
+    body: { headers?: Record<string, string>; body: string | FormData },
     timeoutMs: number,
+    onProgress?: (share: number) => void,
   ): Promise<Result<Response>> {
     if (!options.isOnline()) return failedWith({ kind: 'offline' });
+    const { fetchWithProgress } = options;
+    const url = `${options.baseUrl}/api/${name}`;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const init = { ...body, method: 'POST', credentials: 'include', signal } as const;
     try {
-      const response = await options.fetch(`${options.baseUrl}/api/${name}`, {
-        ...init,
-        method: 'POST',
-        credentials: 'include',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const response =
+        onProgress && fetchWithProgress
+          ? await fetchWithProgress(url, init, onProgress)
+          : await options.fetch(url, init);
       return succeeded(response);
     } catch {
       return failedWith(brokenOff);
@@ -75,18 +87,22 @@ export function createClient(options: ClientOptions) {
       return settle<Name>(await send(name, { headers, body }, options.timeoutMs));
     },
 
-    /** Makes a multipart call: the fields first, then the files under `file[]`. */
+    /**
+     * Makes a multipart call: the fields first, then the files under `file[]`. `onProgress` hears
+     * how much has left, from 0 to 1, where the browser tells.
+     */
     async upload<Name extends CallName>(
       name: Name,
       payload: PayloadOf<Name>,
       files: readonly File[],
+      onProgress?: (share: number) => void,
     ): Promise<Result<SuccessOf<Name>>> {
       const body = new FormData();
       for (const [key, value] of Object.entries({ ...envelope({}), ...payload })) {
         body.append(key, String(value));
       }
       for (const file of files) body.append('file[]', file, file.name);
-      return settle<Name>(await send(name, { body }, options.uploadTimeoutMs));
+      return settle<Name>(await send(name, { body }, options.uploadTimeoutMs, onProgress));
     },
 
     /** Makes a JSON call that is answered with a file. */

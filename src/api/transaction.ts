@@ -202,11 +202,17 @@ export async function addPayment(
   return read(result, (answer) => answer.message);
 }
 
-export async function uploadAttachments(client: Client, id: string, files: readonly File[]) {
+export async function uploadAttachments(
+  client: Client,
+  id: string,
+  files: readonly File[],
+  onProgress?: (share: number) => void,
+) {
   const result = await client.upload(
     'transaction.php?run=upload_attachments',
     { trans_id: id },
     files,
+    onProgress,
   );
   return read(result, (answer) => answer.file.map(readAttachment));
 }
@@ -225,11 +231,17 @@ export interface ReceiptPlace {
   paymentId: string;
 }
 
-export async function uploadReceipts(client: Client, place: ReceiptPlace, files: readonly File[]) {
+export async function uploadReceipts(
+  client: Client,
+  place: ReceiptPlace,
+  files: readonly File[],
+  onProgress?: (share: number) => void,
+) {
   const result = await client.upload(
     'transaction.php?run=upload_receipt',
     { trans_id: place.transactionId, payment_id: place.paymentId },
     files,
+    onProgress,
   );
   return read(result, (answer) => answer.file.map(readReceipt));
 }

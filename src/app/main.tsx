@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { openDatabase } from './device/database.ts';
 import { env } from './env.ts';
+import { fetchWithProgress } from './fetchWithProgress.ts';
 import { watchInstallOffer } from './install.ts';
 import { isOnline } from './online.ts';
 import { routes } from './routes/routes.tsx';
@@ -19,6 +20,7 @@ watchInstallOffer();
 const services = createServices({
   baseUrl: env.apiUrl,
   fetch: window.fetch.bind(window),
+  fetchWithProgress,
   isOnline,
   storage: window.localStorage,
   tabStorage: window.sessionStorage,

@@ -26,7 +26,10 @@ export interface Services {
   endSession: (delayMs: number) => void;
 }
 
-export interface ServiceOptions extends Pick<ClientOptions, 'baseUrl' | 'fetch' | 'isOnline'> {
+export interface ServiceOptions extends Pick<
+  ClientOptions,
+  'baseUrl' | 'fetch' | 'fetchWithProgress' | 'isOnline'
+> {
   /** What every tab of this browser shares. */
   storage: Storage;
   /** What belongs to this tab; without it the tab forgets on every reload. */

@@ -5,6 +5,8 @@ export interface Upload {
   url: string | null;
   thumbUrl: string | null;
   state: 'uploading' | 'done' | 'failed';
+  /** How much of it has left while it is uploading, from 0 to 1, where that is known. */
+  progress?: number;
 }
 
 /** What a form's file field needs from whoever keeps its files. */

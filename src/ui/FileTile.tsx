@@ -1,9 +1,9 @@
-import { Button } from 'react-aria-components';
+import { Button, ProgressBar } from 'react-aria-components';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
-import { colour, radius, size, space, text } from './theme/tokens.ts';
+import { colour, motion, radius, size, space, tabular, text } from './theme/tokens.ts';
 
 const messages = defineMessages<Record<'open' | 'remove' | 'retry' | 'sending', { name: string }>>({
   open: { id: 'ui.FileTile.open', defaultMessage: 'Open {name}' },
@@ -23,6 +23,8 @@ export interface FileItem {
   /** Address of the small picture; null also where there is none. */
   thumbUrl: string | null;
   state: (typeof fileStates)[number];
+  /** How much of it has left while it is uploading, from 0 to 1, where that is known. */
+  progress?: number;
 }
 
 export interface FileTileProps {
@@ -118,6 +120,47 @@ const Name = styled.div`
   color: ${colour('inkSoft')};
 `;
 
+const Share = styled(ProgressBar)`
+  display: grid;
+  gap: ${space(1)};
+  width: 4rem;
+  ${text('caption')}
+  ${tabular}
+  text-align: center;
+`;
+
+const Track = styled.span`
+  display: block;
+  height: 4px;
+  overflow: hidden;
+  border-radius: ${radius('control')};
+  background: ${colour('hairline')};
+`;
+
+const Filled = styled.span`
+  display: block;
+  height: 100%;
+  background: ${colour('accent')};
+  transition: width ${motion('quick')};
+`;
+
+/** How much of a file has left, where that is known. */
+function Sending({ label, progress }: { label: string; progress: number | undefined }) {
+  if (progress === undefined) return <Spinner label={label} />;
+  return (
+    <Share aria-label={label} value={100 * progress}>
+      {({ percentage = 0, valueText }) => (
+        <>
+          {valueText}
+          <Track>
+            <Filled style={{ width: `${percentage}%` }} />
+          </Track>
+        </>
+      )}
+    </Share>
+  );
+}
+
 /** One file of a file field: small picture, or how sending it goes. */
 export function FileTile({ item, isDisabled, onOpen, onRemove, onRetry }: FileTileProps) {
   const { formatMessage } = useIntl();
@@ -125,7 +168,9 @@ export function FileTile({ item, isDisabled, onOpen, onRemove, onRetry }: FileTi
   return (
     <Root data-state={state}>
       <Face>
-        {state === 'uploading' && <Spinner label={formatMessage(messages.sending, { name })} />}
+        {state === 'uploading' && (
+          <Sending label={formatMessage(messages.sending, { name })} progress={item.progress} />
+        )}
         {state === 'failed' && onRetry && (
           <Button aria-label={formatMessage(messages.retry, { name })} onPress={onRetry}>
             <Icon name="retry" />

@@ -34,6 +34,15 @@ export const Stored = meta.story();
 /** A stored file that has no small picture, such as one a browser can't draw. */
 export const WithoutPicture = meta.story({ args: { item: { ...stored, thumbUrl: null } } });
 
+/** On its way, two thirds of it gone. */
+export const Sending = meta.story({
+  args: { item: { ...stored, state: 'uploading', progress: 0.66 } },
+  play: async ({ canvas }) => {
+    const progress = canvas.getByRole('progressbar', { name: 'Sending receipt.jpg' });
+    await expect(progress).toHaveTextContent('66%');
+  },
+});
+
 /** A name longer than the tile is cut at its end. */
 export const LongName = meta.story({
   args: { item: { ...stored, name: 'receipt of the main branch in Thiruvananthapuram.jpg' } },

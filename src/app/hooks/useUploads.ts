@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Result } from '#api/result.ts';
 import type { StoredFile } from '#domain/transaction.ts';
 import type { Upload, Uploads } from '#screens/uploads.ts';
+import { preparePhoto } from '../photos/preparePhoto.ts';
 import { useServices } from '../ServicesProvider.tsx';
 import type { OpenDraft } from './useDraft.ts';
 import { useErrorToast } from './useErrorToast.ts';
 
 interface UploadCalls {
   /** Sends one file; answers with everything stored so far. */
-  send: (file: File) => Promise<Result<readonly StoredFile[]>>;
+  send: (file: File, onProgress: (share: number) => void) => Promise<Result<readonly StoredFile[]>>;
   /** Deletes one stored file; answers with what remains. */
   remove: (id: string) => Promise<Result<readonly StoredFile[]>>;
 }
@@ -18,6 +19,8 @@ interface Pending {
   id: string;
   file: File;
   state: 'uploading' | 'failed';
+  /** How much of it has left, from 0 to 1; null before that is known. */
+  progress: number | null;
 }
 
 /** What keeps the files beyond this page. */
@@ -35,20 +38,26 @@ export function useUploads(
   const { toasts } = useServices();
   const [stored, setStored] = useState(() => [...initial, ...storedOf(keeper)]);
   const [pending, setPending] = useState(() => pendingOf(keeper));
+  const removed = useRef(new Set<string>());
   const reportError = useErrorToast();
 
   const drop = (id: string) => setPending((list) => list.filter((item) => item.id !== id));
-  const mark = (id: string, state: Pending['state']) =>
-    setPending((list) => list.map((item) => (item.id === id ? { ...item, state } : item)));
+  const mark = (id: string, change: Pick<Pending, 'progress'> & Partial<Pending>) =>
+    setPending((list) => list.map((item) => (item.id === id ? { ...item, ...change } : item)));
 
   async function send({ id, file }: Pick<Pending, 'id' | 'file'>) {
-    const result = await calls.send(file);
+    const result = await calls.send(file, (progress) => mark(id, { progress }));
     if (!result.ok) {
-      mark(id, 'failed');
+      mark(id, { state: 'failed', progress: null });
       return reportError(result.error);
     }
     // The answer lists all that is stored, the latest last.
-    keeper?.keepFile({ id, file, stored: result.value.at(-1) ?? null });
+    const latest = result.value.at(-1) ?? null;
+    if (removed.current.has(id)) {
+      if (latest) await remove(latest.id);
+      return;
+    }
+    keeper?.keepFile({ id, file, stored: latest });
     setStored([...result.value]);
     drop(id);
   }
@@ -59,19 +68,22 @@ export function useUploads(
   const goOn = useEffectEvent(() => void sendAll(pending));
   useEffect(() => queueMicrotask(goOn), []);
 
-  function pick(files: readonly File[]) {
-    const added = files.map((file): Pending => ({
-      id: crypto.randomUUID(),
-      file,
-      state: 'uploading',
-    }));
-    for (const { id, file } of added) keeper?.keepFile({ id, file, stored: null });
+  async function pick(files: readonly File[]) {
+    const added = files.map((file) => toPending(crypto.randomUUID(), file));
     setPending((list) => [...list, ...added]);
-    return sendAll(added);
+    for (const item of added) {
+      const file = await preparePhoto(item.file);
+      if (removed.current.has(item.id)) continue;
+      keeper?.keepFile({ id: item.id, file, stored: null });
+      mark(item.id, { file, progress: null });
+      await send({ id: item.id, file });
+    }
   }
 
   async function remove(id: string) {
     if (pending.some((item) => item.id === id)) {
+      // Should it arrive all the same, it goes again.
+      removed.current.add(id);
       keeper?.forgetFile(id);
       return drop(id);
     }
@@ -85,7 +97,7 @@ export function useUploads(
   async function retry(id: string) {
     const item = pending.find((candidate) => candidate.id === id);
     if (!item) return;
-    mark(id, 'uploading');
+    mark(id, { state: 'uploading', progress: null });
     await send(item);
   }
 
@@ -103,8 +115,15 @@ const storedOf = (keeper?: FileKeeper) =>
 
 const pendingOf = (keeper?: FileKeeper) =>
   keeper?.files.flatMap(({ id, file, stored }): Pending[] =>
-    stored ? [] : [{ id, file, state: 'uploading' }],
+    stored ? [] : [toPending(id, file)],
   ) ?? [];
+
+const toPending = (id: string, file: File): Pending => ({
+  id,
+  file,
+  state: 'uploading',
+  progress: null,
+});
 
 const toUpload = (file: StoredFile): Upload => ({
   id: file.id,
@@ -114,10 +133,11 @@ const toUpload = (file: StoredFile): Upload => ({
   state: 'done',
 });
 
-const toPendingUpload = ({ id, file, state }: Pending): Upload => ({
+const toPendingUpload = ({ id, file, state, progress }: Pending): Upload => ({
   id,
   name: file.name,
   url: null,
   thumbUrl: null,
   state,
+  ...(progress !== null && { progress }),
 });

@@ -46,7 +46,7 @@ function Initiate({ draft, lookups }: InitiateProps) {
   const uploads = useUploads(
     noFiles,
     {
-      send: (file) => uploadAttachments(client, id, [file]),
+      send: (file, onProgress) => uploadAttachments(client, id, [file], onProgress),
       remove: (attachmentId) => deleteAttachment(client, id, attachmentId),
     },
     draft,

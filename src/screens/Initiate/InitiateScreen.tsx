@@ -105,7 +105,11 @@ function InitiateForm({
       </Section>
       <StickyActions>
         <SubmissionBanner submission={submission} onLook={onLook} onReload={onRetry} />
-        <SendButton isPending={submission.kind === 'submitting'} isDisabled={isUploading}>
+        <SendButton
+          isPending={submission.kind === 'submitting'}
+          // Whether it counts is asked before it is offered again.
+          isDisabled={isUploading || submission.kind === 'outcomeUnknown'}
+        >
           <FormattedMessage {...messages.send} />
         </SendButton>
       </StickyActions>

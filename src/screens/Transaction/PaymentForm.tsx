@@ -73,7 +73,8 @@ export function PaymentForm({
         <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
         <SendButton
           isPending={submission.kind === 'submitting'}
-          isDisabled={isUploading}
+          // Whether it counts is asked before it is offered again.
+          isDisabled={isUploading || submission.kind === 'outcomeUnknown'}
           pendingLabel={formatMessage(messages.sending)}
         >
           <FormattedMessage {...messages.send} />

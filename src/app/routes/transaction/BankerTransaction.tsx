@@ -31,7 +31,7 @@ export function BankerTransaction({ draft, ...props }: RoleTransactionProps) {
   const receipts = useUploads(
     noFiles,
     {
-      send: (file) => uploadReceipts(client, place, [file]),
+      send: (file, onProgress) => uploadReceipts(client, place, [file], onProgress),
       remove: (receiptId) => deleteReceipt(client, place, receiptId),
     },
     draft,

@@ -7,7 +7,7 @@ import { useServices } from '../../ServicesProvider.tsx';
 export function useAttachments({ transaction, attachments }: TransactionDetails) {
   const { client } = useServices();
   return useUploads(attachments, {
-    send: (file) => uploadAttachments(client, transaction.id, [file]),
+    send: (file, onProgress) => uploadAttachments(client, transaction.id, [file], onProgress),
     remove: (attachmentId) => deleteAttachment(client, transaction.id, attachmentId),
   });
 }
