@@ -20,6 +20,7 @@ import {
   reasonIsSaid,
   refreshIsMarked,
   sessionEndIsSaid,
+  showForm,
 } from './plays.ts';
 
 const receipts = uploadsOf(anUpload({ name: 'receipt.jpg' }));
@@ -208,6 +209,7 @@ export const LongContent = meta.story({
 export const Pristine = meta.story({
   tags: ['state:pristine'],
   play: async ({ canvas, canvasElement }) => {
+    showForm(canvas, 'Payments');
     await expect(canvas.getByRole('heading', { name: 'Payments' })).toBeVisible();
     const input = canvasElement.querySelector('input[type="file"]');
     await expect(input).toHaveProperty('multiple', true);
@@ -231,6 +233,7 @@ export const Submitting = meta.story({
   tags: ['state:submitting'],
   args: { receipts, paymentSubmission: submissions.submitting },
   play: async ({ canvas }) => {
+    showForm(canvas, 'Payments');
     await expect(canvas.getByText('Sending...')).toBeVisible();
   },
 });
@@ -243,6 +246,7 @@ export const Refused = meta.story({
     paymentSubmission: { kind: 'refused', message: 'Amount is more than the balance' },
   },
   play: async ({ canvas }) => {
+    showForm(canvas, 'Payments');
     await expect(canvas.getByRole('alert')).toHaveTextContent('Amount is more than the balance');
   },
 });
@@ -252,6 +256,7 @@ export const SendOffline = meta.story({
   tags: ['state:send-offline'],
   args: { receipts, paymentSubmission: submissions.offline },
   play: async ({ canvas }) => {
+    showForm(canvas, 'Payments');
     await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
   },
 });
@@ -261,6 +266,7 @@ export const OutcomeUnknown = meta.story({
   tags: ['state:outcome-unknown'],
   args: { receipts, paymentSubmission: submissions.outcomeUnknown },
   play: async ({ canvas }) => {
+    showForm(canvas, 'Payments');
     await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
   },
 });
@@ -270,6 +276,7 @@ export const Conflict = meta.story({
   tags: ['state:conflict'],
   args: { receipts, paymentSubmission: { kind: 'conflict', message: 'Transaction is now Hold' } },
   play: async ({ canvas }) => {
+    showForm(canvas, 'Payments');
     await expect(canvas.getByText('Transaction is now Hold')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
   },
@@ -292,6 +299,10 @@ export const StatusInvalid = meta.story({
 export const StatusSubmitting = meta.story({
   tags: ['state:status-submitting'],
   args: { statusSubmission: submissions.submitting },
+  play: async ({ canvas }) => {
+    showForm(canvas, 'Status');
+    await expect(canvas.getByRole('progressbar', { name: 'Please wait' })).toBeInTheDocument();
+  },
 });
 
 /** A status refused in the server's words; what was typed stays. */
@@ -299,6 +310,7 @@ export const StatusRefused = meta.story({
   tags: ['state:status-refused'],
   args: { statusSubmission: { kind: 'refused', message: 'A reason is needed' } },
   play: async ({ canvas }) => {
+    showForm(canvas, 'Status');
     await expect(canvas.getByRole('alert')).toHaveTextContent('A reason is needed');
   },
 });
@@ -308,6 +320,7 @@ export const StatusSendOffline = meta.story({
   tags: ['state:status-send-offline'],
   args: { statusSubmission: submissions.offline },
   play: async ({ canvas }) => {
+    showForm(canvas, 'Status');
     await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
   },
 });
@@ -317,6 +330,7 @@ export const StatusOutcomeUnknown = meta.story({
   tags: ['state:status-outcome-unknown'],
   args: { statusSubmission: submissions.outcomeUnknown },
   play: async ({ canvas }) => {
+    showForm(canvas, 'Status');
     await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
   },
 });
@@ -326,6 +340,7 @@ export const StatusConflict = meta.story({
   tags: ['state:status-conflict'],
   args: { statusSubmission: { kind: 'conflict', message: 'Transaction is now Hold' } },
   play: async ({ canvas }) => {
+    showForm(canvas, 'Status');
     await expect(canvas.getByText('Transaction is now Hold')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
   },

@@ -56,3 +56,7 @@ export async function changeFiles(canvasElement: HTMLElement) {
   input.removeAttribute('accept');
   await userEvent.upload(input, new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
 }
+
+/** Brings a form into the picture, which ends at the window's edge. */
+export const showForm = (canvas: Canvas, name: string) =>
+  canvas.getByRole('form', { name }).scrollIntoView({ block: 'end' });

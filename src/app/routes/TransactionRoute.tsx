@@ -39,7 +39,7 @@ function Details({ id }: { id: string }) {
   const leave = () => void goBack();
   if (state.kind !== 'ready' || !draft) {
     return (
-      <TransactionFrame state={state} onBack={leave} onRetry={look}>
+      <TransactionFrame viewer={role} state={state} onBack={leave} onRetry={look}>
         {() => null}
       </TransactionFrame>
     );

@@ -10,6 +10,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
 import { ActiveButton } from '../ActiveButton.tsx';
 import { DetailBody } from '../DetailBody.tsx';
+import { FieldRoom } from '../FieldRoom.ts';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import type { DetailState, Submission } from '../states.ts';
@@ -96,24 +97,28 @@ function BankForm({
     >
       <Section>
         <Stack>
-          <FormTextField
-            name="name"
-            label={formatMessage(messages.name)}
-            autoComplete="off"
-            autoCapitalize="words"
-            maxLength={100}
-            isDisabled={isLocked}
-            isRequired
-          />
-          <FormTextField
-            name="code"
-            label={formatMessage(messages.code)}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={20}
-            isDisabled={isLocked}
-            isRequired
-          />
+          <FieldRoom>
+            <FormTextField
+              name="name"
+              label={formatMessage(messages.name)}
+              autoComplete="off"
+              autoCapitalize="words"
+              maxLength={100}
+              isDisabled={isLocked}
+              isRequired
+            />
+          </FieldRoom>
+          <FieldRoom>
+            <FormTextField
+              name="code"
+              label={formatMessage(messages.code)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={20}
+              isDisabled={isLocked}
+              isRequired
+            />
+          </FieldRoom>
           {children}
         </Stack>
       </Section>

@@ -52,6 +52,10 @@ const Layout = styled(Sheets)`
 
 const Foot = styled.div`
   padding-inline: ${space(4)};
+
+  ${from('column')} {
+    padding-inline: 0;
+  }
 `;
 
 export interface SummaryPanelProps {

@@ -87,7 +87,12 @@ export interface AdminTransactionScreenProps {
 /** A transaction as the admin sees it: every field, and the moves its status offers. */
 export function AdminTransactionScreen(props: AdminTransactionScreenProps) {
   return (
-    <TransactionFrame state={props.state} onBack={props.onBack} onRetry={props.onReload}>
+    <TransactionFrame
+      viewer="admin"
+      state={props.state}
+      onBack={props.onBack}
+      onRetry={props.onReload}
+    >
       {(data) => <AdminBody {...props} data={data} />}
     </TransactionFrame>
   );

@@ -62,7 +62,12 @@ export interface AgentTransactionScreenProps {
 /** A transaction as its agent sees it: to be edited only while it waits. */
 export function AgentTransactionScreen(props: AgentTransactionScreenProps) {
   return (
-    <TransactionFrame state={props.state} onBack={props.onBack} onRetry={props.onReload}>
+    <TransactionFrame
+      viewer="agent"
+      state={props.state}
+      onBack={props.onBack}
+      onRetry={props.onReload}
+    >
       {(data) => <AgentBody {...props} data={data} />}
     </TransactionFrame>
   );

@@ -60,7 +60,12 @@ export interface BankerTransactionScreenProps {
 /** A transaction as a banker sees it: read-only but for its status and its payments. */
 export function BankerTransactionScreen(props: BankerTransactionScreenProps) {
   return (
-    <TransactionFrame state={props.state} onBack={props.onBack} onRetry={props.onReload}>
+    <TransactionFrame
+      viewer="banker"
+      state={props.state}
+      onBack={props.onBack}
+      onRetry={props.onReload}
+    >
       {(data) => <BankerBody {...props} data={data} />}
     </TransactionFrame>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
+import type { Role } from '#domain/roles.ts';
 import type { Lookups, TransactionDetails } from '#domain/transaction.ts';
 import { Page } from '#ui/Page.tsx';
 import { DetailBody } from '../DetailBody.tsx';
@@ -16,6 +17,8 @@ export type TransactionData = TransactionDetails & { lookups: Lookups };
 export type TransactionState = DetailState<TransactionData>;
 
 export interface TransactionFrameProps {
+  /** Whose body it is. */
+  viewer: Role;
   state: TransactionState;
   onBack: () => void;
   onRetry: () => void;
@@ -24,13 +27,19 @@ export interface TransactionFrameProps {
 }
 
 /** The head and every unready state that the three roles' details screens share. */
-export function TransactionFrame({ state, onBack, onRetry, children }: TransactionFrameProps) {
+export function TransactionFrame({
+  viewer,
+  state,
+  onBack,
+  onRetry,
+  children,
+}: TransactionFrameProps) {
   const { formatMessage } = useIntl();
   return (
     <Page title={formatMessage(messages.title)} onBack={onBack}>
       <DetailBody
         state={state}
-        skeleton={<TransactionSkeleton />}
+        skeleton={<TransactionSkeleton viewer={viewer} />}
         missing={{ text: formatMessage(messages.missing), onBack }}
         onRetry={onRetry}
       >

@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
+import type { Role } from '#domain/roles.ts';
+import { Loading } from '#ui/Loading.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { space } from '#ui/theme/tokens.ts';
+import { size, space } from '#ui/theme/tokens.ts';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
 
 const Card = styled.div`
@@ -16,6 +18,17 @@ const Lines = styled.div`
   gap: ${space(2)};
 `;
 
+const Facts = styled.div`
+  padding-block: ${space(3)};
+`;
+
+const Fact = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 3rem;
+`;
+
 const Wide = styled.div`
   grid-column: 1 / -1;
   display: flex;
@@ -24,8 +37,13 @@ const Wide = styled.div`
   margin-block-start: ${space(1)};
 `;
 
-/** A transaction on its way: the card on top, and what stands below it. */
-export function TransactionSkeleton() {
+const Below = styled(Lines)`
+  grid-column: 1 / -1;
+  margin-block-start: ${space(1)};
+`;
+
+/** A transaction on its way: the card on top, and what each role finds below it. */
+export function TransactionSkeleton({ viewer }: { viewer: Role }) {
   return (
     <>
       <Section>
@@ -39,9 +57,38 @@ export function TransactionSkeleton() {
             <Skeleton width="9rem" height="2rem" />
             <Skeleton width="4.5rem" height="1.25rem" />
           </Wide>
+          {viewer === 'agent' && (
+            <Below>
+              <Skeleton width="4rem" height="0.875rem" />
+              <Skeleton shape="square" height={size('field')} />
+            </Below>
+          )}
         </Card>
       </Section>
-      <SheetSkeleton fields={5} />
+      {viewer === 'banker' ? <FactsSkeleton /> : <SheetSkeleton fields={5} />}
     </>
+  );
+}
+
+/** What a banker reads: a title, three figures and some notes. */
+function FactsSkeleton() {
+  return (
+    <Loading>
+      <Section>
+        <Lines>
+          <Skeleton width="4rem" height="0.875rem" />
+          <Facts>
+            {['5rem', '7rem', '6rem'].map((width) => (
+              <Fact key={width}>
+                <Skeleton width="8rem" height="0.875rem" />
+                <Skeleton width={width} />
+              </Fact>
+            ))}
+          </Facts>
+          <Skeleton width="3rem" height="0.875rem" />
+          <Skeleton width="14rem" height="2.5rem" />
+        </Lines>
+      </Section>
+    </Loading>
   );
 }
