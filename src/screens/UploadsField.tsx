@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { FileField } from '#ui/FileField.tsx';
+import type { ImageItem } from '#ui/ImageViewer.tsx';
 import { FormFlag } from '#ui/form/FormFlag.tsx';
 import { OfflineContext } from './OfflineContext.ts';
 import type { Uploads } from './uploads.ts';
@@ -9,6 +10,8 @@ export interface UploadsFieldProps {
   uploads: Uploads;
   /** @default true */
   allowsMultiple?: boolean;
+  /** Pictures the viewer goes on with after these. */
+  furtherImages?: readonly ImageItem[];
   isDisabled?: boolean;
   errorMessage?: string | undefined;
 }

@@ -7,6 +7,7 @@ import { type FileItem, FileTile } from './FileTile.tsx';
 import { fieldCss, labelCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import { acceptedImageTypes, isAcceptedImage } from './imageTypes.ts';
+import type { ImageItem } from './ImageViewer.tsx';
 import { LazyImageViewer } from './LazyImageViewer.tsx';
 import { colour, from, motion, radius, space, text, weight } from './theme/tokens.ts';
 
@@ -19,6 +20,8 @@ const messages = defineMessages({
     defaultMessage: 'Some files are not supported. Please upload valid formats.',
   },
 });
+
+const noImages: readonly ImageItem[] = [];
 
 export interface FileFieldProps {
   /** The visible name. */
@@ -33,6 +36,8 @@ export interface FileFieldProps {
   onRetry?: (id: string) => void;
   /** Some files were of another type: what to tell the person. */
   onReject: (message: string) => void;
+  /** Pictures the viewer goes on with after these. */
+  furtherImages?: readonly ImageItem[] | undefined;
   /** More than one can be picked. @default true */
   allowsMultiple?: boolean;
   /** What is there can be opened; nothing can be added or removed. */
@@ -136,6 +141,7 @@ export function FileField({
   onRemove,
   onRetry,
   onReject,
+  furtherImages = noImages,
   allowsMultiple = true,
   isDisabled = false,
   description,
@@ -218,7 +224,10 @@ export function FileField({
       </span>
       {openId !== null && (
         <LazyImageViewer
-          images={stored.map(({ url, name }) => ({ source: url ?? '', title: name }))}
+          images={[
+            ...stored.map(({ url, name }) => ({ source: url ?? '', title: name })),
+            ...furtherImages,
+          ]}
           initialIndex={Math.max(
             0,
             stored.findIndex((item) => item.id === openId),

@@ -5,6 +5,7 @@ import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-
 import { styled } from 'styled-components';
 import { commonMessages } from './commonMessages.ts';
 import { IconButton } from './IconButton.tsx';
+import { IconLink } from './IconLink.tsx';
 import { ZoomableImage } from './ZoomableImage.tsx';
 import { panStep, stepIn, stepOut, zoomTime } from './zoom.ts';
 import { colour, layer, space, tabular, text } from './theme/tokens.ts';
@@ -15,6 +16,7 @@ const messages = defineMessages({
   zoomIn: { id: 'ui.ImageViewer.zoomIn', defaultMessage: 'Zoom in' },
   zoomOut: { id: 'ui.ImageViewer.zoomOut', defaultMessage: 'Zoom out' },
   viewer: { id: 'ui.ImageViewer.viewer', defaultMessage: 'Images' },
+  fullSize: { id: 'ui.ImageViewer.fullSize', defaultMessage: 'Full size in a new tab' },
 });
 
 const placeMessage = defineMessage<{ position: number; total: number }>({
@@ -124,13 +126,19 @@ export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerPr
                   values={{ position: index + 1, total: images.length }}
                 />
               </Place>
+              <IconLink
+                icon="newTab"
+                label={formatMessage(messages.fullSize)}
+                href={image.source}
+                target="_blank"
+              />
               <IconButton
                 icon="close"
                 label={formatMessage(commonMessages.close)}
                 onPress={onClose}
               />
             </Bar>
-            <ZoomableImage key={index} image={image} zoomRef={zoom} />
+            <ZoomableImage key={index} image={image} zoomRef={zoom} onSwipe={go} />
             <Steps>
               <IconButton
                 icon="previous"

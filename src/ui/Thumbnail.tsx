@@ -16,6 +16,8 @@ export interface ThumbnailProps {
   label: string;
   /** The first is seen; all of them open. */
   images: readonly ThumbnailImage[];
+  /** All pictures they belong among: the viewer then goes through these. */
+  gallery?: readonly ImageItem[] | undefined;
 }
 
 const Root = styled(Button)`
@@ -57,7 +59,7 @@ const More = styled.span`
  * The first of some pictures, with how many more there are. Opens them all in the ImageViewer.
  * Pictures that can be added and removed are a FileField.
  */
-export function Thumbnail({ label, images }: ThumbnailProps) {
+export function Thumbnail({ label, images, gallery = images }: ThumbnailProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [first] = images;
   if (!first) return null;
@@ -69,7 +71,16 @@ export function Thumbnail({ label, images }: ThumbnailProps) {
         {first.thumb ? <img src={first.thumb} alt="" loading="lazy" /> : <Icon name="image" />}
         {more > 0 && <More aria-hidden>{moreText}</More>}
       </Root>
-      {isOpen && <LazyImageViewer images={images} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <LazyImageViewer
+          images={gallery}
+          initialIndex={Math.max(
+            0,
+            gallery.findIndex(({ source }) => source === first.source),
+          )}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

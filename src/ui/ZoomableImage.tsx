@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import {
   type ReactZoomPanPinchRef,
   TransformComponent,
@@ -14,7 +14,12 @@ export interface ZoomableImageProps {
   image: ImageItem;
   /** Zooms and moves the picture from outside. */
   zoomRef: RefObject<ReactZoomPanPinchRef | null>;
+  /** A whole picture was swept aside: 1 asks for the next, -1 for the one before. */
+  onSwipe: (step: 1 | -1) => void;
 }
+
+/** How far a finger goes before it sweeps the picture aside, px. */
+const swipeDistance = 50;
 
 const Stage = styled.div`
   min-height: 0;
@@ -36,9 +41,19 @@ const Picture = styled.img`
 `;
 
 /** One picture that can be enlarged: pinch, wheel, double tap, drag. */
-export function ZoomableImage({ image, zoomRef }: ZoomableImageProps) {
+export function ZoomableImage({ image, zoomRef, onSwipe }: ZoomableImageProps) {
   const [maxScale, setMaxScale] = useState(maxZoomPixelRatio);
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
+  const swipe = useRef<{ x: number; y: number } | null>(null);
+  const endSwipe = ({ clientX, clientY }: PointerEvent) => {
+    const start = swipe.current;
+    swipe.current = null;
+    // An enlarged picture is moved, not left.
+    if (!start || (zoomRef.current?.instance.state.scale ?? 1) > 1) return;
+    const [right, down] = [clientX - start.x, clientY - start.y];
+    if (Math.abs(right) < swipeDistance || Math.abs(right) < 2 * Math.abs(down)) return;
+    onSwipe(right < 0 ? 1 : -1);
+  };
   const onTap = (time: number) => {
     const isDouble = time - lastTap.current <= doubleTapDelay;
     lastTap.current = isDouble ? Number.NEGATIVE_INFINITY : time;
@@ -50,7 +65,17 @@ export function ZoomableImage({ image, zoomRef }: ZoomableImageProps) {
     else void zoom.zoomIn(stepIn(scale), zoomTime());
   };
   return (
-    <Stage onClick={({ timeStamp }) => onTap(timeStamp)}>
+    <Stage
+      onClick={({ timeStamp }) => onTap(timeStamp)}
+      onPointerDown={({ isPrimary, clientX: x, clientY: y }) => {
+        // A second finger means to enlarge.
+        swipe.current = isPrimary ? { x, y } : null;
+      }}
+      onPointerUp={endSwipe}
+      onPointerCancel={() => {
+        swipe.current = null;
+      }}
+    >
       <TransformWrapper
         ref={zoomRef}
         minScale={1}

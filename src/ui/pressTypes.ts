@@ -15,4 +15,6 @@ export interface LinkTarget extends PressProps {
   href: string;
   /** What the router is told along: navigation state, and whether to replace the present entry. */
   routerOptions?: RouterOptions;
+  /** `_blank` opens it beside the app. */
+  target?: '_blank';
 }

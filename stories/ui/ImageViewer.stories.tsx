@@ -110,6 +110,37 @@ export const DoubleTap = meta.story({
   },
 });
 
+/** A finger sweeps to the next picture and back, and no further than the ends. */
+export const Swiping = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  play: async ({ userEvent }) => {
+    const sweep = async (from: number, to: number) =>
+      userEvent.pointer([
+        { keys: '[TouchA>]', target: stage(), coords: { clientX: from, clientY: 300 } },
+        { pointerName: 'TouchA', target: stage(), coords: { clientX: to, clientY: 310 } },
+        { keys: '[/TouchA]', target: stage(), coords: { clientX: to, clientY: 310 } },
+      ]);
+    await sweep(60, 300);
+    await expect(screen.getByText('1 of 3')).toBeVisible();
+    await sweep(300, 60);
+    await expect(screen.getByText('2 of 3')).toBeVisible();
+    await sweep(300, 280);
+    await expect(screen.getByText('2 of 3')).toBeVisible();
+  },
+});
+
+/** Each picture can be seen in its full size beside the app. */
+export const FullSize = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  play: async () => {
+    const link = screen.getByRole('link', { name: 'Full size in a new tab' });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('href', screen.getByRole('img').getAttribute('src'));
+  },
+});
+
 /** Closing is reported. */
 export const Closing = meta.story({
   tags: ['interaction'],

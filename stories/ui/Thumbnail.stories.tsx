@@ -50,6 +50,17 @@ export const Opening = meta.story({
   },
 });
 
+/** Among more pictures the viewer begins with its own and goes through all of them. */
+export const OpeningAmongMore = Opening.extend({
+  args: { images: images.slice(1, 2), gallery: images },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Receipt' }));
+    await expect(await screen.findByText('2 of 3')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
+
 /** One and more, with and without a small picture, at rest and in hand. */
 export const Matrix = meta.story({
   parameters: { layout: 'fullscreen' },

@@ -35,6 +35,7 @@ import {
   initialValuesOf,
 } from './editedTransaction.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
+import { galleryOf } from './pictures.ts';
 import { ProblemMessage } from './ProblemMessage.tsx';
 import {
   type TransactionData,
@@ -157,7 +158,7 @@ function variantOf(move: Move) {
 }
 
 function AdminForm({
-  data: { transaction, payments, lookups },
+  data: { transaction, attachments, payments, lookups },
   uploads,
   ...props
 }: AdminTransactionScreenProps & { data: TransactionData }) {
@@ -202,6 +203,7 @@ function AdminForm({
           <UploadsField
             label={formatMessage(transactionMessages.fileUpload)}
             uploads={uploads}
+            furtherImages={galleryOf({ attachments: [], payments })}
             isDisabled={isLocked}
           />
           <FormTextArea
@@ -212,7 +214,7 @@ function AdminForm({
           />
         </Stack>
       </Section>
-      <PaymentHistory payments={payments} />
+      <PaymentHistory payments={payments} attachments={attachments} />
       <AdminFooter {...props} uploads={uploads} status={transaction.status} isLocked={isLocked} />
     </Form>
   );

@@ -30,6 +30,7 @@ import {
   initialValuesOf,
 } from './editedTransaction.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
+import { galleryOf } from './pictures.ts';
 import { ProblemMessage } from './ProblemMessage.tsx';
 import {
   type TransactionData,
@@ -93,7 +94,7 @@ function AgentBody({ data, ...props }: AgentTransactionScreenProps & { data: Tra
 }
 
 function AgentForm({
-  data: { transaction, payments, lookups },
+  data: { transaction, attachments, payments, lookups },
   uploads,
   submission,
   onSubmit,
@@ -127,6 +128,7 @@ function AgentForm({
           <UploadsField
             label={formatMessage(messages.bankDetails)}
             uploads={uploads}
+            furtherImages={galleryOf({ attachments: [], payments })}
             isDisabled={isLocked}
           />
           <FormTextArea
@@ -138,7 +140,7 @@ function AgentForm({
           />
         </Stack>
       </Section>
-      <PaymentHistory payments={payments} />
+      <PaymentHistory payments={payments} attachments={attachments} />
       <StickyActions>
         <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
         <Button variant="outline" isWide onPress={onBack}>

@@ -14,6 +14,7 @@ import type { Uploads } from '../uploads.ts';
 import { BankerStatusForm } from './BankerStatusForm.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
+import { galleryOf, toPictures } from './pictures.ts';
 import { ProblemMessage } from './ProblemMessage.tsx';
 import {
   type TransactionData,
@@ -85,15 +86,12 @@ function BankerBody({
         <Section title={formatMessage(messages.files)}>
           <Thumbnail
             label={formatMessage(messages.file)}
-            images={attachments.map(({ url, thumbUrl, name }) => ({
-              source: url,
-              thumb: thumbUrl,
-              title: name,
-            }))}
+            images={toPictures(attachments)}
+            gallery={galleryOf({ attachments, payments })}
           />
         </Section>
       )}
-      <PaymentHistory payments={payments} />
+      <PaymentHistory payments={payments} attachments={attachments} />
       {isPayable(transaction.status) && (
         <PaymentForm
           balance={transaction.balance}

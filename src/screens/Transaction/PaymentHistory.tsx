@@ -1,11 +1,12 @@
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import type { Payment } from '#domain/transaction.ts';
+import type { TransactionDetails } from '#domain/transaction.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
+import { galleryOf, toPictures } from './pictures.ts';
 
 const messages = defineMessages({
   title: { id: 'PaymentHistory.title', defaultMessage: 'Payment History' },
@@ -41,10 +42,13 @@ const Quiet = styled.div`
   color: ${colour('inkSoft')};
 `;
 
+export type PaymentHistoryProps = Pick<TransactionDetails, 'payments' | 'attachments'>;
+
 /** Every part payment with its receipts; nothing while there is none. */
-export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
+export function PaymentHistory({ payments, attachments }: PaymentHistoryProps) {
   const { formatMessage } = useIntl();
   if (payments.length === 0) return null;
+  const gallery = galleryOf({ attachments, payments });
   return (
     <Section title={formatMessage(messages.title)}>
       <List>
@@ -52,11 +56,8 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
           <Item key={payment.id}>
             <Thumbnail
               label={formatMessage(messages.receipt)}
-              images={payment.receipts.map(({ url, thumbUrl, name }) => ({
-                source: url,
-                thumb: thumbUrl,
-                title: name,
-              }))}
+              images={toPictures(payment.receipts)}
+              gallery={gallery}
             />
             <Quiet>
               <Timestamp iso={payment.paidAt} />
