@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import { chromiumArgs } from './chromium.mjs';
 import { requireChromium } from './require-chromium.ts';
 import { buildStorybook, checkOut } from './visual/build.ts';
-import { count, difference, judge, summary, type Verdicts } from './visual/compare.ts';
+import { count, difference, judge, ofVerdict, summary, type Verdicts } from './visual/compare.ts';
 import { type ReportedPicture, reportPage } from './visual/report.ts';
 import { openSide, type Side } from './visual/side.ts';
 
@@ -16,6 +16,16 @@ import { openSide, type Side } from './visual/side.ts';
  */
 const report = 'visual-report';
 
+/** How often a picture that differs is taken anew. */
+const furtherLooks = 2;
+
+/** Without these a busy machine paints the edge of a curve in one of several ways. */
+const steadyPainting = [
+  '--disable-partial-raster',
+  '--disable-skia-runtime-opts',
+  '--disable-checker-imaging',
+];
+
 async function photographAll(when: string, { pictures, photograph }: Side) {
   const started = performance.now();
   await photograph(pictures.keys());
@@ -24,15 +34,17 @@ async function photographAll(when: string, { pictures, photograph }: Side) {
   console.log(`${when}: ${pictures.size} pictures in ${seconds.toFixed(0)} s, ${speed} per second`);
 }
 
-/** What differs is taken once more, each story on a fresh page: only what differs then counts. */
+/** What differs is taken anew, each story on a fresh page: only what differs every time counts. */
 async function compare(before: Side, after: Side): Promise<Verdicts> {
   const ids = [new Set(before.pictures.keys()), new Set(after.pictures.keys())] as const;
   const areSame = (id: string) => difference(before.read(id), after.read(id)) === null;
-  const doubtful = new Set(
-    [...judge(...ids, areSame)].flatMap(([id, verdict]) => (verdict === 'changed' ? [id] : [])),
-  );
-  for (const side of [before, after]) await side.photograph(doubtful, true);
-  return judge(...ids, (id) => !doubtful.has(id) || areSame(id));
+  let verdicts = judge(...ids, areSame);
+  for (let look = 0; look < furtherLooks; look += 1) {
+    const doubtful = new Set(ofVerdict(verdicts, 'changed'));
+    for (const side of [before, after]) await side.photograph(doubtful, true);
+    verdicts = judge(...ids, (id) => !doubtful.has(id) || areSame(id));
+  }
+  return verdicts;
 }
 
 function writeReport(before: Side, after: Side, verdicts: Verdicts): void {
@@ -79,7 +91,10 @@ function build(ref: string, folder: string) {
 async function run(ref: string, only: string, folder: string): Promise<boolean> {
   const executablePath = requireChromium();
   const sites = build(ref, folder);
-  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumArgs, ...steadyPainting],
+  });
   const before = await openSide(browser, sites.before, only);
   const after = await openSide(browser, sites.after, only);
   try {

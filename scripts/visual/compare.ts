@@ -20,6 +20,9 @@ export function judge(
   return new Map([...new Set([...before, ...after])].map((id) => [id, verdictOf(id)]));
 }
 
+export const ofVerdict = (verdicts: Verdicts, wanted: Verdict): string[] =>
+  [...verdicts].flatMap(([id, verdict]) => (verdict === wanted ? [id] : []));
+
 /** How many pictures there are of each verdict. */
 export function count(verdicts: Verdicts): Record<Verdict, number> {
   const counts = { same: 0, changed: 0, new: 0, removed: 0 };
