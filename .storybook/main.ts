@@ -4,6 +4,7 @@ import type { PluginOption } from 'vite';
 /** What the stories load from node_modules. */
 const packages = [
   'final-form',
+  'idb',
   'lucide-react',
   'react-aria-components',
   'react-dom/client',
@@ -13,6 +14,7 @@ const packages = [
   'react-phone-number-input/min',
   'react-router-dom',
   'react-zoom-pan-pinch',
+  'storybook/internal/csf',
   'styled-components',
   'swr',
   'swr/infinite',
