@@ -51,6 +51,12 @@ export class LocalFileStore implements FileStore {
     return { stream: createReadStream(path), byteSize: size };
   }
 
+  /** How many bytes it has on disk, null when it is not there. */
+  async sizeOf(fileId: string, variant: FileVariant): Promise<number | null> {
+    const status = await stat(this.#pathOf(fileId, variant)).catch(() => null);
+    return status?.size ?? null;
+  }
+
   async remove(fileId: string): Promise<void> {
     await rm(this.#pathOf(fileId, 'original'), { force: true });
     await rm(this.#pathOf(fileId, 'thumb'), { force: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -164,6 +164,37 @@ test('the demo says where it is and how to get in; a second one is refused', asy
   expect(third.errors).toBe(
     `Remit Desk can't start: Port ${port} of 127.0.0.1 is in use by another program\n`,
   );
+});
+
+test('the data of the demo is audited, once its server is stopped', async () => {
+  const auditData = async () => {
+    const command = ServerProcess.spawn({ DATA_DIR: dataDir }, 'auditData');
+    return { exit: await command.ended(), output: command.output, errors: command.errors };
+  };
+  const nothing = await auditData();
+  expect(nothing).toMatchObject({ exit: 2, output: '' });
+  expect(nothing.errors).toMatch(/^There is nothing to audit: no folder [^\n]+\n$/);
+  expect(existsSync(dataDir)).toBe(false);
+
+  const server = await ServerProcess.start({ DATA_DIR: dataDir });
+  const running = await auditData();
+  expect(running.exit).toBe(2);
+  expect(running.errors).toMatch(/ is in use by another server .+\. Stop the server first\.\n$/);
+
+  await server.kill();
+  const { exit, output, errors } = await auditData();
+  expect(errors).toBe('');
+  expect(output).toMatch(/^0 problems in 400 transactions, \d+ payments, \d+ files\n$/);
+  expect(exit).toBe(0);
+
+  rmSync(join(dataDir, 'files'), { recursive: true });
+  mkdirSync(join(dataDir, 'files'));
+  const broken = await auditData();
+  expect(broken.exit).toBe(1);
+  expect(broken.output).toMatch(
+    /^✗ not so: a file lies on disk, in its size \(\w{32}, .+ more\)\n/,
+  );
+  expect(broken.output).toMatch(/\d{3,} problems in 400 transactions, \d+ payments, \d+ files\n$/);
 });
 
 describe('refuses to start in one line', () => {

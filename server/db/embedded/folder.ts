@@ -3,7 +3,7 @@ import { fsyncSync, openSync, closeSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFolder } from '../../dataFolder.ts';
-import { StartError } from '../../startError.ts';
+import { FolderInUse, StartError } from '../../startError.ts';
 import { syncFolder } from './durableNodeFS.ts';
 import { Engine } from './engine.ts';
 
@@ -57,7 +57,7 @@ function lockError(root: string, owner: string, error: unknown): StartError {
     return new StartError(`The data folder ${root} can't be locked: ${reason(error)}`);
   }
   const who = existsSync(owner) ? ` (${readFileSync(owner, 'utf8').trim()})` : '';
-  return new StartError(
+  return new FolderInUse(
     `The data folder ${root} is in use by another server${who}: one folder serves one process`,
   );
 }
