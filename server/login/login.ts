@@ -20,9 +20,8 @@ export function loginHandler(addresses: AddressThrottle): Handlers['login.php?ru
     const user = await findUser(db, username);
     const isRight = await isPassword(password, user?.password_hash ?? null);
     if (!isRight || !user || user.deleted_flg === 'D') throw wrongCredentials(context, user);
-    await signIn(context, user, password);
+    await signIn(context, user, { username, password });
     addresses.forgive(address);
-    await forgetFailures(db, username);
     log.info({ event: 'signed_in', userId: user.user_id });
     return {
       status: 'success',
@@ -51,7 +50,11 @@ function findUser(db: Kysely<Schema>, userName: string): Promise<UserRow | undef
     .executeTakeFirst();
 }
 
-async function signIn(context: PublicContext, user: UserRow, password: string): Promise<void> {
+async function signIn(
+  context: PublicContext,
+  user: UserRow,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
   const { db, clock, cookie, sessionTimes } = context;
   const betterHash = isOutdated(user.password_hash) ? await hashPassword(password) : null;
   const token = newToken();
@@ -61,6 +64,8 @@ async function signIn(context: PublicContext, user: UserRow, password: string): 
     if (cookie.token !== null) await endSession(transaction, hashToken(cookie.token));
     const now = clock();
     await beginSession(transaction, { userId: user.user_id, token, now, times: sessionTimes });
+    // Here, so that there is no session where the sign-in is not answered as one.
+    await forgetFailures(transaction, username);
   });
   cookie.set(token);
 }

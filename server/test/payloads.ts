@@ -147,8 +147,18 @@ export function makeValidCall(
   name: CallName,
   planted: Planted,
 ): Promise<Answer> {
+  return validCall(client, name, planted)();
+}
+
+/** The same call, under the same ids, as often as it is made. */
+export function validCall(
+  client: TestClient,
+  name: CallName,
+  planted: Planted,
+): () => Promise<Answer> {
   const payload = { ...client.envelope(), ...validPayloads[name](planted) };
-  return calls[name].kind === 'multipart'
-    ? client.rawUpload(name, payload, [{ name: 'a.png', bytes: picture() }])
-    : client.raw(name, payload);
+  return () =>
+    calls[name].kind === 'multipart'
+      ? client.rawUpload(name, payload, [{ name: 'a.png', bytes: picture() }])
+      : client.raw(name, payload);
 }

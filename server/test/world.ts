@@ -87,11 +87,11 @@ export class World {
     return new TestClient(this.app, username);
   }
 
-  /** Digest of every row that a refused call must leave alone. */
-  async digest(): Promise<string> {
-    const digests = guardedTables.map(
+  /** Digest of every row that a refused call must leave alone, and of `more` tables. */
+  async digest(...more: readonly ('sessions' | 'sign_in_failures')[]): Promise<string> {
+    const digests = [...guardedTables, ...more].map(
       (table) =>
-        sql`select ${table} as name, md5(string_agg(t::text, '|' order by t::text)) as digest
+        sql`select ${table} as name, count(*) as rows, md5(string_agg(t::text, '|' order by t::text)) as digest
           from ${sql.table(table)} t`,
     );
     const { rows } = await sql<object>`${sql.join(digests, sql` union all `)} order by 1`.execute(
