@@ -46,7 +46,14 @@ export default definePreview({
       toolbar: { title: 'Locale', icon: 'globe', items: [...localeChoices], dynamicTitle: true },
     },
   },
-  initialGlobals: { theme: 'light', textSize: 'normal', motion: 'system', locale: 'en-IN' },
+  initialGlobals: {
+    theme: 'light',
+    textSize: 'normal',
+    motion: 'system',
+    locale: 'en-IN',
+    // The reference window; the runner of the stories would choose a desktop's.
+    viewport: { value: 'phone' },
+  },
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },

@@ -8,6 +8,7 @@ const meta = preview.meta({
   title: 'Start',
   component: StartPage,
   tags: ['!autodocs'],
+  globals: { viewport: { value: 'desktop' } },
   args: {
     screens,
     flows: [
@@ -37,7 +38,7 @@ const meta = preview.meta({
 });
 
 /** Who sees which screen in which situation, with the way to each. */
-export const Map = meta.story({
+export const ByRole = meta.story({
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link');
     await expect(links.length).toBeGreaterThan(screens.flatMap(situationsOf).length);

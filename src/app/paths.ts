@@ -36,3 +36,8 @@ export const rolesAt = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type GuardedPath = keyof typeof rolesAt;
+
+export function hasScreen(role: Role, path: GuardedPath): boolean {
+  const roles: readonly Role[] = rolesAt[path];
+  return roles.includes(role);
+}

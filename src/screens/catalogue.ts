@@ -49,6 +49,7 @@ export const situations = {
   Installed: 'a way to bring the app up to date',
   Updating: 'the update is pending',
   SigningOut: 'the way out is pending',
+  NothingChosen: 'what to do with the empty half',
   NewVersion: 'a newer version of the app, and the way to it',
   Playing: 'a selected cell and what belongs to it',
   TimeUp: 'the board locked as it was left',
@@ -217,6 +218,13 @@ export const screens: readonly CataloguedScreen[] = [
       }),
       'Closed',
     ],
+  },
+  {
+    title: 'Screens/Frame/Beside',
+    roles: everyone,
+    traits: [],
+    own: ['Ready', 'NothingChosen'],
+    except: noWords,
   },
   { title: 'Screens/Frame/Not found', roles: [], traits: [], own: ['Ready'], except: noWords },
   {

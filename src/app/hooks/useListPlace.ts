@@ -28,12 +28,12 @@ export function useListPlace(changedId?: string) {
     search: place.search,
     settledSearch: useDebounced(place.search.trim(), searchDelay),
     setSearch: (search: string) => change({ ...top, search }),
-    /** For when the list is to hold other rows. */
-    goToTop: () => change(top),
+    /** For when the list is to hold other rows; `currentId` is the one to mark among them. */
+    goToTop: (currentId: string | null = null) => change({ ...top, currentId }),
     /** How many pages to read at once, because so many were loaded. */
     pages: place.pages,
     keepPages: (pages: number) => keep({ pages }),
-    keepCurrent: (currentId: string) => keep({ currentId }),
+    setCurrent: (currentId: string) => change({ currentId }),
     /** What the list on screen tells and is told. */
     scroll: {
       initialScrollTop: place.scrollTop,

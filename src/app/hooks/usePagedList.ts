@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';
 import type { CallError, Result } from '#api/result.ts';
 import { useOnline } from '../online.ts';
@@ -61,7 +62,8 @@ export function usePagedList<Row, Query extends { search: string }>({
 
   const { error, isValidating, size } = result;
   const { search } = query;
-  useReadAnew(`${name} ${isOnline}`, () => {
+  const { pathname } = useLocation();
+  useReadAnew(`${name} ${isOnline} ${pathname}`, () => {
     if (isOnline && result.data) void result.mutate();
   });
   const pages = useLastPages(list, result.data ?? seen?.data);
@@ -79,8 +81,8 @@ export function usePagedList<Row, Query extends { search: string }>({
 }
 
 /**
- * Reads anew whenever the occasion changes: what is remembered of another query, or from before the
- * network went away, may be old. The first occasion is the visit itself, which reads anyway.
+ * Reads anew whenever the occasion changes: what is remembered of another query, from before the
+ * network went away or before something was done beside the list, may be old. The first occasion is the visit itself, which reads anyway.
  */
 function useReadAnew(occasion: string, read: () => void) {
   const last = useRef(occasion);

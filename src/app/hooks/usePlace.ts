@@ -6,7 +6,9 @@ import { useServices } from '../ServicesProvider.tsx';
 /** The address of the present screen in the tab's history. */
 export function usePlaceKey(): string {
   const { key } = useLocation();
-  return useNavigationState().place ?? key;
+  const { place, from } = useNavigationState();
+  // What was chosen from a list belongs to the place it was chosen from.
+  return place ?? from?.place ?? key;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { listBanks } from '#api/bank.ts';
 import { BanksScreen } from '#screens/Banks/BanksScreen.tsx';
 import { usePagedList } from '../hooks/usePagedList.ts';
@@ -11,6 +11,7 @@ import { useServices, useUser } from '../ServicesProvider.tsx';
 export function BanksRoute() {
   const { client } = useServices();
   const user = useUser();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const { changedId } = useNavigationState();
   const place = useListPlace(changedId);
@@ -29,8 +30,11 @@ export function BanksRoute() {
       search={place.search}
       onSearchChange={place.setSearch}
       onOpen={({ id }) => {
-        place.keepCurrent(id);
-        void navigate(paths.bankAdd, { state: { bankCode: id, from } });
+        place.setCurrent(id);
+        void navigate(paths.bankAdd, {
+          replace: pathname !== paths.banks,
+          state: { bankCode: id, from },
+        });
       }}
       onLoadMore={list.loadMore}
       onRetry={list.retry}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { DashboardTab } from '#domain/dashboard.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Order, Section } from '#domain/transaction.ts';
@@ -34,12 +34,15 @@ interface Choice {
 
 export function DashboardRoute() {
   const { role } = useUser();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const wanted = useWanted(tabsOf[role]);
+  const wanted = useNavigationState();
+  const tabs = tabsOf[role];
+  const wantedTab = tabs.find((tab) => tab === wanted.activeTab);
   const { place: choice, change } = usePlace<Choice>(
     'dashboard',
-    { activeTab: tabsOf[role][0] ?? 'overview', order: 'newest' },
-    wanted.activeTab && { activeTab: wanted.activeTab },
+    { activeTab: tabs[0] ?? 'overview', order: 'newest' },
+    wantedTab && { activeTab: wantedTab },
   );
   const place = useListPlace(wanted.changedId);
   const from = { path: paths.dashboard, place: usePlaceKey() };
@@ -55,14 +58,25 @@ export function DashboardRoute() {
     onPagesChange: place.keepPages,
   });
 
-  function choose(chosen: Partial<Choice>) {
-    place.goToTop();
+  function choose(chosen: Partial<Choice>, currentId?: string) {
+    place.goToTop(currentId);
     change(chosen);
   }
 
+  // What the way here asks for is taken over once, and the navigation state cleared.
+  const takeOver = useEffectEvent(() => {
+    choose(wantedTab ? { activeTab: wantedTab } : {}, wanted.changedId);
+    const kept = wanted.place === undefined ? null : { place: wanted.place };
+    void navigate(paths.dashboard, { replace: true, state: kept });
+  });
+  const isAsked = wanted.activeTab !== undefined;
+  useEffect(() => {
+    if (isAsked) takeOver();
+  }, [isAsked]);
+
   return (
     <DashboardScreen
-      tabs={tabsOf[role]}
+      tabs={tabs}
       activeTab={activeTab}
       onTabChange={(tab) => choose({ activeTab: tab })}
       search={place.search}
@@ -75,25 +89,15 @@ export function DashboardRoute() {
       onLoadMore={list.loadMore}
       onRetry={isSummary ? () => void summary.reload() : list.retry}
       onOpen={({ id }) => {
-        place.keepCurrent(id);
-        void navigate(paths.transaction, { state: { transactionId: id, from } });
+        place.setCurrent(id);
+        void navigate(paths.transaction, {
+          // One after the other beside the list, they are one step in the history.
+          replace: pathname !== paths.dashboard,
+          state: { transactionId: id, from },
+        });
       }}
       onViewAll={() => choose({ activeTab: 'overview' })}
       initiateHref={role === 'banker' ? null : paths.initiate}
     />
   );
-}
-
-/** What the way here asks for: taken over once, and the navigation state cleared. */
-function useWanted(tabs: readonly DashboardTab[]) {
-  const navigate = useNavigate();
-  const { activeTab, changedId, place } = useNavigationState();
-  const [wanted] = useState({ activeTab: tabs.find((tab) => tab === activeTab), changedId });
-
-  useEffect(() => {
-    if (activeTab === undefined) return;
-    void navigate(paths.dashboard, { replace: true, state: place ? { place } : null });
-  }, [activeTab, place, navigate]);
-
-  return wanted;
 }

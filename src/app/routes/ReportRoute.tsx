@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { listReport } from '#api/report.ts';
 import { type DateRange, rangeProblem } from '#domain/report.ts';
 import { ReportScreen } from '#screens/Report/ReportScreen.tsx';
@@ -17,6 +17,7 @@ const noRange: DateRange = { from: '', to: '' };
 export function ReportRoute() {
   const { client } = useServices();
   const user = useUser();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const [range, setRange] = useRange();
   const { isDownloading, download } = useReportDownload();
@@ -42,8 +43,11 @@ export function ReportRoute() {
       onPrint={() => range && void download(range)}
       scroll={place.scroll}
       onOpen={({ id }) => {
-        place.keepCurrent(id);
-        void navigate(paths.transaction, { state: { transactionId: id, from } });
+        place.setCurrent(id);
+        void navigate(paths.transaction, {
+          replace: pathname !== paths.report,
+          state: { transactionId: id, from },
+        });
       }}
       onLoadMore={list.loadMore}
       onRetry={list.retry}

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { listUsers } from '#api/user.ts';
 import { UsersScreen } from '#screens/Users/UsersScreen.tsx';
 import { usePagedList } from '../hooks/usePagedList.ts';
@@ -10,6 +10,7 @@ import { useServices } from '../ServicesProvider.tsx';
 
 export function UsersRoute() {
   const { client } = useServices();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const { changedId } = useNavigationState();
   const place = useListPlace(changedId);
@@ -28,8 +29,11 @@ export function UsersRoute() {
       search={place.search}
       onSearchChange={place.setSearch}
       onOpen={({ id }) => {
-        place.keepCurrent(id);
-        void navigate(paths.userEdit, { state: { userId: id, from } });
+        place.setCurrent(id);
+        void navigate(paths.userEdit, {
+          replace: pathname !== paths.users,
+          state: { userId: id, from },
+        });
       }}
       onLoadMore={list.loadMore}
       onRetry={list.retry}

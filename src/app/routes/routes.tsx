@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { type GuardedPath, paths } from '../paths.ts';
+import { BesideRoute } from './BesideRoute.tsx';
 import { RequireRole } from './RequireRole.tsx';
 import { RequireSession } from './RequireSession.tsx';
 import { RootRoute } from './RootRoute.tsx';
@@ -18,6 +19,30 @@ const guarded = (path: GuardedPath, load: Load): RouteObject => ({
   children: [{ index: true, ...screen(load) }],
 });
 
+interface ListRoute {
+  path: GuardedPath;
+  load: Load;
+}
+
+/** Lists, and the screens of what is chosen from them: side by side where there is room. */
+const besideLists = (
+  lists: readonly [ListRoute, ...ListRoute[]],
+  chosen: RouteObject[],
+): RouteObject => {
+  const [first, ...others] = lists.map(({ path, load }) => ({
+    path,
+    Screen: lazy(async () => ({ default: await load() })),
+  }));
+  return {
+    element: first && <BesideRoute lists={[first, ...others]} />,
+    children: [...lists.map(({ path, load }) => guarded(path, load)), ...chosen],
+  };
+};
+
+const dashboard: Load = async () => (await import('./DashboardRoute.tsx')).DashboardRoute;
+const report: Load = async () => (await import('./ReportRoute.tsx')).ReportRoute;
+const users: Load = async () => (await import('./UsersRoute.tsx')).UsersRoute;
+const banks: Load = async () => (await import('./BanksRoute.tsx')).BanksRoute;
 const bankForm: Load = async () => (await import('./BankFormRoute.tsx')).BankFormRoute;
 
 /** Every route of the app (specification, section 2). */
@@ -41,28 +66,39 @@ export const routes: RouteObject[] = [
           {
             ...screen(async () => (await import('./ShellRoute.tsx')).ShellRoute),
             children: [
-              guarded(
-                paths.dashboard,
-                async () => (await import('./DashboardRoute.tsx')).DashboardRoute,
+              besideLists(
+                [
+                  { path: paths.dashboard, load: dashboard },
+                  { path: paths.report, load: report },
+                ],
+                [
+                  guarded(
+                    paths.transaction,
+                    async () => (await import('./TransactionRoute.tsx')).TransactionRoute,
+                  ),
+                ],
+              ),
+              besideLists(
+                [{ path: paths.users, load: users }],
+                [
+                  guarded(
+                    paths.userAdd,
+                    async () => (await import('./UserAddRoute.tsx')).UserAddRoute,
+                  ),
+                  guarded(
+                    paths.userEdit,
+                    async () => (await import('./UserEditRoute.tsx')).UserEditRoute,
+                  ),
+                ],
+              ),
+              besideLists(
+                [{ path: paths.banks, load: banks }],
+                [guarded(paths.bankAdd, bankForm), guarded(paths.bankEdit, bankForm)],
               ),
               guarded(
                 paths.initiate,
                 async () => (await import('./InitiateRoute.tsx')).InitiateRoute,
               ),
-              guarded(
-                paths.transaction,
-                async () => (await import('./TransactionRoute.tsx')).TransactionRoute,
-              ),
-              guarded(paths.users, async () => (await import('./UsersRoute.tsx')).UsersRoute),
-              guarded(paths.userAdd, async () => (await import('./UserAddRoute.tsx')).UserAddRoute),
-              guarded(
-                paths.userEdit,
-                async () => (await import('./UserEditRoute.tsx')).UserEditRoute,
-              ),
-              guarded(paths.banks, async () => (await import('./BanksRoute.tsx')).BanksRoute),
-              guarded(paths.bankAdd, bankForm),
-              guarded(paths.bankEdit, bankForm),
-              guarded(paths.report, async () => (await import('./ReportRoute.tsx')).ReportRoute),
               guarded(paths.setting, async () => (await import('./SettingRoute.tsx')).SettingRoute),
               guarded(paths.profile, async () => (await import('./ProfileRoute.tsx')).ProfileRoute),
             ],

@@ -112,6 +112,7 @@ export const sizeNotes: Notes<typeof sizes> = {
   header: 'Height of the bar at the top.',
   navigation: 'Height of the navigation at the bottom of a phone.',
   rail: 'Width of the navigation at the side of a desk.',
+  list: 'A list that stands beside what was chosen from it.',
   column: 'Widest column of a form or a list.',
 };
 

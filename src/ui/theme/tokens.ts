@@ -185,6 +185,7 @@ export const sizes = {
   header: '56px',
   navigation: '64px',
   rail: '88px',
+  list: '26rem',
   column: '720px',
 } as const;
 

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { arrive } from './people.ts';
+
+test('a wide window shows the list beside what is chosen from it', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  await admin.setViewportSize({ width: 1280, height: 800 });
+  await expect(admin.getByText('Nothing chosen')).toBeVisible();
+  await admin.getByRole('tab', { name: 'Overview' }).click();
+  const rows = admin.getByRole('list', { name: 'Overview' }).getByRole('link');
+  const details = admin.getByRole('heading', { name: 'Transaction Details' });
+
+  await rows.nth(1).click();
+  await expect(details).toBeVisible();
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await rows.nth(2).click();
+  await expect(rows.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(rows.nth(1)).not.toHaveAttribute('aria-current');
+
+  // What was looked at one after the other is one step back.
+  await admin.goBack();
+  await expect(admin).toHaveURL('/dashboard');
+  await expect(admin.getByText('Nothing chosen')).toBeVisible();
+  await expect(admin.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
+
+  await admin.getByRole('link', { name: 'Users' }).click();
+  await admin.getByRole('list', { name: 'Users' }).getByRole('link').first().click();
+  await expect(admin.getByRole('heading', { name: 'Edit User' })).toBeVisible();
+  await expect(admin.getByRole('list', { name: 'Users' })).toBeVisible();
+});
+
+test('an action beside the list is seen in the list', async ({ browser }) => {
+  const admin = await arrive(browser, 'admin');
+  await admin.setViewportSize({ width: 1280, height: 800 });
+  await admin.getByRole('tab', { name: 'Overview' }).click();
+  const waiting = admin
+    .getByRole('list', { name: 'Overview' })
+    .getByRole('link', { name: /Waiting$/ });
+  const name = await waiting.first().textContent();
+  const code = /\d{10,}/.exec(name ?? '')?.[0] ?? '';
+  await waiting.first().click();
+  await admin.getByRole('button', { name: 'Accepted' }).click();
+  await expect(admin).toHaveURL('/dashboard');
+  const accepted = admin
+    .getByRole('list', { name: 'Overview' })
+    .getByRole('link', { name: new RegExp(code.slice(0, 10)) });
+  await expect(accepted).toContainText('Pending');
+  await expect(accepted).toHaveAttribute('aria-current', 'true');
+});
