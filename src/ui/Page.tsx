@@ -84,6 +84,11 @@ const Body = styled.div`
     height: ${space(2)};
   }
 
+  /* What is on its way is not there to be scrolled. */
+  &:has([aria-busy='true']) {
+    overflow: hidden;
+  }
+
   &[data-filled] {
     gap: 0;
     overflow: hidden;

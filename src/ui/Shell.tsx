@@ -114,7 +114,8 @@ const Item = styled(Link)`
   min-height: ${size('navigation')};
   ${text('caption')}
   font-weight: ${weight('medium')};
-  letter-spacing: -0.03em;
+  /* Six of them stand side by side on the narrowest phone. */
+  letter-spacing: -0.045em;
   color: ${colour('inkSoft')};
   cursor: pointer;
 

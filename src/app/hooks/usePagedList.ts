@@ -50,9 +50,9 @@ export function usePagedList<Row, Query extends { search: string }>({
     (page, previous) =>
       list === null || (previous && isLastPage(previous, pageSize)) ? null : [list, query, page],
     ([, query, page]) => unwrap(fetchPage({ ...query, start: page * pageSize, pageSize })),
-    // Every visit reads what is loaded anew; scrolling on reads just the next page.
+    // What is not loaded yet is read by itself; scrolling on reads just the next page.
     {
-      revalidateOnMount: true,
+      revalidateIfStale: false,
       revalidateFirstPage: false,
       initialSize: initialPages,
       parallel: initialPages > 1,
@@ -81,11 +81,12 @@ export function usePagedList<Row, Query extends { search: string }>({
 }
 
 /**
- * Reads anew whenever the occasion changes: what is remembered of another query, from before the
- * network went away or before something was done beside the list, may be old. The first occasion is the visit itself, which reads anyway.
+ * Reads anew on every visit and whenever the occasion changes: what is remembered from before, of
+ * another query, from before the network went away or before something was done beside the list,
+ * may be old.
  */
 function useReadAnew(occasion: string, read: () => void) {
-  const last = useRef(occasion);
+  const last = useRef<string>(null);
   const readNow = useEffectEvent(read);
   useEffect(() => {
     if (last.current === occasion) return;
