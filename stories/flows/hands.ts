@@ -4,7 +4,7 @@ import { cast, type Person } from './opening.ts';
 /** What a person does with the app, by the roles and names they find there. */
 
 /** A screen's code may have to come first. */
-const patience = { timeout: 5000 };
+const patience = { timeout: 10_000 };
 
 const digits = '314159';
 
