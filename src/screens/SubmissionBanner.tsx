@@ -15,7 +15,7 @@ const messages = defineMessages({
   unknown: {
     id: 'Submission.unknown',
     defaultMessage:
-      'The answer got lost on the way, so this may already have been done. Look before you try again. Trying again is safe: it counts once.',
+      'The answer got lost on the way, so this may already have been done. Look before you try again.',
   },
   look: { id: 'Submission.look', defaultMessage: 'Look' },
   reload: { id: 'Submission.reload', defaultMessage: 'Reload' },
