@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
 import { access } from '#server/access.ts';
-import type * as Guard from '#server/db/guard.ts';
 import { initiate } from '#server/test/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
 import { type EngineName, engines } from '#server/test/engines.ts';
@@ -13,13 +12,7 @@ import { plant, type Planted } from '#server/test/plant.ts';
 import { failingAt } from '#server/test/statements.ts';
 import { World } from '#server/test/world.ts';
 
-vi.mock('#server/db/guard.ts', async (importOriginal) => {
-  const guard = await importOriginal<typeof Guard>();
-  const { openToInterference } = await import('#server/test/statements.ts');
-  const guardedDriver: typeof guard.guardedDriver = (driver) =>
-    openToInterference(guard.guardedDriver(driver));
-  return { ...guard, guardedDriver };
-});
+vi.mock('#server/db/guard.ts', () => import('#server/test/openGuard.ts'));
 
 const reading = [
   'bank.php?run=get_all_banks',

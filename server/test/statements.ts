@@ -42,7 +42,7 @@ export async function failingAt<Result>(
 
 const known = new WeakSet<DatabaseConnection>();
 
-/** A driver through which tests reach its statements; see the mock of `guard.ts` in its users. */
+/** A driver through which tests reach its statements; see `openGuard.ts`. */
 export function openToInterference(driver: Driver): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   const begin = driver.beginTransaction.bind(driver);

@@ -1,0 +1,133 @@
+import type { Status } from '#domain/workflow.ts';
+import { people, type Person } from './people.ts';
+
+/**
+ * What the workflow and the balances do, told a second time and as simply as possible: the
+ * server is held against it. Amounts are whole rupees; transfers and payments have small numbers.
+ */
+export interface Model {
+  readonly transfers: Readonly<Record<number, Transfer>>;
+  /** By the number of a payment, what it was: a payment is made once. */
+  readonly payments: Readonly<Record<number, string>>;
+}
+
+interface Transfer {
+  readonly initiation: string;
+  readonly agent: Person;
+  readonly status: Status;
+  readonly amount: number;
+  readonly paid: number;
+  readonly payments: number;
+}
+
+export type Agent = 'agent' | 'agent2';
+
+interface About {
+  by: Person;
+  transfer: number;
+}
+export type Action = About &
+  (
+    | { kind: 'initiate'; agent: Agent; amount: number }
+    | { kind: 'form'; agent: Agent; amount: number; status: Status }
+    | { kind: 'pay'; payment: number; amount: number }
+    | { kind: 'choose'; status: Status; reason: string }
+    | { kind: 'Accepted' | 'Hold' | 'Unhold' | 'Cancelled' | 'Reopen' | 'Checked' }
+  );
+
+export const emptyModel: Model = { transfers: {}, payments: {} };
+
+/** The model after an action, the same one after a repetition; null where it is refused. */
+export function step(model: Model, action: Action): Model | null {
+  if (action.kind === 'initiate') return initiate(model, action);
+  const transfer = model.transfers[action.transfer];
+  if (!transfer || !sees(action.by, transfer)) return null;
+  if (action.kind === 'pay') return pay(model, transfer, action);
+  const after = change(transfer, action);
+  return after && withTransfer(model, action.transfer, after);
+}
+
+/** Whether this person may know of the transfer. */
+export function sees(person: Person, transfer: Transfer): boolean {
+  if (isAgent(person)) return transfer.agent === person;
+  return is(person, 'admin') || transfer.status !== 'WTG';
+}
+
+const is = (person: Person, role: string) => people[person].role === role;
+const isAgent = (person: Person) => is(person, 'agent');
+
+const withTransfer = (model: Model, number: number, transfer: Transfer): Model => ({
+  ...model,
+  transfers: { ...model.transfers, [number]: transfer },
+});
+
+type ActionOf<Kind> = Extract<Action, { kind: Kind }>;
+
+function initiate(model: Model, { by, transfer, amount, agent: named }: ActionOf<'initiate'>) {
+  if (is(by, 'banker') || amount === 0) return null;
+  const agent = isAgent(by) ? by : named;
+  const initiation = JSON.stringify([by, agent, amount]);
+  const existing = model.transfers[transfer];
+  if (existing) return existing.initiation === initiation ? model : null;
+  const fresh = { initiation, agent, status: 'WTG', amount, paid: 0, payments: 0 } as const;
+  return withTransfer(model, transfer, fresh);
+}
+
+const payable = new Set<Status>(['PND', 'RTY', 'NPP', 'CLP', 'OSP']);
+
+function pay(model: Model, before: Transfer, action: ActionOf<'pay'>): Model | null {
+  const { by, transfer, payment, amount } = action;
+  if (!is(by, 'banker') || amount === 0) return null;
+  const what = JSON.stringify([by, transfer, amount]);
+  const earlier = model.payments[payment];
+  if (earlier !== undefined) return earlier === what ? model : null;
+  const paid = before.paid + amount;
+  if (!payable.has(before.status) || paid > before.amount) return null;
+  const status = paid === before.amount ? 'CHK' : before.status;
+  const after = { ...before, paid, status, payments: before.payments + 1 };
+  const payments = { ...model.payments, [payment]: what };
+  return { ...withTransfer(model, transfer, after), payments };
+}
+
+/** From which statuses to which one a button leads. */
+const buttons = {
+  Accepted: ['WTG > PND'],
+  Hold: ['PND > HLD'],
+  Unhold: ['HLD > PND'],
+  Cancelled: ['PND > CNL', 'HLD > CNL', 'WTG > CNL', 'NPP > CNL', 'CLP > CNL', 'OSP > CNL'],
+  Reopen: ['CNL > WTG'],
+  Checked: ['CHK > CMP'],
+} as const;
+
+function change(before: Transfer, action: Exclude<Action, ActionOf<'initiate' | 'pay'>>) {
+  if (action.kind === 'form') {
+    return isAgent(action.by) ? agentForm(before, action) : adminForm(before, action);
+  }
+  return action.kind === 'choose' ? choose(before, action) : press(before, action);
+}
+
+function press(before: Transfer, { by, kind }: ActionOf<keyof typeof buttons>): Transfer | null {
+  const way = buttons[kind].find((button) => button.startsWith(before.status));
+  if (!is(by, 'admin') || !way || (kind === 'Cancelled' && before.paid > 0)) return null;
+  return { ...before, status: way.slice(-3) as Status };
+}
+
+function choose(before: Transfer, { by, status, reason }: ActionOf<'choose'>): Transfer | null {
+  if (!is(by, 'banker') || ['WTG', 'HLD', 'CHK', 'CMP'].includes(before.status)) return null;
+  if (['WTG', 'HLD', 'CHK', 'CMP'].includes(status)) return null;
+  if (reason === '' && !['PND', 'RTY'].includes(status)) return null;
+  return status === 'CNL' && before.paid > 0 ? null : { ...before, status };
+}
+
+function agentForm(before: Transfer, { amount }: ActionOf<'form'>): Transfer | null {
+  if (before.status !== 'WTG' || amount <= before.paid) return null;
+  return { ...before, amount };
+}
+
+function adminForm(before: Transfer, { by, agent, amount, status }: ActionOf<'form'>) {
+  if (!is(by, 'admin') || ['CHK', 'CMP'].includes(before.status)) return null;
+  if (amount === 0 || amount < before.paid || status === 'CMP') return null;
+  if (status === 'CNL' && before.paid > 0) return null;
+  if (amount === before.paid) return { ...before, agent, amount, status: 'CHK' as const };
+  return status === 'CHK' ? null : { ...before, agent, amount, status };
+}
