@@ -8,12 +8,12 @@ import { fetchWithProgress } from './fetchWithProgress.ts';
 import { watchInstallOffer } from './install.ts';
 import { isOnline } from './online.ts';
 import { routes } from './routes/routes.tsx';
-import { recoverFromMissingParts, startServiceWorker } from './serviceWorker.ts';
+import { startServiceWorker, watchMissingParts } from './serviceWorker.ts';
 import { createServices } from './services.ts';
 import { openTabs } from './session/tabs.ts';
 import { restoreTheme } from './theme.ts';
 
-recoverFromMissingParts();
+watchMissingParts();
 restoreTheme();
 watchInstallOffer();
 

@@ -29,8 +29,24 @@ describe('places', () => {
     expect(places.get('a')).toEqual({ scrollTop: 120 });
   });
 
-  it.each(['{', 'null', '{}', '[1]', '[["a",1]]'])('begin empty where %s was stored', (text) => {
-    expect(createPlaceStore(makeStorage(text)).get('a')).toBeUndefined();
+  it.each(['{', 'null', '{}', '[1]', '{"places":[["a",1]]}'])(
+    'begin empty where %s was stored',
+    (text) => {
+      expect(createPlaceStore(makeStorage(text)).get('a')).toBeUndefined();
+    },
+  );
+
+  it('are nobody else’s, also after a reload', () => {
+    const storage = makeStorage();
+    const places = createPlaceStore(storage);
+    places.belongTo('7');
+    places.put('a', { search: 'Ravi' });
+    places.belongTo('7');
+    expect(places.get('a')).toBeDefined();
+    const reloaded = createPlaceStore(storage);
+    reloaded.belongTo('8');
+    expect(reloaded.get('a')).toBeUndefined();
+    expect(storage.getItem('places')).not.toContain('Ravi');
   });
 
   it('are fifty at most, the one longest untouched goes first', () => {

@@ -53,16 +53,27 @@ export async function updateApp(): Promise<void> {
 const reloadPause = 30_000;
 const reloadKey = 'reloadedAt';
 
+const missingParts = new WeakSet<object>();
+
 /**
- * Starts the app anew when a part of it can't be fetched: after a new version was put out, an old
- * tab asks for files that are gone. At most once, so that a server in trouble gets no endless calls.
+ * Notes which errors are parts of the app that can't be fetched: after a new version was put out,
+ * an old tab asks for files that are gone. To be called before the first render.
  */
-export function recoverFromMissingParts() {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
-    if (!navigator.onLine || Date.now() - last < reloadPause) return;
-    event.preventDefault();
-    sessionStorage.setItem(reloadKey, String(Date.now()));
-    window.location.reload();
-  });
+export function watchMissingParts() {
+  window.addEventListener('vite:preloadError', ({ payload }) => missingParts.add(payload));
+}
+
+/**
+ * Whether starting the app anew gets around an error. At most once in a while, so that a server in
+ * trouble gets no endless calls.
+ */
+export function canStartAnew(error: unknown): boolean {
+  if (!(error instanceof Error && missingParts.has(error)) || !navigator.onLine) return false;
+  return Date.now() - Number(sessionStorage.getItem(reloadKey) ?? 0) >= reloadPause;
+}
+
+/** Starts the app anew where the person is by now. */
+export function startAnew() {
+  sessionStorage.setItem(reloadKey, String(Date.now()));
+  window.location.reload();
 }

@@ -48,6 +48,7 @@ export function createServices({
 }: ServiceOptions): Services {
   const session = createSession(storage);
   const device = createDeviceKeeper(database, Date.now);
+  const places = createPlaceStore(tabStorage);
   const toasts = createToasts();
   const client = createClient({
     ...network,
@@ -62,6 +63,14 @@ export function createServices({
 
   // What one person saw is not the next one's to see.
   session.state.subscribe(device.forget);
+  const handPlacesOver = () => {
+    const state = session.state.get();
+    if (state.kind === 'signedIn') places.belongTo(state.user.id);
+    // Whoever lost their session comes back to where they were.
+    if (state.kind === 'signedOut' && !state.lost) places.belongTo(null);
+  };
+  handPlacesOver();
+  session.state.subscribe(handPlacesOver);
   tabs.listen((news) => {
     if (news.kind === 'began') return session.follow();
     const hasEnded = session.end(news.why, news.message === null ? 0 : sessionFailureDelay);
@@ -81,7 +90,7 @@ export function createServices({
   return {
     session,
     device,
-    places: createPlaceStore(tabStorage),
+    places,
     toasts,
     beginSession(user) {
       session.signIn(user);
