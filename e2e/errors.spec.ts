@@ -1,34 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Fault, faultsPath } from './faultyProxy.ts';
+import { fail, mend } from './faults.ts';
+import { calls, fillInitiateForm } from './money.ts';
 import { arrive, call, openTransaction, toast, unlock } from './people.ts';
 import { picture } from './pictures.ts';
 
-const list = 'transaction.php?run=getTransactionsList';
-const initiate = 'transaction.php?run=initiate_transaction';
-const view = 'transaction.php?run=getViewTransactionDetails';
+const { list, initiate, view } = calls;
 const wrong = 'Something Went Wrong!';
 const recorded = 'It had been recorded; only the answer got lost.';
 
-const fail = (page: Page, fault: Omit<Fault, 'times'> & { times?: number }) =>
-  // A browser sends again by itself when kept connections break: those faults stay until mended.
-  page.request.post(faultsPath, { data: { times: fault.kind === 'answer' ? 1 : 99, ...fault } });
+test.afterEach(mend);
 
-const mend = (page: Page) => page.request.delete(faultsPath);
-
-test.afterEach(async ({ request }) => {
-  await request.delete(faultsPath);
-});
-
-async function fillInitiateForm(page: Page, customer: string) {
+async function openInitiateForm(page: Page, customer: string) {
   await page.getByRole('link', { name: 'Initiate' }).click();
-  await page.getByRole('textbox', { name: 'Customer Name' }).fill(customer);
-  await page.getByRole('combobox', { name: 'Bank Name' }).fill('Coro');
-  await page.getByRole('option', { name: 'Coromandel Bank (COMB)' }).click();
-  await page.getByRole('textbox', { name: 'Amount' }).fill('1500');
-  await page.getByRole('textbox', { name: 'Notes' }).fill('A/C 1234');
+  await fillInitiateForm(page, customer);
 }
 
-/** Every transaction of a customer, as the server has them. */
+/** Every transaction of a customer, as the server tells the agent. */
 async function transactionsOf(page: Page, customer: string): Promise<unknown[]> {
   const payload = { section: '', role: 3, user_code: 'AGT01', orderby: 'DESC' };
   const paging = { search: customer, start: '0', end: '20' };
@@ -112,7 +99,7 @@ test('a non-success shows the words of the server and keeps what was typed', asy
   browser,
 }) => {
   const agent = await arrive(browser, 'agent');
-  await fillInitiateForm(agent, 'Kept Customer');
+  await openInitiateForm(agent, 'Kept Customer');
   await fail(agent, {
     call: initiate,
     kind: 'answer',
@@ -130,7 +117,7 @@ test('after a lost answer to Send Money the server is asked, and nothing is sent
 }) => {
   const customer = `Lost Answer ${Date.now()}`;
   const agent = await arrive(browser, 'agent');
-  await fillInitiateForm(agent, customer);
+  await openInitiateForm(agent, customer);
   await fail(agent, { call: initiate, kind: 'loseAnswer' });
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent).toHaveURL('/dashboard');
@@ -141,7 +128,7 @@ test('after a lost answer to Send Money the server is asked, and nothing is sent
 test('while the server can not be asked nothing can be sent again', async ({ browser }) => {
   const customer = `Twice Sent ${Date.now()}`;
   const agent = await arrive(browser, 'agent');
-  await fillInitiateForm(agent, customer);
+  await openInitiateForm(agent, customer);
   await fail(agent, { call: initiate, kind: 'loseAnswer' });
   await fail(agent, { call: view, kind: 'drop' });
   await agent.getByRole('button', { name: 'Send Money' }).click();
@@ -158,7 +145,7 @@ test('what never arrived is said to be unrecorded, and sends well afterwards', a
 }) => {
   const customer = `Never Arrived ${Date.now()}`;
   const agent = await arrive(browser, 'agent');
-  await fillInitiateForm(agent, customer);
+  await openInitiateForm(agent, customer);
   await fail(agent, { call: initiate, kind: 'drop' });
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent.getByText('Nothing was recorded. You can send it again.')).toBeVisible();
@@ -223,7 +210,7 @@ test('a file of a kind that is not taken is refused in words', async ({ browser 
 test('an admin who was faster leaves the agent a conflict and a way on', async ({ browser }) => {
   const customer = `Overtaken ${Date.now()}`;
   const agent = await arrive(browser, 'agent');
-  await fillInitiateForm(agent, customer);
+  await openInitiateForm(agent, customer);
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent).toHaveURL('/dashboard');
   await openTransaction(agent, customer);

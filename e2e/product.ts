@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Product {
+  /** Ends it as a power cut would, and starts it again on the same data. */
+  crash: () => Promise<void>;
+  /** Ends it as an operator would. */
+  stop: () => Promise<void>;
+}
+
+/** Runs the product as `npm start` does, in a process of its own. */
+export function startProduct(port: number, dataDir: string): Product {
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
+  const run = () =>
+    spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  let running: ChildProcess = run();
+
+  async function end(signal: NodeJS.Signals) {
+    const isOver = running.exitCode !== null || running.signalCode !== null;
+    const over = isOver || once(running, 'exit');
+    running.kill(signal);
+    await over;
+  }
+  return {
+    async crash() {
+      await end('SIGKILL');
+      running = run();
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
