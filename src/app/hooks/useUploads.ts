@@ -62,22 +62,24 @@ export function useUploads(
     drop(id);
   }
 
-  async function sendAll(items: readonly Pending[]) {
-    for (const item of items) await send(item);
+  /** Known to the browser before it is drawn anew, which takes a while. */
+  async function prepareAndSend(items: readonly Pending[]) {
+    for (const { id, file } of items) keeper?.keepFile({ id, file, stored: null });
+    for (const { id, file } of items) {
+      const prepared = await preparePhoto(file);
+      if (removed.current.has(id)) continue;
+      if (prepared !== file) keeper?.keepFile({ id, file: prepared, stored: null });
+      mark(id, { file: prepared, progress: null });
+      await send({ id, file: prepared });
+    }
   }
-  const goOn = useEffectEvent(() => void sendAll(pending));
+  const goOn = useEffectEvent(() => void prepareAndSend(pending));
   useEffect(() => queueMicrotask(goOn), []);
 
   async function pick(files: readonly File[]) {
     const added = files.map((file) => toPending(crypto.randomUUID(), file));
     setPending((list) => [...list, ...added]);
-    for (const item of added) {
-      const file = await preparePhoto(item.file);
-      if (removed.current.has(item.id)) continue;
-      keeper?.keepFile({ id: item.id, file, stored: null });
-      mark(item.id, { file, progress: null });
-      await send({ id: item.id, file });
-    }
+    await prepareAndSend(added);
   }
 
   async function remove(id: string) {
