@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Product {
@@ -11,11 +11,13 @@ export interface Product {
 /** Runs the product as `npm start` does, in a process of its own. */
 export function startProduct(port: number, dataDir: string): Product {
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
+  const stdio = ['ignore', 'ignore', 'inherit'] as const;
   const run = () =>
-    spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  let running: ChildProcess = run();
+    spawn(process.execPath, ['scripts/start.ts'], { env, stdio: [...stdio] }).once('exit', sayWhy);
+  let running = run();
 
   async function end(signal: NodeJS.Signals) {
+    running.off('exit', sayWhy);
     const isOver = running.exitCode !== null || running.signalCode !== null;
     const over = isOver || once(running, 'exit');
     running.kill(signal);
@@ -28,4 +30,9 @@ export function startProduct(port: number, dataDir: string): Product {
     },
     stop: () => end('SIGTERM'),
   };
+}
+
+/** Nobody asked for this end: the tests that follow fail, and here is the reason. */
+function sayWhy(code: number | null, signal: NodeJS.Signals | null) {
+  process.stderr.write(`The product ended by itself: ${signal ?? code}\n`);
 }
