@@ -272,16 +272,18 @@ test('two tabs have a form each, and each sends its own', async ({ browser }) =>
 
   // What each of them holds outlives a reload of both, without getting mixed up.
   await Promise.all([first.reload(), second.reload()]);
-  const named = (page: Page) => page.getByRole('textbox', { name: 'Customer Name' }).inputValue();
   await expect(first.getByText(back)).toBeVisible();
   await expect(second.getByText(back)).toBeVisible();
-  const names = [await named(first), await named(second)];
+  const names = [await customerIn(first), await customerIn(second)];
   expect(names.toSorted()).toEqual(customers.toSorted());
 
   for (const page of [first, second]) await initiateForm.send(page);
   for (const page of [first, second]) await expect(initiateForm.done(page)).toBeVisible();
   for (const customer of customers) await initiateForm.expectOnce(customer, 1);
 });
+
+const customerIn = (page: Page) =>
+  page.getByRole('textbox', { name: 'Customer Name' }).inputValue();
 
 async function signInAgain(page: Page, person: 'agent' | 'banker') {
   await page.getByRole('textbox', { name: 'User name' }).fill(person);
