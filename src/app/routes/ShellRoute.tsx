@@ -4,6 +4,7 @@ import { type Destination, ShellScreen } from '#screens/Shell/ShellScreen.tsx';
 import type { Role } from '#domain/roles.ts';
 import { useCounters } from '../hooks/useCounters.ts';
 import { useOnline } from '../online.ts';
+import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
 import { newVersion, takeNewVersion } from '../serviceWorker.ts';
 import { useUser } from '../ServicesProvider.tsx';
@@ -30,6 +31,9 @@ const destinations: Record<Role, readonly { to: Destination; href: string }[]> =
 export function ShellRoute() {
   const { role } = useUser();
   const { pathname } = useLocation();
+  const { from } = useNavigationState();
+  // A transaction belongs to the list it was chosen from.
+  const origin = pathname === paths.transaction ? (from?.path ?? paths.dashboard) : pathname;
   const { counters, forgetUnread } = useCounters(pathname);
   const isVersionReady = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   return (
@@ -38,7 +42,7 @@ export function ShellRoute() {
       rate={counters?.rate ?? null}
       destinations={destinations[role].map((destination) => ({
         ...destination,
-        isCurrent: isWithin(pathname, destination.href),
+        isCurrent: isWithin(origin, destination.href),
       }))}
       profileHref={paths.profile}
       isOnline={useOnline()}
