@@ -8,7 +8,6 @@ const meta = preview.meta({
   title: 'Start',
   component: StartPage,
   tags: ['!autodocs'],
-  globals: { viewport: { value: 'desktop' } },
   args: {
     screens,
     flows: [
