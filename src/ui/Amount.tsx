@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatRupees, type Paise } from '#domain/money.ts';
-import { colour, tabular, text, weight } from './theme/tokens.ts';
+import { colour, fittingDisplay, tabular, text, weight } from './theme/tokens.ts';
 
 export const amountSizes = ['small', 'row', 'title', 'display'] as const;
 export const amountTones = ['ink', 'soft'] as const;
@@ -38,7 +38,7 @@ const Root = styled.span`
   }
 
   &[data-size='display'] {
-    ${text('display')}
+    ${fittingDisplay}
     white-space: normal;
     overflow-wrap: anywhere;
   }

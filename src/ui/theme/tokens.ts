@@ -214,6 +214,9 @@ export const layer = (name: keyof typeof layers) => `var(--layer-${name})`;
 export const text = (name: keyof typeof texts) =>
   `font-size: var(--text-${name}); line-height: var(--leading-${name}); letter-spacing: var(--tracking-${name});`;
 
+/** Display text that shrinks rather than leave a narrow window, for what may not break in a word. */
+export const fittingDisplay = `${text('display')} font-size: min(var(--text-display), 12vw);`;
+
 /** `@media` condition that holds from a breakpoint on. */
 export const from = (name: keyof typeof breakpoints) =>
   `@media (min-width: ${breakpoints[name]}px)`;
