@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fail, mend } from './faults.ts';
+import { calls, customerNamed, plantAccepted } from './money.ts';
+import { comeBack, openTransaction } from './people.ts';
+
+test.afterEach(mend);
+
+const overview = (page: Page) => page.getByRole('list', { name: 'Overview' });
+const current = (page: Page) => overview(page).locator('[aria-current="true"]');
+
+/** px of about one row. */
+const oneRow = 80;
+
+const scrollTopOf = (page: Page) =>
+  overview(page).evaluate((list) => list.parentElement?.scrollTop ?? 0);
+
+/** Scrolls the Overview until a row of its third page is there. */
+async function scrollDown(page: Page) {
+  const list = overview(page);
+  await list.hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500);
+    await expect(list.locator('[aria-posinset="48"]')).toBeAttached({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+}
+
+/** The row that stands at the middle of what is seen. */
+async function rowInView(page: Page) {
+  const box = await overview(page).evaluate((list) => {
+    const { top, height } = (list.parentElement ?? list).getBoundingClientRect();
+    return top + height / 2;
+  });
+  const position = await page.evaluate(
+    (y) => document.elementFromPoint(180, y)?.closest('li')?.getAttribute('aria-posinset'),
+    box,
+  );
+  return overview(page).locator(`[aria-posinset="${position}"]`);
+}
+
+for (const [what, goBack] of [
+  ['Back', (page: Page) => page.getByRole('button', { name: 'Back' }).click()],
+  ['the browser’s way back', (page: Page) => page.goBack()],
+] as const) {
+  test(`${what} leads to the same place of a long list`, async ({ browser }) => {
+    const admin = await comeBack(browser, 'admin');
+    await admin.getByRole('tab', { name: 'Overview' }).click();
+    await admin.getByRole('button', { name: 'Oldest first' }).click();
+    await scrollDown(admin);
+    const row = await rowInView(admin);
+    const [text, position] = [await row.innerText(), await row.getAttribute('aria-posinset')];
+    const scrollTop = await scrollTopOf(admin);
+    await row.getByRole('link').click();
+    await expect(admin.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+
+    await goBack(admin);
+    await expect(current(admin)).toHaveText(text.replaceAll('\n', ''), { useInnerText: false });
+    await expect(current(admin).locator('..')).toHaveAttribute('aria-posinset', position ?? '');
+    await expect(current(admin)).toBeInViewport();
+    await expect
+      .poll(async () => Math.abs((await scrollTopOf(admin)) - scrollTop))
+      .toBeLessThan(oneRow);
+    await expect(admin.getByRole('button', { name: 'Oldest first' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+}
+
+test('tab and search are there again after details that were reloaded', async ({ browser }) => {
+  const admin = await comeBack(browser, 'admin');
+  const customer = customerNamed('Found Again');
+  await plantAccepted(admin, customer);
+  await openTransaction(admin, customer);
+  await admin.reload();
+  await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
+  await admin.getByRole('button', { name: 'Back' }).click();
+  await expect(admin.getByRole('tab', { name: 'Overview' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(admin.getByRole('searchbox', { name: 'Search Transactions' })).toHaveValue(customer);
+  await expect(overview(admin).getByRole('listitem')).toHaveCount(1);
+  await expect(current(admin)).toHaveCount(1);
+});
+
+test('the Overview marks what an action changed', async ({ browser }) => {
+  const admin = await comeBack(browser, 'admin');
+  const customer = customerNamed('Just Changed');
+  await plantAccepted(admin, customer);
+  await openTransaction(admin, customer);
+  await admin.getByRole('button', { name: 'Hold', exact: true }).click();
+  await expect(admin).toHaveURL('/dashboard');
+  await expect(current(admin)).toContainText('Hold');
+});
+
+test.describe('a session that fails', () => {
+  const lost = 'Your session has been failed';
+
+  /** The admin's screen of a transaction in one tab, two more tabs on the dashboard. */
+  async function threeTabs(admin: Page, customer: string) {
+    await plantAccepted(admin, customer);
+    await openTransaction(admin, customer);
+    const others = [await admin.context().newPage(), await admin.context().newPage()];
+    for (const tab of others) {
+      await tab.goto('/dashboard');
+      await tab.getByRole('tab', { name: 'Alert' }).click();
+      await tab.getByRole('searchbox', { name: 'Search Transactions' }).fill('AGT01');
+      await expect(tab.getByRole('list', { name: 'Alert' })).toBeVisible();
+    }
+    return others;
+  }
+
+  test('is said once, ends every tab, and everyone comes back to their screen', async ({
+    browser,
+  }) => {
+    const admin = await comeBack(browser, 'admin');
+    const customer = customerNamed('Lost Session');
+    const others = await threeTabs(admin, customer);
+    await admin.getByRole('textbox', { name: 'Amount' }).fill('1234.50');
+    await admin.bringToFront();
+    await admin.context().clearCookies();
+
+    // A reload asks for several things at once, and all of them fail together.
+    let refusals = 0;
+    admin.on('response', (response) => (refusals += response.status() === 401 ? 1 : 0));
+    await admin.reload();
+    const messages = admin.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+    await expect(messages).toHaveText([lost]);
+    for (const tab of [admin, ...others]) await expect(tab).toHaveURL('/login');
+    await expect(messages).toHaveCount(1);
+    expect(refusals).toBeGreaterThan(1);
+
+    await admin.getByRole('textbox', { name: 'User name' }).fill('admin');
+    await admin.getByLabel('Password', { exact: true }).fill('demo-admin');
+    await admin.getByRole('button', { name: 'Sign In' }).click();
+    await expect(admin).toHaveURL('/transaction-details');
+    await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
+    await expect(admin.getByRole('textbox', { name: 'Amount' })).toHaveValue('1234.50');
+    await expect(admin.getByText(/^What you typed at .* is back\.$/)).toBeVisible();
+    for (const tab of others) {
+      await expect(tab).toHaveURL('/dashboard');
+      await expect(tab.getByRole('tab', { name: 'Alert' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await expect(tab.getByRole('searchbox', { name: 'Search Transactions' })).toHaveValue(
+        'AGT01',
+      );
+    }
+  });
+
+  test('leaves nothing for another user who signs in', async ({ browser }) => {
+    const admin = await comeBack(browser, 'admin');
+    await admin.getByRole('tab', { name: 'Overview' }).click();
+    await admin.getByRole('searchbox', { name: 'Search Transactions' }).fill('AGT02');
+    await expect(overview(admin)).toBeVisible();
+    await fail(admin, { call: calls.list, kind: 'answer', status: 401 });
+    await admin.getByRole('tab', { name: 'Alert' }).click();
+    await expect(admin).toHaveURL('/login');
+    await admin.getByRole('textbox', { name: 'User name' }).fill('agent');
+    await admin.getByLabel('Password', { exact: true }).fill('demo-agent');
+    await admin.getByRole('button', { name: 'Sign In' }).click();
+    await expect(admin).toHaveURL('/dashboard');
+    await expect(admin.getByRole('tab', { name: 'Orders' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(admin.getByRole('searchbox', { name: 'Search Transactions' })).toHaveValue('');
+  });
+});
