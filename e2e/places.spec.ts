@@ -93,22 +93,22 @@ test('the Overview marks what an action changed', async ({ browser }) => {
   await expect(current(admin)).toContainText('Hold');
 });
 
+/** The admin's screen of a transaction in one tab, two more tabs on the dashboard. */
+async function threeTabs(admin: Page, customer: string) {
+  await plantAccepted(admin, customer);
+  await openTransaction(admin, customer);
+  const others = [await admin.context().newPage(), await admin.context().newPage()];
+  for (const tab of others) {
+    await tab.goto('/dashboard');
+    await tab.getByRole('tab', { name: 'Alert' }).click();
+    await tab.getByRole('searchbox', { name: 'Search Transactions' }).fill('AGT01');
+    await expect(tab.getByRole('list', { name: 'Alert' })).toBeVisible();
+  }
+  return others;
+}
+
 test.describe('a session that fails', () => {
   const lost = 'Your session has been failed';
-
-  /** The admin's screen of a transaction in one tab, two more tabs on the dashboard. */
-  async function threeTabs(admin: Page, customer: string) {
-    await plantAccepted(admin, customer);
-    await openTransaction(admin, customer);
-    const others = [await admin.context().newPage(), await admin.context().newPage()];
-    for (const tab of others) {
-      await tab.goto('/dashboard');
-      await tab.getByRole('tab', { name: 'Alert' }).click();
-      await tab.getByRole('searchbox', { name: 'Search Transactions' }).fill('AGT01');
-      await expect(tab.getByRole('list', { name: 'Alert' })).toBeVisible();
-    }
-    return others;
-  }
 
   test('is said once, ends every tab, and everyone comes back to their screen', async ({
     browser,

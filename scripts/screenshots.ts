@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumArgs } from './chromium.mjs';
+import { withDemoServer } from './demoServer.ts';
 import { requireChromium } from './require-chromium.ts';
 
 /**
@@ -13,7 +12,6 @@ import { requireChromium } from './require-chromium.ts';
 const port = 3217;
 const address = `http://127.0.0.1:${port}`;
 const phone = { width: 360, height: 740 };
-const folder = mkdtempSync(path.join(os.tmpdir(), 'remit-desk-pictures-'));
 
 interface Shot {
   person: string;
@@ -88,24 +86,8 @@ async function layOut(browser: Browser, files: readonly string[]) {
   await page.screenshot({ path: 'docs/screens.png' });
 }
 
-function startServer() {
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data') },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const isUp = new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (text: Buffer) => {
-      if (text.includes(address)) resolve();
-    });
-    server.once('exit', () => reject(new Error('the server did not start')));
-  });
-  return { server, isUp };
-}
-
 const executablePath = requireChromium();
-const { server, isUp } = startServer();
-try {
-  await isUp;
+await withDemoServer(port, async (_address, folder) => {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   const files = [path.join(folder, 'entry.png')];
   await photographEntry(browser, path.join(folder, 'entry.png'));
@@ -116,9 +98,5 @@ try {
   }
   await layOut(browser, files);
   await browser.close();
-} finally {
-  server.kill('SIGTERM');
-  await new Promise((resolve) => server.once('close', resolve));
-  rmSync(folder, { recursive: true, force: true });
-}
+});
 console.log('docs/screens.png');
