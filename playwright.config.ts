@@ -10,6 +10,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: 1,
   timeout: 90_000,
+  // A machine that is busy with something else cuts one short now and then; the summary tells.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {

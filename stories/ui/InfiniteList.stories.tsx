@@ -117,7 +117,7 @@ export const Throttled = meta.story({
     await expect(times.length).toBeGreaterThan(1);
     // A timer may fire a hair before its time.
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    await expect(Math.min(...gaps)).toBeGreaterThan(140);
+    await expect(Math.min(...gaps)).toBeGreaterThan(135);
   },
 });
 
