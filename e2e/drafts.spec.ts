@@ -247,14 +247,17 @@ function faults(): [what: string, fault: Omit<Fault, 'call' | 'times'>][] {
 async function sendUntilDone(form: MoneyForm, page: Page) {
   const look = page.getByRole('button', { name: 'Look' });
   const nothing = page.getByText(notRecorded);
+  // It was recorded, and what followed it could not be read.
+  const retry = page.getByRole('button', { name: 'Retry' });
   const done = form.done(page);
   await expect(async () => {
-    await expect(look.or(nothing).or(done).first()).toBeVisible();
+    await expect(look.or(nothing).or(retry).or(done).first()).toBeVisible();
     if (await done.isVisible()) return;
     await mend(page);
     // It is gone when the app has looked by itself meanwhile.
     if (await look.isVisible()) await look.click({ timeout: 1000 });
     else if (await nothing.isVisible()) await form.send(page);
+    else if (await retry.isVisible()) await retry.click({ timeout: 1000 });
     await expect(done).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 60_000 });
 }
