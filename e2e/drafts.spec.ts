@@ -159,7 +159,8 @@ for (const form of moneyForms) {
     test('the id is on the device before the request leaves', async ({ browser }) => {
       const customer = customerNamed('Known Before');
       await form.prepare(customer);
-      const page = await comeBack(browser, form.sender);
+      // A page's requests are surely seen where no worker stands between.
+      const page = await comeBack(browser, form.sender, { serviceWorkers: 'block' });
       await begin(form, page, customer);
       const known: string[] = [];
       await page.route(`**/api/${form.call}`, async (route) => {
