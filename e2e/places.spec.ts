@@ -128,7 +128,6 @@ test.describe('a session that fails', () => {
     const messages = admin.getByRole('region', { name: 'Messages' }).getByRole('listitem');
     await expect(messages).toHaveText([lost]);
     for (const tab of [admin, ...others]) await expect(tab).toHaveURL('/login');
-    await expect(messages).toHaveCount(1);
     expect(refusals).toBeGreaterThan(1);
 
     await admin.getByRole('textbox', { name: 'User name' }).fill('admin');
