@@ -213,9 +213,11 @@ test('a tab that was asked for is opened once, and no more after a reload', asyn
   await agent.getByRole('list', { name: 'Overview' }).getByRole('link').first().click();
   await agent.getByRole('button', { name: 'Back' }).first().click();
   await expect(overview(agent)).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => agent.evaluate(() => history.state?.usr ?? null)).toBeNull();
+  await expect.poll(() => agent.evaluate(() => history.state?.usr?.activeTab ?? null)).toBeNull();
+  const orders = agent.getByRole('tab', { name: 'Orders' });
+  await orders.click();
   await agent.reload();
-  await expect(agent.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
+  await expect(orders).toHaveAttribute('aria-selected', 'true');
 });
 
 test('View all transaction opens the second tab', async ({ browser }) => {
