@@ -8,7 +8,6 @@ import { makePrivateFolder } from './dataFolder.ts';
 import { errorCode } from './db/errors.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { makeDrain } from './drain.ts';
-import { seedDemo } from './demo/seed.ts';
 import { LocalFileStore } from './files/localFileStore.ts';
 import { serveFiles } from './files/route.ts';
 import { StartError } from './startError.ts';
@@ -54,6 +53,7 @@ async function serve(
   makePrivateFolder(config.dataDir);
   const files = await LocalFileStore.open(join(config.dataDir, 'files'));
   if (config.mode === 'demo') {
+    const { seedDemo } = await import('./demo/seed.ts');
     await seedDemo({ db, files, now: clock(), timeZone: config.app.businessTimeZone });
   }
   const hasPages = existsSync(join(pages, 'index.html'));

@@ -4,23 +4,20 @@ import { chmod, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'n
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { preparePicture, type PicturePaths } from './images.ts';
+import type { PicturePaths } from './pictures/messages.ts';
+import { preparePictureApart } from './pictures/studio.ts';
 import { FileRefused, type FileStore, type FileVariant, type ReceivedFile } from './store.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 const longestName = 255;
-/** Pictures decoded at the same time: each may need a few hundred megabytes for a moment. */
-const atOnce = 2;
 
 const idShape = /^[0-9a-f]{32}$/;
 const suffix = { original: '', thumb: '.thumb' } as const satisfies Record<FileVariant, string>;
-const temporary = /\.(received|new|new-thumb)$/;
+const temporary = /\.(received|new|new-thumb|new-thumb-drawn)$/;
 
 /** Keeps files in one folder of this machine, durable before `receive` answers. */
 export class LocalFileStore implements FileStore {
   readonly #folder: string;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
 
   private constructor(folder: string) {
     this.#folder = folder;
@@ -37,7 +34,7 @@ export class LocalFileStore implements FileStore {
     const paths = this.#temporaryPaths(fileId);
     try {
       const receivedSha256 = await writeReceived(stream, paths.received);
-      const kind = await this.#inTurn(() => preparePicture(paths));
+      const kind = await preparePictureApart(paths);
       const byteSize = await this.#settle(fileId, paths);
       return { fileId, fileName: storableName(fileName), byteSize, receivedSha256, ...kind };
     } finally {
@@ -114,18 +111,6 @@ export class LocalFileStore implements FileStore {
     await rename(paths.original, this.#pathOf(fileId, 'original'));
     await syncPath(this.#folder);
     return size;
-  }
-
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
   }
 }
 

@@ -7,8 +7,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { visibleTo } from '#server/transaction/visibility.ts';
 import { attachmentDisposition } from './disposition.ts';
-import { thumbMediaType } from './images.ts';
-import type { FileVariant } from './store.ts';
+import { type FileVariant, thumbMediaType } from './store.ts';
 
 type FileRequest = FastifyRequest<{ Params: { id: string } }>;
 

@@ -16,6 +16,9 @@ export interface ReceivedFile {
   receivedSha256: Buffer;
 }
 
+/** The media type of a thumbnail, by whether its file may be shown in place. */
+export const thumbMediaType = (isInline: boolean) => (isInline ? 'image/webp' : 'image/png');
+
 export type FileVariant = 'original' | 'thumb';
 
 /** Where files lie. Rows about them are written by the calls that own them. */
@@ -26,6 +29,10 @@ export interface FileStore {
   /** Removes every variant; removing what is not there is no error. */
   remove(fileId: string): Promise<void>;
 }
+
+/** @returns the refusal of what is no picture we know. */
+export const unsupportedPicture = () =>
+  new FileRefused(415, 'Some files are not supported. Please upload valid formats.');
 
 /** A file that is not taken: 413 too large, 415 not a picture we know. */
 export class FileRefused extends Error {

@@ -1,8 +1,9 @@
-import { copyFile, open, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { FileRefused, unsupportedPicture } from '#server/files/store.ts';
+import type { PictureKind, PicturePaths } from './messages.ts';
 import { placeholder } from './placeholder.ts';
-import { FileRefused } from './store.ts';
 import { looksLikeSvg } from './svg.ts';
 
 // Every file is hostile until proven otherwise: only the decoders named here exist, and SVG never
@@ -21,21 +22,6 @@ sharp.unblock({
 });
 sharp.cache(false);
 sharp.concurrency(1);
-
-export interface PicturePaths {
-  /** The bytes as received. */
-  received: string;
-  /** Where to write what is kept. */
-  original: string;
-  /** Where to write the thumbnail. */
-  thumb: string;
-}
-
-export interface PictureKind {
-  mediaType: string;
-  /** Whether what is kept was drawn anew by us, so that browsers may show it in place. */
-  isInline: boolean;
-}
 
 type RasterType = 'image/jpeg' | 'image/png' | 'image/webp';
 
@@ -67,22 +53,24 @@ const opaque = new Set([
 
 /**
  * Types a received file by its bytes, writes what is kept of it and its thumbnail: WebP for
- * pictures shown in place, PNG for downloads. @throws FileRefused when it is no picture.
+ * pictures shown in place, PNG for downloads.
+ * @param enough is told what already stands should drawing a better thumbnail never end.
+ * @throws FileRefused when it is no picture.
  */
-export async function preparePicture(paths: PicturePaths): Promise<PictureKind> {
+export async function preparePicture(
+  paths: PicturePaths,
+  enough: (kind: PictureKind) => void,
+): Promise<PictureKind> {
   const start = await readStart(paths.received);
   const mediaType = await sniff(start);
   if (decoded.has(mediaType)) return redraw(paths, decoded.get(mediaType) ?? null);
-  if (opaque.has(mediaType)) return keep(paths, mediaType, await placeholder());
-  if (!looksLikeSvg(start)) throw unsupported();
-  return keep(paths, 'image/svg+xml', await rasterise(paths.received));
+  if (opaque.has(mediaType)) return keep(paths, mediaType);
+  if (!looksLikeSvg(start)) throw unsupportedPicture();
+  const kind = await keep(paths, 'image/svg+xml');
+  enough(kind);
+  await rasterise(paths);
+  return kind;
 }
-
-/** The media type of a thumbnail that {@link preparePicture} wrote. */
-export const thumbMediaType = (isInline: boolean) => (isInline ? 'image/webp' : 'image/png');
-
-const unsupported = () =>
-  new FileRefused(415, 'Some files are not supported. Please upload valid formats.');
 
 /** From the first bytes only, so that no file decides how much is read of it. */
 async function sniff(start: Uint8Array): Promise<string> {
@@ -103,9 +91,10 @@ async function readStart(path: string): Promise<Uint8Array> {
   }
 }
 
-async function keep(paths: PicturePaths, mediaType: string, thumb: Buffer): Promise<PictureKind> {
+/** As it came, with a picture of ours for a thumbnail. */
+async function keep(paths: PicturePaths, mediaType: string): Promise<PictureKind> {
   await copyFile(paths.received, paths.original);
-  await writeFile(paths.thumb, thumb);
+  await writeFile(paths.thumb, await placeholder());
   return { mediaType, isInline: false };
 }
 
@@ -145,22 +134,26 @@ function encode(source: Sharp, type: RasterType): Sharp {
 }
 
 function refusalOf(error: unknown): unknown {
-  const message = error instanceof Error ? error.message : '';
-  if (/pixel limit/.test(message)) return new FileRefused(413, 'The picture has too many pixels');
+  if (!(error instanceof Error)) return error;
+  if (/pixel limit/.test(error.message)) {
+    return new FileRefused(413, 'The picture has too many pixels');
+  }
+  if (/no space left/i.test(error.message)) return Object.assign(error, { code: 'ENOSPC' });
   // Without a code it is the decoder that complains; with one it is the disk.
-  return error instanceof Error && 'code' in error ? error : unsupported();
+  return 'code' in error ? error : unsupportedPicture();
 }
 
-/** A picture of an SVG, or the placeholder where drawing it is refused or takes too long. */
-async function rasterise(path: string): Promise<Buffer> {
-  try {
-    if ((await stat(path)).size > mostSvgBytes) return await placeholder();
-    return await sharp(await readFile(path), { limitInputPixels: mostSvgPixels })
-      .resize(thumbSize, thumbSize, { fit: 'inside' })
-      .timeout({ seconds: 2 })
-      .png()
-      .toBuffer();
-  } catch {
-    return placeholder();
-  }
+/** Draws an SVG; where that is refused or takes too long the thumbnail stays what it was. */
+async function rasterise({ received, thumb }: PicturePaths): Promise<void> {
+  if ((await stat(received)).size > mostSvgBytes) return;
+  const drawn = await sharp(await readFile(received), { limitInputPixels: mostSvgPixels })
+    .resize(thumbSize, thumbSize, { fit: 'inside' })
+    .timeout({ seconds: 2 })
+    .png()
+    .toBuffer()
+    .catch(() => null);
+  if (drawn === null) return;
+  // In one step: whatever ends this process meanwhile leaves the one thumbnail or the other.
+  await writeFile(`${thumb}-drawn`, drawn);
+  await rename(`${thumb}-drawn`, thumb);
 }

@@ -1,0 +1,52 @@
+import { errorCode } from '#server/db/errors.ts';
+import { FileRefused } from '#server/files/store.ts';
+import {
+  pictureLimits,
+  type StudioAnswer,
+  type StudioRefusal,
+  type StudioRequest,
+  tooCostly,
+} from './messages.ts';
+import { preparePicture } from './prepare.ts';
+
+// A process of its own, so that a picture made to exhaust or to break its decoder can take down
+// nothing else. It knows no database, no secret and no other file than those it is told.
+
+const watchEveryMs = 50;
+
+const answer = (message: StudioAnswer) => process.send?.(message);
+
+process.on('message', (request: StudioRequest) => void prepare(request));
+process.on('disconnect', () => process.exit());
+
+async function prepare({ paths }: StudioRequest): Promise<void> {
+  const watch = watchCost();
+  try {
+    const picture = await preparePicture(paths, (kept) => {
+      answer({ kind: 'enough', picture: kept });
+    });
+    answer({ kind: 'done', picture });
+  } catch (error) {
+    answer(describe(error));
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** Decoders run beside this thread and can't be stopped: too much ends the whole process. */
+function watchCost(): NodeJS.Timeout {
+  const before = process.cpuUsage();
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    const isSlow = (user + system) / 1000 > pictureLimits.cpuMs;
+    if (isSlow || process.memoryUsage.rss() > pictureLimits.memoryBytes) process.exit(tooCostly);
+  }, watchEveryMs);
+}
+
+function describe(error: unknown): StudioRefusal {
+  if (error instanceof FileRefused) {
+    return { kind: 'refused', status: error.status, message: error.message };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: 'failed', message, code: errorCode(error) };
+}
