@@ -57,6 +57,13 @@ export const access = {
   'setting.php?run=updateSettingDetails': admin,
 } as const satisfies Record<CallName, 'public' | readonly Role[]>;
 
+/** Calls that set a password. */
+export const setsPassword: ReadonlySet<CallName> = new Set([
+  'user.php?run=insert_user_details',
+  'user.php?run=update_user_details',
+  'user.php?run=update_user_password',
+]);
+
 type Access = typeof access;
 
 /** Calls made without a session. */

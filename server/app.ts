@@ -34,6 +34,8 @@ export interface AppConfig {
   businessTimeZone: string;
   sessionIdleMs: number;
   sessionAbsoluteMs: number;
+  /** How long after signing in passwords may be set, ms; 0 for as long as the session lasts. */
+  freshSignInMs: number;
   /** True where browsers reach this server over https. */
   secureCookies: boolean;
   /** Where browsers find this server (`https://desk.example`); else what the request names. */
@@ -115,6 +117,7 @@ async function registerCalls(
     surroundings,
     secureCookies: config.secureCookies,
     publicOrigin: config.publicOrigin,
+    freshSignInMs: config.freshSignInMs,
     sessionLimit,
   });
 }

@@ -18,6 +18,7 @@ test('nothing configured is the demo: embedded, loopback, no secure cookies', ()
       businessTimeZone: 'Asia/Kolkata',
       sessionIdleMs: 1_800_000,
       sessionAbsoluteMs: 43_200_000,
+      freshSignInMs: 0,
       secureCookies: false,
       publicOrigin: undefined,
       trustProxy: false,

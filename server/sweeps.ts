@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './db/schema.ts';
 import type { LocalFileStore } from './files/localFileStore.ts';
 import { sweepFiles } from './files/sweep.ts';
+import { deviceLifetimeMs } from './login/knownDevices.ts';
 import type { SessionTimes } from './sessions/sessions.ts';
 
 export interface SweepOptions {
@@ -37,7 +38,7 @@ async function sweepSafely(options: SweepOptions): Promise<void> {
   }
 }
 
-/** Unused files, sessions that are over, old notifications and forgotten failures. */
+/** Unused files, sessions that are over, old notifications, forgotten failures and browsers. */
 export async function sweep(options: SweepOptions): Promise<void> {
   const { db, files, sessionTimes } = options;
   const now = options.now();
@@ -60,5 +61,9 @@ export async function sweep(options: SweepOptions): Promise<void> {
     .deleteFrom('sign_in_failures')
     .where('last_failure_at', '<', before(day))
     .where('blocked_until', '<', now)
+    .execute();
+  await db
+    .deleteFrom('known_devices')
+    .where('last_used_at', '<', before(deviceLifetimeMs))
     .execute();
 }

@@ -11,7 +11,7 @@ import type { Role } from '#domain/roles.ts';
 import { access, type PublicCall } from '#server/access.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { FileStore, ReceivedFile } from '#server/files/store.ts';
-import type { SessionCookie } from '#server/sessions/cookie.ts';
+import type { TokenCookie } from '#server/sessions/cookie.ts';
 import type { Session, SessionTimes } from '#server/sessions/sessions.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import type { Clock } from '#server/time.ts';
@@ -30,7 +30,9 @@ export interface Surroundings {
 }
 
 export interface PublicContext extends Surroundings {
-  cookie: SessionCookie;
+  cookie: TokenCookie;
+  /** Tells a browser from which somebody signed in before. */
+  deviceCookie: TokenCookie;
   /** The client's network address. */
   address: string;
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setsPassword } from '#server/access.ts';
 import { jsonBodyTimeout } from '#server/http/limits.ts';
 import type { Limit } from '#server/http/requestLimits.ts';
-import { readToken, sessionCookie } from '#server/sessions/cookie.ts';
+import { readToken, tokenCookie } from '#server/sessions/cookie.ts';
 import { findSession, type Session, touchSession } from '#server/sessions/sessions.ts';
 import { type Call, type CallContext, type PublicContext, type Surroundings } from './call.ts';
 import { isCrossSite } from './crossSite.ts';
 import { Download } from './download.ts';
-import { HttpRefusal, notAllowed, sessionFailed, unknownCall } from './refusals.ts';
+import { HttpRefusal, notAllowed, sessionFailed, signInAgain, unknownCall } from './refusals.ts';
 import { drain, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
@@ -22,6 +23,8 @@ export interface DispatchOptions {
   secureCookies: boolean;
   /** Where browsers find this server; without it, the origin the request itself names. */
   publicOrigin?: string | undefined;
+  /** How long after signing in passwords may be set, ms; 0 for as long as the session lasts. */
+  freshSignInMs: number;
   /** Refuses a session that makes too many calls. */
   sessionLimit: Limit;
 }
@@ -60,6 +63,7 @@ async function admit(
   if (call.roles === 'public') return;
   await admitUser(request, reply, options);
   admitRole(request, call.roles);
+  admitFresh(request, call, options);
 }
 
 /** Cuts off a client that sends its few bytes forever. */
@@ -88,6 +92,15 @@ function admitRole({ session, log }: FastifyRequest, roles: readonly string[]): 
   throw notAllowed();
 }
 
+/** Whoever finds a desk unlocked sets no passwords: that takes one given a moment ago. */
+function admitFresh({ session, log }: FastifyRequest, call: Call, options: DispatchOptions): void {
+  const { freshSignInMs, surroundings } = options;
+  if (!session || freshSignInMs === 0 || !setsPassword.has(call.name)) return;
+  if (surroundings.clock().getTime() - session.createdAt.getTime() <= freshSignInMs) return;
+  log.warn({ event: 'sign_in_not_fresh', userId: session.user.userId });
+  throw signInAgain();
+}
+
 async function run(request: FastifyRequest, reply: FastifyReply, options: DispatchOptions) {
   const { call } = request;
   if (!call) throw unknownCall();
@@ -110,8 +123,10 @@ function contextOf(
   reply: FastifyReply,
   { surroundings, secureCookies }: DispatchOptions,
 ): PublicContext | CallContext {
-  const cookie = sessionCookie(request, reply, secureCookies);
-  const context = { ...surroundings, log: request.log, cookie, address: request.ip };
+  const cookie = tokenCookie('session', request, reply, secureCookies);
+  const deviceCookie = tokenCookie('device', request, reply, secureCookies);
+  const about = { log: request.log, cookie, deviceCookie, address: request.ip };
+  const context = { ...surroundings, ...about };
   const { session } = request;
   return session ? { ...context, session, user: session.user } : context;
 }

@@ -22,6 +22,8 @@ export class HttpRefusal extends Error {
 }
 
 export const sessionFailed = () => new HttpRefusal(401, 'Your session has been failed');
+/** The session holds, but began too long ago for what is asked. */
+export const signInAgain = () => new HttpRefusal(401, 'Please sign in again to set a password');
 export const notAllowed = () => new HttpRefusal(403, 'You are not allowed to do this');
 export const badRequest = () => new HttpRefusal(400, 'The request is not understood');
 export const unknownCall = () => new HttpRefusal(404, 'Not found');

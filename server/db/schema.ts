@@ -11,6 +11,7 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
+  known_devices: KnownDevicesTable;
   files: FilesTable;
   banks: BanksTable;
   statuses: StatusesTable;
@@ -50,6 +51,12 @@ interface SignInFailuresTable {
   failures: number;
   last_failure_at: Date;
   blocked_until: Date;
+}
+
+interface KnownDevicesTable {
+  token_hash: Buffer;
+  user_id: number;
+  last_used_at: Date;
 }
 
 interface FilesTable {

@@ -16,8 +16,13 @@ export function delayAfter(failures: number): number {
 
 // Hashed, because people type their password into the wrong field. Unknown names are counted
 // like known ones, so that throttling does not tell them apart.
-const subjectOf = (userName: string) =>
-  createHash('sha256').update(userName.toLowerCase()).digest('hex');
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Whose attempts are counted together: all in one name, but those from a known browser apart. */
+export function subjectOf(userName: string, knownDevice: string | null): string {
+  const name = userName.toLowerCase();
+  return digest(knownDevice === null ? name : `${name}\n${knownDevice}`);
+}
 
 /**
  * Counts an attempt before it is tried, so that parallel attempts can't slip through; false when
@@ -25,10 +30,9 @@ const subjectOf = (userName: string) =>
  */
 export async function admitAttempt(
   db: Kysely<Schema>,
-  userName: string,
+  subject: string,
   now: Date,
 ): Promise<boolean> {
-  const subject = subjectOf(userName);
   return db.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('sign_in_failures')
@@ -58,7 +62,12 @@ export async function admitAttempt(
   });
 }
 
-/** The person signed in: earlier failures count no longer. */
-export async function forgetFailures(db: Kysely<Schema>, userName: string): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('subject', '=', subjectOf(userName)).execute();
+/** The person signed in: earlier attempts count no longer. Returns how many there were. */
+export async function forgetFailures(db: Kysely<Schema>, subject: string): Promise<number> {
+  const row = await db
+    .deleteFrom('sign_in_failures')
+    .where('subject', '=', subject)
+    .returning('failures')
+    .executeTakeFirst();
+  return row?.failures ?? 0;
 }

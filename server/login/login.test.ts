@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setsPassword } from '#server/access.ts';
 import { isSignedIn, listedCodes } from '#server/test/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
@@ -11,7 +12,15 @@ const minute = 60_000;
 const login = (client: TestClient, password: string) =>
   client.call('login.php?run=login', { password });
 
-const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']);
+/** The second admin gives themselves another password. */
+const setPassword = (world: World, client: TestClient) =>
+  client.call('user.php?run=update_user_password', {
+    user_id: String(world.idOf('admin2')),
+    name: 'admin2',
+    password: 'Zed-pass-12345',
+  });
+
+const cookiesOf = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat();
 
 describe.each(engines)('signing in on %s', (engine) => {
   let world: World;
@@ -36,35 +45,38 @@ describe.each(engines)('signing in on %s', (engine) => {
   });
 
   it('answers unknown, wrong and inactive alike', async () => {
-    const attempts: [string, string][] = [
+    const attempts = [
       ['nobody', 'secret-nobody'],
       ['banker2', 'wrong'],
       ['inactive', passwordOf('inactive')],
       ['banker2', ''],
-    ];
-    for (const [name, password] of attempts) {
-      const client = world.visitor(name);
-      const { http, body, headers } = await login(client, password);
-      expect({ http, body }).toEqual({
-        http: 200,
-        body: { status: 'error', message: 'Invalid username or password' },
-      });
-      expect(headers['set-cookie']).toBeUndefined();
-    }
+    ] as const;
+    const told = await Promise.all(
+      attempts.map(async ([name, password]) => {
+        const { http, body, headers } = await login(world.visitor(name), password);
+        return { http, body, headers: { ...headers, date: '' } };
+      }),
+    );
+    expect(told[0]).toMatchObject({
+      http: 200,
+      body: { status: 'error', message: 'Invalid username or password' },
+    });
+    expect(told[0]?.headers['set-cookie']).toBeUndefined();
+    for (const other of told) expect(other).toEqual(told[0]);
   });
 
   it('reads passwords exactly, to the last character', async () => {
     const long = 'x'.repeat(72);
     const stored = `${long}a\0 é`;
-    await setPassword('agent2', await hash(stored));
+    await storeHash('agent2', await hash(stored));
     for (const other of [`${long}b\0 é`, `${long}a`, `${long}a\0 é `, `${long}a\0 e\u0301`]) {
       expect((await login(world.visitor('agent2'), other)).body['status']).toBe('error');
     }
     expect((await login(world.visitor('agent2'), stored)).body['status']).toBe('success');
-    await setPassword('agent2', await hash(passwordOf('agent2')));
+    await storeHash('agent2', await hash(passwordOf('agent2')));
   });
 
-  const setPassword = async (person: Person, passwordHash: string) => {
+  const storeHash = async (person: Person, passwordHash: string) => {
     await world.db
       .updateTable('users')
       .set({ password_hash: passwordHash })
@@ -74,7 +86,7 @@ describe.each(engines)('signing in on %s', (engine) => {
 
   it('hashes anew what was hashed at another cost', async () => {
     const weak = await hash(passwordOf('banker2'), { memoryCost: 8192, timeCost: 1 });
-    await setPassword('banker2', weak);
+    await storeHash('banker2', weak);
     await world.signIn('banker2');
     const { password_hash: stored } = await world.db
       .selectFrom('users')
@@ -87,7 +99,11 @@ describe.each(engines)('signing in on %s', (engine) => {
 
   it('sets a cookie that scripts, other sites and later browsers never see', async () => {
     const answer = await login(world.visitor('admin'), passwordOf('admin'));
-    expect(cookieOf(answer)).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    const flags = 'Path=/; HttpOnly; SameSite=Strict';
+    expect(cookiesOf(answer)).toEqual([
+      expect.stringMatching(new RegExp(`^sid=[\\w-]{43}; ${flags}$`)),
+      expect.stringMatching(new RegExp(`^device=[\\w-]{43}; Max-Age=7776000; ${flags}$`)),
+    ]);
   });
 
   it('keeps no token, only its hash', async () => {
@@ -124,7 +140,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     replay.cookie = phone.cookie;
     const answer = await phone.call('login.php?run=logout', {});
     expect(answer.body).toEqual({ status: 'success', message: 'Logout Successfully' });
-    expect(cookieOf(answer)).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/);
+    expect(cookiesOf(answer)).toEqual([expect.stringMatching(/^sid=; .*Expires=Thu, 01 Jan 1970/)]);
     expect(await isSignedIn(replay)).toBe(false);
     expect(await isSignedIn(tablet)).toBe(true);
   });
@@ -251,6 +267,52 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     );
   });
 
+  it('does not lock out the browser a user signed in from before', async () => {
+    world.passTime(16 * minute);
+    const phone = await world.signIn('banker2');
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      await login(world.visitor('banker2'), `wrong ${attempt}`);
+    }
+    expect((await login(world.visitor('banker2'), passwordOf('banker2'))).body).toEqual(throttled);
+    expect((await login(phone, passwordOf('banker2'))).body['status']).toBe('success');
+    // It is throttled as well, by its own failures, and helps nobody into another account.
+    const answers: unknown[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      answers.push((await login(phone, `wrong ${attempt}`)).body['message']);
+    }
+    expect(answers.at(-2)).toBe('Invalid username or password');
+    expect(answers.at(-1)).toBe(throttled.message);
+    const stranger = world.visitor('agent');
+    stranger.deviceCookie = phone.deviceCookie;
+    for (let attempt = 0; attempt < 5; attempt += 1) await login(stranger, `wrong ${attempt}`);
+    expect((await login(stranger, passwordOf('agent'))).body).toEqual(throttled);
+    world.passTime(16 * minute);
+  });
+
+  it('knows a browser that several people share, and no token of another choice', async () => {
+    const tablet = await world.signIn('banker2');
+    const { deviceCookie } = tablet;
+    tablet.username = 'agent2';
+    await login(tablet, passwordOf('agent2'));
+    expect(tablet.deviceCookie).toBe(deviceCookie);
+    const visitor = world.visitor('agent2');
+    visitor.deviceCookie = `device=${'a'.repeat(43)}`;
+    await login(visitor, passwordOf('agent2'));
+    expect(visitor.deviceCookie).not.toContain('aaaa');
+    const rows = await world.db.selectFrom('known_devices').select('token_hash').execute();
+    const token = Buffer.from(deviceCookie?.split('=')[1] ?? '');
+    expect(rows.some((row) => row.token_hash.includes(token))).toBe(false);
+  });
+
+  it('forgets the browsers of a user whose password is changed', async () => {
+    const admin = await world.signIn('admin2');
+    const answer = await setPassword(world, admin);
+    expect(answer.body['status']).toBe('success');
+    const known = world.db.selectFrom('known_devices').select('user_id');
+    const rows = await known.where('user_id', '=', world.idOf('admin2')).execute();
+    expect(rows).toEqual([]);
+  });
+
   it('keeps no name that was tried', async () => {
     await login(world.visitor('my-Secret-passw0rd'), 'oops');
     const rows = await world.db.selectFrom('sign_in_failures').selectAll().execute();
@@ -271,6 +333,31 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
   });
 });
 
+describe.each(engines)('passwords are set on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.open(engine, { freshSignInMs: 10 * minute });
+  });
+  afterAll(() => world.close());
+
+  it('only by whoever signed in a moment ago, and has not to leave for anything else', async () => {
+    const admin = await world.signIn('admin2');
+    world.passTime(11 * minute);
+    const before = await world.digest();
+    for (const name of setsPassword) {
+      const { http, body } = await admin.raw(name, admin.envelope());
+      expect({ http, body }).toEqual({
+        http: 401,
+        body: { status: 'error', message: 'Please sign in again to set a password' },
+      });
+    }
+    expect(await world.digest()).toBe(before);
+    expect(await isSignedIn(admin)).toBe(true);
+    await login(admin, passwordOf('admin2'));
+    expect((await setPassword(world, admin)).body['status']).toBe('success');
+  });
+});
+
 describe.each(engines)('over https on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
@@ -284,9 +371,11 @@ describe.each(engines)('over https on %s', (engine) => {
   it('binds the cookie to the host and to https', async () => {
     const client = world.visitor('admin');
     const answer = await login(client, passwordOf('admin'));
-    expect(cookieOf(answer)).toMatch(
-      /^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-    );
+    const flags = 'Path=/; HttpOnly; Secure; SameSite=Strict';
+    expect(cookiesOf(answer)).toEqual([
+      expect.stringMatching(new RegExp(`^__Host-sid=[\\w-]{43}; ${flags}$`)),
+      expect.stringMatching(new RegExp(`^__Host-device=[\\w-]{43}; Max-Age=7776000; ${flags}$`)),
+    ]);
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
     expect(await isSignedIn(client)).toBe(true);
     client.cookie = client.cookie?.replace('__Host-', '') ?? null;

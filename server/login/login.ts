@@ -5,24 +5,26 @@ import { Refusal, tooManyAttempts } from '#server/api/refusals.ts';
 import type { Schema, UserRow } from '#server/db/schema.ts';
 import { roleNumbers } from '#domain/roles.ts';
 import { beginSession, endSession, hashToken, newToken } from '#server/sessions/sessions.ts';
-import { admitAttempt, forgetFailures } from './accountThrottle.ts';
+import { admitAttempt, forgetFailures, subjectOf } from './accountThrottle.ts';
 import type { AddressThrottle } from './addressThrottle.ts';
+import { isKnownDevice, rememberDevice } from './knownDevices.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 
 /** Signs a person in (specification, sections 2 and 7). */
 export function loginHandler(addresses: AddressThrottle): Handlers['login.php?run=login'] {
   return async (context, { username, password }) => {
     const { db, clock, address, log } = context;
-    if (!addresses.admit(address) || !(await admitAttempt(db, username, clock()))) {
+    const subject = await subjectOfAttempt(context, username);
+    if (!addresses.admit(address) || !(await admitAttempt(db, subject, clock()))) {
       log.warn({ event: 'sign_in_throttled' });
       throw tooManyAttempts();
     }
     const user = await findUser(db, username);
     const isRight = await isPassword(password, user?.password_hash ?? null);
     if (!isRight || !user || user.deleted_flg === 'D') throw wrongCredentials(context, user);
-    await signIn(context, user, { username, password });
+    const attempts = await signIn(context, user, { subject, password });
     addresses.forgive(address);
-    log.info({ event: 'signed_in', userId: user.user_id });
+    log.info({ event: 'signed_in', userId: user.user_id, failuresBefore: attempts - 1 });
     return {
       status: 'success',
       message: {
@@ -34,6 +36,15 @@ export function loginHandler(addresses: AddressThrottle): Handlers['login.php?ru
       },
     };
   };
+}
+
+async function subjectOfAttempt(
+  { db, clock, deviceCookie }: PublicContext,
+  userName: string,
+): Promise<string> {
+  const { token } = deviceCookie;
+  const isKnown = token !== null && (await isKnownDevice(db, token, { userName, now: clock() }));
+  return subjectOf(userName, isKnown ? token : null);
 }
 
 // Unknown, wrong and inactive must read alike.
@@ -50,24 +61,30 @@ function findUser(db: Kysely<Schema>, userName: string): Promise<UserRow | undef
     .executeTakeFirst();
 }
 
+/** Begins the session. Returns how many attempts it took, this one included. */
 async function signIn(
   context: PublicContext,
   user: UserRow,
-  { username, password }: { username: string; password: string },
-): Promise<void> {
-  const { db, clock, cookie, sessionTimes } = context;
+  { subject, password }: { subject: string; password: string },
+): Promise<number> {
+  const { db, clock, cookie, deviceCookie, sessionTimes } = context;
   const betterHash = isOutdated(user.password_hash) ? await hashPassword(password) : null;
   const token = newToken();
-  await inTransaction(db, async (transaction) => {
+  const { attempts, device } = await inTransaction(db, async (transaction) => {
     await lockUnchanged(context, transaction, user);
     if (betterHash !== null) await replaceHash(transaction, user.user_id, betterHash);
     if (cookie.token !== null) await endSession(transaction, hashToken(cookie.token));
     const now = clock();
     await beginSession(transaction, { userId: user.user_id, token, now, times: sessionTimes });
-    // Here, so that there is no session where the sign-in is not answered as one.
-    await forgetFailures(transaction, username);
+    return {
+      device: await rememberDevice(transaction, deviceCookie.token, { userId: user.user_id, now }),
+      // Here, so that there is no session where the sign-in is not answered as one.
+      attempts: await forgetFailures(transaction, subject),
+    };
   });
   cookie.set(token);
+  deviceCookie.set(device);
+  return attempts;
 }
 
 /** A user who was deactivated or given another password meanwhile does not get in. */

@@ -1,5 +1,5 @@
 import { limits } from '#api/contract/wire.ts';
-import { commonPasswords } from './commonPasswords.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 
 const shortest = 8;
 
@@ -15,8 +15,8 @@ export function passwordProblem(
   if (password.length > limits.password) {
     return `Password must have at most ${limits.password} characters`;
   }
-  const plain = password.toLowerCase();
   const personal = [user.name, user.code].map((text) => text.toLowerCase());
-  if (commonPasswords.has(plain) || personal.includes(plain)) return 'Password is too common';
+  if (isCommonPassword(password) || personal.includes(password.toLowerCase()))
+    return 'Password is too common';
   return null;
 }

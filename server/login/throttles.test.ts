@@ -70,6 +70,9 @@ describe('passwordProblem', () => {
     ['x'.repeat(257), 'Password must have at most 256 characters'],
     ['Password1', 'Password is too common'],
     ['RemitDesk1', 'Password is too common'],
+    ['password1234', 'Password is too common'],
+    ['Banker@123', 'Password is too common'],
+    ['mississippi', 'Password is too common'],
     ['asha verma', 'Password is too common'],
   ])('refuses "%s"', (password, problem) => {
     expect(passwordProblem(password, user)).toBe(problem);

@@ -16,10 +16,12 @@ export interface TestFile {
   bytes: Buffer;
 }
 
-/** A browser without pages: keeps its cookie and makes calls. */
+/** A browser without pages: keeps its cookies and makes calls. */
 export class TestClient {
   readonly #app: FastifyInstance;
   cookie: string | null = null;
+  /** Tells the server a browser that was there before. */
+  deviceCookie: string | null = null;
   /** The name that payloads carry. */
   username: string;
   /** Sent with every call. */
@@ -74,11 +76,11 @@ export class TestClient {
       headers: {
         ...this.headers,
         ...(contentType === '' ? {} : { 'content-type': contentType }),
-        ...(this.cookie === null ? {} : { cookie: this.cookie }),
+        ...this.#cookieHeader(),
       },
       payload,
     });
-    this.#keepCookie(response);
+    this.#keepCookies(response);
     const isFile = response.headers['content-disposition'] !== undefined;
     return {
       http: response.statusCode,
@@ -88,9 +90,17 @@ export class TestClient {
     };
   }
 
-  #keepCookie(response: LightMyRequestResponse): void {
-    const [cookie] = response.cookies;
-    if (cookie) this.cookie = cookie.value === '' ? null : `${cookie.name}=${cookie.value}`;
+  #cookieHeader(): { cookie?: string } {
+    const cookies = [this.cookie, this.deviceCookie].filter((cookie) => cookie !== null);
+    return cookies.length === 0 ? {} : { cookie: cookies.join('; ') };
+  }
+
+  #keepCookies({ cookies }: LightMyRequestResponse): void {
+    for (const { name, value } of cookies) {
+      const cookie = value === '' ? null : `${name}=${value}`;
+      if (name.endsWith('sid')) this.cookie = cookie;
+      else this.deviceCookie = cookie;
+    }
   }
 }
 

@@ -13,6 +13,7 @@ export const testConfig: AppConfig = {
   businessTimeZone: 'Asia/Kolkata',
   sessionIdleMs: 30 * 60_000,
   sessionAbsoluteMs: 12 * 3_600_000,
+  freshSignInMs: 0,
   secureCookies: false,
   publicOrigin: undefined,
   trustProxy: false,

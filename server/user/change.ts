@@ -3,6 +3,7 @@ import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import { errorCode } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { forgetDevicesOf } from '#server/login/knownDevices.ts';
 import { hashPassword } from '#server/login/passwords.ts';
 import { endSessionsOf } from '#server/sessions/sessions.ts';
 import { nameIsUsed } from './add.ts';
@@ -27,6 +28,7 @@ export const updateUser: Handlers['user.php?run=update_user_details'] = async (
     if (form.role !== 'admin') requireAnotherAdmin(locked);
     await save(transaction, context, userId, { form, passwordHash });
     await endSessionsOf(transaction, userId);
+    await forgetDevicesOf(transaction, userId);
   });
   await saving.catch((error: unknown) => {
     throw errorCode(error) === uniqueViolation ? nameIsUsed() : error;
@@ -53,6 +55,7 @@ export const updatePassword: Handlers['user.php?run=update_user_password'] = asy
       .where('user_id', '=', user.userId)
       .execute();
     await endSessionsOf(transaction, user.userId);
+    await forgetDevicesOf(transaction, user.userId);
   });
   context.cookie.clear();
   context.log.info({ event: 'password_changed', userId: user.userId, target: user.userId });
