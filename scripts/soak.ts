@@ -1,18 +1,36 @@
 import { spawnSync } from 'node:child_process';
 
-// `npm run soak`: searches much longer than `npm test` does for a sequence of actions on which the
-// server and the model of it disagree. SOAK_SECONDS is for each search; SOAK_SEED repeats one.
-const { SOAK_SECONDS = '600', SOAK_SEED = String(Date.now() % 2 ** 31) } = process.env;
-console.log(`SOAK_SECONDS=${SOAK_SECONDS} SOAK_SEED=${SOAK_SEED}`);
-const args = [
-  'run',
-  '--project',
-  'server',
-  '--reporter=verbose',
-  'server/transaction/model.test.ts',
-];
-const { status } = spawnSync('node_modules/.bin/vitest', args, {
-  stdio: 'inherit',
-  env: { ...process.env, SOAK_SECONDS, SOAK_SEED },
-});
-process.exitCode = status ?? 1;
+// `npm run soak`: goes on for much longer than `npm test` does. It searches for a sequence of actions
+// on which the server and the model of it disagree (SOAK_SECONDS for each search; SOAK_SEED repeats
+// one), and kills servers and databases hundreds of times. Words after it choose tests by their file.
+const defaults = {
+  SOAK_SECONDS: '600',
+  SOAK_SEED: String(Date.now() % 2 ** 31),
+  KILLS_EMBEDDED: '200',
+  KILLS_POSTGRES: '50',
+  KILLS_POSTMASTER: '20',
+};
+const suites = [
+  { project: 'server', file: 'server/transaction/model.test.ts' },
+  { project: 'process', file: 'server/process/kill.test.ts' },
+] as const;
+
+const given = Object.keys(defaults).map((name) => [name, process.env[name]] as const);
+const settings = {
+  ...defaults,
+  ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+};
+console.log(settings);
+
+function run({ project, file }: (typeof suites)[number]): boolean {
+  const args = ['run', '--project', project, '--reporter=verbose', file];
+  const env = { ...process.env, ...settings };
+  return spawnSync('node_modules/.bin/vitest', args, { stdio: 'inherit', env }).status === 0;
+}
+
+const words = process.argv.slice(2);
+const chosen = suites.filter(
+  ({ file }) => words.length === 0 || words.some((word) => file.includes(word)),
+);
+const failed = chosen.filter((suite) => !run(suite));
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -11,7 +11,7 @@ import fastify, {
 } from 'fastify';
 import type { Kysely } from 'kysely';
 import { answerError } from './api/answers.ts';
-import { prepareCalls, type Surroundings } from './api/call.ts';
+import { prepareCalls, type Surroundings, type UploadQuota } from './api/call.ts';
 import { dispatchCalls } from './api/dispatch.ts';
 import { allHandlers } from './api/handlers.ts';
 import { unknownCall } from './api/refusals.ts';
@@ -44,8 +44,9 @@ export interface AppConfig {
   trustProxy: boolean | string | string[];
   /** The folder of the built web app; without it only calls are served. */
   staticRoot?: string | undefined;
-  /** Most requests within ten seconds. */
   requestLimits: RequestLimits;
+  /** Most that one user may upload within a day. */
+  uploadQuota: UploadQuota;
   /** Most transactions of one spreadsheet; without it, as many as a small server can bear. */
   mostReportRows?: number;
 }
@@ -111,6 +112,7 @@ async function registerCalls(
     ...dependencies,
     businessTimeZone: config.businessTimeZone,
     sessionTimes: sessionTimesOf(config),
+    uploadQuota: config.uploadQuota,
   };
   await app.register(dispatchCalls, {
     calls: prepareCalls(allHandlers({ clock, mostReportRows: config.mostReportRows })),

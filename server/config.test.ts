@@ -22,7 +22,8 @@ test('nothing configured is the demo: embedded, loopback, no secure cookies', ()
       secureCookies: false,
       publicOrigin: undefined,
       trustProxy: false,
-      requestLimits: { perSession: 300, perAddress: 1200 },
+      requestLimits: { perSession: 300, perAddress: 1200, uploads: 20, reports: 5 },
+      uploadQuota: { files: 500, megabytes: 500 },
     },
   });
 });

@@ -52,6 +52,10 @@ const environment = z.object({
   FRESH_SIGN_IN_MINUTES: whole(0, 24 * 60).optional(),
   REQUESTS_PER_SESSION: whole(1, 100_000).default(300),
   REQUESTS_PER_ADDRESS: whole(1, 100_000).default(1200),
+  UPLOADS_PER_MINUTE: whole(1, 100_000).default(20),
+  REPORTS_PER_MINUTE: whole(1, 100_000).default(5),
+  FILES_PER_DAY: whole(1, 100_000).default(500),
+  FILE_MEGABYTES_PER_DAY: whole(1, 100_000).default(500),
   LOG_LEVEL: oneOf(logLevels).optional(),
   VITE_SECRET_SEQUENCE: checked('digits from 1 to 9', (value) =>
     /^[1-9]{1,40}$/.test(value),
@@ -96,7 +100,10 @@ function toConfig(env: Environment): Config {
       requestLimits: {
         perSession: env.REQUESTS_PER_SESSION,
         perAddress: env.REQUESTS_PER_ADDRESS,
+        uploads: env.UPLOADS_PER_MINUTE,
+        reports: env.REPORTS_PER_MINUTE,
       },
+      uploadQuota: { files: env.FILES_PER_DAY, megabytes: env.FILE_MEGABYTES_PER_DAY },
     },
   };
 }

@@ -18,6 +18,12 @@ import type { Clock } from '#server/time.ts';
 import type { Download } from './download.ts';
 import { badRequest } from './refusals.ts';
 
+/** Most that one user may upload within a day. */
+export interface UploadQuota {
+  files: number;
+  megabytes: number;
+}
+
 /** What every handler may use. */
 export interface Surroundings {
   db: Kysely<Schema>;
@@ -26,6 +32,7 @@ export interface Surroundings {
   /** IANA name; business days and shown times are in it. */
   businessTimeZone: string;
   sessionTimes: SessionTimes;
+  uploadQuota: UploadQuota;
   log: FastifyBaseLogger;
 }
 

@@ -5,10 +5,10 @@ import { access } from '#server/access.ts';
 import { listedCodes, refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
-import { validPayloads } from '#server/test/payloads.ts';
+import { makeValidCall, validPayloads } from '#server/test/payloads.ts';
 import type { Person } from '#server/test/people.ts';
 import { plant, type Planted } from '#server/test/plant.ts';
-import { World } from '#server/test/world.ts';
+import { noLimits, World } from '#server/test/world.ts';
 
 const list = 'transaction.php?run=getTransactionsList';
 const initiateCall = 'transaction.php?run=initiate_transaction';
@@ -315,7 +315,7 @@ const ask = (client: TestClient) => client.call('transaction.php?run=get_additio
 describe('too many requests', () => {
   it('are refused for one session and not for another', async () => {
     const world = await World.open('embedded', {
-      requestLimits: { perSession: 5, perAddress: 1000 },
+      requestLimits: { ...noLimits, perSession: 5 },
     });
     const admin = await world.signIn('admin');
     const agent = await world.signIn('agent');
@@ -327,9 +327,29 @@ describe('too many requests', () => {
     expect(other).toBe(200);
   });
 
+  it.each([
+    ['uploads', 'transaction.php?run=upload_attachments'],
+    ['reports', 'report.php?run=generateReports'],
+  ] as const)('are refused for one user who asks for too many %s', async (costly, name) => {
+    const world = await World.open('embedded', { requestLimits: { ...noLimits, [costly]: 2 } });
+    const planted = await plant(world, { status: 'WTG' });
+    const ways = [await world.signIn('admin'), await world.signIn('admin')] as const;
+    const answers = [];
+    for (const way of [0, 1, 0] as const) {
+      answers.push(await makeValidCall(ways[way], name, planted));
+    }
+    const other = await makeValidCall(await world.signIn('admin2'), name, planted);
+    const cheap = await ask(ways[0]);
+    await world.close();
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 429]);
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(30);
+    expect(answers[2]?.body).toEqual(refused('Too many requests. Please try again later.'));
+    expect([other.http, cheap.http]).toEqual([200, 200]);
+  });
+
   it('are refused for one address', async () => {
     const world = await World.open('embedded', {
-      requestLimits: { perSession: 1000, perAddress: 3 },
+      requestLimits: { ...noLimits, perAddress: 3 },
     });
     const answers = [];
     for (let request = 0; request < 4; request += 1) {

@@ -18,6 +18,8 @@ export const queryCancelled = '57014';
 // Classes of PostgreSQL: 08 connection, 53 resources, 57 operator; 55P03 a lock not had in time,
 // 25P03 a transaction left idle.
 const unavailableCode = /^(08|53|57)|^55P03$|^25P03$/;
+// What the client of PostgreSQL says without a code.
+const lostConnection = /^(Connection terminated|Client has encountered a connection error)/;
 const networkCode = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
 
 /** The SQLSTATE or system code an error carries; '' when it carries none. */
@@ -31,5 +33,5 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const code = errorCode(error);
   if (unavailableCode.test(code) || networkCode.test(code)) return true;
-  return error instanceof Error && error.message.startsWith('Connection terminated');
+  return error instanceof Error && lostConnection.test(error.message);
 }

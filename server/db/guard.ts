@@ -17,7 +17,7 @@ export function guardedKysely(dialect: Dialect): Kysely<Schema> {
   return db;
 }
 
-/** Makes a driver refuse nested queries and name a missing connection for what it is. */
+/** Makes a driver refuse nested queries and name a missing or lost connection for what it is. */
 export function guardedDriver(driver: Driver): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   driver.acquireConnection = async (options) => {
@@ -26,6 +26,15 @@ export function guardedDriver(driver: Driver): Driver {
       return await acquire(options);
     } catch (cause) {
       throw new DatabaseUnavailable('no connection to the database', { cause });
+    }
+  };
+  const rollBack = driver.rollbackTransaction.bind(driver);
+  driver.rollbackTransaction = async (connection) => {
+    try {
+      await rollBack(connection);
+    } catch (cause) {
+      // Nobody knows then whether the transaction was committed before.
+      throw new DatabaseUnavailable('the transaction could not be rolled back', { cause });
     }
   };
   return driver;

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { isUnavailable } from './errors.ts';
 import { openDatabase } from './open.ts';
 import { makeTestDatabase } from './testing.ts';
 
@@ -31,4 +34,18 @@ test('a database that does not exist is refused at once', async () => {
   url.pathname = '/remit_desk_nowhere';
   const opening = openDatabase({ databaseUrl: url.href, dataDir: 'unused' });
   await expect(opening).rejects.toThrow('does not exist');
+});
+
+test('a connection lost within a transaction is told as such, and replaced', async () => {
+  const { db, close } = await open();
+  const working = db.transaction().execute(async (transaction) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction).catch(() => {});
+    // By then the client has heard of it, and refuses to roll back.
+    await sleep(100);
+    throw new Error('the work fails for another reason');
+  });
+  const error: unknown = await working.catch((error: unknown) => error);
+  expect(isUnavailable(error)).toBe(true);
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await close();
 });

@@ -37,7 +37,7 @@ export class ServerProcess {
   static async start(env: Record<string, string>): Promise<ServerProcess> {
     const server = new ServerProcess('main', { PORT: String(await freePort()), ...env }, []);
     try {
-      await server.#ready();
+      await server.ready();
       return server;
     } catch (error) {
       // Another test may have taken the free port meanwhile.
@@ -65,7 +65,8 @@ export class ServerProcess {
     await this.#exit;
   }
 
-  async #ready(): Promise<void> {
+  /** Waits until it can do its work. */
+  async ready(): Promise<void> {
     for (let tries = 0; tries < 4800; tries += 1) {
       if (!this.isRunning) {
         await this.#exit;

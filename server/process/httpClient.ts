@@ -1,5 +1,11 @@
 import type { CallName, PayloadOf } from '#api/contract/calls.ts';
 
+export interface HttpAnswer {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Headers;
+}
+
 /** Makes calls to a running server and keeps its session. */
 export class HttpClient {
   readonly #url: string;
@@ -11,35 +17,61 @@ export class HttpClient {
     this.#username = username;
   }
 
+  /** The same session at another address. */
+  at(url: string): HttpClient {
+    const client = new HttpClient(url, this.#username);
+    client.#cookie = this.#cookie;
+    return client;
+  }
+
   async signIn(password: string): Promise<void> {
     const { status, body } = await this.call('login.php?run=login', { password });
     if (status !== 200 || body['status'] !== 'success') throw new Error(JSON.stringify(body));
   }
 
-  async call<Name extends CallName>(name: Name, payload: PayloadOf<Name>) {
-    const envelope = { deviceType: 'web', timezone: 'Asia/Kolkata', username: this.#username };
+  call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<HttpAnswer> {
+    const body = JSON.stringify({ ...this.#envelope(), ...payload });
+    return this.#post(name, body, { 'content-type': 'application/json' });
+  }
+
+  upload<Name extends CallName>(
+    name: Name,
+    payload: PayloadOf<Name>,
+    ...files: readonly Buffer[]
+  ): Promise<HttpAnswer> {
+    const form = new FormData();
+    for (const [key, value] of Object.entries({ ...this.#envelope(), ...payload })) {
+      form.append(key, String(value));
+    }
+    for (const file of files) form.append('file[]', new File([Uint8Array.from(file)], 'a.png'));
+    return this.#post(name, form, {});
+  }
+
+  /** How many bytes a path is answered with; an error's status where it is not. */
+  async sizeOf(path: string): Promise<number> {
+    const response = await fetch(`${this.#url}${path}`, { headers: { cookie: this.#cookie } });
+    const { byteLength } = await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
+    return byteLength;
+  }
+
+  #envelope() {
+    return { deviceType: 'web', timezone: 'Asia/Kolkata', username: this.#username };
+  }
+
+  async #post(
+    name: CallName,
+    body: string | FormData,
+    headers: Record<string, string>,
+  ): Promise<HttpAnswer> {
     const response = await fetch(`${this.#url}/api/${name}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: this.#cookie },
-      body: JSON.stringify({ ...envelope, ...payload }),
+      headers: { ...headers, cookie: this.#cookie },
+      body,
     });
     const [cookie] = response.headers.getSetCookie();
     if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
-    const body = (await response.json()) as Record<string, unknown>;
-    return { status: response.status, body };
-  }
-
-  /** Initiates a transaction under this id; whether the server acknowledged it. */
-  async initiate(id: string): Promise<boolean> {
-    const { body } = await this.call('transaction.php?run=initiate_transaction', {
-      role: 3,
-      trans_id: id,
-      customer: 'Anita Sharma',
-      agent: 'AGT01',
-      bank: 'HDFC',
-      amount: '1000.50',
-      notes: 'Account 123456789012',
-    });
-    return body['status'] === 'success';
+    const answer = (await response.json()) as Record<string, unknown>;
+    return { status: response.status, body: answer, headers: response.headers };
   }
 }

@@ -9,6 +9,14 @@ import { passwordOf, type Person, seedPeople } from './people.ts';
 /** A Saturday afternoon in India, far from any midnight. */
 const start = new Date('2026-11-21T09:00:00Z');
 
+/** Limits that no test reaches by accident. */
+export const noLimits = {
+  perSession: 1_000_000,
+  perAddress: 1_000_000,
+  uploads: 1_000_000,
+  reports: 1_000_000,
+};
+
 export const testConfig: AppConfig = {
   businessTimeZone: 'Asia/Kolkata',
   sessionIdleMs: 30 * 60_000,
@@ -17,7 +25,8 @@ export const testConfig: AppConfig = {
   secureCookies: false,
   publicOrigin: undefined,
   trustProxy: false,
-  requestLimits: { perSession: 1_000_000, perAddress: 1_000_000 },
+  requestLimits: noLimits,
+  uploadQuota: { files: 500, megabytes: 500 },
 };
 
 /** A whole server over a database of its own, with people, banks and a clock to turn. */

@@ -8,8 +8,7 @@ import type { ReceivedFile } from '#server/files/store.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const dailyFiles = 500;
-const dailyBytes = 500 * 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 export type NamedFile = Pick<FileRow, 'file_id' | 'file_name'>;
 
@@ -28,7 +27,8 @@ export function logoUrl(fileId: string | null): string | null {
 }
 
 /** Refuses another upload of a user who uploaded too much within a day. @throws HttpRefusal */
-export async function refuseOverQuota({ db, user, clock }: CallContext): Promise<void> {
+export async function refuseOverQuota(context: CallContext): Promise<void> {
+  const { db, user, clock, uploadQuota } = context;
   const { files, bytes } = await db
     .selectFrom('files')
     .select((eb) => [
@@ -38,7 +38,7 @@ export async function refuseOverQuota({ db, user, clock }: CallContext): Promise
     .where('uploader_id', '=', user.userId)
     .where('created_at', '>', new Date(clock().getTime() - dayMs))
     .executeTakeFirstOrThrow();
-  if (files < dailyFiles && bytes < dailyBytes) return;
+  if (files < uploadQuota.files && bytes < uploadQuota.megabytes * megabyte) return;
   throw new HttpRefusal(429, 'Too many uploads today. Please try again tomorrow.');
 }
 
