@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './child.ts';
 
+const hasBoth = (folder: string) =>
+  ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
+
 /** The folder of PostgreSQL's programs; null on a machine without them. */
 const programs = findPrograms();
 
@@ -25,9 +28,6 @@ function findPrograms(): string | null {
     .toReversed();
   return [...installed, ...onPath].find(hasBoth) ?? null;
 }
-
-const hasBoth = (folder: string) =>
-  ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
 
 /** PostgreSQL refuses to run as root, so that root runs it as somebody else. */
 const runner: { uid?: number; gid?: number } = process.getuid?.() === 0 ? findRunner() : {};
