@@ -32,6 +32,8 @@ export async function openPostgres(options: PostgresOptions) {
     idle_in_transaction_session_timeout: 15_000,
   });
   pool.on('error', (error) => options.log(`A database connection was lost: ${error.message}`));
+  // One lost between two queries of a transaction: the second one fails and tells its caller.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = guardedKysely(new GuardedPostgresDialect({ pool }));
   return { db, close: () => db.destroy() };
 }
