@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 // `npm run soak`: goes on for much longer than `npm test` does. It searches for a sequence of actions
 // on which the server and the model of it disagree (SOAK_SECONDS for each search; SOAK_SEED repeats
-// one), and kills servers and databases hundreds of times. Words after it choose tests by their file.
+// one), kills servers and databases hundreds of times, and holds figures that a busy machine would
+// spoil: what hostile files cost the others, how long a failed sign-in takes. Words after it choose tests by their file.
 const defaults = {
   SOAK_SECONDS: '600',
   SOAK_SEED: String(Date.now() % 2 ** 31),
@@ -13,6 +14,8 @@ const defaults = {
 const suites = [
   { project: 'server', file: 'server/transaction/model.test.ts' },
   { project: 'process', file: 'server/process/kill.test.ts' },
+  { project: 'process', file: 'server/process/hostileFiles.test.ts' },
+  { project: 'server', file: 'server/login/timing.test.ts' },
 ] as const;
 
 const given = Object.keys(defaults).map((name) => [name, process.env[name]] as const);

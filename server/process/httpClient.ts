@@ -37,19 +37,27 @@ export class HttpClient {
   upload<Name extends CallName>(
     name: Name,
     payload: PayloadOf<Name>,
-    ...files: readonly Buffer[]
+    ...files: readonly (Buffer | File)[]
   ): Promise<HttpAnswer> {
     const form = new FormData();
     for (const [key, value] of Object.entries({ ...this.#envelope(), ...payload })) {
       form.append(key, String(value));
     }
-    for (const file of files) form.append('file[]', new File([Uint8Array.from(file)], 'a.png'));
+    for (const file of files) {
+      const isNamed = file instanceof File;
+      form.append('file[]', isNamed ? file : new File([Uint8Array.from(file)], 'a.png'));
+    }
     return this.#post(name, form, {});
+  }
+
+  /** Reads what lies under a path, as an image element would. */
+  get(path: string): Promise<Response> {
+    return fetch(`${this.#url}${path}`, { headers: { cookie: this.#cookie } });
   }
 
   /** How many bytes a path is answered with; an error's status where it is not. */
   async sizeOf(path: string): Promise<number> {
-    const response = await fetch(`${this.#url}${path}`, { headers: { cookie: this.#cookie } });
+    const response = await this.get(path);
     const { byteLength } = await response.arrayBuffer();
     if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
     return byteLength;

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { errorCode } from '#server/db/errors.ts';
 import { FileRefused } from '#server/files/store.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type StudioAnswer,
   type StudioRefusal,
   type StudioRequest,
-  tooCostly,
 } from './messages.ts';
 import { preparePicture } from './prepare.ts';
 
@@ -13,6 +13,9 @@ import { preparePicture } from './prepare.ts';
 // nothing else. It knows no database, no secret and no other file than those it is told.
 
 const watchEveryMs = 50;
+
+// Whoever waits for anything else goes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const answer = (message: StudioAnswer) => process.send?.(message);
 
@@ -33,13 +36,14 @@ async function prepare({ paths }: StudioRequest): Promise<void> {
   }
 }
 
-/** Decoders run beside this thread and can't be stopped: too much ends the whole process. */
+/** Decoders run beside this thread and can't be stopped, and an exit would wait for them. */
 function watchCost(): NodeJS.Timeout {
   const before = process.cpuUsage();
   return setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     const isSlow = (user + system) / 1000 > pictureLimits.cpuMs;
-    if (isSlow || process.memoryUsage.rss() > pictureLimits.memoryBytes) process.exit(tooCostly);
+    const isLarge = process.memoryUsage.rss() > pictureLimits.memoryBytes;
+    if (isSlow || isLarge) process.kill(process.pid, 'SIGKILL');
   }, watchEveryMs);
 }
 

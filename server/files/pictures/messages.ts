@@ -29,8 +29,5 @@ export type StudioAnswer =
   | { kind: 'done'; picture: PictureKind }
   | StudioRefusal;
 
-/** What one picture may cost the process that decodes it; beyond it, the process ends itself. */
-export const pictureLimits = { cpuMs: 2500, memoryBytes: 512 * 1024 * 1024 } as const;
-
-/** The exit code that says so. */
-export const tooCostly = 70;
+/** What one picture may cost the process that decodes it; beyond it, the process kills itself. */
+export const pictureLimits = { cpuMs: 2000, memoryBytes: 512 * 1024 * 1024 } as const;

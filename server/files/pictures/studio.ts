@@ -6,7 +6,6 @@ import {
   type PicturePaths,
   type StudioAnswer,
   type StudioRefusal,
-  tooCostly,
 } from './messages.ts';
 
 /** Pictures decoded at the same time: each may need a few hundred megabytes for a moment. */
@@ -81,15 +80,11 @@ class Studio {
       else if (answer.kind === 'done') resolve(answer.picture);
       else reject(errorOf(answer));
     };
-    const lose = (exitCode: number | null) => {
+    const lose = (_exitCode: number | null, signal: NodeJS.Signals | null) => {
       if (kept) resolve(kept);
-      else reject(exitCode === tooCostly || isStuck ? tooMuch() : unsupportedPicture());
+      else reject(signal === 'SIGKILL' ? tooMuch() : unsupportedPicture());
     };
-    let isStuck = false;
-    const giveUp = setTimeout(() => {
-      isStuck = true;
-      child.kill('SIGKILL');
-    }, longestMs);
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), longestMs);
     child.on('message', hear).once('exit', lose).once('error', reject);
     child.send({ paths });
     return promise.finally(() => {
