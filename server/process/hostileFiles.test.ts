@@ -10,7 +10,6 @@ import { killAll, ServerProcess } from './child.ts';
 import { HttpClient } from './httpClient.ts';
 
 const isLong = process.env['SOAK_SECONDS'] !== undefined;
-/** What sends files, in turns: each may send only so many a minute. */
 const senders = ['agent', 'agent2', 'admin', 'admin2'] as const satisfies readonly Person[];
 const list = {
   role: 2,
@@ -37,6 +36,7 @@ beforeAll(async () => {
     PUBLIC_ORIGIN: 'http://localhost:3000',
     REQUESTS_PER_SESSION: '100000',
     REQUESTS_PER_ADDRESS: '100000',
+    UPLOADS_PER_MINUTE: '100000',
     DATA_DIR: folder,
   });
   clients = await Promise.all(
@@ -61,7 +61,10 @@ const clientOf = (file: HostileFile): HttpClient => {
 async function send(file: HostileFile) {
   const payload = { trans_id: randomUUID() };
   const sent = new File([Uint8Array.from(file.bytes)], file.name);
-  return clientOf(file).upload('transaction.php?run=upload_attachments', payload, sent);
+  const name = 'transaction.php?run=upload_attachments';
+  const answer = await clientOf(file).upload(name, payload, sent);
+  expect([200, 413, 415]).toContain(answer.status);
+  return answer;
 }
 
 /** What became of it, by what is served afterwards. */
