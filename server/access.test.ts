@@ -1,146 +1,133 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allCalls, type CallName, calls } from '#api/contract/calls.ts';
+import { allCalls, type CallName } from '#api/contract/calls.ts';
 import type { Role } from '#domain/roles.ts';
 import { access } from './access.ts';
-import type { TestClient } from './test/client.ts';
+import matrix from './test/authorisation.json' with { type: 'json' };
+import type { Answer, TestClient } from './test/client.ts';
 import { engines } from './test/engines.ts';
+import { picture } from './test/memoryFileStore.ts';
 import { fittingStatus, makeValidCall } from './test/payloads.ts';
-import { type Person, people } from './test/people.ts';
-import { plant } from './test/plant.ts';
+import { passwordOf, type Person, people } from './test/people.ts';
+import { absent, plant, type Planted } from './test/plant.ts';
 import { World } from './test/world.ts';
 
-/**
- * Who may make which call, written a second time and by hand: A admin, B banker, G agent.
- * `-` is a call that needs no session.
- */
-const expected: Record<CallName, string> = {
-  'login.php?run=login': '-',
-  'login.php?run=logout': 'ABG',
-  'bank.php?run=get_all_banks': 'A',
-  'bank.php?run=insert_bank_details': 'A',
-  'bank.php?run=viewBankDetails': 'A',
-  'bank.php?run=inactive_bank_details': 'A',
-  'bank.php?run=active_bank_details': 'A',
-  'user.php?run=get_all_users': 'A',
-  'user.php?run=insert_user_details': 'A',
-  'user.php?run=update_user_details': 'A',
-  'user.php?run=update_user_password': 'A',
-  'user.php?run=inactive_user_details': 'A',
-  'user.php?run=active_user_details': 'A',
-  'user.php?run=viewUserDetails': 'A',
-  'transaction.php?run=get_dashboard_details': 'A',
-  'transaction.php?run=getTransactionsList': 'ABG',
-  'transaction.php?run=get_additional_details': 'ABG',
-  'transaction.php?run=initiate_transaction': 'AG',
-  'transaction.php?run=upload_attachments': 'AG',
-  'transaction.php?run=delete_attachments': 'AG',
-  'transaction.php?run=getViewTransactionDetails': 'ABG',
-  'transaction.php?run=update_transaction': 'AG',
-  'transaction.php?run=upload_receipt': 'B',
-  'transaction.php?run=delete_receipts': 'B',
-  'transaction.php?run=update_transaction_banker': 'B',
-  'transaction.php?run=transactionChecked': 'A',
-  'transaction.php?run=add_payments': 'B',
-  'transaction.php?run=transactionHold': 'A',
-  'transaction.php?run=transactionUnhold': 'A',
-  'transaction.php?run=transactionAccepted': 'A',
-  'transaction.php?run=transactionCancelled': 'A',
-  'transaction.php?run=transactionReopen': 'A',
-  'common.php?run=getnofifications': 'ABG',
-  'common.php?run=getnofificationsCount': 'ABG',
-  'report.php?run=getReports': 'A',
-  'report.php?run=generateReports': 'A',
-  'setting.php?run=viewSettingDetails': 'A',
-  'setting.php?run=updateSettingDetails': 'A',
-};
+const answers: Readonly<Record<string, string>> = matrix.answers;
+const rows = Object.keys(answers);
+const fileRoutes = ['GET /files/<id>', 'GET /files/<id>/thumb'];
 
-const letters: Record<Role, string> = { admin: 'A', banker: 'B', agent: 'G' };
+/** Who stands for each actor of the table. */
+const actors: Readonly<Record<string, Person>> = {
+  'signed out': 'admin',
+  'expired session': 'admin2',
+  'deactivated user': 'leaver',
+  'owning agent': 'agent',
+  'other agent': 'agent2',
+  banker: 'banker',
+  admin: 'admin',
+};
+/** Those without a session that counts. */
+const outside = new Set(matrix.actors.slice(0, 3));
+
+const cellOf = (row: string, actor: string) =>
+  answers[row]?.split(' ')[matrix.actors.indexOf(actor)] ?? 'missing';
+
+it('the table has a row for each call and file route, and a cell for each actor', () => {
+  expect(rows.toSorted()).toEqual([...allCalls, ...fileRoutes].sort());
+  expect(matrix.actors).toEqual(Object.keys(actors));
+  const cells = Object.values(answers).map((row) => row.split(' ').length);
+  expect(new Set(cells)).toEqual(new Set([7]));
+  expect(cells).toHaveLength(40);
+});
 
 it.each(allCalls)('the table says who may make %s', (name) => {
   const rule = access[name];
-  const written = rule === 'public' ? '-' : rule.map((role) => letters[role]).join('');
-  expect(written).toBe(expected[name]);
+  const allowed = Object.entries(actors)
+    .filter(([actor]) => ['success', 'file'].includes(cellOf(name, actor)))
+    .map(([actor, person]) => (outside.has(actor) ? 'public' : people[person].role));
+  const expected: readonly (Role | 'public')[] =
+    rule === 'public' ? ['public', 'admin', 'banker', 'agent'] : rule;
+  expect(new Set(allowed)).toEqual(new Set(expected));
 });
 
-/** Calls about one transaction, where another agent meets a stranger's id. */
-const aboutOne = new Set<CallName>(
-  allCalls.filter((name) => /_attachments|getView|update_transaction$/.test(name)),
-);
+const seesOwner = (actor: string) => actor !== 'other agent' && !outside.has(actor);
 
-interface Actor {
-  title: string;
-  person: Person | null;
-  /** What every restricted call answers this actor, whatever the table says. */
-  always?: 401;
+/** What a refusal says, wherever it is met. */
+const refusals: Readonly<Record<string, object>> = {
+  401: { status: 'error', message: 'Your session has been failed' },
+  403: { status: 'error', message: 'You are not allowed to do this' },
+  404: { status: 'error', message: 'Not found' },
+  hidden: { status: 'error', message: 'Transaction not found', code: 'not_found' },
+  refused: { status: 'error', message: 'Invalid username or password' },
+};
+
+/** An answer in the words of the table. */
+function wordOf({ http, body, file }: Answer): string {
+  if (http !== 200) return String(http);
+  if (file.length > 0) return 'file';
+  if (body['status'] === 'success') return 'success';
+  return body['code'] === 'not_found' ? 'hidden' : 'refused';
 }
-
-const actors: readonly Actor[] = [
-  { title: 'nobody signed in', person: null, always: 401 },
-  { title: 'an expired session', person: 'admin2', always: 401 },
-  { title: 'a deactivated admin', person: 'leaver', always: 401 },
-  { title: 'another agent', person: 'agent2' },
-  { title: 'the agent who owns it', person: 'agent' },
-  { title: 'a banker', person: 'banker' },
-  { title: 'an admin', person: 'admin' },
-];
 
 describe.each(engines)('every call by every actor on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
     world = await World.open(engine);
+    const inactive = { deleted_flg: 'D' } as const;
+    const leaver = world.idOf('leaver');
+    await world.db.updateTable('users').set(inactive).where('user_id', '=', leaver).execute();
   });
   afterAll(() => world.close());
 
-  const enter = async ({ person, always }: Actor): Promise<TestClient> => {
-    if (person === null) return world.visitor();
-    const setFlag = (flag: '' | 'D') =>
-      world.db
-        .updateTable('users')
-        .set({ deleted_flg: flag })
-        .where('user_id', '=', world.idOf(person))
-        .execute();
-    if (!always) return world.signIn(person);
-    await setFlag('');
-    const client = await world.signIn(person);
-    if (person === 'leaver') await setFlag('D');
-    else await expire(person);
+  const enter = async (actor: string): Promise<TestClient> => {
+    const person = actors[actor] ?? 'admin';
+    if (actor === 'signed out') return world.visitor(person);
+    const client = await world.enter(person);
+    if (actor === 'expired session') await expire(person);
     return client;
   };
-  const expire = async (person: Person) => {
-    await world.db
+  const expire = (person: Person) =>
+    world.db
       .updateTable('sessions')
       .set({ last_seen_at: new Date(world.now.getTime() - 30 * 60_000) })
       .where('user_id', '=', world.idOf(person))
       .execute();
+  const plantFor = async (row: string): Promise<Planted> => {
+    const planted = await plant(world, { status: fittingStatus(row) });
+    world.files.contents.set(planted.attachmentId, picture(planted.id));
+    return planted;
   };
 
-  describe.each(actors)('$title', (actor) => {
-    it.each(allCalls.filter((name) => access[name] !== 'public'))('%s', async (name) => {
+  describe.each(matrix.actors)('%s', (actor) => {
+    it.each(rows)('%s', async (row) => {
       const client = await enter(actor);
-      const planted = await plant(world, { status: fittingStatus(name), paid: paidFor(name) });
+      const planted = await plantFor(row);
       const before = await world.digest();
-      const { http, body, file } = await makeValidCall(client, name, planted);
-      const expectation = expectedOf(name, actor);
-      expect({ http, ...body, isFile: file.length > 0 }).toMatchObject(expectation);
-      const isRefused = 'status' in expectation && expectation.status === 'error';
-      expect(isRefused && (await world.digest()) !== before).toBe(false);
+      const answer = await perform(client, row, planted);
+      const cell = cellOf(row, actor);
+      expect(wordOf(answer)).toBe(cell);
+      const told = JSON.stringify([answer.body, answer.headers]);
+      expect(told).not.toMatch(/argon2|sha256/i);
+      expect(seesOwner(actor) ? '' : told).not.toMatch(
+        new RegExp(`canary|AGT01|${planted.code}`, 'i'),
+      );
+      const refusal = refusals[cell];
+      if (!refusal) return;
+      expect(answer.body).toEqual(refusal);
+      expect(await world.digest()).toBe(before);
+      // An id that does not exist yet may be uploaded to: it becomes a transaction of one's own.
+      const stranger = row.endsWith('upload_attachments') ? planted : absent();
+      expect((await perform(client, row, stranger)).body).toEqual(refusal);
     });
   });
 });
 
-function expectedOf(name: CallName, { person, always }: Actor) {
-  if (always) return { http: always, status: 'error', message: 'Your session has been failed' };
-  if (person === null || !isAllowed(name, people[person].role)) {
-    return { http: 403, status: 'error', message: 'You are not allowed to do this' };
+function perform(client: TestClient, row: string, planted: Planted): Promise<Answer> {
+  if (fileRoutes.includes(row)) {
+    return client.get(row.replace('GET ', '').replace('<id>', planted.attachmentId));
   }
-  if (person === 'agent2' && aboutOne.has(name)) {
-    return { http: 200, status: 'error', message: 'Transaction not found', code: 'not_found' };
+  if (row === 'login.php?run=login') {
+    const password = passwordOf(client.username as Person);
+    return client.call(row, { password });
   }
-  return calls[name].kind === 'download'
-    ? { http: 200, isFile: true }
-    : { http: 200, status: 'success' };
+  return makeValidCall(client, row as CallName, planted);
 }
-
-const isAllowed = (name: CallName, role: Role) => expected[name].includes(letters[role]);
-
-const paidFor = (name: CallName) => (fittingStatus(name) === 'CHK' ? 100_000 : 0);

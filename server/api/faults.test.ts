@@ -74,7 +74,7 @@ interface Traces {
 }
 
 async function tracesOf(world: World): Promise<Traces> {
-  const rows = await world.digest('sessions');
+  const rows = await world.digest();
   const tables = JSON.parse(rows) as { name: string; rows: number }[];
   const counts = Object.fromEntries(tables.map((table) => [table.name, table.rows]));
   return { rows, counts, files: [...world.files.contents.keys()].sort() };

@@ -16,6 +16,11 @@ export interface TestFile {
   bytes: Buffer;
 }
 
+export interface GetOptions {
+  method?: 'GET' | 'HEAD';
+  headers?: Readonly<Record<string, string>>;
+}
+
 /** A browser without pages: keeps its cookies and makes calls. */
 export class TestClient {
   readonly #app: FastifyInstance;
@@ -69,6 +74,16 @@ export class TestClient {
     return this.#send(name, whole, `multipart/form-data; boundary=${boundary}`);
   }
 
+  /** A file, or what its route answers instead. */
+  async get(url: string, { method = 'GET', headers = {} }: GetOptions = {}): Promise<Answer> {
+    const response = await this.#app.inject({
+      method,
+      url,
+      headers: { ...headers, ...this.#cookieHeader() },
+    });
+    return answerOf(response);
+  }
+
   async #send(name: string, payload: Buffer, contentType: string): Promise<Answer> {
     const response = await this.#app.inject({
       method: 'POST',
@@ -81,13 +96,7 @@ export class TestClient {
       payload,
     });
     this.#keepCookies(response);
-    const isFile = response.headers['content-disposition'] !== undefined;
-    return {
-      http: response.statusCode,
-      body: isFile ? {} : response.json(),
-      file: isFile ? response.rawPayload : Buffer.alloc(0),
-      headers: response.headers,
-    };
+    return answerOf(response);
   }
 
   #cookieHeader(): { cookie?: string } {
@@ -102,6 +111,17 @@ export class TestClient {
       else this.deviceCookie = cookie;
     }
   }
+}
+
+function answerOf(response: LightMyRequestResponse): Answer {
+  const isJson = response.headers['content-type']?.toString().startsWith('application/json');
+  const isEmpty = response.rawPayload.length === 0;
+  return {
+    http: response.statusCode,
+    body: isJson && !isEmpty ? response.json() : {},
+    file: isJson ? Buffer.alloc(0) : response.rawPayload,
+    headers: response.headers,
+  };
 }
 
 function part(disposition: string, content: string | Buffer): Buffer {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Paise, paise } from '#domain/money.ts';
+import { type Paise, paise, zeroPaise } from '#domain/money.ts';
 import { isSettled, type Status } from '#domain/workflow.ts';
 import type { Person } from './people.ts';
 import type { World } from './world.ts';
@@ -24,6 +24,16 @@ export interface Planting {
   notes?: string;
   customer?: string;
 }
+
+/** Ids of nothing. */
+export const absent = (): Planted => ({
+  id: randomUUID(),
+  code: '',
+  attachmentId: randomBytes(16).toString('hex'),
+  paymentId: randomUUID(),
+  receiptId: randomBytes(16).toString('hex'),
+  amount: zeroPaise,
+});
 
 let planted = 0;
 

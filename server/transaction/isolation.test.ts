@@ -6,7 +6,7 @@ import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { makeValidCall } from '#server/test/payloads.ts';
-import { plant, type Planted } from '#server/test/plant.ts';
+import { absent, plant, type Planted } from '#server/test/plant.ts';
 import { World } from '#server/test/world.ts';
 
 const file = (name: string) => ({ name, bytes: picture(name) });
@@ -31,14 +31,6 @@ const dropReceipt = (client: TestClient, planted: Planted, receiptId: string) =>
 const storedIds = (list: unknown, key: string) =>
   (list as Record<string, string>[]).map((entry) => entry[key] ?? '');
 
-const absent = (): Planted => ({
-  id: randomUUID(),
-  code: '',
-  attachmentId: 'a'.repeat(32),
-  paymentId: randomUUID(),
-  receiptId: 'a'.repeat(32),
-  amount: 0 as Planted['amount'],
-});
 const forAgent2: string[] = [
   'getViewTransactionDetails',
   'update_transaction',
