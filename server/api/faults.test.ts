@@ -111,6 +111,7 @@ describe.each(engines)('a fault before any statement on %s', (engine) => {
   const enter = async (name: CallName): Promise<TestClient> => {
     // Those of before would end with a change of password, and look like more than one change.
     await world.db.deleteFrom('sessions').execute();
+    await world.db.deleteFrom('known_devices').execute();
     const person = callerOf(name);
     return access[name] === 'public' ? world.visitor(person) : world.signIn(person);
   };

@@ -152,7 +152,7 @@ async function syncPath(path: string): Promise<void> {
 }
 
 /** The name as metadata: what the database can hold, without controls or direction marks. */
-function storableName(fileName: string): string {
+export function storableName(fileName: string): string {
   const name = fileName
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { storableName } from '#server/files/localFileStore.ts';
 import { FileRefused, type FileStore, type ReceivedFile } from '#server/files/store.ts';
 
 /** What a test sends as a picture, and what the store takes for one. */
@@ -19,7 +20,7 @@ export class MemoryFileStore implements FileStore {
     this.contents.set(fileId, bytes);
     return {
       fileId,
-      fileName,
+      fileName: storableName(fileName),
       mediaType: 'image/png',
       isInline: true,
       byteSize: bytes.length,
