@@ -12,16 +12,18 @@ import fastify, {
 import type { Kysely } from 'kysely';
 import { answerError } from './api/answers.ts';
 import { prepareCalls, type Surroundings, type UploadQuota } from './api/call.ts';
-import { dispatchCalls } from './api/dispatch.ts';
+import { dispatchCalls, type DispatchOptions } from './api/dispatch.ts';
 import { allHandlers } from './api/handlers.ts';
 import { unknownCall } from './api/refusals.ts';
 import type { Schema } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
+import { boundAnswers } from './http/answerLimit.ts';
 import { serveHealth } from './http/health.ts';
-import { mostConnections, serverLimits } from './http/limits.ts';
+import { mostConnections, type Paces, paces, serverLimits } from './http/limits.ts';
 import { logCalls } from './http/logCalls.ts';
-import { type Limit, limitRequests, type RequestLimits } from './http/requestLimits.ts';
+import { limitRequests, type RequestLimits } from './http/requestLimits.ts';
 import { servePages } from './http/pages.ts';
+import { shedOverload } from './http/shedding.ts';
 import { helmetOptions } from './http/securityHeaders.ts';
 import { readToken } from './sessions/cookie.ts';
 import { findSession } from './sessions/sessions.ts';
@@ -45,6 +47,8 @@ export interface AppConfig {
   /** The folder of the built web app; without it only calls are served. */
   staticRoot?: string | undefined;
   requestLimits: RequestLimits;
+  /** What differs from what a small server can bear. */
+  paces?: Partial<Paces>;
   /** Most that one user may upload within a day. */
   uploadQuota: UploadQuota;
   /** Most transactions of one spreadsheet; without it, as many as a small server can bear. */
@@ -90,7 +94,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const sessionLimit = await limitRequests(app, config.requestLimits);
   await registerPlugins(app, config);
   await app.register(serveHealth, { db });
-  await registerCalls(app, dependencies, sessionLimit);
+  const pace = { ...paces, ...config.paces };
+  shedOverload(app, pace.capacity);
+  boundAnswers(app, pace.answer);
+  await registerCalls(app, dependencies, { sessionLimit, jsonBodyMs: pace.jsonBodyMs });
   await registerFiles(app, dependencies);
   if (config.staticRoot) await registerPages(app, config.staticRoot);
   return app;
@@ -105,7 +112,7 @@ async function registerPlugins(app: FastifyInstance, config: AppConfig): Promise
 async function registerCalls(
   app: FastifyInstance,
   dependencies: AppDependencies,
-  sessionLimit: Limit,
+  limits: Pick<DispatchOptions, 'sessionLimit' | 'jsonBodyMs'>,
 ): Promise<void> {
   const { config, clock } = dependencies;
   const surroundings: Surroundings = {
@@ -120,7 +127,7 @@ async function registerCalls(
     secureCookies: config.secureCookies,
     publicOrigin: config.publicOrigin,
     freshSignInMs: config.freshSignInMs,
-    sessionLimit,
+    ...limits,
   });
 }
 

@@ -21,7 +21,7 @@ const somethingWrong = 'Something Went Wrong!';
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) return reply.code(200).send(refusalAnswer(error));
   const status = statusOf(error);
-  if (status >= 500) logFailure(error, request);
+  if (status >= 500 && !(error instanceof HttpRefusal)) logFailure(error, request);
   const message = error instanceof HttpRefusal ? error.message : messages.get(status);
   return reply.code(status).send({
     status: 'error',

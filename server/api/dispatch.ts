@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setsPassword } from '#server/access.ts';
-import { jsonBodyTimeout } from '#server/http/limits.ts';
 import type { Limit } from '#server/http/requestLimits.ts';
 import { readToken, tokenCookie } from '#server/sessions/cookie.ts';
 import { findSession, type Session, touchSession } from '#server/sessions/sessions.ts';
@@ -25,6 +24,8 @@ export interface DispatchOptions {
   publicOrigin?: string | undefined;
   /** How long after signing in passwords may be set, ms; 0 for as long as the session lasts. */
   freshSignInMs: number;
+  /** How long the body of a call without files may take, ms. */
+  jsonBodyMs: number;
   /** Refuses a session that makes too many calls. */
   sessionLimit: Limit;
 }
@@ -59,7 +60,7 @@ async function admit(
   if (!call) throw unknownCall();
   if ((call.kind === 'multipart') !== isMultipart) throw wrongType();
   request.call = call;
-  if (!isMultipart) boundBody(request);
+  if (!isMultipart) boundBody(request, options.jsonBodyMs);
   if (call.roles === 'public') return;
   await admitUser(request, reply, options);
   admitRole(request, call.roles);
@@ -67,8 +68,8 @@ async function admit(
 }
 
 /** Cuts off a client that sends its few bytes forever. */
-function boundBody({ raw }: FastifyRequest): void {
-  const timer = setTimeout(() => raw.destroy(), jsonBodyTimeout);
+function boundBody({ raw }: FastifyRequest, limitMs: number): void {
+  const timer = setTimeout(() => raw.destroy(), limitMs);
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
 }
 

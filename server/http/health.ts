@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 
+const vital = { config: { isVital: true } };
+
 /** For operators: `/healthz` says that the process lives, `/readyz` that it can do its work. */
 export async function serveHealth(app: FastifyInstance, { db }: { db: Kysely<Schema> }) {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.get('/healthz', async () => ({ status: 'success', message: 'alive' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', vital, async () => ({ status: 'success', message: 'alive' }));
+  app.get('/readyz', vital, async (_request, reply) => {
     if (!isStopping && (await canRead(db))) return { status: 'success', message: 'ready' };
     return reply.code(503).send({ status: 'error', message: 'not ready' });
   });

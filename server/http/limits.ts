@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
+import type { AnswerPace } from './answerLimit.ts';
+import type { Capacity } from './shedding.ts';
 
 const second = 1000;
 
@@ -21,5 +23,16 @@ export const serverLimits = {
   },
 } as const satisfies FastifyHttpOptions<Server>;
 
-/** How long the body of a call without files may take, ms. */
-export const jsonBodyTimeout = 30 * second;
+/** How slowly clients may send and take, and how much may be under way. */
+export const paces: Paces = {
+  jsonBodyMs: 30 * second,
+  answer: { graceMs: 60 * second, bytesPerSecond: 10 * 1024 },
+  capacity: { calls: 200, lagMs: 200 },
+};
+
+export interface Paces {
+  /** How long the body of a call without files may take, ms. */
+  jsonBodyMs: number;
+  answer: AnswerPace;
+  capacity: Capacity;
+}

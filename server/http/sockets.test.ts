@@ -106,3 +106,22 @@ describe('on a real socket', () => {
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /);
   });
 });
+
+describe('a client that is too slow', () => {
+  let world: World;
+  let origin: string;
+  beforeAll(async () => {
+    world = await World.open('embedded', { paces: { jsonBodyMs: 300 } });
+    origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => world.close());
+
+  it('to send a body is cut off', async () => {
+    const start = 'POST /api/login.php?run=login HTTP/1.1\r\nhost: x\r\n';
+    const head = 'content-type: application/json\r\ncontent-length: 100\r\n\r\n{';
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1').resume();
+    socket.write(start + head);
+    await once(socket, 'close');
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
+});

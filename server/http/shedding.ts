@@ -1,0 +1,81 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { HttpRefusal } from '#server/api/refusals.ts';
+
+/** What a server can bear before it refuses new calls. */
+export interface Capacity {
+  /** Calls that were read and are not answered yet. */
+  calls: number;
+  /** How late the turns of the event loop come, in the middle of half a second, ms. */
+  lagMs: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered however busy the server is. */
+    isVital?: boolean;
+  }
+}
+
+const resolutionMs = 20;
+const sampleMs = 500;
+const retryAfterSeconds = 2;
+
+/**
+ * Refuses at once what would only wait, with 503, while the server is too busy; it recovers as
+ * soon as the load falls. Calls whose body is still on its way don't count: whoever sends slowly
+ * keeps nobody else out.
+ */
+export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
+  const load = new Load(capacity, app.log);
+  app.addHook('onClose', async () => load.stop());
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isVital || load.isBearable) return;
+    void reply.header('retry-after', retryAfterSeconds);
+    throw new HttpRefusal(503, 'The service is busy right now. Please try again.');
+  });
+  app.addHook('preHandler', async (_request, reply) => {
+    load.calls += 1;
+    reply.raw.once('close', () => (load.calls -= 1));
+  });
+}
+
+class Load {
+  calls = 0;
+  readonly #capacity: Capacity;
+  readonly #log: FastifyBaseLogger;
+  readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  readonly #timer: NodeJS.Timeout;
+  #lagMs = 0;
+  #wasBearable = true;
+
+  constructor(capacity: Capacity, log: FastifyBaseLogger) {
+    this.#capacity = capacity;
+    this.#log = log;
+    this.#delay.enable();
+    this.#timer = setInterval(() => this.#sample(), sampleMs).unref();
+  }
+
+  get isBearable(): boolean {
+    const { calls, lagMs } = this.#capacity;
+    const isBearable = this.calls < calls && this.#lagMs <= lagMs;
+    if (!isBearable && this.#wasBearable) this.#tell();
+    this.#wasBearable = isBearable;
+    return isBearable;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#delay.disable();
+  }
+
+  /** The median: one long turn, as when much is read at once, is no overload. */
+  #sample(): void {
+    this.#lagMs = Math.max(0, this.#delay.percentile(50) / 1e6 - resolutionMs);
+    this.#delay.reset();
+  }
+
+  #tell(): void {
+    this.#log.warn({ event: 'overload', calls: this.calls, lagMs: Math.round(this.#lagMs) });
+  }
+}
