@@ -4,7 +4,7 @@ import { access } from '#server/access.ts';
 import { listedCodes, refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
-import { makeValidCall, validPayloads } from '#server/test/payloads.ts';
+import { makeValidCall, sendPayload, validPayloads } from '#server/test/payloads.ts';
 import type { Person } from '#server/test/people.ts';
 import { plant, type Planted } from '#server/test/plant.ts';
 import { noLimits, World } from '#server/test/world.ts';
@@ -16,6 +16,28 @@ const jsonCalls = allCalls.filter((name) => json[name].kind === 'json');
 
 /** Texts that are hashed or not read at all. */
 const neverStored = new Set(['password', 'section']);
+
+/** Columns that a call could set by mistake, as rows and as answers name them. */
+const columns = [
+  'agent_id',
+  'amount_paise',
+  'completed_at',
+  'created_at',
+  'created_time',
+  'DELETED_FLG',
+  'deleted_flg',
+  'error_notes',
+  'initiated_by',
+  'is_inline',
+  'paid_paise',
+  'PAID',
+  'password_hash',
+  'ROLE',
+  'TRANSACTION_CODE',
+  'TRANSACTION_STATUS',
+  'uploader_id',
+  'USER_CODE',
+];
 
 const callerOf = (name: CallName): Person => {
   const rule = access[name];
@@ -67,7 +89,7 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
     expect({ http, ...body }).toEqual({ http: 404, ...refused('Not found') });
   });
 
-  it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const)(
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE'] as const)(
     'is not opened by %s',
     async (method) => {
       const before = await world.digest();
@@ -188,6 +210,31 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
       expect(await outcomeOf(initiateCall, { ...bodyOf(initiateCall), ...wrong })).toEqual(
         notUnderstood,
       );
+    });
+
+    it.each(allCalls)('of %s sets no column it does not name', async (name) => {
+      const before = await world.digest();
+      const taken = [];
+      for (const column of columns) {
+        const body = { ...bodyOf(name), [column]: 'D' };
+        if ((await sendPayload(clientFor(name), name, body)).http !== 400) taken.push(column);
+      }
+      expect(taken).toEqual([]);
+      expect(await world.digest()).toBe(before);
+    });
+
+    it.each([1, '1', 2, '3'])('takes a role as number or text: %j', async (role) => {
+      expect((await admin().raw(list, { ...bodyOf(list), role })).http).toBe(200);
+    });
+
+    it('may name any time zone, as none is read', async () => {
+      const answers = await Promise.all(
+        ['Asia/Kolkata', 'Mars/X', ''].map((timezone) =>
+          admin().raw(list, { ...bodyOf(list), timezone }),
+        ),
+      );
+      const [first, ...others] = answers.map(({ body }) => body);
+      expect(others).toEqual([first, first]);
     });
 
     it.each([

@@ -157,8 +157,12 @@ export function validCall(
   planted: Planted,
 ): () => Promise<Answer> {
   const payload = { ...client.envelope(), ...validPayloads[name](planted) };
-  return () =>
-    calls[name].kind === 'multipart'
-      ? client.rawUpload(name, payload, [{ name: 'a.png', bytes: picture() }])
-      : client.raw(name, payload);
+  return () => sendPayload(client, name, payload);
+}
+
+/** Sends a whole payload the way its call takes it, with a picture where it takes files. */
+export function sendPayload(client: TestClient, name: CallName, payload: object): Promise<Answer> {
+  return calls[name].kind === 'multipart'
+    ? client.rawUpload(name, { ...payload }, [{ name: 'a.png', bytes: picture() }])
+    : client.raw(name, payload);
 }

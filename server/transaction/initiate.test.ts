@@ -6,6 +6,12 @@ import { engines } from '#server/test/engines.ts';
 import type { Person } from '#server/test/people.ts';
 import { World } from '#server/test/world.ts';
 
+/** What a lenient reader would take for a number. */
+const noAmounts =
+  '1e3|1E3|1,000|1 000|0x10|0b1|0o7|+5|-5|-0|.5|5.|1_000|NaN|Infinity|１２３|١٢٣|1.005|1..5|1.0.0|5 | 5|5\n|₹5|5/1|99999999999'.split(
+    '|',
+  );
+
 describe.each(engines)('initiating on %s', (engine) => {
   let world: World;
   let admin: TestClient;
@@ -40,6 +46,24 @@ describe.each(engines)('initiating on %s', (engine) => {
       const before = await world.digest();
       expect(await initiate(admin, overrides)).toEqual(refused(message));
       expect(await world.digest()).toBe(before);
+    });
+
+    it.each(noAmounts)('takes no amount of "%s"', async (amount) => {
+      const before = await world.digest();
+      expect(await initiate(admin, { amount })).toEqual(
+        refused('Amount must be a number with at most 2 decimals'),
+      );
+      expect(await world.digest()).toBe(before);
+    });
+
+    it.each([
+      ['0.01', '0.01'],
+      ['1000.5', '1000.50'],
+      ['9999999999.99', '9999999999.99'],
+    ])('takes an amount of %s to the paisa', async (amount, shown) => {
+      const id = randomUUID();
+      await initiate(admin, { trans_id: id, amount });
+      expect(await detailOf(admin, id)).toMatchObject({ AMOUNT: shown, BALANCE: shown });
     });
 
     it('makes an agent the agent, whatever the payload says', async () => {

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallName } from '#api/contract/calls.ts';
-import { detailOf, initiate, listedCodes, refused, unreadOf, viewOf } from '#server/test/calls.ts';
+import { allCalls, type CallName } from '#api/contract/calls.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Status } from '#domain/workflow.ts';
+import { access } from '#server/access.ts';
+import {
+  detailOf,
+  initiate,
+  listedCodes,
+  refused,
+  unreadOf,
+  update,
+  viewOf,
+} from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
-import { makeValidCall } from '#server/test/payloads.ts';
+import { fittingStatus, makeValidCall, sendPayload, validPayloads } from '#server/test/payloads.ts';
 import { absent, plant, type Planted } from '#server/test/plant.ts';
 import { World } from '#server/test/world.ts';
 
@@ -45,6 +56,30 @@ const forBanker: string[] = [
 ];
 const name = (run: string) => `transaction.php?run=${run}` as CallName;
 
+/** Calls that change nothing that they show. */
+const reads = /=(get|view)/;
+const ids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}|"TRANSACTION_CODE":"\d+"/g;
+
+/** Calls of a role that say who makes them. */
+const isClaimable = (call: CallName, role: Role) => {
+  const roles: 'public' | readonly Role[] = access[call];
+  return roles !== 'public' && roles.includes(role) && !call.endsWith('logout');
+};
+
+/** The status of every request for a file, which are all answered alike. */
+const statusesFor = async (client: TestClient, fileId: string) => {
+  const url = `/files/${fileId}`;
+  const answers = await Promise.all([
+    client.get(url),
+    client.get(url, { method: 'HEAD' }),
+    client.get(url, { headers: { range: 'bytes=0-3' } }),
+    client.get(`${url}/thumb`),
+    client.get(`${url}/thumb`, { method: 'HEAD', headers: { range: 'bytes=0-3' } }),
+  ]);
+  expect(new Set(answers.map(({ http }) => http)).size).toBe(1);
+  return answers[0].http;
+};
+
 const foundAsZebra = async (client: TestClient) =>
   (await listedCodes(client, { search: 'zebra' })).sort();
 
@@ -72,6 +107,20 @@ describe.each(engines)('what others own, on %s', (engine) => {
     expect(await world.digest()).toBe(before);
     expect(world.files.contents.size).toBe(stored);
     return result;
+  };
+
+  const plantWithFile = async (status: Status) => {
+    const planted = await plant(world, { status });
+    world.files.contents.set(planted.attachmentId, picture(planted.id));
+    return planted;
+  };
+
+  /** What came of a call: its answer, and the transaction it names, but for the names in them. */
+  const outcome = async (client: TestClient, call: CallName, payload: object) => {
+    const { http, body } = await sendPayload(client, call, payload);
+    const id = 'trans_id' in payload ? String(payload.trans_id) : '';
+    const detail = await detailOf(admin, id);
+    return JSON.stringify({ http, body, detail }).replace(ids, '*');
   };
 
   describe('a hidden transaction answers like one that does not exist', () => {
@@ -136,6 +185,81 @@ describe.each(engines)('what others own, on %s', (engine) => {
       });
       expect(body['message']).toBe(own);
       expect(await unreadOf(admin)).not.toBe(own);
+    });
+  });
+
+  describe('news', () => {
+    it('are the own ones whoever is asked for, and stay unread for others', async () => {
+      const id = randomUUID();
+      await initiate(agent, { trans_id: id });
+      const unread = await unreadOf(admin);
+      const asAdmin = {
+        user_id: String(world.idOf('admin')),
+        role: 1,
+        user_code: 'ADM01',
+      } as const;
+      const { body } = await agent2.call('common.php?run=getnofifications', asAdmin);
+      expect(JSON.stringify(body)).not.toContain(id);
+      expect(await unreadOf(admin)).toBe(unread);
+    });
+  });
+
+  describe('a file', () => {
+    it('goes with its transaction to another agent, by whatever request', async () => {
+      const planted = await plantWithFile('PND');
+      const { attachmentId } = planted;
+      expect(await statusesFor(agent, attachmentId)).toBe(200);
+      expect(await statusesFor(agent2, attachmentId)).toBe(404);
+      await update(admin, planted, { agent: 'AGT02' });
+      expect(await statusesFor(agent, attachmentId)).toBe(404);
+      expect(await statusesFor(agent2, attachmentId)).toBe(200);
+      expect(await statusesFor(world.visitor('admin'), attachmentId)).toBe(401);
+    });
+
+    it('of a waiting transaction is not there for bankers', async () => {
+      const planted = await plantWithFile('WTG');
+      expect(await statusesFor(banker, planted.attachmentId)).toBe(404);
+      await makeValidCall(admin, name('transactionAccepted'), planted);
+      expect(await statusesFor(banker, planted.attachmentId)).toBe(200);
+    });
+
+    it('of nobody answers like one that is hidden', async () => {
+      const { attachmentId } = await plantWithFile('PND');
+      const hidden = await agent2.get(`/files/${attachmentId}`);
+      const missing = await agent2.get(`/files/${'a'.repeat(32)}`);
+      expect(hidden.body).toEqual(missing.body);
+    });
+  });
+
+  describe('who one says one is', () => {
+    /** What payloads claim, and servers could fall for. */
+    const claims = {
+      username: 'admin',
+      role: 1,
+      user_code: 'ADM01',
+      user_id: '1',
+      name: 'admin',
+      paid: '1000.00',
+    };
+    const callers = [
+      ['agent', allCalls.filter((call) => isClaimable(call, 'agent'))],
+      ['banker', allCalls.filter((call) => isClaimable(call, 'banker'))],
+    ] as const;
+
+    describe.each(callers)('means nothing: %s', (person, claimable) => {
+      it.each(claimable)('%s', async (call) => {
+        const client = person === 'agent' ? agent : banker;
+        const status = fittingStatus(call);
+        const planted = await plant(world, { status });
+        // What changes something is tried on twins.
+        const twin = reads.test(call) ? planted : await plant(world, { status });
+        const honest = { ...client.envelope(), ...validPayloads[call](planted) };
+        const forged = { ...client.envelope(), ...validPayloads[call](twin) };
+        for (const [key, claim] of Object.entries(claims)) {
+          if (key in forged) Object.assign(forged, { [key]: claim });
+        }
+        expect(await outcome(client, call, forged)).toBe(await outcome(client, call, honest));
+      });
     });
   });
 
