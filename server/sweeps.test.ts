@@ -1,36 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from './demo/seed.ts';
 import { LocalFileStore } from './files/localFileStore.ts';
 import { sweep } from './sweeps.ts';
-import { openTestDatabase, type TestDatabase } from './test/engines.ts';
+import { engines, openTestDatabase, type TestDatabase } from './test/engines.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const now = new Date('2026-11-21T09:00:00Z');
 const before = (ms: number) => new Date(now.getTime() - ms);
-
-let database: TestDatabase;
-let folder = '';
-let files: LocalFileStore;
-
-beforeAll(async () => {
-  database = await openTestDatabase('embedded');
-  folder = await mkdtemp(join(tmpdir(), 'remit-desk-sweeps-'));
-  files = await LocalFileStore.open(folder);
-  await seedDemo({ db: database.db, files, now, timeZone: 'Asia/Kolkata' });
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function sweepAt(time: Date): Promise<void> {
-  const sessionTimes = { idleMs: 30 * minute, absoluteMs: day / 2 };
-  await sweep({ db: database.db, files, now: () => time, sessionTimes, failed: () => {} });
-}
 
 const session = (name: number, created: number, seen: number) => ({
   token_hash: Buffer.alloc(32, name),
@@ -46,31 +27,85 @@ const failure = (subject: string, age: number) => ({
   blocked_until: before(age),
 });
 
-test('what is over goes, what is in use stays', async () => {
-  const { db } = database;
-  await db
-    .insertInto('sessions')
-    .values([
-      session(1, 5 * minute, minute),
-      session(2, day, minute),
-      session(3, 40 * minute, 31 * minute),
-    ])
-    .execute();
-  await db
-    .insertInto('sign_in_failures')
-    .values([failure('old', 2 * day), failure('fresh', minute)])
-    .execute();
-  const fileCount = (await db.selectFrom('files').select('file_id').execute()).length;
+describe.each(engines)('on %s', (engine) => {
+  let database: TestDatabase;
+  let folder = '';
+  let files: LocalFileStore;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    folder = await mkdtemp(join(tmpdir(), 'remit-desk-sweeps-'));
+    files = await LocalFileStore.open(folder);
+    await seedDemo({ db: database.db, files, now, timeZone: 'Asia/Kolkata' });
+  });
+  afterAll(async () => {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
 
-  await sweepAt(now);
-  const sessions = await db.selectFrom('sessions').select('token_hash').execute();
-  expect(sessions.map((row) => row.token_hash[0])).toEqual([1]);
-  const failures = await db.selectFrom('sign_in_failures').select('subject').execute();
-  expect(failures).toEqual([{ subject: 'fresh' }]);
-  expect(await db.selectFrom('notifications').selectAll().execute()).not.toEqual([]);
+  const sweepAt = async (time: Date) => {
+    const sessionTimes = { idleMs: 30 * minute, absoluteMs: day / 2 };
+    const options = { db: database.db, files, now: () => time, sessionTimes, failed: () => {} };
+    await Promise.all([sweep(options), sweep(options), sweep(options)]);
+  };
 
-  await sweepAt(new Date(now.getTime() + 91 * day));
-  expect(await db.selectFrom('notifications').selectAll().execute()).toEqual([]);
-  expect(await db.selectFrom('files').select('file_id').execute()).toHaveLength(fileCount);
-  expect(await files.listOlderThan(new Date(Date.now() + day))).toHaveLength(fileCount);
+  /** A file that was uploaded two days ago and never used; with its row, or left by a crash. */
+  const leave = async (name: string, hasRow: boolean): Promise<string> => {
+    const fileId = name.repeat(32);
+    for (const variant of ['', '.thumb']) {
+      const path = join(folder, `${fileId}${variant}`);
+      await writeFile(path, name);
+      await utimes(path, before(2 * day), before(2 * day));
+    }
+    if (!hasRow) return fileId;
+    const row = {
+      file_id: fileId,
+      purpose: 'attachment' as const,
+      uploader_id: 1,
+      transaction_id: randomUUID(),
+      file_name: 'a.png',
+      media_type: 'image/png',
+      is_inline: true,
+      byte_size: 1,
+      received_sha256: Buffer.alloc(32),
+      created_at: before(2 * day),
+    };
+    await database.db.insertInto('files').values(row).execute();
+    return fileId;
+  };
+
+  test('what is over goes, what is in use stays, also when three servers sweep at once', async () => {
+    const { db } = database;
+    await db
+      .insertInto('sessions')
+      .values([
+        session(1, 5 * minute, minute),
+        session(2, day, minute),
+        session(3, 40 * minute, 31 * minute),
+      ])
+      .execute();
+    await db
+      .insertInto('sign_in_failures')
+      .values([failure('old', 2 * day), failure('fresh', minute)])
+      .execute();
+    const unused = new Set([
+      await leave('a', true),
+      await leave('b', true),
+      await leave('c', false),
+    ]);
+    const fileCount = (await db.selectFrom('files').select('file_id').execute()).length - 2;
+
+    await sweepAt(now);
+    const sessions = await db.selectFrom('sessions').select('token_hash').execute();
+    expect(sessions.map((row) => row.token_hash[0])).toEqual([1]);
+    const failures = await db.selectFrom('sign_in_failures').select('subject').execute();
+    expect(failures).toEqual([{ subject: 'fresh' }]);
+    expect(await db.selectFrom('notifications').selectAll().execute()).not.toEqual([]);
+
+    await sweepAt(new Date(now.getTime() + 91 * day));
+    expect(await db.selectFrom('notifications').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('files').select('file_id').execute()).toHaveLength(fileCount);
+    const left = await files.listOlderThan(new Date(Date.now() + day));
+    expect(left).toHaveLength(fileCount);
+    expect(left.filter((fileId) => unused.has(fileId))).toEqual([]);
+  });
 });

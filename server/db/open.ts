@@ -20,17 +20,17 @@ export interface DatabaseOptions {
   log?: (message: string) => void;
   /** How long to wait at start for PostgreSQL to answer, in milliseconds. */
   patienceMillis?: number;
-  /** How long one query of the embedded engine may run, in milliseconds. */
+  /** How long one query may run, in milliseconds. */
   queryLimitMillis?: number;
 }
 
 /** Opens the database, migrated. @throws StartError, one clear line, when it can't be used. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log = () => {} } = options;
+  const { databaseUrl, dataDir, queryLimitMillis = 15_000, log = () => {} } = options;
   if (databaseUrl) {
     const patienceMillis = options.patienceMillis ?? 20_000;
-    return { engine: 'postgres', ...(await openPostgres({ databaseUrl, patienceMillis, log })) };
+    const opened = await openPostgres({ databaseUrl, patienceMillis, queryLimitMillis, log });
+    return { engine: 'postgres', ...opened };
   }
-  const queryLimitMillis = options.queryLimitMillis ?? 15_000;
   return { engine: 'embedded', ...(await openEmbedded({ dataDir, queryLimitMillis, log })) };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { isUnavailable } from './errors.ts';
+import { isUnavailable, queryCancelled } from './errors.ts';
 import { openDatabase } from './open.ts';
 import { makeTestDatabase } from './testing.ts';
 
@@ -34,6 +34,17 @@ test('a database that does not exist is refused at once', async () => {
   url.pathname = '/remit_desk_nowhere';
   const opening = openDatabase({ databaseUrl: url.href, dataDir: 'unused' });
   await expect(opening).rejects.toThrow('does not exist');
+});
+
+test('a query that runs too long is ended, everything else goes on', async () => {
+  const options = { databaseUrl: empty.url, dataDir: 'unused', queryLimitMillis: 300 };
+  const { db, close } = await openDatabase(options);
+  const stuck = sql`select count(*) from generate_series(1, 100000000000)`.execute(db);
+  await Promise.all([
+    expect(stuck).rejects.toHaveProperty('code', queryCancelled),
+    expect(sql`select 1 as one`.execute(db)).resolves.toHaveProperty('rows', [{ one: 1 }]),
+  ]);
+  await close();
 });
 
 test('a connection lost within a transaction is told as such, and replaced', async () => {

@@ -15,6 +15,7 @@ export interface PostgresOptions {
   databaseUrl: string;
   /** How long to wait at start for a server that does not answer yet, in milliseconds. */
   patienceMillis: number;
+  queryLimitMillis: number;
   /** Takes what no caller hears of: a connection lost while idle. */
   log: (message: string) => void;
 }
@@ -27,7 +28,7 @@ export async function openPostgres(options: PostgresOptions) {
     ...connection(options.databaseUrl),
     max: 16,
     connectionTimeoutMillis: 3000,
-    statement_timeout: 10_000,
+    statement_timeout: options.queryLimitMillis,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
   });
@@ -56,7 +57,7 @@ async function waitForServer(options: PostgresOptions): Promise<void> {
   const deadline = Date.now() + options.patienceMillis;
   for (;;) {
     try {
-      return await checkServer(options.databaseUrl);
+      return await checkServer(options);
     } catch (error) {
       if (error instanceof StartError) throw error;
       if (!isUnavailable(error) || Date.now() > deadline) throw unreachable(error);
@@ -65,7 +66,7 @@ async function waitForServer(options: PostgresOptions): Promise<void> {
   }
 }
 
-async function checkServer(databaseUrl: string): Promise<void> {
+async function checkServer({ databaseUrl, log }: PostgresOptions): Promise<void> {
   const client = new pg.Client({ ...connection(databaseUrl), connectionTimeoutMillis: 3000 });
   // A connection that breaks after it was made must not end the process.
   client.on('error', () => {});
@@ -75,16 +76,28 @@ async function checkServer(databaseUrl: string): Promise<void> {
     if (Number(version) < oldestVersion * 10_000) {
       throw new StartError(`PostgreSQL ${oldestVersion} or newer is needed, not ${version}`);
     }
-    if ((await show(client, 'fsync')) !== 'on') {
-      throw new StartError('PostgreSQL runs with fsync=off: it would lose payments in a crash');
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+      if ((await show(client, setting)) !== 'off') continue;
+      throw new StartError(
+        `PostgreSQL runs with ${setting}=off: it would lose payments in a crash`,
+      );
+    }
+    if ((await show(client, 'data_checksums')) === 'off') {
+      log('PostgreSQL runs without data_checksums: it would not notice a damaged disk');
     }
   } finally {
     await client.end().catch(() => {});
   }
 }
 
+/** The value of a setting; '' where the engine does not know it. */
 async function show(client: pg.Client, setting: string): Promise<string> {
-  const { rows } = await client.query<[string]>({ text: `show ${setting}`, rowMode: 'array' });
+  const text = 'select current_setting($1, true)';
+  const { rows } = await client.query<[string | null]>({
+    text,
+    values: [setting],
+    rowMode: 'array',
+  });
   return rows[0]?.[0] ?? '';
 }
 

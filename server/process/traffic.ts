@@ -5,11 +5,11 @@ const atOnce = 6;
 
 /** Several journeys at once, each followed by the next, until they are halted or lose an answer. */
 export class Traffic {
-  readonly #crew: Crew;
+  #crew: Crew;
   /** Of each lane: those under way are taken up again after a halt. */
   readonly #lanes: Journey[][] = Array.from({ length: atOnce }, () => [new Journey()]);
   #running: Promise<unknown> = Promise.resolve();
-  #isHalting = false;
+  #isGoing = false;
   #failure: unknown = null;
   lostAnswers = 0;
 
@@ -17,17 +17,21 @@ export class Traffic {
     this.#crew = crew;
   }
 
+  /** Goes on at another server of the same database. */
+  moveTo(url: string): void {
+    const { agent, banker, admin } = this.#crew;
+    this.#crew = { agent: agent.at(url), banker: banker.at(url), admin: admin.at(url) };
+  }
+
   /** How many steps the server has acknowledged. */
   get acknowledged(): number {
     return this.#all().reduce((sum, journey) => sum + journey.acknowledged, 0);
   }
 
-  /** Goes on until this many more steps are acknowledged, and leaves the rest under way. */
+  /** Goes on, unless it does already, until this many more steps are acknowledged, and leaves the rest under way. */
   async grow(count: number): Promise<void> {
     const enough = this.acknowledged + count;
-    this.#isHalting = false;
-    this.#running = Promise.all(this.#lanes.map((lane) => this.#drive(lane)));
-    this.#running.catch((error: unknown) => (this.#failure = error));
+    if (!this.#isGoing) this.#go();
     while (this.acknowledged < enough) {
       if (this.#failure !== null) throw this.#failure;
       await sleep(5);
@@ -36,7 +40,7 @@ export class Traffic {
 
   /** Waits for the answers under way, or for their loss. */
   async halt(): Promise<void> {
-    this.#isHalting = true;
+    this.#isGoing = false;
     await this.#running;
   }
 
@@ -47,8 +51,14 @@ export class Traffic {
     return found.filter((difference) => difference !== null);
   }
 
+  #go(): void {
+    this.#isGoing = true;
+    this.#running = Promise.all(this.#lanes.map((lane) => this.#drive(lane)));
+    this.#running.catch((error: unknown) => (this.#failure = error));
+  }
+
   async #drive(lane: Journey[]): Promise<void> {
-    while (!this.#isHalting) {
+    while (this.#isGoing) {
       let journey = lane.at(-1);
       if (!journey || journey.isOver) lane.push((journey = new Journey()));
       if (await journey.goOn(this.#crew)) continue;
