@@ -64,13 +64,13 @@ export default definePreview({
       },
     },
   },
-  beforeEach: async ({ parameters, globals }) => {
+  beforeEach: async ({ globals }) => {
     dress(globals);
     localStorage.clear();
     sessionStorage.clear();
     document.querySelectorAll('[data-live-announcer] > * > *').forEach((words) => words.remove());
     const restoreClock = setClock(now);
-    const restoreNetwork = parameters.allowsNetwork === true ? () => {} : refuseNetwork();
+    const restoreNetwork = refuseNetwork();
     return () => {
       restoreClock();
       restoreNetwork();
@@ -84,19 +84,16 @@ export default definePreview({
     if (/^(?:UI|Screens)\//.test(title)) expectTapTargets();
   },
   decorators: [
-    (Story, { globals, parameters }) => {
+    (Story, { globals }) => {
       dress(globals);
       const locale = String(globals.locale);
-      const story = <Story />;
       return (
         <I18nProvider locale={locale}>
           <IntlProvider locale={locale} defaultLocale={locale} timeZone="Asia/Kolkata">
             <GlobalStyle />
-            {parameters.allowsNetwork === true ? (
-              story
-            ) : (
-              <NavigationProvider navigate={() => {}}>{story}</NavigationProvider>
-            )}
+            <NavigationProvider navigate={() => {}}>
+              <Story />
+            </NavigationProvider>
           </IntlProvider>
         </I18nProvider>
       );

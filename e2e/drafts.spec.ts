@@ -119,9 +119,16 @@ for (const form of moneyForms) {
       let page = await comeBack(browser, form.sender);
       await begin(form, page, customer);
 
-      await test.step('through a reload', async () => {
+      await test.step('through a reload, but for a file that was taken away again', async () => {
+        await choose(page, await picture('wrong.png', '#aa5522'));
+        const stored = async () =>
+          JSON.stringify(await keptOn(page, 'draftFiles')).includes('"name":"wrong.png"');
+        await expect.poll(stored).toBe(true);
+        await page.getByRole('button', { name: 'Remove wrong.png' }).click();
+        await expect(page.getByRole('button', { name: 'Remove wrong.png' })).toHaveCount(0);
         await page.reload();
         await expectRestored(form, page, customer);
+        await expect(page.getByRole('button', { name: 'Remove wrong.png' })).toHaveCount(0);
       });
 
       await test.step('through a page that is gone at once', async () => {

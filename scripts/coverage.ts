@@ -1,12 +1,15 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** One row of the coverage table. */
+/** One row of a table whose last column is `Shown by`. */
 export interface CoverageRow {
   /** Line in the document, from 1. */
   line: number;
+  /** What the row is about: its first cell. */
   rule: string;
   /** What the row says shows the rule, each `path › title`. */
   tests: readonly string[];
+  /** Why there is nothing to show: what follows `none:` instead of tests. */
+  excuse: string | null;
 }
 
 /** Between the path and the title of a test, and between a title and those it stands under. */
@@ -14,16 +17,22 @@ const separator = ' › ';
 
 const callPattern = /\b[a-z]+\.php\?run=\w+/g;
 
-/** The rows of every table whose columns are `Rule` and `Shown by`. */
+/** The rows of every table whose last column is `Shown by`. */
 export function readCoverage(markdown: string): CoverageRow[] {
+  let columns: number | null = null;
   return markdown.split('\n').flatMap((text, index) => {
-    const [before, rule, shownBy, after, ...rest] = text.split('|').map((cell) => cell.trim());
-    if (rule === undefined || shownBy === undefined) return [];
-    const isRow = before === '' && after === '' && rest.length === 0;
-    if (!isRow) return [{ line: index + 1, rule: text, tests: [] }];
-    if (rule === 'Rule' || /^-+$/.test(rule)) return [];
+    if (!text.startsWith('|')) {
+      columns = null;
+      return [];
+    }
+    const cells = text.split('|').slice(1, -1);
+    const [rule = '', ...others] = cells.map((cell) => cell.trim());
+    const shownBy = others.at(-1) ?? '';
+    if (shownBy === 'Shown by') columns = cells.length;
+    if (columns === null || shownBy === 'Shown by' || /^-+$/.test(rule)) return [];
+    if (cells.length !== columns) return [{ line: index + 1, rule: text, tests: [], excuse: null }];
     const tests = [...shownBy.matchAll(/`([^`]+)`/g)].map(([, test]) => test ?? '');
-    return [{ line: index + 1, rule, tests }];
+    return [{ line: index + 1, rule, tests, excuse: /^none: (.+)$/.exec(shownBy)?.[1] ?? null }];
   });
 }
 
@@ -42,7 +51,8 @@ export function findProblems(
     const isFound = titles.get(path)?.some((known) => isAt(title, known)) === true;
     return isFound ? null : `no test ${test}`;
   };
-  const ofRows = rows.flatMap(({ line, tests, rule }) => {
+  const ofRows = rows.flatMap(({ line, tests, rule, excuse }) => {
+    if (excuse !== null) return [];
     const problems = tests.length > 0 ? tests.map(problemOf) : [`a row without a test: ${rule}`];
     return problems.flatMap((problem) => (problem === null ? [] : `line ${line}: ${problem}`));
   });

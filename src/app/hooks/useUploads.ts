@@ -39,6 +39,7 @@ export function useUploads(
   const [stored, setStored] = useState(() => [...initial, ...storedOf(keeper)]);
   const [pending, setPending] = useState(() => pendingOf(keeper));
   const removed = useRef(new Set<string>());
+  const keptAs = useRef(keeperNames(keeper));
   const reportError = useErrorToast();
 
   const drop = (id: string) => setPending((list) => list.filter((item) => item.id !== id));
@@ -58,6 +59,7 @@ export function useUploads(
       return;
     }
     keeper?.keepFile({ id, file, stored: latest });
+    if (latest) keptAs.current.set(latest.id, id);
     setStored([...result.value]);
     drop(id);
   }
@@ -91,8 +93,8 @@ export function useUploads(
     }
     const result = await calls.remove(id);
     if (!result.ok) return reportError(result.error);
-    const kept = keeper?.files.find((file) => file.stored?.id === id);
-    if (kept) keeper?.forgetFile(kept.id);
+    const kept = keptAs.current.get(id);
+    if (kept !== undefined) keeper?.forgetFile(kept);
     setStored([...result.value]);
   }
 
@@ -114,6 +116,10 @@ export function useUploads(
 
 const storedOf = (keeper?: FileKeeper) =>
   keeper?.files.flatMap(({ stored }) => (stored ? [stored] : [])) ?? [];
+
+/** The keeper's names of what is stored, by the server's. */
+const keeperNames = (keeper?: FileKeeper) =>
+  new Map(keeper?.files.flatMap(({ id, stored }) => (stored ? [[stored.id, id]] : [])));
 
 const pendingOf = (keeper?: FileKeeper) =>
   keeper?.files.flatMap(({ id, file, stored }): Pending[] =>
