@@ -17,6 +17,7 @@ const suites = [
   { project: 'server', file: 'server/transaction/model.test.ts' },
   { project: 'server', file: 'server/api/fuzz.test.ts' },
   { project: 'process', file: 'server/process/kill.test.ts' },
+  { project: 'process', file: 'server/process/availability.test.ts' },
   { project: 'process', file: 'server/process/hostileFiles.test.ts' },
   { project: 'server', file: 'server/login/timing.test.ts' },
 ] as const;

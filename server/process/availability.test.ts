@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyone, passwordOf } from '#server/test/people.ts';
+import { killAll, ServerProcess } from './child.ts';
+import {
+  addPeople,
+  embedded,
+  findProblems,
+  folderWithPeople,
+  manyRequests,
+  newFolder,
+  removeFolders,
+} from './ground.ts';
+import { HttpClient } from './httpClient.ts';
+import { signInCrew } from './journey.ts';
+import { dropClusters, hasPostgresPrograms, PostgresCluster } from './postgresCluster.ts';
+import { Traffic } from './traffic.ts';
+
+/** How hard the server is pressed; `npm run soak` presses harder. */
+const soak = process.env['SOAK_SECONDS'] !== undefined;
+const amounts = soak
+  ? { slow: 500, silent: 2000, floodClients: 500, floodMs: 60_000, outageMs: 30_000 }
+  : { slow: 50, silent: 1200, floodClients: 300, floodMs: 2000, outageMs: 2000 };
+
+const lookups = 'transaction.php?run=get_additional_details';
+const busy = 'The service is busy right now. Please try again.';
+const unavailable = 'The service is not available right now';
+
+afterAll(async () => {
+  await killAll();
+  await dropClusters();
+  removeFolders();
+});
+
+const allClosed = (sockets: readonly Socket[]) =>
+  Promise.all(sockets.map((socket) => socket.closed || once(socket, 'close')));
+
+/** Neither ended nor survived an error that nobody expected. */
+const isWell = (server: ServerProcess) =>
+  server.isRunning && !server.output.includes('"event":"stray_error"');
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+describe('a server beset by clients', () => {
+  let server: ServerProcess;
+  let admin: HttpClient;
+  beforeAll(async () => {
+    server = await ServerProcess.start({ ...embedded, DATA_DIR: await folderWithPeople() });
+    admin = new HttpClient(server.url, 'admin');
+    await admin.signIn(passwordOf('admin'));
+  });
+  const open = async (): Promise<Socket> => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1').resume();
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    return socket;
+  };
+  const openMany = (count: number) => Promise.all(Array.from({ length: count }, open));
+
+  test('closes connections that never finish their headers, and serves others meanwhile', async () => {
+    const sockets = await openMany(amounts.slow);
+    for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n');
+    const timer = setInterval(() => {
+      for (const socket of sockets) socket.write('x-more: and more\r\n');
+    }, 1000);
+    const started = performance.now();
+    const closed = allClosed(sockets);
+    expect((await admin.call(lookups, {})).status).toBe(200);
+    await closed;
+    clearInterval(timer);
+    say(`${amounts.slow} slow headers closed within ${since(started)}`);
+  });
+
+  test('answers a new client soon after others took every connection', async () => {
+    const started = performance.now();
+    const silent = await openMany(amounts.silent);
+    await allClosed(silent);
+    const closedAfter = since(started);
+    const asked = performance.now();
+    expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+    say(
+      `${amounts.silent} silent connections closed within ${closedAfter}, a new client answered in ${since(asked)}`,
+    );
+  });
+
+  test('answers three hundred sign-ins at once, and everybody else', async () => {
+    const attempts = Array.from({ length: 300 }, (_, index) => {
+      const name = everyone[index % everyone.length] ?? 'admin';
+      return new HttpClient(server.url, name).call('login.php?run=login', { password: 'wrong' });
+    });
+    const others = Array.from({ length: 20 }, () => admin.call(lookups, {}));
+    expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(
+      new Set([200]),
+    );
+    for (const { status, body } of await Promise.all(attempts)) {
+      expect([200, 429, 503]).toContain(status);
+      expect(body).toMatchObject({ status: 'error', message: expect.any(String) });
+    }
+  });
+
+  test('refuses what is too much, and recovers by itself', async () => {
+    const end = Date.now() + amounts.floodMs;
+    const answers = new Map<number, number>();
+    const flood = async () => {
+      while (Date.now() < end) {
+        const { status, body, headers } = await admin.call(lookups, {});
+        answers.set(status, (answers.get(status) ?? 0) + 1);
+        if (status === 200) continue;
+        expect({ status, message: body['message'] }).toEqual({ status: 503, message: busy });
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    };
+    const flooding = Promise.all(Array.from({ length: amounts.floodClients }, flood));
+    while (Date.now() < end) {
+      expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+      await sleep(200);
+    }
+    await flooding;
+    expect([...answers.keys()].sort()).toEqual([200, 503]);
+    const over = performance.now();
+    while ((await admin.call(lookups, {})).status !== 200) await sleep(50);
+    expect(isWell(server)).toBe(true);
+    say(`flooded: ${JSON.stringify([...answers])}, well again after ${since(over)}`);
+  });
+});
+
+describe.runIf(hasPostgresPrograms)('a server whose database fails it', () => {
+  let cluster: PostgresCluster;
+  let server: ServerProcess;
+  let env: Record<'DATABASE_URL' | 'DATA_DIR', string>;
+  beforeAll(async () => {
+    cluster = await PostgresCluster.make();
+    env = { ...manyRequests, DATABASE_URL: cluster.url, DATA_DIR: newFolder() };
+    await addPeople({ dataDir: env.DATA_DIR, databaseUrl: cluster.url });
+    server = await ServerProcess.start(env);
+  });
+
+  test('says so at once while it is away, and recovers without a restart', async () => {
+    const crew = await signInCrew(server.url);
+    const traffic = new Traffic(crew);
+    await traffic.grow(30);
+    await cluster.stop();
+    await traffic.halt();
+    const end = Date.now() + amounts.outageMs;
+    do {
+      const answer = await crew.admin.call(lookups, {});
+      expect(answer.status).toBe(503);
+      expect(answer.body).toMatchObject({ status: 'error', message: unavailable });
+      expect(await statusOf(`${server.url}/readyz`)).toBe(503);
+      expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+      await sleep(100);
+    } while (Date.now() < end);
+    await cluster.start();
+    const started = performance.now();
+    await server.ready();
+    expect((await crew.admin.call(lookups, {})).status).toBe(200);
+    say(`the database away for ${amounts.outageMs} ms, back within ${since(started)}`);
+    expect(await traffic.differences(Infinity)).toEqual([]);
+    await traffic.grow(30);
+    await traffic.halt();
+    expect(await traffic.differences(Infinity)).toEqual([]);
+    expect(await findProblems(env.DATA_DIR, cluster.url)).toEqual([]);
+  });
+
+  test('lets nobody wait for ever while every connection is held', async () => {
+    const { admin } = await signInCrew(server.url);
+    const holder = new pg.Client({ connectionString: cluster.url });
+    await holder.connect();
+    await holder.query('begin; lock table banks in access exclusive mode');
+    const waiting = Array.from({ length: 40 }, () => admin.call(lookups, {}));
+    expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+    for (const { status, body } of await Promise.all(waiting)) {
+      expect(status).toBe(503);
+      expect(body).toMatchObject({ status: 'error', message: unavailable });
+    }
+    await holder.query('rollback');
+    await holder.end();
+    expect((await admin.call(lookups, {})).status).toBe(200);
+    expect(isWell(server)).toBe(true);
+  });
+});
+
+describe.runIf(hasPostgresPrograms)('PostgreSQL that may forget what it acknowledged', () => {
+  test.each(['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'])(
+    'is refused: %s',
+    async (setting) => {
+      const cluster = await PostgresCluster.make(setting);
+      const dataDir = newFolder();
+      const server = ServerProcess.spawn({ DATABASE_URL: cluster.url, DATA_DIR: dataDir });
+      expect(await server.ended()).toBe(1);
+      expect(server.errors).toBe(
+        `Remit Desk can't start: PostgreSQL runs with ${setting}: it would lose payments in a crash\n`,
+      );
+      await cluster.drop();
+    },
+  );
+});
+
+const since = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+
+/** Figures are for the soak. */
+function say(line: string): void {
+  if (soak) process.stdout.write(`${line}\n`);
+}
