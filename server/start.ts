@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { listenForBackups } from './backup/socket.ts';
 import type { Config } from './config.ts';
 import { makePrivateFolder } from './dataFolder.ts';
 import { errorCode } from './db/errors.ts';
@@ -10,6 +11,7 @@ import { type Database, openDatabase } from './db/open.ts';
 import { makeDrain } from './drain.ts';
 import { LocalFileStore } from './files/localFileStore.ts';
 import { serveFiles } from './files/route.ts';
+import type { FileArchive } from './files/store.ts';
 import { StartError } from './startError.ts';
 import { startSweeps } from './sweeps.ts';
 
@@ -74,12 +76,32 @@ async function serve(
     sessionTimes: { idleMs: config.app.sessionIdleMs, absoluteMs: config.app.sessionAbsoluteMs },
     failed: (error) => log.error({ event: 'sweep_failed', err: error }),
   });
+  const stopBackups = await takeBackupOrders(config, database, files, log);
   const stop = async () => {
     await drain();
+    await stopBackups();
     await stopSweeps();
     await database.close();
   };
   return { address, log, hasPages, stop };
+}
+
+/** Only of the embedded engine, which no other process may open. */
+async function takeBackupOrders(
+  { dataDir }: Config,
+  { db, engine }: Database,
+  files: FileArchive,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  if (engine !== 'embedded') return async () => {};
+  const failed = (err: unknown) => log.error({ event: 'backup_failed', err });
+  try {
+    return await listenForBackups({ db, engine, files, now: clock, dataDir, failed });
+  } catch (error) {
+    // A path that is too long for a socket, say: no reason not to serve.
+    failed(error);
+    return async () => {};
+  }
 }
 
 /** One JSON line for each event, times in UTC. */

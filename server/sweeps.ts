@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './db/schema.ts';
-import type { LocalFileStore } from './files/localFileStore.ts';
+import type { FileArchive } from './files/store.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { deviceLifetimeMs } from './login/knownDevices.ts';
 import type { SessionTimes } from './sessions/sessions.ts';
 
 export interface SweepOptions {
   db: Kysely<Schema>;
-  files: LocalFileStore;
+  files: FileArchive;
   now: () => Date;
   sessionTimes: SessionTimes;
   /** Takes why a sweep failed; the next one tries again. */

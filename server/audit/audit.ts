@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { inSnapshot } from '#server/api/inTransaction.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { LocalFileStore } from '#server/files/localFileStore.ts';
+import type { FileArchive } from '#server/files/store.ts';
 import { findBrokenFiles } from './folder.ts';
 import { historyInvariants } from './history.ts';
 import { newestMoment, sweptAfterHours } from './invariant.ts';
@@ -25,7 +25,7 @@ export interface Audit {
 }
 
 /** Looks for broken invariants in all rows, as of one moment, and in the folder of the files. */
-export async function audit(db: Kysely<Schema>, files: LocalFileStore): Promise<Audit> {
+export async function audit(db: Kysely<Schema>, files: FileArchive): Promise<Audit> {
   const { problems, rows, counts, newest } = await inSnapshot(db, async (snapshot) => ({
     problems: await findBrokenRows(snapshot),
     rows: await snapshot.selectFrom('files').select(['file_id', 'byte_size']).execute(),

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { FileRow, Schema } from '#server/db/schema.ts';
-import type { LocalFileStore } from '#server/files/localFileStore.ts';
+import type { FileArchive } from '#server/files/store.ts';
 
 type Listed = Pick<FileRow, 'file_id' | 'byte_size'>;
 
 /** What must hold of one row and its file on disk. */
 const rowInvariants = {
-  'a file lies on disk, in its size': async (files: LocalFileStore, row: Listed) =>
+  'a file lies on disk, in its size': async (files: FileArchive, row: Listed) =>
     (await files.sizeOf(row.file_id, 'original')) === row.byte_size,
-  'a file has its thumbnail': async (files: LocalFileStore, row: Listed) =>
+  'a file has its thumbnail': async (files: FileArchive, row: Listed) =>
     ((await files.sizeOf(row.file_id, 'thumb')) ?? 0) > 0,
 };
 
@@ -23,7 +23,7 @@ export const folderInvariants = [...Object.keys(rowInvariants), orphans];
  */
 export async function findBrokenFiles(
   db: Kysely<Schema>,
-  files: LocalFileStore,
+  files: FileArchive,
   rows: readonly Listed[],
   oldest: Date,
 ): Promise<Map<string, string[]>> {

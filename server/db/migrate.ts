@@ -5,6 +5,12 @@ import { allStatuses, statuses } from '#domain/workflow.ts';
 import { StartError } from '../startError.ts';
 import type { Schema } from './schema.ts';
 
+/**
+ * How far a database is brought: to the newest schema, not at all, or up to the migration of this
+ * name, for data of an older release.
+ */
+export type SchemaTarget = 'newest' | 'as found' | { upTo: string };
+
 const folder = new URL('./migrations/', import.meta.url);
 
 /**
@@ -12,11 +18,26 @@ const folder = new URL('./migrations/', import.meta.url);
  * brings the list of statuses in step with the code.
  * @throws StartError when one fails, or when the database is newer than this code.
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
+export async function migrate(db: Kysely<Schema>, target: SchemaTarget = 'newest'): Promise<void> {
+  if (target === 'as found') return;
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (target === 'newest'
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(target.upTo));
   if (error) throw new StartError(`Migrating the database failed: ${reason(error)}`);
-  await writeStatuses(db);
+  if (target === 'newest') await writeStatuses(db);
+}
+
+/** The migrations this code knows, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations());
+}
+
+/** The migrations that a database has had, in their order. */
+export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { openEmbedded } from './embedded/open.ts';
+import type { SchemaTarget } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
-/** The migrated database of this server. */
+/** The database of this server, migrated unless told otherwise. */
 export interface Database {
   db: Kysely<Schema>;
   engine: 'postgres' | 'embedded';
@@ -22,15 +23,20 @@ export interface DatabaseOptions {
   patienceMillis?: number;
   /** How long one query may run, in milliseconds. */
   queryLimitMillis?: number;
+  schema?: SchemaTarget;
 }
 
-/** Opens the database, migrated. @throws StartError, one clear line, when it can't be used. */
+/**
+ * Opens the database, migrated unless told otherwise.
+ * @throws StartError, one clear line, when it can't be used.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, queryLimitMillis = 15_000, log = () => {} } = options;
+  const { databaseUrl, dataDir, schema = 'newest', log = () => {} } = options;
+  const { patienceMillis = 20_000, queryLimitMillis = 15_000 } = options;
+  const common = { queryLimitMillis, log, schema };
   if (databaseUrl) {
-    const patienceMillis = options.patienceMillis ?? 20_000;
-    const opened = await openPostgres({ databaseUrl, patienceMillis, queryLimitMillis, log });
+    const opened = await openPostgres({ databaseUrl, patienceMillis, ...common });
     return { engine: 'postgres', ...opened };
   }
-  return { engine: 'embedded', ...(await openEmbedded({ dataDir, queryLimitMillis, log })) };
+  return { engine: 'embedded', ...(await openEmbedded({ dataDir, ...common })) };
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { StartError } from '../startError.ts';
 import { errorCode, isUnavailable } from './errors.ts';
 import { guardedDriver, guardedKysely } from './guard.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type SchemaTarget } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { typeParser } from './types.ts';
 
@@ -18,12 +18,13 @@ export interface PostgresOptions {
   queryLimitMillis: number;
   /** Takes what no caller hears of: a connection lost while idle. */
   log: (message: string) => void;
+  schema: SchemaTarget;
 }
 
 /** Opens PostgreSQL, migrated. @throws StartError, one clear line, when it can't be used. */
 export async function openPostgres(options: PostgresOptions) {
   await waitForServer(options);
-  await migratePostgres(options.databaseUrl);
+  await migratePostgres(options);
   const pool = new pg.Pool({
     ...connection(options.databaseUrl),
     max: 16,
@@ -107,11 +108,11 @@ function unreachable(error: unknown): StartError {
 }
 
 /** On a connection of its own without time limits: a migration may wait for another server's. */
-async function migratePostgres(databaseUrl: string): Promise<void> {
+async function migratePostgres({ databaseUrl, schema }: PostgresOptions): Promise<void> {
   const pool = new pg.Pool({ ...connection(databaseUrl), max: 1 });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrate(db);
+    await migrate(db, schema);
   } finally {
     await db.destroy();
   }

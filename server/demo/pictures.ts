@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import type { LocalFileStore } from '#server/files/localFileStore.ts';
+import type { FileArchive } from '#server/files/store.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 
 /** Draws an SVG of ours and has it received like any upload. */
 export async function receiveDrawing(
-  files: LocalFileStore,
+  files: FileArchive,
   svg: string,
   format: 'png' | 'jpeg',
 ): Promise<ReceivedFile> {

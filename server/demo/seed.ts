@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import type { LocalFileStore } from '#server/files/localFileStore.ts';
+import type { FileArchive } from '#server/files/store.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 import { hashPassword } from '#server/login/passwords.ts';
 import { businessDay } from '#server/time.ts';
@@ -15,7 +15,7 @@ import { Random } from './random.ts';
 
 export interface DemoWorld {
   db: Kysely<Schema>;
-  files: LocalFileStore;
+  files: FileArchive;
   now: Date;
   timeZone: string;
 }
@@ -68,7 +68,7 @@ async function userValues(user: DemoUser) {
   };
 }
 
-async function storeLogos(files: LocalFileStore): Promise<ReceivedFile[]> {
+async function storeLogos(files: FileArchive): Promise<ReceivedFile[]> {
   const logos: ReceivedFile[] = [];
   for (const [index, bank] of demoBanks.entries()) {
     const drawn = await receiveDrawing(files, drawLogo(bank, index), 'png');
@@ -82,7 +82,7 @@ async function storeLogos(files: LocalFileStore): Promise<ReceivedFile[]> {
 
 /** Draws each slip once and gives every planned file its name to it. */
 async function storeSlips(
-  files: LocalFileStore,
+  files: FileArchive,
   transactions: readonly PlannedTransaction[],
 ): Promise<ReceivedFile[]> {
   const count = pictureCounts.receipts + pictureCounts.attachments;

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { chmod, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PicturePaths } from './pictures/messages.ts';
 import { preparePictureApart } from './pictures/studio.ts';
-import { FileRefused, type FileStore, type FileVariant, type ReceivedFile } from './store.ts';
+import { FileRefused, type FileArchive, type FileVariant, type ReceivedFile } from './store.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 const longestName = 255;
@@ -16,7 +16,7 @@ const suffix = { original: '', thumb: '.thumb' } as const satisfies Record<FileV
 const temporary = /\.(received|new|new-thumb|new-thumb-drawn)$/;
 
 /** Keeps files in one folder of this machine, durable before `receive` answers. */
-export class LocalFileStore implements FileStore {
+export class LocalFileStore implements FileArchive {
   readonly #folder: string;
 
   private constructor(folder: string) {
@@ -48,7 +48,6 @@ export class LocalFileStore implements FileStore {
     return { stream: createReadStream(path), byteSize: size };
   }
 
-  /** How many bytes it has on disk, null when it is not there. */
   async sizeOf(fileId: string, variant: FileVariant): Promise<number | null> {
     const status = await stat(this.#pathOf(fileId, variant)).catch(() => null);
     return status?.size ?? null;
@@ -59,7 +58,14 @@ export class LocalFileStore implements FileStore {
     await rm(this.#pathOf(fileId, 'thumb'), { force: true });
   }
 
-  /** Makes the same file known under another id, without a second copy where that is possible. */
+  async write(fileId: string, variant: FileVariant, bytes: Readable): Promise<void> {
+    const path = this.#pathOf(fileId, variant);
+    const unfinished = this.#temporaryPaths(fileId)[variant];
+    await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await rename(unfinished, path);
+  }
+
+  /** Without a second copy where that is possible. */
   async duplicate(fileId: string, newId: string): Promise<void> {
     await this.remove(newId);
     for (const variant of ['thumb', 'original'] as const) {
@@ -68,19 +74,16 @@ export class LocalFileStore implements FileStore {
     }
   }
 
-  /** Waits until the names given by `duplicate` are on the disk. */
   sync(): Promise<void> {
     return syncPath(this.#folder);
   }
 
-  /** The ids of files last written before `then`. */
   async listOlderThan(then: Date): Promise<string[]> {
     const names = (await readdir(this.#folder)).filter((name) => idShape.test(name));
     const isOld = await Promise.all(names.map((name) => this.#isOlder(name, then)));
     return names.filter((_, index) => isOld[index]);
   }
 
-  /** Removes what a process that was cut off while receiving left behind. */
   async removeTemporaryOlderThan(then: Date): Promise<void> {
     for (const name of (await readdir(this.#folder)).filter((name) => temporary.test(name))) {
       if (await this.#isOlder(name, then)) await rm(join(this.#folder, name), { force: true });

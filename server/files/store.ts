@@ -34,6 +34,25 @@ export interface FileStore {
 export const unsupportedPicture = () =>
   new FileRefused(415, 'Some files are not supported. Please upload valid formats.');
 
+/** What sweeps, audits and backups need of the place where files lie. */
+export interface FileArchive extends FileStore {
+  /** How many bytes a file has there, null when it is not there. */
+  sizeOf(fileId: string, variant: FileVariant): Promise<number | null>;
+  /** Keeps these bytes as they are, in place of what was there; durable after `sync`. */
+  write(fileId: string, variant: FileVariant, bytes: Readable): Promise<void>;
+  /** Makes the same file known under another id; durable after `sync`. */
+  duplicate(fileId: string, newId: string): Promise<void>;
+  /** Waits until what was written and duplicated would survive a power cut. */
+  sync(): Promise<void>;
+  /** The ids of files last written before `then`. */
+  listOlderThan(then: Date): Promise<string[]>;
+  /** Removes what a process that was cut off while receiving left behind. */
+  removeTemporaryOlderThan(then: Date): Promise<void>;
+}
+
+/** Every file there is, by {@link FileArchive.listOlderThan}. */
+export const endOfTime = new Date(8_640_000_000_000_000);
+
 /** A file that is not taken: 413 too large, 415 not a picture we know. */
 export class FileRefused extends Error {
   readonly status: 413 | 415;

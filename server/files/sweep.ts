@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import type { LocalFileStore } from './localFileStore.ts';
+import type { FileArchive } from './store.ts';
 
 const unclaimedHours = 24;
 const batchSize = 500;
@@ -11,7 +11,7 @@ const batchSize = 500;
  */
 export async function sweepFiles(
   db: Kysely<Schema>,
-  files: LocalFileStore,
+  files: FileArchive,
   now: Date,
 ): Promise<number> {
   const limit = new Date(now.getTime() - unclaimedHours * 3_600_000);

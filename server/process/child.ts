@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-type Script = 'main' | 'admin' | 'auditData';
+type Script = 'main' | 'admin' | 'auditData' | 'makeBackup' | 'restoreBackup';
 
 /** A process of the server, as an operator starts it. */
 export class ServerProcess {

@@ -2,13 +2,21 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { storableName } from '#server/files/localFileStore.ts';
-import { FileRefused, type FileStore, type ReceivedFile } from '#server/files/store.ts';
+import {
+  type FileArchive,
+  FileRefused,
+  type FileVariant,
+  type ReceivedFile,
+} from '#server/files/store.ts';
 
 /** What a test sends as a picture, and what the store takes for one. */
 export const picture = (name = 'one') => Buffer.from(`picture ${name}`);
 
-/** Keeps files in memory; takes only what {@link picture} makes. */
-export class MemoryFileStore implements FileStore {
+/**
+ * Keeps files in memory, each its own thumbnail; takes only what {@link picture} makes. It knows
+ * no time: every file is old.
+ */
+export class MemoryFileStore implements FileArchive {
   readonly contents = new Map<string, Buffer>();
 
   async receive(stream: Readable, fileName: string): Promise<ReceivedFile> {
@@ -29,11 +37,32 @@ export class MemoryFileStore implements FileStore {
   }
 
   async open(fileId: string) {
-    const bytes = this.contents.get(fileId) ?? Buffer.alloc(0);
+    const bytes = this.contents.get(fileId);
+    if (!bytes) throw Object.assign(new Error(`no file ${fileId}`), { code: 'ENOENT' });
     return { stream: Readable.from([bytes]), byteSize: bytes.length };
   }
 
   async remove(fileId: string): Promise<void> {
     this.contents.delete(fileId);
   }
+
+  async sizeOf(fileId: string): Promise<number | null> {
+    return this.contents.get(fileId)?.length ?? null;
+  }
+
+  async write(fileId: string, _variant: FileVariant, bytes: Readable): Promise<void> {
+    this.contents.set(fileId, await buffer(bytes));
+  }
+
+  async duplicate(fileId: string, newId: string): Promise<void> {
+    this.contents.set(newId, this.contents.get(fileId) ?? Buffer.alloc(0));
+  }
+
+  async sync(): Promise<void> {}
+
+  async listOlderThan(): Promise<string[]> {
+    return [...this.contents.keys()];
+  }
+
+  async removeTemporaryOlderThan(): Promise<void> {}
 }

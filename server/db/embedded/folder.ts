@@ -42,12 +42,15 @@ function lock(root: string): () => void {
   let handle: DatabaseSync | undefined;
   try {
     handle = new DatabaseSync(join(root, 'lock.db'));
+    chmodSync(join(root, 'lock.db'), 0o600);
     handle.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     handle?.close();
     throw lockError(root, owner, error);
   }
-  writeFileSync(owner, `process ${process.pid}, started ${new Date().toISOString()}\n`);
+  writeFileSync(owner, `process ${process.pid}, started ${new Date().toISOString()}\n`, {
+    mode: 0o600,
+  });
   const held = handle;
   return () => held.close();
 }

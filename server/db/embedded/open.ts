@@ -1,6 +1,6 @@
 import { StartError } from '../../startError.ts';
 import { guardedKysely } from '../guard.ts';
-import { migrate } from '../migrate.ts';
+import { migrate, type SchemaTarget } from '../migrate.ts';
 import { EmbeddedDialect } from './driver.ts';
 import { claimFolder, type ClaimedFolder } from './folder.ts';
 import { Supervisor } from './supervisor.ts';
@@ -10,6 +10,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   queryLimitMillis: number;
   log: (message: string) => void;
+  schema: SchemaTarget;
 }
 
 /** Opens the embedded engine, migrated. @throws StartError, one clear line, when it can't be. */
@@ -18,7 +19,7 @@ export async function openEmbedded(options: EmbeddedOptions) {
   try {
     const supervisor = await openSupervisor(options, folder);
     const db = guardedKysely(new EmbeddedDialect(supervisor));
-    await migrate(db);
+    await migrate(db, options.schema);
     const close = async () => {
       await supervisor.close();
       folder?.release();

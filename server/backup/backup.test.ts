@@ -1,0 +1,350 @@
+import { AsyncResource } from 'node:async_hooks';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SchemaTarget } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { makeTestDatabase } from '#server/db/testing.ts';
+import type { FileArchive } from '#server/files/store.ts';
+import { type EngineName, engines } from '#server/test/engines.ts';
+import { MemoryFileStore, picture } from '#server/test/memoryFileStore.ts';
+import { World } from '#server/test/world.ts';
+import { checkBackup } from './check.ts';
+import { filePath, keptTables, type Manifest, manifestPath, tablePath } from './format.ts';
+import { type BackupSource, makeBackup } from './make.ts';
+import { restoreBackup, type RestoreTarget } from './restore.ts';
+
+let root = '';
+let emptyFolder = '';
+const databases: { drop(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'remit-desk-backup-'));
+  // Made once and copied: to make an embedded database takes seconds.
+  emptyFolder = join(root, 'empty');
+  await (await openDatabase({ dataDir: emptyFolder, schema: 'as found' })).close();
+});
+afterAll(async () => {
+  for (const { drop } of databases) await drop();
+  await rm(root, { recursive: true, force: true });
+});
+
+let places = 0;
+
+/** An empty database without a schema, and an empty place for files. */
+async function emptyTarget(engine: EngineName) {
+  const files = new MemoryFileStore();
+  if (engine === 'postgres') {
+    const database = await makeTestDatabase();
+    databases.push(database);
+    const options = { databaseUrl: database.url, dataDir: ':memory:' };
+    return { files, open: (schema: SchemaTarget) => openDatabase({ ...options, schema }) };
+  }
+  places += 1;
+  const dataDir = join(root, `place-${places}`);
+  await cp(emptyFolder, dataDir, { recursive: true });
+  return { files, open: (schema: SchemaTarget) => openDatabase({ dataDir, schema }) };
+}
+
+const name = 'transaction.php?run=';
+
+/** A few transactions with pictures and a payment, and values that are easily bent on their way. */
+async function fill(world: World): Promise<void> {
+  const [agent, admin, banker] = await Promise.all([
+    world.signIn('agent'),
+    world.signIn('admin'),
+    world.signIn('banker'),
+  ]);
+  const ids = ['first', 'second', 'third'].map((word) => `${word}-${randomUUID()}`);
+  for (const id of ids) {
+    const files = [{ name: `${id}.png`, bytes: picture(id) }];
+    await agent.upload(`${name}upload_attachments`, { trans_id: id }, files);
+    const { body } = await agent.call(`${name}initiate_transaction`, {
+      role: 3,
+      trans_id: id,
+      agent: 'AGT01',
+      bank: 'HDFC',
+      amount: '1000.50',
+      customer: ' "Ä\u{1F4B8}\\',
+      notes: '"\\ \u2028\u2029\u0001 \t\r\n\\n {}, ₹',
+    });
+    expect(body).toMatchObject({ status: 'success' });
+  }
+  const payment = { trans_id: ids[0] ?? '', payment_id: randomUUID() };
+  const accepting = { trans_id: payment.trans_id, trans_code: '' };
+  await admin.call(`${name}transactionAccepted`, accepting);
+  const receipt = [{ name: 'receipt.png', bytes: picture('receipt') }];
+  await banker.upload(`${name}upload_receipt`, payment, receipt);
+  const paying = { ...payment, user_code: 'BNK01', amount: '0.01' } as const;
+  expect((await banker.call(`${name}add_payments`, paying)).body['status']).toBe('success');
+  await sql`update transactions
+    set updated_at = '2026-11-21 09:00:00.123457+05:30'`.execute(world.db);
+  await sql`insert into sign_in_failures values ('x', 3, now(), now())`.execute(world.db);
+  await sql`update settings set rate = 12345678.0001`.execute(world.db);
+}
+
+async function openSource(engine: EngineName): Promise<World> {
+  const world = await World.open(engine);
+  await fill(world);
+  return world;
+}
+
+let minutes = 0;
+
+/** What to make a backup of; each at another minute, because their folders are named by it. */
+function sourceOf(world: World, files: FileArchive = world.files): BackupSource {
+  minutes += 1;
+  const now = () => new Date(world.now.getTime() + minutes * 60_000);
+  return { db: world.db, engine: world.database.engine, files, now };
+}
+
+/** A digest of each row of each kept table. */
+async function rowDigests(db: Kysely<Schema>): Promise<Record<string, string[]>> {
+  const digests: Record<string, string[]> = {};
+  for (const name of keptTables) {
+    const { rows } = await sql<{ digest: string }>`
+      select md5(row_to_json(t)::text) as digest from ${sql.table(name)} t`.execute(db);
+    digests[name] = rows.map(({ digest }) => digest).sort();
+  }
+  return digests;
+}
+
+const opposite = (engine: EngineName): EngineName =>
+  engines.find((other) => other !== engine) ?? engine;
+
+describe.each(engines)('of %s', (engine) => {
+  let world: World;
+  let backups = '';
+
+  beforeAll(async () => {
+    world = await openSource(engine);
+    backups = join(root, `backups-${engine}`);
+  });
+  afterAll(() => world.close());
+
+  test('restored into the other engine, every row and byte is the same', async () => {
+    const { folder, manifest } = await makeBackup(sourceOf(world), backups);
+    expect(manifest).toMatchObject({ engine, missing: [] });
+    const target = await emptyTarget(opposite(engine));
+    const audit = await restoreBackup(folder, target);
+    expect(audit).toEqual({ problems: [], transactions: 3, payments: 1, files: 4 });
+
+    const restored = await target.open('newest');
+    expect(await rowDigests(restored.db)).toEqual(await rowDigests(world.db));
+    expect(target.files.contents).toEqual(world.files.contents);
+    expect(await restored.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    // The numbers that the database gives go on.
+    await restored.db
+      .insertInto('users')
+      .values({ user_name: 'new', user_code: 'NEW', role: 'agent', phone: '1', password_hash: '' })
+      .execute();
+    await restored.close();
+
+    const again = restoreBackup(folder, target);
+    await expect(again).rejects.toThrow('The database is not empty (users)');
+  });
+
+  test('knows every table', async () => {
+    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+      where schemaname = current_schema() and tablename not like 'kysely%'`.execute(world.db);
+    expect(rows.map(({ name }) => name).sort()).toEqual([...keptTables, 'sessions'].sort());
+  });
+
+  test('a file that is deleted under its hands is in no part of it', async () => {
+    const [doomed = ''] = world.files.contents.keys();
+    const { folder, manifest } = await makeBackup(
+      sourceOf(world, deletingOn(doomed, world)),
+      backups,
+    );
+    expect(manifest).toMatchObject({ missing: [], files: { count: 6 } });
+    const list = await readFile(join(folder, 'files.json'), 'utf8');
+    const rows = await readFile(tablePath(folder, 'files'), 'utf8');
+    expect(`${list}${rows}`).not.toContain(doomed);
+    await checkBackup(folder);
+  });
+
+  test.runIf(engine === 'postgres')(
+    'nor is one that goes between its row and its copy',
+    async () => {
+      const fresh = randomBytes(16).toString('hex');
+      // Outside of the snapshot, as another process would.
+      const elsewhere = new AsyncResource('another process');
+      const [known = ''] = world.files.contents.keys();
+      const open: FileArchive['open'] = async (fileId) => {
+        if (fileId === known) await addLike(world, known, fresh);
+        if (fileId === fresh) await elsewhere.runInAsyncScope(() => removeFile(world, fresh));
+        return world.files.open(fileId);
+      };
+      const source = sourceOf(world, changed(world.files, { open }));
+      const { folder, manifest } = await makeBackup(source, backups);
+      expect(manifest.missing).toEqual([]);
+      expect(await readFile(tablePath(folder, 'files'), 'utf8')).toContain(known);
+      expect(await readFile(tablePath(folder, 'files'), 'utf8')).not.toContain(fresh);
+      await checkBackup(folder);
+    },
+  );
+
+  test('a file that was lost before is named, and the rest is kept', async () => {
+    const [lost = ''] = world.files.contents.keys();
+    world.files.contents.delete(lost);
+    const { folder, manifest } = await makeBackup(sourceOf(world), backups);
+    expect(manifest).toMatchObject({ missing: [lost], files: { count: 4 } });
+    const { problems } = await restoreBackup(folder, await emptyTarget(engine));
+    expect(problems.map(({ ids }) => ids)).toEqual([[lost], [lost]]);
+  });
+});
+
+/** Files of which one, with its row, goes at the moment it is asked for. */
+function deletingOn(doomed: string, world: World): FileArchive {
+  const open: FileArchive['open'] = async (fileId) => {
+    if (fileId === doomed) await removeFile(world, doomed);
+    return world.files.open(fileId);
+  };
+  return changed(world.files, { open });
+}
+
+async function removeFile(world: World, fileId: string): Promise<void> {
+  await world.db.deleteFrom('files').where('file_id', '=', fileId).execute();
+  await world.files.remove(fileId);
+}
+
+/** A file like another, which is there already when it was added before. */
+async function addLike(world: World, known: string, fileId: string): Promise<void> {
+  const { sequence: _, ...row } = await world.db
+    .selectFrom('files')
+    .selectAll()
+    .where('file_id', '=', known)
+    .executeTakeFirstOrThrow();
+  const values = { ...row, file_id: fileId };
+  await world.db
+    .insertInto('files')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await world.files.duplicate(known, fileId);
+}
+
+/** The same files, but for these methods. */
+const changed = (files: FileArchive, changes: Partial<FileArchive>): FileArchive =>
+  Object.assign(Object.create(files), changes);
+
+async function flipBit(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+  await writeFile(path, bytes);
+}
+
+async function rewrite(folder: string, change: (manifest: Manifest) => object): Promise<void> {
+  const manifest: Manifest = JSON.parse(await readFile(manifestPath(folder), 'utf8'));
+  await writeFile(manifestPath(folder), JSON.stringify({ ...manifest, ...change(manifest) }));
+}
+
+async function aPicture(folder: string): Promise<string> {
+  const [first = ''] = (await readFile(join(folder, 'files.json'), 'utf8')).split('\n');
+  return filePath(folder, String(JSON.parse(first).id), 'thumb');
+}
+
+describe('a backup that is not whole', () => {
+  let world: World;
+  let whole = '';
+  let copies = 0;
+
+  beforeAll(async () => {
+    world = await openSource('embedded');
+    whole = (await makeBackup(sourceOf(world), join(root, 'whole'))).folder;
+  });
+  afterAll(() => world.close());
+
+  const copyOf = async () => {
+    copies += 1;
+    const copy = join(root, `copy-${copies}`);
+    await cp(whole, copy, { recursive: true });
+    return copy;
+  };
+  const untouched = (): RestoreTarget => ({
+    open: () => Promise.reject(new Error('opened')),
+    files: world.files,
+  });
+
+  test.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
+    ['a row changed', (folder) => flipBit(tablePath(folder, 'payments')), /is damaged: .+payments/],
+    ['a picture changed', async (folder) => flipBit(await aPicture(folder)), /is damaged: .+thumb/],
+    ['a picture is gone', async (folder) => rm(await aPicture(folder)), /lacks .+thumb/],
+    ['a table is gone', (folder) => rm(tablePath(folder, 'history')), /lacks .+history/],
+    [
+      'the list of files is shorter',
+      (folder) => writeFile(join(folder, 'files.json'), ''),
+      /damag/,
+    ],
+    ['the manifest is gone', (folder) => rm(manifestPath(folder)), /it has no manifest/],
+    ['the manifest is cut off', (folder) => writeFile(manifestPath(folder), '{'), /can't be read/],
+    [
+      'it is of a newer server',
+      (folder) => rewrite(folder, ({ schema }) => ({ schema: [...schema, '9999_later'] })),
+      /made by a newer server \(9999_later\)/,
+    ],
+    ['it has another format', (folder) => rewrite(folder, () => ({ format: 2 })), /format/],
+  ])('is refused before anything is opened: %s', async (_, damage, message) => {
+    const folder = await copyOf();
+    await damage(folder);
+    await expect(restoreBackup(folder, untouched())).rejects.toThrow(message);
+  });
+
+  test('files of something else are in the way', async () => {
+    const target = await emptyTarget('embedded');
+    target.files.contents.set('0'.repeat(32), picture());
+    await expect(restoreBackup(whole, target)).rejects.toThrow('There are 1 files already');
+  });
+
+  test('what fails half way leaves no row, and is done anew', async () => {
+    const target = await emptyTarget('embedded');
+    let written = 0;
+    const write: FileArchive['write'] = async (...file) => {
+      written += 1;
+      if (written > 5) throw new Error('the disk is full');
+      await target.files.write(...file);
+    };
+    const failing = { ...target, files: changed(target.files, { write }) };
+    await expect(restoreBackup(whole, failing)).rejects.toThrow('the disk is full');
+    expect(target.files.contents.size).toBeGreaterThan(0);
+    expect(await usersIn(target)).toBe(0);
+    expect(await restoreBackup(whole, target)).toMatchObject({ problems: [], files: 4 });
+  });
+
+  test('rows that break a rule of the database leave none behind', async () => {
+    const folder = await copyOf();
+    const path = tablePath(folder, 'transactions');
+    const rows = (await readFile(path, 'utf8')).replace(/"paid_paise":\d+/, '"paid_paise":2');
+    const sha256 = createHash('sha256').update(rows).digest('hex');
+    await writeFile(path, rows);
+    await rewrite(folder, ({ tables }) => ({
+      tables: tables.map((table) => (table.name === 'transactions' ? { ...table, sha256 } : table)),
+    }));
+    const target = await emptyTarget('embedded');
+    await expect(restoreBackup(folder, target)).rejects.toThrow('differs from the sum of payments');
+    expect(await usersIn(target)).toBe(0);
+  });
+
+  test('one that is cut off leaves nothing', async () => {
+    const parent = join(root, 'cut-off');
+    const ending = new AbortController();
+    const open: FileArchive['open'] = async (fileId) => {
+      ending.abort(new Error('stopping'));
+      return world.files.open(fileId);
+    };
+    const source = sourceOf(world, changed(world.files, { open }));
+    await expect(makeBackup(source, parent, ending.signal)).rejects.toThrow('stopping');
+    expect(await readdir(parent)).toEqual([]);
+  });
+});
+
+async function usersIn({ open }: RestoreTarget): Promise<number> {
+  const database = await open('newest');
+  const users = await database.db.selectFrom('users').select('user_id').execute();
+  await database.close();
+  return users.length;
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import { errorCode } from '#server/db/errors.ts';
+import { StartError } from '#server/startError.ts';
+import {
+  digestOf,
+  type FileEntry,
+  fileListPath,
+  filePath,
+  type Manifest,
+  readEntry,
+  readManifest,
+  tablePath,
+} from './format.ts';
+import { inParallel } from './inParallel.ts';
+
+const entriesAtOnce = 1000;
+
+/** Reads all of a backup and compares it with its digests. @throws StartError naming the damage. */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  for (const { name, sha256 } of manifest.tables) {
+    await requireDigest(tablePath(folder, name), { sha256 });
+  }
+  await requireDigest(fileListPath(folder), manifest.files);
+  let found = 0;
+  for await (const entries of readEntries(folder)) {
+    found += entries.length;
+    await inParallel(entries, (entry) =>
+      requireDigest(filePath(folder, entry.id, entry.variant), entry),
+    );
+  }
+  if (found !== manifest.files.count) throw damaged(fileListPath(folder));
+  return manifest;
+}
+
+/** The list of files, some at a time. */
+export async function* readEntries(folder: string): AsyncGenerator<FileEntry[]> {
+  let entries: FileEntry[] = [];
+  for await (const line of readLines(fileListPath(folder))) {
+    entries.push(readEntry(line));
+    if (entries.length < entriesAtOnce) continue;
+    yield entries;
+    entries = [];
+  }
+  yield entries;
+}
+
+/** The lines of a file. Only a line feed ends one: readers of lines end them at more than that. */
+export async function* readLines(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = `${rest}${String(chunk)}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+async function requireDigest(path: string, expected: { sha256: string; size?: number }) {
+  const { sha256, size } = await digestOf(path).catch((error: unknown) => {
+    throw errorCode(error) === 'ENOENT' ? new StartError(`The backup lacks ${path}`) : error;
+  });
+  if (sha256 !== expected.sha256) throw damaged(path);
+  if (expected.size !== undefined && size !== expected.size) throw damaged(path);
+}
+
+const damaged = (path: string) =>
+  new StartError(`The backup is damaged: ${path} is not what was written`);

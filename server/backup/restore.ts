@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Audit, audit } from '#server/audit/audit.ts';
+import { knownMigrations, type SchemaTarget } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { endOfTime, type FileArchive } from '#server/files/store.ts';
+import { StartError } from '#server/startError.ts';
+import { checkBackup, readEntries, readLines } from './check.ts';
+import { emptyAtFirst, type FileEntry, filePath, type Manifest, tablePath } from './format.ts';
+import { inParallel } from './inParallel.ts';
+import { continueNumbers, existing, load, withoutTimeLimits } from './rows.ts';
+
+export interface RestoreTarget {
+  /** Opens the database that is restored into, at this schema. */
+  open(schema: SchemaTarget): Promise<Database>;
+  files: FileArchive;
+}
+
+/**
+ * Restores a backup into an empty database and an empty place for files, whole or not at all:
+ * the rows come last and as one transaction. What was interrupted can be started anew.
+ * @throws StartError before anything is written, when the backup is damaged or newer than this
+ * server or when there is something already.
+ */
+export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Audit> {
+  const manifest = await checkBackup(folder);
+  await requireKnownSchema(manifest);
+  const database = await target.open({ upTo: manifest.schema.at(-1) ?? '' });
+  try {
+    await requireEmpty(database.db);
+    await requireNoOtherFiles(folder, target.files);
+    await restoreFiles(folder, target.files);
+    await restoreRows(folder, manifest, database.db);
+  } finally {
+    await database.close();
+  }
+  return auditRestored(target);
+}
+
+/** Opened as the server does it, which brings older data to the newest schema. */
+async function auditRestored({ open, files }: RestoreTarget): Promise<Audit> {
+  const database = await open('newest');
+  try {
+    return await audit(database.db, files);
+  } finally {
+    await database.close();
+  }
+}
+
+async function requireKnownSchema({ schema }: Manifest): Promise<void> {
+  const known = new Set(await knownMigrations());
+  const unknown = schema.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new StartError(
+    `The backup was made by a newer server (${unknown.join(', ')}): restore it with that version`,
+  );
+}
+
+async function requireEmpty(db: Kysely<Schema>): Promise<void> {
+  for (const name of await existing(db, emptyAtFirst)) {
+    const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0) {
+      throw new StartError(`The database is not empty (${name}): a backup needs an empty one`);
+    }
+  }
+}
+
+/** Files of this backup may be there: an interrupted restore left them. */
+async function requireNoOtherFiles(folder: string, files: FileArchive): Promise<void> {
+  const others = new Set(await files.listOlderThan(endOfTime));
+  if (others.size === 0) return;
+  for await (const entries of readEntries(folder)) for (const { id } of entries) others.delete(id);
+  if (others.size === 0) return;
+  throw new StartError(`There are ${others.size} files already: a backup needs an empty place`);
+}
+
+async function restoreFiles(folder: string, files: FileArchive): Promise<void> {
+  const restore = ({ id, variant }: FileEntry) =>
+    files.write(id, variant, createReadStream(filePath(folder, id, variant)));
+  for await (const entries of readEntries(folder)) await inParallel(entries, restore);
+  await files.sync();
+}
+
+function restoreRows(folder: string, manifest: Manifest, db: Kysely<Schema>): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await withoutTimeLimits(transaction);
+    await lock(transaction);
+    // A server that was started meanwhile may have written.
+    await requireEmpty(transaction);
+    for (const { name } of manifest.tables) {
+      // What a migration itself put there.
+      if (!emptyAtFirst.some((empty) => empty === name)) {
+        await sql`delete from ${sql.table(name)}`.execute(transaction);
+      }
+      await load(transaction, name, readLines(tablePath(folder, name)));
+    }
+    await continueNumbers(transaction);
+    // What is checked at the commit, checked here, where it may take its time.
+    await sql`set constraints all immediate`.execute(transaction);
+  });
+}
+
+async function lock(transaction: Transaction<Schema>): Promise<void> {
+  const tables = await existing(transaction, emptyAtFirst);
+  const names = sql.join(tables.map((name) => sql.table(name)));
+  await sql`lock table ${names} in access exclusive mode`.execute(transaction);
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkBackup } from './backup/check.ts';
+import { readManifest } from './backup/format.ts';
+import { restoreBackup } from './backup/restore.ts';
+import { readConfig } from './config.ts';
+import { makePrivateFolder } from './dataFolder.ts';
+import { errorCode } from './db/errors.ts';
+import { openDatabase } from './db/open.ts';
+import { LocalFileStore } from './files/localFileStore.ts';
+import { StartError } from './startError.ts';
+
+const usage = 'Usage: npm run restore -- [--check] <folder of the backup>';
+/** A check of all rows at once takes longer than a call may. */
+const queryLimitMillis = 30 * 60_000;
+
+/** `npm run restore`: 0 when all is well, 1 when the restored data has problems, 2 when refused. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { check: { type: 'boolean', default: false } },
+  });
+  const [folder, ...rest] = positionals;
+  if (folder === undefined || rest.length > 0) throw new StartError(usage);
+  await (values.check ? check(folder) : restore(folder));
+}
+
+async function check(folder: string): Promise<void> {
+  const { madeAt, files } = await checkBackup(folder);
+  say(`The backup of ${madeAt} is as it was written: ${files.count} files, all rows`);
+}
+
+async function restore(folder: string): Promise<void> {
+  const { databaseUrl, dataDir, databasePatienceMs } = readConfig(process.env);
+  await readManifest(folder);
+  makePrivateFolder(dataDir);
+  const { problems, transactions, files } = await restoreBackup(folder, {
+    files: await LocalFileStore.open(join(dataDir, 'files')),
+    open: (schema) =>
+      openDatabase({
+        databaseUrl,
+        dataDir,
+        patienceMillis: databasePatienceMs,
+        queryLimitMillis,
+        schema,
+      }),
+  });
+  say(`Restored ${transactions} transactions and ${files} files: ${problems.length} problems`);
+  for (const { invariant, ids } of problems) say(`✗ not so: ${invariant} (${ids.length})`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  const isUsage = errorCode(error).startsWith('ERR_PARSE_ARGS');
+  const reason = error instanceof StartError ? error.message : String(error);
+  process.stderr.write(`${isUsage ? usage : reason}\n`);
+  process.exitCode = 2;
+});
