@@ -294,6 +294,17 @@ describe('a backup that is not whole', () => {
     await expect(restoreBackup(folder, untouched())).rejects.toThrow(message);
   });
 
+  test('one of an older release is brought to the newest schema', async () => {
+    const folder = await copyOf();
+    await rewrite(folder, ({ tables, schema }) => ({
+      tables: tables.filter((table) => table.name !== 'known_devices'),
+      schema: schema.slice(0, 1),
+    }));
+    const target = await emptyTarget('embedded');
+    expect(await restoreBackup(folder, target)).toMatchObject({ problems: [], transactions: 3 });
+    expect(await usersIn(target)).toBe(9);
+  });
+
   test('files of something else are in the way', async () => {
     const target = await emptyTarget('embedded');
     target.files.contents.set('0'.repeat(32), picture());

@@ -20,6 +20,7 @@ import { StartError } from '#server/startError.ts';
  */
 const tables = {
   users: true,
+  known_devices: true,
   files: true,
   banks: true,
   statuses: true,

@@ -77,23 +77,6 @@ export class HttpClient {
       headers: { ...headers, cookie: this.#cookie },
       body,
     });
-    return this.#read(response);
-  }
-
-  /** Makes a call with one picture. */
-  async upload<Name extends CallName>(name: Name, payload: PayloadOf<Name>, bytes: Buffer) {
-    const envelope = { deviceType: 'web', timezone: 'Asia/Kolkata', username: this.#username };
-    const body = new FormData();
-    for (const [key, value] of Object.entries({ ...envelope, ...payload })) {
-      body.append(key, String(value));
-    }
-    body.append('file[]', new Blob([new Uint8Array(bytes)]), 'picture.png');
-    const headers = { cookie: this.#cookie };
-    const response = await fetch(`${this.#url}/api/${name}`, { method: 'POST', headers, body });
-    return this.#read(response);
-  }
-
-  async #read(response: Response) {
     const [cookie] = response.headers.getSetCookie();
     if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
     const answer = (await response.json()) as Record<string, unknown>;
