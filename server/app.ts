@@ -136,6 +136,7 @@ async function registerFiles(app: FastifyInstance, dependencies: AppDependencies
   const findSignedIn: FindSignedIn = async (request) => {
     const token = readToken(request, config.secureCookies);
     const session = token && (await findSession(db, token, clock(), sessionTimesOf(config)));
+    if (token && !session) request.log.warn({ event: 'session_refused' });
     return session ? session.user : null;
   };
   await app.register(filesRoute, { db, files, findSignedIn });

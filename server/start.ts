@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { listenForBackups } from './backup/socket.ts';
 import type { Config } from './config.ts';
@@ -12,6 +12,7 @@ import { makeDrain } from './drain.ts';
 import { LocalFileStore } from './files/localFileStore.ts';
 import { serveFiles } from './files/route.ts';
 import type { FileArchive } from './files/store.ts';
+import { makeLog } from './log/makeLog.ts';
 import { StartError } from './startError.ts';
 import { startSweeps } from './sweeps.ts';
 
@@ -26,12 +27,11 @@ export interface RunningServer {
 }
 
 const clock = () => new Date();
-const timestamp = () => `,"time":"${clock().toISOString()}"`;
 const pages = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Opens the database and listens. @throws StartError, one clear line, when it can't. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = makeLog(config);
+  const log = makeLog({ level: config.logLevel });
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -102,11 +102,6 @@ async function takeBackupOrders(
     failed(error);
     return async () => {};
   }
-}
-
-/** One JSON line for each event, times in UTC. */
-function makeLog({ logLevel }: Config): FastifyBaseLogger {
-  return fastify({ logger: { level: logLevel, timestamp, base: null } }).log;
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -19,6 +19,8 @@ const somethingWrong = 'Something Went Wrong!';
 
 /** The one place where errors become answers: JSON with status and message, never internals. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // Also where a request failed before any hook saw it.
+  void reply.header('x-request-id', request.id);
   if (error instanceof Refusal) return reply.code(200).send(refusalAnswer(error));
   const status = statusOf(error);
   if (status >= 500 && !(error instanceof HttpRefusal)) logFailure(error, request);

@@ -51,7 +51,7 @@ async function admit(
   reply: FastifyReply,
   options: DispatchOptions,
 ): Promise<void> {
-  if (isCrossSite(request, options.publicOrigin)) throw notAllowed();
+  if (isCrossSite(request, options.publicOrigin)) throw crossSite(request);
   const contentType = request.headers['content-type'] ?? '';
   const isMultipart = multipartType.test(contentType);
   if (!isMultipart && !jsonType.test(contentType)) throw wrongType();
@@ -81,10 +81,18 @@ async function admitUser(
   const { db, clock, sessionTimes } = surroundings;
   const token = readToken(request, secureCookies);
   const session = token && (await findSession(db, token, clock(), sessionTimes));
-  if (!session) throw sessionFailed();
+  if (!session) {
+    if (token) request.log.warn({ event: 'session_refused' });
+    throw sessionFailed();
+  }
   request.session = session;
   await sessionLimit(request, reply);
   await touchSession(db, session, clock());
+}
+
+function crossSite({ log }: FastifyRequest): HttpRefusal {
+  log.warn({ event: 'cross_site_refused' });
+  return notAllowed();
 }
 
 function admitRole({ session, log }: FastifyRequest, roles: readonly string[]): void {
@@ -114,9 +122,20 @@ async function run(request: FastifyRequest, reply: FastifyReply, options: Dispat
     const upload = await readUpload(request);
     const receiveFiles = () => upload.receiveFiles(options.surroundings.files);
     return await call.run(context, upload.fields, receiveFiles);
+  } catch (error) {
+    noteRejected(request, error);
+    throw error;
   } finally {
     drain(request);
   }
+}
+
+/** That a file was too large or no picture, whoever found it out. */
+function noteRejected({ log, session }: FastifyRequest, error: unknown): void {
+  if (!(error instanceof Error)) return;
+  const http: unknown = Reflect.get(error, 'status') ?? Reflect.get(error, 'statusCode');
+  if (http !== 413 && http !== 415) return;
+  log.warn({ event: 'file_rejected', userId: session?.user.userId, http });
 }
 
 function contextOf(

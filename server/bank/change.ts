@@ -95,7 +95,8 @@ export function bankFlagHandler(flag: '' | 'D'): Handlers['bank.php?run=inactive
   const state = flag === 'D' ? 'inactive' : 'active';
   return async (context, { bank_code: code }) => {
     await inTransaction(context.db, (transaction) => setFlag(transaction, context, code, flag));
-    context.log.info({ event: `bank_${state}`, userId: context.user.userId, bank: code });
+    const event = flag === 'D' ? 'bank_inactive' : 'bank_active';
+    context.log.info({ event, userId: context.user.userId, bank: code });
     return { status: 'success', message: `Bank is now ${state}` };
   };
 }

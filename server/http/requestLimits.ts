@@ -54,6 +54,7 @@ function makeLimit(
   return async (request, reply) => {
     const outcome = await check(request);
     if (outcome.isAllowed || !outcome.isExceeded) return;
+    request.log.warn({ event: 'rate_limited', userId: request.session?.user.userId });
     void reply.header('retry-after', outcome.ttlInSeconds);
     throw new HttpRefusal(429, 'Too many requests. Please try again later.');
   };

@@ -54,7 +54,11 @@ export class World {
     this.#time = time;
   }
 
-  static async open(engine: EngineName, config: Partial<AppConfig> = {}): Promise<World> {
+  static async open(
+    engine: EngineName,
+    config: Partial<AppConfig> = {},
+    log = fastify().log,
+  ): Promise<World> {
     const database = await openTestDatabase(engine);
     const ids = await seedPeople(database.db);
     const files = new MemoryFileStore();
@@ -65,7 +69,7 @@ export class World {
       clock: () => time.now,
       files,
       filesRoute: serveFiles,
-      log: fastify().log,
+      log,
     });
     return new World({ app, database, files, ids }, time);
   }

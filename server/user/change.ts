@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Role } from '#domain/roles.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import { errorCode } from '#server/db/errors.ts';
@@ -23,9 +24,11 @@ export const updateUser: Handlers['user.php?run=update_user_details'] = async (
   if (!row) throw userNotFound();
   const form = readUserForm(payload, row.user_code);
   const passwordHash = await hashPassword(form.password);
+  let roleBefore: Role = row.role;
   const saving = changingUser(context, userId, async (transaction, locked) => {
     if (locked.target.deleted_flg === 'D') throw new Refusal('User is now inactive', 'conflict');
     if (form.role !== 'admin') requireAnotherAdmin(locked);
+    roleBefore = locked.target.role;
     await save(transaction, context, userId, { form, passwordHash });
     await endSessionsOf(transaction, userId);
     await forgetDevicesOf(transaction, userId);
@@ -33,7 +36,14 @@ export const updateUser: Handlers['user.php?run=update_user_details'] = async (
   await saving.catch((error: unknown) => {
     throw errorCode(error) === uniqueViolation ? nameIsUsed() : error;
   });
-  context.log.info({ event: 'user_updated', userId: context.user.userId, target: userId });
+  // The form always sets the password as well.
+  const roles = { roleBefore, role: form.role };
+  context.log.info({
+    event: 'user_updated',
+    userId: context.user.userId,
+    target: userId,
+    ...roles,
+  });
   return { status: 'success', message: 'Update user successfuly' };
 };
 
@@ -74,7 +84,8 @@ export function userFlagHandler(flag: '' | 'D'): Handlers['user.php?run=inactive
       if (flag === 'D') requireAnotherAdmin(locked);
       if (locked.target.deleted_flg !== flag) await setFlag(transaction, context, userId, flag);
     });
-    context.log.info({ event: `user_${state}`, userId: context.user.userId, target: userId });
+    const event = flag === 'D' ? 'user_inactive' : 'user_active';
+    context.log.info({ event, userId: context.user.userId, target: userId });
     return { status: 'success', message: `User is now ${state}` };
   };
 }

@@ -31,10 +31,11 @@ export const listUsers: Handlers['user.php?run=get_all_users'] = async (
 
 /** One user. @throws Refusal `not_found`. */
 export const viewUser: Handlers['user.php?run=viewUserDetails'] = async (
-  { db, businessTimeZone },
+  { db, businessTimeZone, log, user },
   { user_id: id },
 ) => {
   const row = await selectUsers(db).where('user_id', '=', readUserId(id)).executeTakeFirst();
   if (!row) throw userNotFound();
+  log.info({ event: 'user_viewed', userId: user.userId, target: row.user_id });
   return { status: 'success', message: [userOf(row, businessTimeZone)] };
 };
