@@ -17,6 +17,8 @@ const seed = Number(process.env['SOAK_SEED'] ?? 1);
 /** Most milliseconds for an answer. Beside other tests the machine itself may be slow. */
 const patience = process.env['SOAK_BODIES'] === undefined ? 30_000 : 2000;
 
+const patiently = { timeout: 60_000 + 100 * bodiesOfEachCall };
+
 /** Attempts on one transaction, before there is another one. */
 const attemptsOnOne = 12;
 
@@ -51,24 +53,28 @@ describe.each(engines)('whatever is sent, on %s', (engine) => {
     return { client, payload: { ...client.envelope(), ...validPayloads[name](planted) } };
   };
 
-  it.each(allCalls)('%s answers in JSON, soon, and never with a failure', async (name) => {
-    const takesFiles = calls[name].kind === 'multipart';
-    const rounds = Math.ceil(bodiesOfEachCall / engines.length / attemptsOnOne);
-    const seen = new Set<unknown>();
-    for (let round = 0; round < rounds; round += 1) {
-      const { client, payload } = await prepare(name);
-      const property = fc.asyncProperty(attemptsAt(payload, takesFiles), async (attempt) => {
-        const started = performance.now();
-        const answer = await send(client, name, attempt);
-        expect(performance.now() - started).toBeLessThan(patience);
-        expect(problemOf(answer)).toBe(null);
-        seen.add(answer.http);
-      });
-      await fc.assert(property, { seed: seed + round, numRuns: attemptsOnOne });
-    }
-    // Some were so nearly right that they reached the handler.
-    expect([...seen]).toEqual(expect.arrayContaining([200, 400, 415]));
-  });
+  it.each(allCalls)(
+    '%s answers in JSON, soon, and never with a failure',
+    patiently,
+    async (name) => {
+      const takesFiles = calls[name].kind === 'multipart';
+      const rounds = Math.ceil(bodiesOfEachCall / engines.length / attemptsOnOne);
+      const seen = new Set<unknown>();
+      for (let round = 0; round < rounds; round += 1) {
+        const { client, payload } = await prepare(name);
+        const property = fc.asyncProperty(attemptsAt(payload, takesFiles), async (attempt) => {
+          const started = performance.now();
+          const answer = await send(client, name, attempt);
+          expect(performance.now() - started).toBeLessThan(patience);
+          expect(problemOf(answer)).toBe(null);
+          seen.add(answer.http);
+        });
+        await fc.assert(property, { seed: seed + round, numRuns: attemptsOnOne });
+      }
+      // Some were so nearly right that they reached the handler.
+      expect([...seen]).toEqual(expect.arrayContaining([200, 400, 415]));
+    },
+  );
 });
 
 function send(client: TestClient, name: CallName, attempt: Attempt): Promise<Answer> {

@@ -117,7 +117,8 @@ function attachmentOf(world: World, plan: Planted, { agent = 'agent' }: Planting
     transaction_id: plan.id,
     payment_id: null,
     claimed_at: world.now,
-    created_at: world.now,
+    // Before today, for which an uploader may upload only so much.
+    created_at: new Date(world.now.getTime() - 2 * 86_400_000),
   };
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { detailOf, initiate } from '#server/test/calls.ts';
+import { detailOf, initiate, listedCodes } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
-import { engines } from '#server/test/engines.ts';
+import { engines, racingEngines } from '#server/test/engines.ts';
+import { inLanes } from '#server/test/lanes.ts';
 import { World } from '#server/test/world.ts';
 
 // The clock jumps over months while the session lasts.
@@ -36,6 +37,22 @@ describe.each(engines)('transaction codes on %s', (engine) => {
       expect(codes).toEqual(['2702030001', '2702030002', '2702040001', '2702030003']);
     });
 
+    it('and lists stay as they are when the clock goes back', async () => {
+      const day = 24 * 3_600_000;
+      const codes: unknown[] = [];
+      for (const time of [10 * day, 9 * day, 9 * day, 10 * day]) {
+        codes.push(await codeAt(new Date(Date.UTC(2028, 0, 1) + time).toISOString()));
+      }
+      expect(codes).toEqual(['2801110001', '2801100001', '2801100002', '2801110002']);
+      const oldestFirst = ['2801100001', '2801100002', '2801110001', '2801110002'];
+      const pages = await Promise.all(
+        ['0', '1', '2', '3'].map((start) =>
+          listedCodes(admin, { search: '28011', orderby: 'ASC', start, end: '1' }),
+        ),
+      );
+      expect(pages.flat()).toEqual(oldestFirst);
+    });
+
     it('grow beyond four digits', async () => {
       await world.db
         .insertInto('transaction_days')
@@ -47,4 +64,48 @@ describe.each(engines)('transaction codes on %s', (engine) => {
       expect(await detailOf(admin, id)).toMatchObject({ TRANSACTION_CODE: '27030110000' });
     });
   });
+});
+
+/** Zones, and the instant between two of their days; in New York the day before it has 25 hours. */
+const midnights = [
+  ['Asia/Kolkata', '2026-11-21T18:30:00Z'],
+  ['America/New_York', '2026-11-02T05:00:00Z'],
+] as const;
+
+describe.each(racingEngines)('codes at midnight on %s', (engine) => {
+  it.each(midnights)(
+    'in %s are of their day, each from 1 without a gap',
+    async (zone, midnight) => {
+      const world = await World.open(engine, {
+        businessTimeZone: zone,
+        sessionIdleMs: centuryMs,
+        sessionAbsoluteMs: centuryMs,
+      });
+      const admin = await world.signIn('admin');
+      const strike = new Date(midnight);
+      world.setTime(new Date(strike.getTime() - 1));
+      let answered = 0;
+      const initiateOne = async () => {
+        const { status } = await initiate(admin, { trans_id: randomUUID() });
+        answered += 1;
+        if (answered === 200) world.setTime(strike);
+        return status;
+      };
+      const answers = await inLanes(Array.from({ length: 500 }, () => initiateOne));
+      const rows = await world.db
+        .selectFrom('transactions')
+        .select(['transaction_code', 'created_at'])
+        .execute();
+      await world.close();
+      expect(new Set(answers)).toEqual(new Set(['success']));
+      const isBefore = ({ created_at: at }: { created_at: Date }) => at < strike;
+      const days = [rows.filter(isBefore), rows.filter((row) => !isBefore(row))];
+      const numbers = days.map((day) => day.map((row) => row.transaction_code.slice(6)).sort());
+      const gapless = days.map((day) => day.map((_, index) => String(index + 1).padStart(4, '0')));
+      expect(numbers).toEqual(gapless);
+      expect(
+        days.map((day) => new Set(day.map((row) => row.transaction_code.slice(0, 6))).size),
+      ).toEqual([1, 1]);
+    },
+  );
 });

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { allStatuses, type Status } from '#domain/workflow.ts';
 import { listedCodes } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
+import { people } from '#server/test/people.ts';
 import { plant } from '#server/test/plant.ts';
 import { World } from '#server/test/world.ts';
 import type { Section } from './sections.ts';
@@ -97,5 +99,105 @@ describe.each(engines)('lists on %s', (engine) => {
       .execute();
     expect(await listedCodes(clients.admin, { search: ` ${search} `, end: '1' })).toEqual([code]);
     expect(await listedCodes(clients.admin, { search: `${search}x` })).toEqual([]);
+  });
+});
+
+/** A planted transaction as a list's reader knows it. */
+interface Known {
+  code: string;
+  status: Status;
+  agent: 'agent' | 'agent2';
+  customer: string;
+  rupees: string;
+}
+
+const customers = ['Asha', 'asha B', '50% off', 'a_b', 'back\\slash', "O'Hara", '1000', 'HDFC fan'];
+const searches = [
+  '',
+  'asha',
+  'ASHA b',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '100',
+  '10.00',
+  '₹1,000',
+  'hdfc',
+  'agt0',
+];
+const readers = ['admin', 'banker', 'agent'] as const;
+
+/** The list told a second time, over all that was planted from the oldest on. */
+function modelOf(known: readonly Known[], query: Query): string[] {
+  const { reader, section, search, orderby, start, size } = query;
+  const term = search.trim().toLowerCase();
+  const amount = term.replace(/[₹,\s]/g, '') || term;
+  const found = known.filter((row) => {
+    const statuses = shown.find(([role, one]) => role === reader && one === section)?.[2];
+    const texts = [row.code, row.customer, 'HDFC Bank', 'HDFC', row.agent, people[row.agent].code];
+    return (
+      (statuses ?? everything).includes(row.status) &&
+      (reader !== 'banker' || row.status !== 'WTG') &&
+      (reader !== 'agent' || row.agent === 'agent') &&
+      (texts.some((text) => text.toLowerCase().includes(term)) || row.rupees.includes(amount))
+    );
+  });
+  const ordered = orderby === 'ASC' ? found : found.toReversed();
+  return ordered.slice(start, start + size).map(({ code }) => code);
+}
+
+interface Query {
+  reader: Role;
+  section: Section;
+  search: string;
+  orderby: 'ASC' | 'DESC';
+  start: number;
+  size: number;
+}
+
+describe.each(engines)('any list on %s', (engine) => {
+  let world: World;
+  let clients: Record<Role, TestClient>;
+  const known: Known[] = [];
+  beforeAll(async () => {
+    world = await World.open(engine);
+    clients = {
+      admin: await world.enter('admin'),
+      banker: await world.enter('banker'),
+      agent: await world.enter('agent'),
+    };
+    for (let index = 0; index < 80; index += 1) {
+      if (index % 3 === 0) world.passTime(1000);
+      const status = allStatuses[index % 10] ?? 'PND';
+      const agent = index % 4 === 0 ? 'agent2' : 'agent';
+      const customer = customers[(index * 7) % customers.length] ?? '';
+      const amount = (index % 5) * 90_000 + 1000;
+      const { code } = await plant(world, { status, agent, customer, amount });
+      known.push({ code, status, agent, customer, rupees: (amount / 100).toFixed(2) });
+    }
+  });
+  afterAll(() => world.close());
+
+  const queries = fc.record<Query>({
+    reader: fc.constantFrom(...readers),
+    section: fc.constantFrom('', 'ART', 'ORD'),
+    search: fc.oneof(
+      fc.constantFrom(...searches),
+      fc.constantFrom(...customers).chain((text) => fc.nat(3).map((from) => text.slice(from))),
+    ),
+    orderby: fc.constantFrom('ASC', 'DESC'),
+    start: fc.oneof(fc.constant(0), fc.nat(90)),
+    size: fc.oneof(fc.constant(20), fc.nat(100)),
+  });
+
+  it('holds what its role, section, search, order and page say together', async () => {
+    const property = fc.asyncProperty(queries, async (query) => {
+      const { reader, section, search, orderby, start, size } = query;
+      const paging = { start: String(start), end: String(size) };
+      const listed = await listedCodes(clients[reader], { section, search, orderby, ...paging });
+      expect(listed).toEqual(modelOf(known, query));
+    });
+    await fc.assert(property, { seed: Number(process.env['SOAK_SEED'] ?? 1), numRuns: 400 });
   });
 });

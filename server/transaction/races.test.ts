@@ -3,15 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detailOf, initiate, move, pay, update } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { racingEngines } from '#server/test/engines.ts';
+import { inLanes } from '#server/test/lanes.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { plant, type Planted } from '#server/test/plant.ts';
 import { World } from '#server/test/world.ts';
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+  inLanes(Array.from({ length: count }, (_, index) => () => work(index)));
 
 const successes = (answers: readonly Record<string, unknown>[]) =>
   answers.filter((answer) => answer['status'] === 'success');
+
+/** Ids that are used ten times each; `npm run soak` uses more. */
+const manyIds = Number(process.env['SOAK_IDS'] ?? 100);
 
 const upload = 'transaction.php?run=upload_attachments';
 
@@ -61,6 +65,15 @@ describe.each(racingEngines)('races on %s', (engine) => {
     return count;
   };
 
+  const sizeOf = async (table: 'transactions' | 'payments') => {
+    const { count } = await world.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  const sizes = async () => [await sizeOf('transactions'), await sizeOf('payments')] as const;
+
   it('pays a balance once when it is paid twenty times at once', async () => {
     const planted = await plant(world, { status: 'PND' });
     const payments = await times(20, () => anotherPayment(planted));
@@ -105,7 +118,7 @@ describe.each(racingEngines)('races on %s', (engine) => {
   });
 
   it('either accepts or cancels first', async () => {
-    const outcomes = await times(20, async () => {
+    const outcomes = await times(200, async () => {
       const planted = await plant(world, { status: 'WTG' });
       const [accepted, cancelled] = await Promise.all([
         move(admin, 'Accepted', planted),
@@ -131,9 +144,9 @@ describe.each(racingEngines)('races on %s', (engine) => {
   });
 
   it('never lets an agent change what was accepted', async () => {
-    const planted = await times(10, () => plant(world, { status: 'WTG' }));
-    await Promise.all(
-      planted.map(async (one) => {
+    const planted = await times(200, () => plant(world, { status: 'WTG' }));
+    await inLanes(
+      planted.map((one) => async () => {
         const [updated, accepted] = await Promise.all([
           update(agent, one, { amount: '7.00' }),
           move(admin, 'Accepted', one),
@@ -149,9 +162,9 @@ describe.each(racingEngines)('races on %s', (engine) => {
   });
 
   it('lowers an amount or takes a payment, never both beyond it', async () => {
-    const planted = await times(10, () => plant(world, { status: 'PND' }));
-    await Promise.all(
-      planted.map(async (one) => {
+    const planted = await times(100, () => plant(world, { status: 'PND' }));
+    await inLanes(
+      planted.map((one) => async () => {
         const answers = await Promise.all([
           update(admin, one, { amount: '300.00', status: 'PND' }),
           pay(banker, one, '600'),
@@ -184,6 +197,24 @@ describe.each(racingEngines)('races on %s', (engine) => {
     const numberOf = async (one: string) =>
       Number((await detailOf(agent, one))['TRANSACTION_CODE']);
     expect(await numberOf(next)).toBe((await numberOf(id)) + 1);
+  });
+
+  it('answers ten copies of each call alike, in whatever order they come', async () => {
+    const transfers = Array.from({ length: manyIds / 2 }, () => randomUUID());
+    const planted = await times(manyIds / 2, () => plant(world, { status: 'PND' }));
+    const [transactions, payments] = await sizes();
+    const copies = Array.from({ length: 10 }, () => [
+      ...transfers.map((id) => () => initiate(agent, { trans_id: id })),
+      ...planted.map((one) => () => pay(banker, one, '400')),
+    ]).flat();
+    // As networks would bring them.
+    const shuffled = copies.toSorted(() => Math.random() - 0.5);
+    const answers = await inLanes(shuffled);
+    const said = answers.map(({ status, message }) => `${String(status)}: ${String(message)}`);
+    expect(Map.groupBy(said, (one) => one).size).toBe(2);
+    expect(successes(answers)).toHaveLength(10 * manyIds);
+    const half = manyIds / 2;
+    expect(await sizes()).toEqual([transactions + half, payments + half]);
   });
 
   it('stores a file once when it is sent twenty times at once', async () => {

@@ -4,6 +4,8 @@ import { isSignedIn, refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines, racingEngines } from '#server/test/engines.ts';
 import { passwordOf, type Person, wireIdOf } from '#server/test/people.ts';
+import { makeValidCall } from '#server/test/payloads.ts';
+import { plant, type Planted } from '#server/test/plant.ts';
 import { World } from '#server/test/world.ts';
 
 type NewUser = PayloadOf<'user.php?run=insert_user_details'>;
@@ -276,5 +278,40 @@ describe.each(racingEngines)('users at the same time on %s', (engine) => {
     const [status] = await Promise.all([deactivate(), ...agents.map(loop)]);
     expect(status).toBe('success');
     expect(late).toBe(0);
+  });
+
+  it('are demoted before or after each call under way, never in its midst', async () => {
+    await world.db.updateTable('users').set({ deleted_flg: '' }).execute();
+    const admin = await world.enter('admin');
+    const demoted = await world.enter('admin2');
+    const planted = await Promise.all(
+      Array.from({ length: 50 }, () => plant(world, { status: 'WTG' })),
+    );
+    const accept = async (one: Planted) => {
+      const { http, body } = await makeValidCall(
+        demoted,
+        'transaction.php?run=transactionAccepted',
+        one,
+      );
+      return http === 200 ? body['status'] : http;
+    };
+    const [answer, ...outcomes] = await Promise.all([
+      change(admin, 'admin2', { name: 'admin2', role: 3 }),
+      ...planted.map(accept),
+    ]);
+    expect(answer).toMatchObject({ status: 'success' });
+    expect(new Set(outcomes).isSubsetOf(new Set(['success', 401, 403]))).toBe(true);
+    // What was answered is what was done, and nothing is done from now on.
+    const done = await world.db
+      .selectFrom('history')
+      .select('transaction_id')
+      .where('user_id', '=', world.idOf('admin2'))
+      .where('action', '=', 'accept')
+      .execute();
+    const accepted = planted.filter((_, index) => outcomes[index] === 'success');
+    expect(done.map((row) => row.transaction_id).sort()).toEqual(
+      accepted.map(({ id }) => id).sort(),
+    );
+    expect(await accept(await plant(world, { status: 'WTG' }))).toBe(401);
   });
 });
