@@ -8,7 +8,7 @@ import { Release } from './release.ts';
  * behind it knows nothing of it.
  */
 export interface Fault {
-  /** `script.php?run=name`, or `*` for every call. */
+  /** `script.php?run=name`, `*` for every call, or the path of a file. */
   call: string;
   /**
    * - `answer`: answers in the server's stead, which never hears of the call.
@@ -143,7 +143,7 @@ export function startFaultyProxy(
 }
 
 const fits = ({ call }: Fault, url: string) =>
-  call === '*' ? url.startsWith('/api/') : url === `/api/${call}`;
+  call === '*' ? url.startsWith('/api/') : url === `/api/${call}` || url === call;
 
 function answer({ response }: Call, { status, contentType, body }: Fault) {
   response.writeHead(status ?? 500, { 'content-type': contentType ?? 'application/json' });

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { untilInstalled } from './device.ts';
+import { fail, mend } from './faults.ts';
 import { choose, fillInitiateForm } from './money.ts';
 import { comeBack, type Person } from './people.ts';
 import { picture } from './pictures.ts';
+
+test.afterEach(mend);
 
 /** The paths of everything in Cache Storage. */
 const cachedPaths = (page: Page) =>
@@ -39,6 +43,24 @@ for (const person of ['admin', 'banker', 'agent'] satisfies Person[]) {
     expect(paths.filter((path) => !builtFile.test(path))).toEqual([]);
   });
 }
+
+test('a service worker that is retired leaves nothing of it behind', async ({ page }) => {
+  await page.goto('/');
+  await untilInstalled(page);
+  const body = readFileSync('server/http/retiredWorker.js', 'utf8');
+  const what = { contentType: 'text/javascript', status: 200, body, times: 99 };
+  await fail(page, { call: '/sw.js', kind: 'answer', ...what });
+  await page.reload();
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }));
+  await expect.poll(left).toEqual({ workers: 0, caches: [] });
+  await page.reload();
+  await expect(page.getByRole('button', { name: '9', exact: true })).toBeVisible();
+  await expect.poll(left).toEqual({ workers: 0, caches: [] });
+});
 
 test('browsers would install it', async ({ page }) => {
   await page.goto('/');

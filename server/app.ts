@@ -22,7 +22,7 @@ import { serveHealth } from './http/health.ts';
 import { mostConnections, type Paces, paces, serverLimits } from './http/limits.ts';
 import { logCalls } from './http/logCalls.ts';
 import { limitRequests, type RequestLimits } from './http/requestLimits.ts';
-import { servePages } from './http/pages.ts';
+import { type PagesOptions, servePages } from './http/pages.ts';
 import { shedOverload } from './http/shedding.ts';
 import { helmetOptions } from './http/securityHeaders.ts';
 import { readToken } from './sessions/cookie.ts';
@@ -44,6 +44,8 @@ export interface AppConfig {
   publicOrigin?: string | undefined;
   /** Addresses of the proxies in front whose word about the client counts; false for none. */
   trustProxy: boolean | string | string[];
+  /** Whether browsers keep the app on the device, or are to give it back. */
+  serviceWorker: PagesOptions['serviceWorker'];
   /** The folder of the built web app; without it only calls are served. */
   staticRoot?: string | undefined;
   requestLimits: RequestLimits;
@@ -86,6 +88,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     forceCloseConnections: 'idle',
   });
   app.server.maxConnections = mostConnections;
+  // Fastify, its plugins and ours each wait for the end of an answer: more than Node expects.
+  app.server.on('request', (_request, response) => response.setMaxListeners(20));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw unknownCall();
@@ -99,7 +103,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   boundAnswers(app, pace.answer);
   await registerCalls(app, dependencies, { sessionLimit, jsonBodyMs: pace.jsonBodyMs });
   await registerFiles(app, dependencies);
-  if (config.staticRoot) await registerPages(app, config.staticRoot);
+  if (config.staticRoot) await registerPages(app, config.staticRoot, config.serviceWorker);
   return app;
 }
 
@@ -142,9 +146,13 @@ async function registerFiles(app: FastifyInstance, dependencies: AppDependencies
   await app.register(filesRoute, { db, files, findSignedIn });
 }
 
-async function registerPages(app: FastifyInstance, root: string): Promise<void> {
+async function registerPages(
+  app: FastifyInstance,
+  root: string,
+  serviceWorker: PagesOptions['serviceWorker'],
+): Promise<void> {
   await app.register(staticFiles, { root, serve: false });
-  await app.register(servePages, { root });
+  await app.register(servePages, { root, serviceWorker });
 }
 
 const sessionTimesOf = (config: AppConfig) => ({

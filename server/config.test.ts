@@ -21,6 +21,7 @@ test('nothing configured is the demo: embedded, loopback, no secure cookies', ()
       freshSignInMs: 0,
       secureCookies: false,
       publicOrigin: undefined,
+      serviceWorker: 'active',
       trustProxy: false,
       requestLimits: { perSession: 300, perAddress: 1200, uploads: 20, reports: 5 },
       uploadQuota: { files: 500, megabytes: 500 },

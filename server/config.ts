@@ -56,6 +56,7 @@ const environment = z.object({
   REPORTS_PER_MINUTE: whole(1, 100_000).default(5),
   FILES_PER_DAY: whole(1, 100_000).default(500),
   FILE_MEGABYTES_PER_DAY: whole(1, 100_000).default(500),
+  SERVICE_WORKER: oneOf(['active', 'retired']).default('active'),
   LOG_LEVEL: oneOf(logLevels).optional(),
   VITE_SECRET_SEQUENCE: checked('digits from 1 to 9', (value) =>
     /^[1-9]{1,40}$/.test(value),
@@ -96,6 +97,7 @@ function toConfig(env: Environment): Config {
       freshSignInMs: (env.FRESH_SIGN_IN_MINUTES ?? (mode === 'demo' ? 0 : 10)) * 60_000,
       secureCookies: env.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
       publicOrigin: env.PUBLIC_ORIGIN,
+      serviceWorker: env.SERVICE_WORKER,
       trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
       requestLimits: {
         perSession: env.REQUESTS_PER_SESSION,

@@ -127,6 +127,20 @@ describe('pages', () => {
     expect(root.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
+  it('take the service worker back when it is retired', async () => {
+    const retired = await World.open('embedded', { staticRoot: root, serviceWorker: 'retired' });
+    const { statusCode, headers, body } = await retired.app.inject('/sw.js');
+    await retired.close();
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+    });
+    expect(body).toContain('registration.unregister()');
+    expect((await get('/sw.js')).body).toBe('self');
+  });
+
   it('tell nothing but a puzzle before sign-in', async () => {
     const { headers, body } = await get('/');
     expect(`${JSON.stringify(headers)}${body}`).not.toMatch(/remit|bank|transfer|fastify/i);

@@ -7,20 +7,29 @@ import { pagePolicy, workerPolicy } from './securityHeaders.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const hiddenFile = /(^|\/)\.|\.map$|(^|\/)package(-lock)?\.json$|^index\.html$/;
-const serviceWorker = 'sw.js';
+const workerPath = 'sw.js';
+const retiredWorker = readFileSync(new URL('./retiredWorker.js', import.meta.url), 'utf8');
 /** What the paths of pages are made of: no dots, nothing encoded. */
 const pagePath = /^(\/[\w-]+)*\/?$/;
 const notPages = /^\/(api|files|assets|healthz|readyz)(\/|$)/;
+
+export interface PagesOptions {
+  /** The folder of the built web app. */
+  root: string;
+  /** `retired` takes the app's service worker back from every browser that has it. */
+  serviceWorker: 'active' | 'retired';
+}
 
 /**
  * Serves the built web app: the files that were there at start, and `index.html` with a nonce of
  * its own for every path a person may have navigated to.
  */
-export async function servePages(app: FastifyInstance, { root }: { root: string }) {
+export async function servePages(app: FastifyInstance, { root, serviceWorker }: PagesOptions) {
   const files = listFiles(root);
   const page = readFileSync(join(root, 'index.html'), 'utf8');
   app.get('/*', (request, reply) => {
     const path = pathOf(request);
+    if (path === `/${workerPath}` && serviceWorker === 'retired') return sendRetiredWorker(reply);
     if (files.has(path.slice(1))) return sendFile(reply, path.slice(1));
     // The service worker keeps the page of `/`, and fetches it as it fetches any file.
     if (path === '/') return sendPage(reply, page);
@@ -42,10 +51,18 @@ const pathOf = (request: FastifyRequest) => (request.raw.url ?? '/').split('?', 
 function sendFile(reply: FastifyReply, path: string) {
   // Built assets carry a hash in their names; everything else may change under its name.
   const isHashed = path.startsWith('assets/');
-  if (path === serviceWorker) void reply.header('content-security-policy', workerPolicy);
+  if (path === workerPath) void reply.header('content-security-policy', workerPolicy);
   return reply
     .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     .sendFile(path, { cacheControl: false });
+}
+
+function sendRetiredWorker(reply: FastifyReply) {
+  return reply
+    .header('content-security-policy', workerPolicy)
+    .header('cache-control', 'no-cache')
+    .type('text/javascript; charset=utf-8')
+    .send(retiredWorker);
 }
 
 function isNavigation(request: FastifyRequest, path: string): boolean {

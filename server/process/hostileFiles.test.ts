@@ -138,4 +138,5 @@ test('others are served meanwhile', { timeout: 300_000 }, async ({ annotate }) =
   // A busy machine makes all of it slower; alone, as in a long run, the bounds are the real ones.
   expect(slowest).toBeLessThan(isLong ? 3500 : 12_000);
   expect(beside).toBeLessThan(isLong ? 2 * before : 2000);
+  expect(server.errors).toBe('');
 });

@@ -26,6 +26,7 @@ export const testConfig: AppConfig = {
   sessionAbsoluteMs: 12 * 3_600_000,
   freshSignInMs: 0,
   secureCookies: false,
+  serviceWorker: 'active',
   publicOrigin: undefined,
   trustProxy: false,
   requestLimits: noLimits,
