@@ -72,6 +72,8 @@ export interface AppDependencies {
   /** Serves `/files/<id>`. */
   filesRoute: FastifyPluginAsync<FilesRouteOptions>;
   log: FastifyBaseLogger;
+  /** Whether the disk has room for more. */
+  hasRoom?: () => Promise<boolean>;
 }
 
 /** Builds the whole HTTP side, without listening. */
@@ -97,7 +99,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   logCalls(app);
   const sessionLimit = await limitRequests(app, config.requestLimits);
   await registerPlugins(app, config);
-  await app.register(serveHealth, { db });
+  await app.register(serveHealth, { db, hasRoom: dependencies.hasRoom ?? (async () => true) });
   const pace = { ...paces, ...config.paces };
   shedOverload(app, pace.capacity);
   boundAnswers(app, pace.answer);

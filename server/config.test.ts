@@ -14,6 +14,7 @@ test('nothing configured is the demo: embedded, loopback, no secure cookies', ()
     databasePatienceMs: 20_000,
     secretSequence: '314159',
     logLevel: 'error',
+    metricsPort: undefined,
     app: {
       businessTimeZone: 'Asia/Kolkata',
       sessionIdleMs: 1_800_000,
@@ -68,6 +69,7 @@ describe('refuses in one line', () => {
     [{ BUSINESS_TZ: 'Mars/X' }, 'BUSINESS_TZ must be an IANA time zone, not "Mars/X"'],
     [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES must be'],
     [{ SESSION_ABSOLUTE_HOURS: '1.5' }, 'SESSION_ABSOLUTE_HOURS must be'],
+    [{ METRICS_PORT: '0' }, 'METRICS_PORT must be'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be'],
     [{ TRUST_PROXY: '10.0.0.0/x' }, 'TRUST_PROXY must be'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { AppConfig } from './app.ts';
+import type { LogLevel } from './log/makeLog.ts';
 import { StartError } from './startError.ts';
 
 /** Everything the environment decides, checked. */
@@ -18,11 +19,12 @@ export interface Config {
   /** What the web app was built with; printed in demo mode only. */
   secretSequence: string;
   logLevel: LogLevel;
+  /** Where figures are served, on this machine alone; undefined for nowhere. */
+  metricsPort: number | undefined;
   app: Omit<AppConfig, 'staticRoot'>;
 }
 
-const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-type LogLevel = (typeof logLevels)[number];
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const satisfies LogLevel[];
 
 /** A text that passes the check; `expected` finishes the sentence "… must be". */
 const checked = (expected: string, check: (value: string) => boolean) =>
@@ -57,6 +59,7 @@ const environment = z.object({
   FILES_PER_DAY: whole(1, 100_000).default(500),
   FILE_MEGABYTES_PER_DAY: whole(1, 100_000).default(500),
   SERVICE_WORKER: oneOf(['active', 'retired']).default('active'),
+  METRICS_PORT: whole(1, 65_535).optional(),
   LOG_LEVEL: oneOf(logLevels).optional(),
   VITE_SECRET_SEQUENCE: checked('digits from 1 to 9', (value) =>
     /^[1-9]{1,40}$/.test(value),
@@ -89,6 +92,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     databasePatienceMs: env.DATABASE_WAIT_SECONDS * 1000,
     secretSequence: env.VITE_SECRET_SEQUENCE,
+    metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'error' : 'info'),
     app: {
       businessTimeZone: env.BUSINESS_TZ,

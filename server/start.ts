@@ -10,9 +10,13 @@ import { errorCode } from './db/errors.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { makeDrain } from './drain.ts';
 import { LocalFileStore } from './files/localFileStore.ts';
+import { freeBytes, hasRoom } from './files/freeSpace.ts';
 import { serveFiles } from './files/route.ts';
 import type { FileArchive } from './files/store.ts';
 import { makeLog } from './log/makeLog.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serveMetrics.ts';
+import { countSessions } from './sessions/sessions.ts';
 import { StartError } from './startError.ts';
 import { startSweeps } from './sweeps.ts';
 
@@ -31,7 +35,8 @@ const pages = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Opens the database and listens. @throws StartError, one clear line, when it can't. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = makeLog({ level: config.logLevel });
+  const metrics = new Metrics();
+  const log = makeLog({ level: config.logLevel, onEvent: metrics.count });
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -39,7 +44,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log: (message) => log.warn({ event: 'database' }, message),
   });
   try {
-    return await serve(config, database, log);
+    return await serve(config, database, { log, metrics });
   } catch (error) {
     await database.close();
     throw error;
@@ -49,7 +54,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 async function serve(
   config: Config,
   database: Database,
-  log: FastifyBaseLogger,
+  { log, metrics }: { log: FastifyBaseLogger; metrics: Metrics },
 ): Promise<RunningServer> {
   const { db } = database;
   makePrivateFolder(config.dataDir);
@@ -66,24 +71,42 @@ async function serve(
     files,
     filesRoute: serveFiles,
     log,
+    hasRoom: () => hasRoom(config.dataDir),
   });
   const drain = makeDrain(app);
+  const stopMetrics = await offerMetrics(metrics, config);
   const address = await listen(app, config);
+  const sessionTimes = {
+    idleMs: config.app.sessionIdleMs,
+    absoluteMs: config.app.sessionAbsoluteMs,
+  };
   const stopSweeps = startSweeps({
     db,
     files,
     now: clock,
-    sessionTimes: { idleMs: config.app.sessionIdleMs, absoluteMs: config.app.sessionAbsoluteMs },
+    sessionTimes,
+    swept: (gone) => log.info({ event: 'swept', files: gone }),
     failed: (error) => log.error({ event: 'sweep_failed', err: error }),
   });
   const stopBackups = await takeBackupOrders(config, database, files, log);
+  metrics.watch({
+    sessions: () => countSessions(db, clock(), sessionTimes),
+    databaseInUse: () => database.load().inUse,
+    databaseWaiting: () => database.load().waiting,
+    freeBytes: () => freeBytes(config.dataDir),
+  });
   const stop = async () => {
     await drain();
     await stopBackups();
     await stopSweeps();
+    stopMetrics();
     await database.close();
   };
   return { address, log, hasPages, stop };
+}
+
+async function offerMetrics(metrics: Metrics, { metricsPort }: Config): Promise<() => void> {
+  return metricsPort === undefined ? () => {} : serveMetrics(metrics, metricsPort);
 }
 
 /** Only of the embedded engine, which no other process may open. */

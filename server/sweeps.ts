@@ -10,6 +10,8 @@ export interface SweepOptions {
   files: FileArchive;
   now: () => Date;
   sessionTimes: SessionTimes;
+  /** Hears of a sweep that is done, and how many files it removed. */
+  swept: (files: number) => void;
   /** Takes why a sweep failed; the next one tries again. */
   failed: (error: unknown) => void;
 }
@@ -32,18 +34,21 @@ export function startSweeps(options: SweepOptions): () => Promise<void> {
 
 async function sweepSafely(options: SweepOptions): Promise<void> {
   try {
-    await sweep(options);
+    options.swept(await sweep(options));
   } catch (error) {
     options.failed(error);
   }
 }
 
-/** Unused files, sessions that are over, old notifications, forgotten failures and browsers. */
-export async function sweep(options: SweepOptions): Promise<void> {
+/**
+ * Unused files, sessions that are over, old notifications, forgotten failures and browsers.
+ * @returns how many files went.
+ */
+export async function sweep(options: Omit<SweepOptions, 'swept' | 'failed'>): Promise<number> {
   const { db, files, sessionTimes } = options;
   const now = options.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await sweepFiles(db, files, now);
+  const gone = await sweepFiles(db, files, now);
   await db
     .deleteFrom('sessions')
     .where((is) =>
@@ -66,4 +71,5 @@ export async function sweep(options: SweepOptions): Promise<void> {
     .deleteFrom('known_devices')
     .where('last_used_at', '<', before(deviceLifetimeMs))
     .execute();
+  return gone;
 }

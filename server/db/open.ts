@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { openEmbedded } from './embedded/open.ts';
+import type { Load } from './load.ts';
 import type { SchemaTarget } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
@@ -8,6 +9,7 @@ import type { Schema } from './schema.ts';
 export interface Database {
   db: Kysely<Schema>;
   engine: 'postgres' | 'embedded';
+  load(): Load;
   /** Waits for what is running, makes everything durable and lets go of the folder. */
   close(): Promise<void>;
 }

@@ -37,7 +37,11 @@ export async function openPostgres(options: PostgresOptions) {
   // One lost between two queries of a transaction: the second one fails and tells its caller.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = guardedKysely(new GuardedPostgresDialect({ pool }));
-  return { db, close: () => db.destroy() };
+  const load = () => ({
+    inUse: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { db, load, close: () => db.destroy() };
 }
 
 class GuardedPostgresDialect extends PostgresDialect {

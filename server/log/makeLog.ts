@@ -1,8 +1,24 @@
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { describeError } from './describeError.ts';
 
+/** The numbers of the levels, as lines carry them. */
+const levels = { debug: 20, info: 30, warn: 40, error: 50, silent: Infinity } as const;
+export type LogLevel = keyof typeof levels;
+
+/** What is said of an event, as far as figures are made of it. */
+export interface LogEvent {
+  event: string;
+  call?: string | null;
+  route?: string | null;
+  http?: number;
+  ms?: number;
+}
+
 export interface LogOptions {
-  level: string;
+  /** The lowest level of which lines are written. */
+  level: LogLevel;
+  /** Hears of every event, also of those that the level leaves out. */
+  onEvent?: (told: LogEvent) => void;
   /** Where lines go; without it, standard output. */
   stream?: { write(line: string): void };
 }
@@ -13,7 +29,25 @@ const timestamp = () => `,"time":"${new Date().toISOString()}"`;
  * One JSON line for each event, times in UTC. What a line may hold is what its event names: ids,
  * counts and codes, never what a person typed.
  */
-export function makeLog({ level, stream }: LogOptions): FastifyBaseLogger {
-  const logger = { level, timestamp, base: null, serializers: { err: describeError } };
+export function makeLog({ level, onEvent, stream }: LogOptions): FastifyBaseLogger {
+  const logger = {
+    level: level === 'debug' ? 'debug' : 'info',
+    timestamp,
+    base: null,
+    serializers: { err: describeError },
+    hooks: {
+      logMethod(this: unknown, args: LogArguments, write: Write, number: number) {
+        const [told] = args;
+        if (isEvent(told)) onEvent?.(told);
+        if (number >= levels[level]) write.apply(this, args);
+      },
+    },
+  };
   return fastify({ logger: stream ? { ...logger, stream } : logger }).log;
 }
+
+type LogArguments = [unknown, ...unknown[]];
+type Write = (this: unknown, ...args: LogArguments) => void;
+
+const isEvent = (told: unknown): told is LogEvent =>
+  typeof told === 'object' && told !== null && 'event' in told && typeof told.event === 'string';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { passwordOf } from '#server/test/people.ts';
-import { killAll, ServerProcess } from './child.ts';
+import { freePort, killAll, ServerProcess } from './child.ts';
 import { embedded, folderWithPeople, removeFolders } from './ground.ts';
 import { HttpClient } from './httpClient.ts';
 import { photo } from './journey.ts';
@@ -93,9 +93,11 @@ async function sing(url: string): Promise<{ answers: unknown[]; secrets: string[
   };
 }
 
-test('nothing that a person typed is ever in the log or in an address', async () => {
+test('nothing that a person typed is ever in the log, the figures or an address', async () => {
+  const METRICS_PORT = String(await freePort());
   const server = await ServerProcess.start({
     ...embedded,
+    METRICS_PORT,
     DATA_DIR: await prepare(),
     LOG_LEVEL: 'debug',
   });
@@ -104,6 +106,15 @@ test('nothing that a person typed is ever in the log or in an address', async ()
   // Each kind of outcome was there, an error of the database that quotes its row included.
   expect(new Set(told)).toEqual(new Set([200, 415, 500]));
   expect(JSON.stringify(answers)).toContain(`${canary} customer`);
+  const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  expect(figures).toMatch(/^remit_desk_call_seconds_count\{call="login[^}]+200"\} [3-9]$/m);
+  expect(figures).toMatch(/^remit_desk_events_total\{event="failure"\} 1$/m);
+  expect(figures).toMatch(/^remit_desk_events_total\{event="swept"\} 1$/m);
+  expect(figures).toMatch(/^remit_desk_sessions [2-9]$/m);
+  expect(figures).toMatch(/^remit_desk_files_free_bytes \d{7,}$/m);
+  expect(figures).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/`)).status).toBe(404);
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   server.signal('SIGTERM');
   expect(await server.ended()).toBe(0);
 
@@ -111,7 +122,8 @@ test('nothing that a person typed is ever in the log or in an address', async ()
   const events = lines.map((line) => (JSON.parse(line) as { event?: string }).event);
   expect(events.filter((event) => event === 'request').length).toBeGreaterThan(20);
   expect(events).toEqual(expect.arrayContaining(['failure', 'file_rejected', 'sign_in_failed']));
-  for (const secret of secrets) expect(`${server.output}${server.errors}`).not.toContain(secret);
+  const all = `${server.output}${server.errors}${figures}`;
+  for (const secret of secrets) expect(all).not.toContain(secret);
 
   const addresses = JSON.stringify(answers).match(/"[A-Z]+_URL":"[^"]*"/g) ?? [];
   expect(addresses.length).toBeGreaterThan(0);

@@ -46,6 +46,22 @@ export async function beginSession(
     .execute();
 }
 
+/** How many sessions are not over. */
+export async function countSessions(
+  db: Kysely<Schema>,
+  now: Date,
+  times: SessionTimes,
+): Promise<number> {
+  const { oldestStart, oldestUse } = oldestAlive(now, times);
+  const { count } = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_at', '>', oldestStart)
+    .where('last_seen_at', '>', oldestUse)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /**
  * The live session of this token together with its user as it is now; null when the session is
  * unknown or over, or when its user was deactivated.

@@ -5,6 +5,15 @@ export class Mutex {
   readonly #queue: (() => void)[] = [];
   #isTaken = false;
 
+  get isTaken(): boolean {
+    return this.#isTaken;
+  }
+
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   /** @throws DatabaseUnavailable when it is not had within `limitMillis`. */
   async take(limitMillis: number): Promise<void> {
     if (!this.#isTaken) {

@@ -24,7 +24,7 @@ export async function openEmbedded(options: EmbeddedOptions) {
       await supervisor.close();
       folder?.release();
     };
-    return { db, close };
+    return { db, close, load: () => supervisor.load };
   } catch (error) {
     folder?.release();
     throw error;

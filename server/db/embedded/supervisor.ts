@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '../errors.ts';
+import type { Load } from '../load.ts';
 import { Engine } from './engine.ts';
 import { Mutex } from './mutex.ts';
 
@@ -40,6 +41,11 @@ export class Supervisor {
 
   static async open(options: SupervisorOptions): Promise<Supervisor> {
     return new Supervisor(options, await Engine.open(options.folder));
+  }
+
+  /** How busy the one connection is. */
+  get load(): Load {
+    return { inUse: this.#mutex.isTaken ? 1 : 0, waiting: this.#mutex.waiting };
   }
 
   /** Waits for the turn of this call, and for the engine. Every one needs one `release`. */

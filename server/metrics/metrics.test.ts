@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { makeLog } from '#server/log/makeLog.ts';
+import { Metrics } from './metrics.ts';
+
+const quiet = {
+  sessions: async () => 3,
+  databaseInUse: () => 2,
+  databaseWaiting: () => 1,
+  freeBytes: async () => 5e9,
+};
+
+async function shown(metrics: Metrics): Promise<string[]> {
+  const lines = (await metrics.registry.metrics()).split('\n');
+  return lines.filter((line) => line.startsWith('remit_desk_') && !line.includes('le="'));
+}
+
+test('counts what the log is told, whatever its level writes', async () => {
+  const metrics = new Metrics();
+  const written: string[] = [];
+  const stream = { write: (line: string) => void written.push(line) };
+  const log = makeLog({ level: 'warn', onEvent: metrics.count, stream }).child({ reqId: 'x' });
+  log.info({ event: 'request', call: 'login.php?run=login', route: '/api/*', http: 200, ms: 20 });
+  log.info({ event: 'request', call: null, route: '/readyz', http: 503, ms: 1000 });
+  log.info({ event: 'request', call: null, route: null, http: 404, ms: 0 });
+  log.warn({ event: 'sign_in_failed', userId: 7 });
+  log.warn({ event: 'sign_in_failed', userId: 8 });
+  log.info('no event at all');
+  expect(written.map((line) => JSON.parse(line).userId)).toEqual([7, 8]);
+  expect(await shown(metrics)).toEqual([
+    'remit_desk_call_seconds_sum{call="login.php?run=login",http="200"} 0.02',
+    'remit_desk_call_seconds_count{call="login.php?run=login",http="200"} 1',
+    'remit_desk_call_seconds_sum{call="/readyz",http="503"} 1',
+    'remit_desk_call_seconds_count{call="/readyz",http="503"} 1',
+    'remit_desk_call_seconds_sum{call="none",http="404"} 0',
+    'remit_desk_call_seconds_count{call="none",http="404"} 1',
+    'remit_desk_events_total{event="sign_in_failed"} 2',
+  ]);
+});
+
+test('shows the other figures when one can not be told', async () => {
+  const metrics = new Metrics();
+  metrics.watch({
+    ...quiet,
+    sessions: () => Promise.reject(new Error('the database is down')),
+    freeBytes: async () => null,
+  });
+  expect(await shown(metrics)).toEqual([
+    'remit_desk_sessions Nan',
+    'remit_desk_database_in_use 2',
+    'remit_desk_database_waiting 1',
+    'remit_desk_files_free_bytes Nan',
+  ]);
+});

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { errorCode } from '#server/db/errors.ts';
+import { StartError } from '#server/startError.ts';
+import type { Metrics } from './metrics.ts';
+
+const host = '127.0.0.1';
+
+/**
+ * Serves `/metrics` on a port of its own that only this machine reaches: no rule of a proxy can
+ * show it to the public by mistake. @returns what ends it. @throws StartError
+ */
+export async function serveMetrics(metrics: Metrics, port: number): Promise<() => void> {
+  const server = createServer((request, response) => void answer(metrics, request, response));
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new StartError(`METRICS_PORT=${port} can't be used: ${errorCode(error)}`);
+  }
+  server.unref();
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}
+
+async function answer(
+  { registry }: Metrics,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'GET' || request.url !== '/metrics') {
+    response.writeHead(404).end();
+    return;
+  }
+  try {
+    const text = await registry.metrics();
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+  } catch {
+    response.writeHead(500).end();
+  }
+}
