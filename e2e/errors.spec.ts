@@ -112,6 +112,18 @@ test('a non-success shows the words of the server and keeps what was typed', asy
   await expect(agent.getByRole('textbox', { name: 'Amount' })).toHaveValue('1500');
 });
 
+test('Send Money pressed twenty times sends once', async ({ browser }) => {
+  const customer = `Impatient ${Date.now()}`;
+  const agent = await arrive(browser, 'agent');
+  await openInitiateForm(agent, customer);
+  await fail(agent, { call: initiate, kind: 'slow', delayMs: 1500 });
+  await agent.getByRole('button', { name: 'Send Money' }).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 20; press += 1) button.click();
+  });
+  await expect(agent).toHaveURL('/dashboard');
+  expect(await transactionsOf(agent, customer)).toHaveLength(1);
+});
+
 test('after a lost answer to Send Money the server is asked, and nothing is sent twice', async ({
   browser,
 }) => {

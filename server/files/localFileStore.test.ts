@@ -168,6 +168,11 @@ describe('refuses', () => {
   });
 });
 
+test('the decoder is of a version without known holes', () => {
+  const [major = 0, minor = 0, patch = 0] = sharp.versions.vips.split('.').map(Number);
+  expect(major * 1_000_000 + minor * 1000 + patch).toBeGreaterThanOrEqual(8_018_007);
+});
+
 test('names are metadata, whatever they try', async () => {
   const bytes = await picture(10, 10).png().toBuffer();
   const names = [
