@@ -18,6 +18,7 @@ import { unknownCall } from './api/refusals.ts';
 import type { Schema } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
 import { boundAnswers } from './http/answerLimit.ts';
+import { answerBrokenRequest } from './http/brokenRequests.ts';
 import { serveHealth } from './http/health.ts';
 import { mostConnections, type Paces, paces, serverLimits } from './http/limits.ts';
 import { logCalls } from './http/logCalls.ts';
@@ -85,20 +86,21 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
   app.server.maxConnections = mostConnections;
   // Fastify, its plugins and ours each wait for the end of an answer: more than Node expects.
-  app.server.on('request', (_request, response) => response.setMaxListeners(20));
+  app.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(20));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw unknownCall();
   });
   logCalls(app);
-  const sessionLimit = await limitRequests(app, config.requestLimits);
   await registerPlugins(app, config);
+  const sessionLimit = await limitRequests(app, config.requestLimits);
   await app.register(serveHealth, { db, hasRoom: dependencies.hasRoom ?? (async () => true) });
   const pace = { ...paces, ...config.paces };
   shedOverload(app, pace.capacity);

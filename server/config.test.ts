@@ -82,6 +82,8 @@ describe('refuses in one line', () => {
     [{ NODE_ENV: 'production', PUBLIC_ORIGIN: origin }, 'needs DATABASE_URL'],
     [production, 'PUBLIC_ORIGIN is needed'],
     [{ DATABASE_URL: databaseUrl, HOST: '::' }, 'PUBLIC_ORIGIN is needed'],
+    [{ DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback' }, 'PUBLIC_ORIGIN is needed'],
+    [{ ...production, HOST: '::', PUBLIC_ORIGIN: 'http://localhost:3000' }, 'by https'],
   ] as const)('%o', (variables, message) => {
     const read = () => readConfig(variables);
     expect(read).toThrow(message);

@@ -130,7 +130,13 @@ function refuseUnsafe(env: Environment): void {
       'NODE_ENV=production needs DATABASE_URL (or EMBEDDED_IN_PRODUCTION=1 to run on the embedded database)',
     );
   }
-  if ((env.NODE_ENV === 'production' || isOpenToNetwork) && !env.PUBLIC_ORIGIN) {
+  const isReachable = isOpenToNetwork || env.TRUST_PROXY !== undefined;
+  if (isReachable && env.PUBLIC_ORIGIN?.startsWith('http:')) {
+    throw new StartError(
+      `PUBLIC_ORIGIN=${env.PUBLIC_ORIGIN}: what others reach must be reached by https`,
+    );
+  }
+  if ((env.NODE_ENV === 'production' || isReachable) && !env.PUBLIC_ORIGIN) {
     throw new StartError(
       'PUBLIC_ORIGIN is needed: the https origin under which browsers reach this server',
     );

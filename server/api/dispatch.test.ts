@@ -367,8 +367,9 @@ describe('too many requests', () => {
     });
     const answers = [];
     for (let request = 0; request < 4; request += 1) {
-      const { http, body } = await world.visitor().raw('x.php?run=y', {});
+      const { http, body, headers } = await world.visitor().raw('x.php?run=y', {});
       answers.push([http, body['message']]);
+      expect(headers['x-content-type-options']).toBe('nosniff');
     }
     await world.close();
     expect(answers[2]).toEqual([404, 'Not found']);

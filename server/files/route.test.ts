@@ -229,6 +229,9 @@ describe('how a file is served', () => {
       `attachment; filename="____ _1_.svg"; filename*=UTF-8''${encodeURIComponent('रसीद "1".svg')}`,
     );
     expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    const disguised = await addRow(await makePicture('page.html', true), logo);
+    const { headers } = await get('agent', disguised);
+    expect(headers['content-disposition']).toContain('filename="page.html.svg"');
     const thumb = await get('agent', `${url}/thumb`);
     expect(thumb.headers['content-type']).toBe('image/png');
     expect(thumb.headers['content-disposition']).toBeUndefined();

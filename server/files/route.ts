@@ -6,7 +6,7 @@ import { errorCode } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { visibleTo } from '#server/transaction/visibility.ts';
-import { attachmentDisposition } from './disposition.ts';
+import { attachmentDisposition, downloadName } from './disposition.ts';
 import { type FileVariant, thumbMediaType } from './store.ts';
 
 type FileRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -36,7 +36,10 @@ async function sendFile(
   const { stream, byteSize } = await files.open(id, variant).catch(missing(request, id));
   const isThumb = variant === 'thumb';
   if (!isThumb && !file.is_inline) {
-    void reply.header('content-disposition', attachmentDisposition(file.file_name));
+    void reply.header(
+      'content-disposition',
+      attachmentDisposition(downloadName(file.file_name, file.media_type)),
+    );
   }
   return reply
     .type(isThumb ? thumbMediaType(file.is_inline) : file.media_type)

@@ -1,0 +1,37 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { World } from '#server/test/world.ts';
+
+const head = 'POST /api/login.php?run=login HTTP/1.1\r\nhost: x\r\n';
+
+describe('what is no single well-formed request', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.open('embedded');
+    await world.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => world.close());
+
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['two lengths', `${head}content-length: 3\r\ncontent-length: 5\r\n\r\n{}\r\n`, 400],
+    [
+      'a length and chunks',
+      `${head}content-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ['a space before the colon', `${head}transfer-encoding : chunked\r\n\r\n`, 400],
+    ['headers beyond the limit', `${head}x: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
+  ])('%s is refused in our words, and the connection ends', async (_, bytes, status) => {
+    const { port } = world.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(bytes);
+    const answer = await text(socket);
+    const [top = '', body = ''] = answer.split('\r\n\r\n');
+    expect(top).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(top).toContain('X-Content-Type-Options: nosniff');
+    expect(top).toContain("Content-Security-Policy: default-src 'none'");
+    expect(JSON.parse(body)).toMatchObject({ status: 'error', message: expect.any(String) });
+  });
+});
