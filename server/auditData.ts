@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Audit, audit, type Problem } from './audit/audit.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { LocalFileStore } from './files/localFileStore.ts';
+import { filesFolder, openFiles } from './files/open.ts';
 import { FolderInUse, StartError } from './startError.ts';
 
 const mostIdsShown = 20;
@@ -19,18 +19,17 @@ async function main(): Promise<void> {
 }
 
 async function auditAll(config: Config): Promise<Audit> {
-  const { dataDir, databaseUrl, databasePatienceMs } = config;
-  const folder = join(dataDir, 'files');
+  const { dataDir, databaseUrl, databasePatienceMs, bucket } = config;
   // Opening would make what is not there, and then find it in order.
   if (!databaseUrl) requireFolder(join(dataDir, 'database'));
-  requireFolder(folder);
+  if (!bucket) requireFolder(filesFolder(dataDir));
   const database = await openDatabase({
     databaseUrl,
     dataDir,
     patienceMillis: databasePatienceMs,
   });
   try {
-    return await audit(database.db, await LocalFileStore.open(folder));
+    return await audit(database.db, await openFiles(config));
   } finally {
     await database.close();
   }

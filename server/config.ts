@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { AppConfig } from './app.ts';
+import type { S3Options } from './files/s3FileStore.ts';
 import type { LogLevel } from './log/makeLog.ts';
 import { StartError } from './startError.ts';
 
@@ -11,9 +12,11 @@ export interface Config {
   host: string;
   /** 0 lets the system choose a free one. */
   port: number;
-  /** The folder of the embedded database and of the uploaded files. */
+  /** The folder of the embedded database and, without a bucket, of the uploaded files. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where files lie; null for the data folder. */
+  bucket: S3Options | null;
   /** How long to wait at start for PostgreSQL to answer, ms. */
   databasePatienceMs: number;
   /** What the web app was built with; printed in demo mode only. */
@@ -58,6 +61,10 @@ const environment = z.object({
   REPORTS_PER_MINUTE: whole(1, 100_000).default(5),
   FILES_PER_DAY: whole(1, 100_000).default(500),
   FILE_MEGABYTES_PER_DAY: whole(1, 100_000).default(500),
+  FILES_URL: checked('https://<server>/<bucket>', isBucketUrl).optional(),
+  FILES_REGION: checked('a region', (value) => /^[\w-]+$/.test(value)).default('us-east-1'),
+  FILES_ACCESS_KEY_ID: checked('the name of a key', isKey).optional(),
+  FILES_SECRET_ACCESS_KEY: checked('a key', isKey).optional(),
   SERVICE_WORKER: oneOf(['active', 'retired']).default('active'),
   METRICS_PORT: whole(1, 65_535).optional(),
   LOG_LEVEL: oneOf(logLevels).optional(),
@@ -68,7 +75,13 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /** Values that never appear in a message. */
-const secrets = new Set(['DATABASE_URL', 'VITE_SECRET_SEQUENCE']);
+const secrets = new Set([
+  'DATABASE_URL',
+  'VITE_SECRET_SEQUENCE',
+  'FILES_URL',
+  'FILES_ACCESS_KEY_ID',
+  'FILES_SECRET_ACCESS_KEY',
+]);
 
 /**
  * Reads the configuration from environment variables; an empty one counts as unset.
@@ -90,6 +103,7 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    bucket: bucketOf(env),
     databasePatienceMs: env.DATABASE_WAIT_SECONDS * 1000,
     secretSequence: env.VITE_SECRET_SEQUENCE,
     metricsPort: env.METRICS_PORT,
@@ -143,6 +157,16 @@ function refuseUnsafe(env: Environment): void {
   }
 }
 
+function bucketOf(env: Environment): S3Options | null {
+  const { FILES_URL: url, FILES_REGION: region } = env;
+  if (url === undefined) return null;
+  const { FILES_ACCESS_KEY_ID: accessKeyId, FILES_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new StartError('FILES_URL needs FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY');
+  }
+  return { url, region, accessKeyId, secretAccessKey };
+}
+
 function badVariables(error: z.ZodError, variables: NodeJS.ProcessEnv): StartError {
   const sentences = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
@@ -160,6 +184,21 @@ function isSafeOrigin(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.origin !== value) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+/** A server and a bucket on it, perhaps with what names begin with; no keys. */
+function isBucketUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return (
+    url !== null &&
+    isSafeOrigin(url.origin) &&
+    value.startsWith(`${url.origin}/`) &&
+    /^(\/[\w.-]+)+$/.test(value.slice(url.origin.length))
+  );
+}
+
+function isKey(value: string): boolean {
+  return /^[\x21-\x7e]+$/.test(value);
 }
 
 function isDatabaseUrl(value: string): boolean {

@@ -4,7 +4,7 @@ import { askForBackup } from './backup/socket.ts';
 import { makeBackup, type MadeBackup } from './backup/make.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { LocalFileStore } from './files/localFileStore.ts';
+import { openFiles } from './files/open.ts';
 import { StartError } from './startError.ts';
 
 const usage = 'Usage: npm run backup -- <folder that holds the backups>';
@@ -33,7 +33,7 @@ async function backUp(config: Config, parent: string): Promise<MadeBackup> {
     schema: 'as found',
   });
   try {
-    const files = await LocalFileStore.open(join(dataDir, 'files'));
+    const files = await openFiles(config);
     return await makeBackup({ ...database, files, now: () => new Date() }, parent);
   } finally {
     await database.close();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBackup } from './backup/check.ts';
 import { readManifest } from './backup/format.ts';
@@ -7,7 +6,7 @@ import { readConfig } from './config.ts';
 import { makePrivateFolder } from './dataFolder.ts';
 import { errorCode } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
-import { LocalFileStore } from './files/localFileStore.ts';
+import { openFiles } from './files/open.ts';
 import { StartError } from './startError.ts';
 
 const usage = 'Usage: npm run restore -- [--check] <folder of the backup>';
@@ -31,11 +30,12 @@ async function check(folder: string): Promise<void> {
 }
 
 async function restore(folder: string): Promise<void> {
-  const { databaseUrl, dataDir, databasePatienceMs } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir, databasePatienceMs } = config;
   await readManifest(folder);
   makePrivateFolder(dataDir);
   const { problems, transactions, files } = await restoreBackup(folder, {
-    files: await LocalFileStore.open(join(dataDir, 'files')),
+    files: await openFiles(config),
     open: (schema) =>
       openDatabase({
         databaseUrl,

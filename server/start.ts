@@ -9,7 +9,7 @@ import { makePrivateFolder } from './dataFolder.ts';
 import { errorCode } from './db/errors.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { makeDrain } from './drain.ts';
-import { LocalFileStore } from './files/localFileStore.ts';
+import { openFiles } from './files/open.ts';
 import { freeBytes, hasRoom } from './files/freeSpace.ts';
 import { serveFiles } from './files/route.ts';
 import type { FileArchive } from './files/store.ts';
@@ -58,7 +58,7 @@ async function serve(
 ): Promise<RunningServer> {
   const { db } = database;
   makePrivateFolder(config.dataDir);
-  const files = await LocalFileStore.open(join(config.dataDir, 'files'));
+  const files = await openFiles(config);
   if (config.mode === 'demo') {
     const { seedDemo } = await import('./demo/seed.ts');
     await seedDemo({ db, files, now: clock(), timeZone: config.app.businessTimeZone });
@@ -93,7 +93,7 @@ async function serve(
     sessions: () => countSessions(db, clock(), sessionTimes),
     databaseInUse: () => database.load().inUse,
     databaseWaiting: () => database.load().waiting,
-    freeBytes: () => freeBytes(config.dataDir),
+    freeBytes: async () => (config.bucket ? null : freeBytes(config.dataDir)),
   });
   const stop = async () => {
     await drain();

@@ -62,3 +62,9 @@ export class FileRefused extends Error {
     this.status = status;
   }
 }
+
+/** The place where files lie does not answer, or not as it should; later it may. */
+export class FilesUnavailable extends Error {
+  override name = 'FilesUnavailable';
+  readonly statusCode = 503;
+}

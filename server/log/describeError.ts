@@ -14,6 +14,7 @@ interface ErrorDescription extends Record<string, unknown> {
 
 const namedFields = ['code', 'table', 'constraint'] as const;
 const mostCauses = 5;
+const ourNames = new Set(['DatabaseUnavailable', 'FilesUnavailable']);
 
 /**
  * An error without what a person typed. A database quotes whole rows in its errors, a parser the
@@ -37,5 +38,5 @@ function describe(error: unknown, depth: number): ErrorDescription {
   return description;
 }
 
-/** A call of the operating system, or the connection to the database. */
-const isOfSystem = (error: Error) => 'syscall' in error || error.name === 'DatabaseUnavailable';
+/** A call of the operating system, or the connection to the database or the files. */
+const isOfSystem = (error: Error) => 'syscall' in error || ourNames.has(error.name);

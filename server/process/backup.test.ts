@@ -18,6 +18,7 @@ import { keptTables } from '#server/backup/format.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { makeTestDatabase } from '#server/db/testing.ts';
+import { openTestBucket } from '#server/test/bucket.ts';
 import { type EngineName, engines } from '#server/test/engines.ts';
 import { passwordOf, seedPeople } from '#server/test/people.ts';
 import { killAll, ServerProcess } from './child.ts';
@@ -193,6 +194,41 @@ describe.each(engines)('the drill from %s', (engine) => {
     expect(body).toMatchObject({ status: 'success', attachments: [{ FILE_NAME: 'a.png' }] });
     expect(await initiate(await signIn(again), randomUUID())).toBe(true);
   });
+});
+
+test('what lies in a bucket is served, audited, backed up, and restored into a folder', async () => {
+  const bucket = await openTestBucket();
+  const { DATA_DIR } = await emptyPlace('embedded');
+  const source = {
+    DATA_DIR,
+    FILES_URL: bucket.url,
+    FILES_REGION: bucket.region,
+    FILES_ACCESS_KEY_ID: bucket.accessKeyId,
+    FILES_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  };
+  await inside(source, seedPeople);
+  const server = await ServerProcess.start(settings(source));
+  const client = await signIn(server);
+  const place = { trans_id: randomUUID() };
+  const name = 'transaction.php?run=upload_attachments';
+  const { body } = await client.upload(name, place, photo, otherPhoto);
+  const files = body['file'] as { FILE_URL: string }[];
+  for (const { FILE_URL } of files) expect(await client.sizeOf(FILE_URL)).toBeGreaterThan(50);
+  expect(await initiate(client, place.trans_id)).toBe(true);
+  expect(existsSync(join(DATA_DIR, 'files'))).toBe(false);
+
+  const backups = join(root, 'backups-bucket');
+  expect(await run('makeBackup', source, backups)).toMatchObject({ exit: 0, errors: '' });
+  server.signal('SIGTERM');
+  expect(await server.ended()).toBe(0);
+  expect(await run('auditData', source)).toMatchObject({ exit: 0, errors: '' });
+  await bucket.close();
+
+  const target = await emptyPlace('embedded');
+  const restored = await run('restoreBackup', target, join(backups, readdirSync(backups)[0] ?? ''));
+  expect(restored).toMatchObject({ exit: 0, errors: '' });
+  expect(restored.output).toBe('Restored 1 transactions and 2 files: 0 problems\n');
+  expect(filesIn(target).size).toBe(4);
 });
 
 test.each([
