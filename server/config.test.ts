@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, warningsOf } from './config.ts';
 
 const origin = 'https://desk.example';
 const databaseUrl = 'postgres://someone:secret@db/desk';
@@ -60,6 +60,29 @@ test('http is good enough for this machine itself', () => {
     PUBLIC_ORIGIN: 'http://localhost:3000',
   });
   expect(config.app.secureCookies).toBe(false);
+});
+
+test.each([
+  ['SESSION_IDLE_MINUTE', 'SESSION_IDLE_MINUTES'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['PUBLIC_ORIGINS', 'PUBLIC_ORIGIN'],
+  ['METRIC_PORT', 'METRICS_PORT'],
+])('%s is told to be no setting', (name, meant) => {
+  expect(warningsOf({ [name]: 'secret' })).toEqual([`${name} is no setting: is ${meant} meant?`]);
+});
+
+test('variables of others are none of our business', () => {
+  const names = [
+    'HOSTNAME',
+    'PATH',
+    'HOME',
+    'POST',
+    'PGHOST',
+    'LOGNAME',
+    'NODE_OPTIONS',
+    'DATA_DIR',
+  ];
+  expect(warningsOf(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
 });
 
 describe('refuses in one line', () => {

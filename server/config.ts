@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AppConfig } from './app.ts';
 import type { S3Options } from './files/s3FileStore.ts';
 import type { LogLevel } from './log/makeLog.ts';
+import { findMisspelt } from './misspelt.ts';
 import { StartError } from './startError.ts';
 
 /** Everything the environment decides, checked. */
@@ -130,6 +131,12 @@ function toConfig(env: Environment): Config {
 
 const modeOf = (env: Environment): Config['mode'] =>
   env.NODE_ENV === 'production' || env.DATABASE_URL !== undefined ? 'production' : 'demo';
+
+/** One line for each variable that is likely a misspelt setting. */
+export function warningsOf(variables: NodeJS.ProcessEnv): string[] {
+  const misspelt = findMisspelt(Object.keys(variables), Object.keys(environment.shape));
+  return misspelt.map(({ name, meant }) => `${name} is no setting: is ${meant} meant?`);
+}
 
 /** Refuses what would put real or demo data at risk, in the order of how surprising it is. */
 function refuseUnsafe(env: Environment): void {

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, warningsOf } from './config.ts';
 import { demoAccounts } from './demo/cast.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartError } from './startError.ts';
@@ -45,6 +45,7 @@ function surviveStrayErrors({ log }: RunningServer): void {
 }
 
 async function main(): Promise<void> {
+  for (const warning of warningsOf(process.env)) process.stderr.write(`${warning}\n`);
   const config = readConfig(process.env);
   const server = await startServer(config);
   surviveStrayErrors(server);

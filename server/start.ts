@@ -37,6 +37,8 @@ const pages = fileURLToPath(new URL('../dist', import.meta.url));
 export async function startServer(config: Config): Promise<RunningServer> {
   const metrics = new Metrics();
   const log = makeLog({ level: config.logLevel, onEvent: metrics.count });
+  // What breaks in would own the machine.
+  if (config.mode === 'production' && process.getuid?.() === 0) log.warn({ event: 'runs_as_root' });
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

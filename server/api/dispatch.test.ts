@@ -375,4 +375,36 @@ describe('too many requests', () => {
     expect(answers[2]).toEqual([404, 'Not found']);
     expect(answers[3]).toEqual([429, 'Too many requests. Please try again later.']);
   });
+
+  it.each([
+    ['nobody is trusted: an address that is made up changes nothing', false, [404, 404, 429, 429]],
+    ['the proxy is trusted: clients are told apart', ['127.0.0.1'], [404, 404, 404, 404]],
+    ['another proxy is trusted: this one is not', ['10.0.0.0/8'], [404, 404, 429, 429]],
+  ] as const)('are counted by client where %s', async (_, trusted, expected) => {
+    const trustProxy = trusted && [...trusted];
+    const requestLimits = { ...noLimits, perAddress: 2 };
+    const world = await World.open('embedded', { requestLimits, trustProxy });
+    const answers = [];
+    for (let host = 1; host <= 4; host += 1) {
+      const client = world.visitor();
+      client.headers = { ...client.headers, 'x-forwarded-for': `203.0.113.${host}` };
+      answers.push((await client.raw('x.php?run=y', {})).http);
+    }
+    await world.close();
+    expect(answers).toEqual(expected);
+  });
+
+  it('are counted by what the proxy saw, whatever the client put before it', async () => {
+    const requestLimits = { ...noLimits, perAddress: 2 };
+    const world = await World.open('embedded', { requestLimits, trustProxy: ['127.0.0.1'] });
+    const answers = [];
+    for (let host = 1; host <= 4; host += 1) {
+      const client = world.visitor();
+      const forwarded = `198.51.100.${host}, 203.0.113.7`;
+      client.headers = { ...client.headers, 'x-forwarded-for': forwarded };
+      answers.push((await client.raw('x.php?run=y', {})).http);
+    }
+    await world.close();
+    expect(answers).toEqual([404, 404, 429, 429]);
+  });
 });

@@ -135,6 +135,17 @@ test('the data of the demo is audited, once its server is stopped', async () => 
   expect(broken.output).toMatch(/\d{3,} problems in 400 transactions, \d+ payments, \d+ files\n$/);
 });
 
+test('a data folder that can not be written is refused in one line', async () => {
+  const started = Date.now();
+  // Below a file: not even root can make a folder there.
+  const server = ServerProcess.spawn({ DATA_DIR: join(import.meta.filename, 'data') });
+  expect(await server.ended()).toBe(1);
+  expect(Date.now() - started).toBeLessThan(5000);
+  expect(server.errors).toMatch(
+    /^Remit Desk can't start: The data folder .+ can't be used: [^\n]+\n$/,
+  );
+});
+
 describe('refuses to start in one line', () => {
   test.each([
     ['a port that is none', { PORT: 'x' }, 'PORT must be'],
