@@ -302,7 +302,7 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
     const client = await broken.signIn('admin');
     await broken.db.schema.alterTable('transactions').renameTo('hidden').execute();
     const { http, body } = await client.raw(list, bodyOf(list));
-    await broken.close();
+    await broken.discard();
     expect({ http, body }).toEqual({
       http: 500,
       body: {

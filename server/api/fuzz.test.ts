@@ -36,7 +36,10 @@ describe.each(engines)('whatever is sent, on %s', (engine) => {
     world = await World.open(engine);
     await sql`create table people_before as select * from users`.execute(world.db);
   });
-  afterAll(() => world.close());
+  // Time passes, and no sweep.
+  afterAll(() =>
+    world.close({ except: ['an unclaimed file is younger than the sweep lets it grow'] }),
+  );
 
   /** What was done to the people who call, and to the days' limits, is undone. */
   const recover = async () => {

@@ -18,7 +18,8 @@ describe.each(engines)('the spreadsheet of a report on %s', (engine) => {
     world = await World.open(engine);
     admin = await world.signIn('admin');
   });
-  afterAll(() => world.close());
+  // It holds rows in bulk, of which nothing is told but what a report shows.
+  afterAll(() => world.discard());
 
   const rowsOf = async (from: string, to = from) => readSheet((await make(admin, from, to)).file);
   const plantAt = async (time: string, planting: Parameters<typeof plant>[1]) => {
@@ -186,7 +187,8 @@ describe.each(engines)('a large report on %s', (engine) => {
     world = await World.open(engine, { mostReportRows: rows });
     await fill(world, `${day}T06:00:00Z`, rows);
   });
-  afterAll(() => world.close());
+  // It holds rows in bulk, of which nothing is told but what a report shows.
+  afterAll(() => world.discard());
   beforeEach(async () => {
     admin = await world.signIn('admin');
   });

