@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { FileRefused, type FileStore, type ReceivedFile } from '#server/files/store.ts';
@@ -88,10 +89,14 @@ async function receive(store: FileStore, { file, fieldname, filename }: Multipar
     await store.remove(stored.fileId);
   } catch (error) {
     // What was cut short is no picture any more, but that is not why it is refused.
-    if (!file.truncated) throw file.errored ? badRequest() : error;
+    if (!file.truncated) throw isBrokenOff(file, error) ? badRequest() : error;
   }
   throw tooLarge();
 }
+
+/** Whether the sender broke off; a store that refuses a file breaks it off as well. */
+const isBrokenOff = (file: Readable, error: unknown) =>
+  file.errored !== null && !(error instanceof FileRefused);
 
 /** Removes files that no row names. */
 export async function removeFiles(

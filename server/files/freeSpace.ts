@@ -11,7 +11,7 @@ export async function freeBytes(folder: string): Promise<number> {
 
 /**
  * Whether the disk of a folder has room for a day's work: 500 MB, or a twentieth of a smaller
- * disk. Below it, it is time to act while everything still works.
+ * disk. Below it, it is time to act: no more files are taken, so that the database can still write.
  */
 export async function hasRoom(folder: string): Promise<boolean> {
   const { bavail, blocks, bsize } = await statfs(folder);

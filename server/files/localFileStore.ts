@@ -4,6 +4,8 @@ import { chmod, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'n
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '#server/db/errors.ts';
+import { hasRoom } from './freeSpace.ts';
 import type { PicturePaths } from './pictures/messages.ts';
 import { preparePictureApart } from './pictures/studio.ts';
 import { FileRefused, type FileArchive, type FileVariant, type ReceivedFile } from './store.ts';
@@ -33,10 +35,13 @@ export class LocalFileStore implements FileArchive {
     const fileId = randomBytes(16).toString('hex');
     const paths = this.#temporaryPaths(fileId);
     try {
+      if (!(await hasRoom(this.#folder))) throw noRoom();
       const receivedSha256 = await writeReceived(stream, paths.received);
       const kind = await preparePictureApart(paths);
       const byteSize = await this.#settle(fileId, paths);
       return { fileId, fileName: storableName(fileName), byteSize, receivedSha256, ...kind };
+    } catch (error) {
+      throw isDiskFull(error) ? noRoom() : error;
     } finally {
       await Promise.all(Object.values(paths).map((path) => rm(path, { force: true })));
     }
@@ -137,6 +142,11 @@ function measure(hash: Hash): Transform {
     },
   });
 }
+
+const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(errorCode(error));
+
+const noRoom = () =>
+  new FileRefused(507, 'There is no room for more files. Please tell your administrator.');
 
 const tooLarge = () => new FileRefused(413, 'A file may have at most 10 MB');
 

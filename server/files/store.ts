@@ -23,7 +23,7 @@ export type FileVariant = 'original' | 'thumb';
 
 /** Where files lie. Rows about them are written by the calls that own them. */
 export interface FileStore {
-  /** Reads the stream to its end. @throws FileRefused when it is too large or no picture. */
+  /** Reads the stream to its end. @throws FileRefused when it can't be kept. */
   receive(stream: Readable, fileName: string): Promise<ReceivedFile>;
   open(fileId: string, variant: FileVariant): Promise<{ stream: Readable; byteSize: number }>;
   /** Removes every variant; removing what is not there is no error. */
@@ -53,11 +53,11 @@ export interface FileArchive extends FileStore {
 /** Every file there is, by {@link FileArchive.listOlderThan}. */
 export const endOfTime = new Date(8_640_000_000_000_000);
 
-/** A file that is not taken: 413 too large, 415 not a picture we know. */
+/** A file that is not taken: 413 too large, 415 not a picture we know, 507 no room for it. */
 export class FileRefused extends Error {
-  readonly status: 413 | 415;
+  readonly status: 413 | 415 | 507;
 
-  constructor(status: 413 | 415, message: string) {
+  constructor(status: 413 | 415 | 507, message: string) {
     super(message);
     this.status = status;
   }

@@ -106,6 +106,11 @@ describe('request', () => {
       { kind: 'refused', message: 'Some files are not supported.', code: null },
     ],
     [
+      'a file there is no room for',
+      json({ status: 'error', message: 'There is no room.' }, 507),
+      { kind: 'refused', message: 'There is no room.', code: null },
+    ],
+    [
       'a broken server',
       json({ status: 'error', message: 'x' }, 500),
       { kind: 'failed', httpStatus: 500, mayHaveHappened: true },

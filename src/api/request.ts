@@ -171,8 +171,8 @@ const failedReply = ({ status }: Response): CallError => ({
   mayHaveHappened: status >= 500,
 });
 
-/** Too large, of a wrong type, too often: the person must read why. */
-const readableStatuses = new Set([413, 415, 429]);
+/** Too large, of a wrong type, too often, no room: the person must read why. */
+const readableStatuses = new Set([413, 415, 429, 507]);
 
 function errorOf(response: Response, body: Record<string, unknown>): CallError {
   const message = typeof body.message === 'string' && body.message ? body.message : null;

@@ -1,6 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +24,12 @@ import { DurableNodeFS, durableParameters } from './durableNodeFS.ts';
 
 const writer = fileURLToPath(new URL('./testWriter.ts', import.meta.url));
 let dataDir = '';
-const patiently = { timeout: 180_000 };
+/** How often a start is killed, and refused; `npm run soak` sets both. */
+const starts = {
+  killed: Number(process.env['STARTS_KILLED'] ?? 5),
+  refused: Number(process.env['STARTS_REFUSED'] ?? 2),
+};
+const patiently = { timeout: 180_000 + (starts.killed + starts.refused) * 10_000 };
 const children: ChildProcess[] = [];
 
 beforeEach(() => {
@@ -31,13 +46,28 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-function startWriter() {
-  const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+function startWriter(task = 'write') {
+  const child = spawn(process.execPath, [writer, dataDir, task], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   const said = { out: '', error: '' };
   child.stdout.on('data', (chunk) => (said.out += String(chunk)));
   child.stderr.on('data', (chunk) => (said.error += String(chunk)));
   return { child, said };
+}
+
+/** Every file below a folder with what is in it and when it was written. */
+function digestOf(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => statSync(join(folder, name)).isFile());
+  return Object.fromEntries(
+    files.map((name) => {
+      const path = join(folder, name);
+      const hash = createHash('sha256').update(readFileSync(path)).digest('base64');
+      return [name, `${statSync(path).mtimeMs} ${hash}`];
+    }),
+  );
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
@@ -68,15 +98,18 @@ test('a commit and a checkpoint wait for the disk', async () => {
   await engine.close();
 });
 
-test('one process per folder; the lock falls with its process', async () => {
-  const { child, said } = startWriter();
+test('one process per folder; the lock falls with its process', patiently, async () => {
+  const { child, said } = startWriter('idle');
   await until(() => said.out.includes('open'));
-  const started = Date.now();
-  const second = startWriter();
-  await once(second.child, 'exit');
-  expect(Date.now() - started).toBeLessThan(2000);
-  expect(second.child.exitCode).toBe(1);
-  expect(second.said.error).toContain(`in use by another server (process ${child.pid}, started`);
+  const before = digestOf(dataDir);
+  for (let start = 0; start < starts.refused; start += 1) {
+    const second = startWriter();
+    await once(second.child, 'exit');
+    expect(second.child.exitCode).toBe(1);
+    expect(second.said.error).toContain(`in use by another server (process ${child.pid}, started`);
+  }
+  // What was refused has not written a byte.
+  expect(digestOf(dataDir)).toEqual(before);
   await kill(child);
   const database = await openDatabase({ dataDir });
   await expect(openDatabase({ dataDir })).rejects.toThrow('in use by another server');
@@ -104,9 +137,9 @@ test('killed while writing, five times: no acknowledged row is lost', patiently,
 });
 
 test('killed while it is made for the first time: the next start works', patiently, async () => {
-  for (const millis of [200, 700, 1200, 1700, 2400]) {
+  for (let start = 0; start < starts.killed; start += 1) {
     const { child } = startWriter();
-    await sleep(millis);
+    await sleep(50 + (2350 * start) / starts.killed);
     await kill(child);
   }
   const database = await openDatabase({ dataDir });
@@ -165,9 +198,68 @@ test('a database of another version is refused and left alone', async () => {
   await (await openDatabase({ dataDir })).close();
 });
 
-test('a damaged database is refused with a reason', async () => {
+test('what a killed PostgreSQL would leave behind to lock its folder keeps nobody out', async () => {
   await (await openDatabase({ dataDir })).close();
-  writeFileSync(join(dataDir, 'database', 'global', 'pg_control'), Buffer.alloc(8192));
-  const opening = openDatabase({ dataDir });
-  await expect(opening).rejects.toThrow('could not be opened');
+  writeFileSync(join(dataDir, 'database', 'postmaster.pid'), `-42\n/pglite\n1\n5432\n`);
+  const { db, close } = await openDatabase({ dataDir });
+  expect(await db.selectFrom('settings').selectAll().execute()).toHaveLength(1);
+  await close();
+});
+
+/** Ways to damage a database, by its folder. */
+const damages: [string, (database: string) => void][] = [
+  [
+    'of its state',
+    (database) => writeFileSync(join(database, 'global', 'pg_control'), Buffer.alloc(8192)),
+  ],
+  ['of its log', (database) => truncateSync(newestLog(database))],
+  ['of a table', (database) => truncateSync(join(database, tableFile))],
+];
+let tableFile = '';
+
+/** Without what the engine makes anew at every start. */
+const tablesOf = (folder: string) =>
+  Object.entries(digestOf(folder)).filter(([name]) => !name.endsWith('pg_internal.init'));
+
+function newestLog(database: string): string {
+  const folder = join(database, 'pg_wal');
+  const logs = readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const [newest = ''] = logs
+    .map((name) => join(folder, name))
+    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  return newest;
+}
+
+test.each(damages)('damage %s is refused with a reason, and left as it is', async (_, damage) => {
+  const database = await openDatabase({ dataDir });
+  await database.db
+    .insertInto('users')
+    .values({ user_name: 'a', user_code: 'A', role: 'agent', phone: '', password_hash: 'x' })
+    .execute();
+  const { rows } = await sql<{ path: string }>`
+    select pg_relation_filepath('users') as path`.execute(database.db);
+  tableFile = rows[0]?.path ?? '';
+  await database.close();
+  damage(join(dataDir, 'database'));
+  const before = tablesOf(join(dataDir, 'database', 'base'));
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
+    /could not be opened .+ restore a backup/,
+  );
+  expect(tablesOf(join(dataDir, 'database', 'base'))).toEqual(before);
+});
+
+test('a checkpoint is written once the log is long', patiently, async () => {
+  const { db, close } = await openDatabase({ dataDir });
+  await sql`create table written (words text)`.execute(db);
+  const lastCheckpoint = async () => {
+    const { rows } = await sql`select redo_lsn from pg_control_checkpoint()`.execute(db);
+    return rows;
+  };
+  const before = await lastCheckpoint();
+  // More than 64 MB, of which nothing compresses.
+  await sql`insert into written
+    select string_agg(md5(random()::text), '') from generate_series(1, 2500000) number
+    group by number % 10000`.execute(db);
+  await expect.poll(lastCheckpoint, { timeout: 150_000, interval: 100 }).not.toEqual(before);
+  await close();
 });

@@ -1,6 +1,8 @@
+import { type Kysely, sql } from 'kysely';
 import { StartError } from '../../startError.ts';
 import { guardedKysely } from '../guard.ts';
 import { migrate, type SchemaTarget } from '../migrate.ts';
+import type { Schema } from '../schema.ts';
 import { EmbeddedDialect } from './driver.ts';
 import { claimFolder, type ClaimedFolder } from './folder.ts';
 import { Supervisor } from './supervisor.ts';
@@ -17,9 +19,11 @@ export interface EmbeddedOptions {
 export async function openEmbedded(options: EmbeddedOptions) {
   const folder = options.dataDir === ':memory:' ? null : await claimFolder(options.dataDir);
   try {
-    const supervisor = await openSupervisor(options, folder);
-    const db = guardedKysely(new EmbeddedDialect(supervisor));
-    await migrate(db, options.schema);
+    const { supervisor, db } = await openSound(options, folder);
+    await migrate(db, options.schema).catch(async (error: unknown) => {
+      await supervisor.abandon();
+      throw error;
+    });
     const close = async () => {
       await supervisor.close();
       folder?.release();
@@ -31,15 +35,43 @@ export async function openEmbedded(options: EmbeddedOptions) {
   }
 }
 
-async function openSupervisor(options: EmbeddedOptions, folder: ClaimedFolder | null) {
+/** Opens it if it can be read, and otherwise leaves it as it is. */
+async function openSound(options: EmbeddedOptions, folder: ClaimedFolder | null) {
   const { queryLimitMillis, log } = options;
+  let supervisor: Supervisor | null = null;
   try {
-    return await Supervisor.open({ folder: folder?.database ?? null, queryLimitMillis, log });
+    const database = folder?.database ?? null;
+    supervisor = await Supervisor.open({ folder: database, queryLimitMillis, log });
+    const db = guardedKysely(new EmbeddedDialect(supervisor));
+    await readEveryTable(db);
+    return { supervisor, db };
   } catch (error) {
+    await supervisor?.abandon();
     const detail = error instanceof Error ? error.message : String(error);
     throw new StartError(
       `The database in ${options.dataDir} could not be opened (${detail}): nothing in it was ` +
         'changed; restore a backup if it is damaged',
     );
   }
+}
+
+/**
+ * Reads a row of every table by way of its key. The engine itself takes a table whose file was cut
+ * short for an empty one. @throws Error of the engine where key and table disagree.
+ */
+async function readEveryTable(db: Kysely<Schema>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ table: string; key: string }>`
+      select relname as table, min(attname) as key
+      from pg_index
+      join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+      join pg_class on pg_class.oid = indrelid
+      where indisprimary and relnamespace = 'public'::regnamespace
+      group by relname`.execute(transaction);
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    for (const { table, key } of rows) {
+      const firstByKey = sql`select * from ${sql.table(table)} order by ${sql.ref(key)} limit 1`;
+      await firstByKey.execute(transaction);
+    }
+  });
 }

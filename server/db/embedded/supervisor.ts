@@ -5,7 +5,7 @@ import { Mutex } from './mutex.ts';
 
 /** Longest a call waits for its turn, in milliseconds. */
 const turnMillis = 20_000;
-const watchMillis = 10_000;
+const watchMillis = 5000;
 const checkpointMillis = 5 * 60_000;
 const checkpointBytes = 64 * 1024 * 1024;
 /** A checkpoint may take longer than a query: nobody waits for an answer of it. */
@@ -74,6 +74,13 @@ export class Supervisor {
     this.#isClosed = true;
     await engine.close();
     this.release();
+  }
+
+  /** Ends the engine at once: what was found in the folder stays as it is. */
+  async abandon(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#isClosed = true;
+    await this.#engine.stop();
   }
 
   /** Writes a checkpoint now. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { openDatabase } from '../open.ts';
 
 // A process for tests to kill: opens the folder and writes rows, one commit each, telling the
-// number of every row only after its commit was acknowledged.
+// number of every row only after its commit was acknowledged. One that is told to stay idle only opens it.
 
-const [dataDir = ''] = process.argv.slice(2);
+const [dataDir = '', task = 'write'] = process.argv.slice(2);
 
 async function write(): Promise<void> {
   const { db } = await openDatabase({ dataDir });
@@ -13,6 +13,7 @@ async function write(): Promise<void> {
   const last = await sql<{ next: number }>`
     select coalesce(max(number), 0) + 1 as next from written`.execute(db);
   writeSync(1, 'open\n');
+  if (task === 'idle') return void setInterval(() => {}, 60_000);
   for (let number = last.rows[0]?.next ?? 1; ; number += 1) {
     await sql`insert into written values (${number})`.execute(db);
     writeSync(1, `${number}\n`);

@@ -1,3 +1,5 @@
+import type { FileRefused } from '#server/files/store.ts';
+
 export interface PicturePaths {
   /** The bytes as received. */
   received: string;
@@ -20,7 +22,7 @@ export interface StudioRequest {
 
 /** Why there is no picture: `failed` is the disk, not the file. */
 export type StudioRefusal =
-  | { kind: 'refused'; status: 413 | 415; message: string }
+  | { kind: 'refused'; status: FileRefused['status']; message: string }
   | { kind: 'failed'; message: string; code: string | undefined };
 
 /** What it answers: at most one `enough`, then one of the others, unless it ends before. */
