@@ -95,7 +95,7 @@ describe.runIf(isDisk)('a disk that is full', () => {
     crew = await signInCrew(server.url);
   });
 
-  test('keeps what is left for the database, warns, and says so to whoever uploads', async () => {
+  test('keeps what is left for the database, is not ready, and tells whoever uploads', async () => {
     // A twentieth of this disk is 8 MB.
     fillUp('filler', 5 * megabyte);
     expect(await ready()).toBe(503);
