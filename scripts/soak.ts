@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 // `npm run soak`: goes on for much longer than `npm test` does. It searches for a sequence of actions
 // on which the server and the model of it disagree (SOAK_SECONDS for each search; SOAK_SEED repeats
 // one), sends SOAK_BODIES hostile bodies to each call and each of SOAK_IDS ids ten times, kills
-// servers and databases hundreds of times, and holds figures that a busy machine would spoil: what
+// servers and databases hundreds of times, backs up and restores BACKUP_TRANSACTIONS, and holds figures that a busy machine would spoil: what
 // hostile files cost the others, how long a failed sign-in takes. Words after it choose tests by
 // their file.
 const defaults = {
@@ -11,6 +11,7 @@ const defaults = {
   SOAK_SEED: String(Date.now() % 2 ** 31),
   SOAK_BODIES: '2000',
   SOAK_IDS: '1000',
+  BACKUP_TRANSACTIONS: '10000',
   KILLS_EMBEDDED: '200',
   KILLS_POSTGRES: '50',
   KILLS_POSTMASTER: '20',
@@ -19,6 +20,7 @@ const suites = [
   { project: 'server', file: 'server/transaction/model.test.ts' },
   { project: 'server', file: 'server/api/fuzz.test.ts' },
   { project: 'server', file: 'server/transaction/races.test.ts' },
+  { project: 'server', file: 'server/backup/size.test.ts' },
   { project: 'process', file: 'server/process/kill.test.ts' },
   { project: 'process', file: 'server/process/availability.test.ts' },
   { project: 'process', file: 'server/process/hostileFiles.test.ts' },

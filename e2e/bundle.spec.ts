@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const folder = 'dist';
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+const texts = names
+  .filter((name) => /\.(js|css|html|json|webmanifest|svg|txt)$/.test(name))
+  .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
+
+/** What only a server may know, by how it looks. */
+const secrets = [
+  /DATABASE_URL|FILES_SECRET_ACCESS_KEY|postgres(ql)?:\/\//,
+  /demo-(admin|banker|agent)/,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /\b(AKIA[0-9A-Z]{16}|ghp_\w{36}|sk_live_\w+|xox[baprs]-\w+)\b/,
+  /\$argon2id\$/,
+  /sourceMappingURL=/,
+];
+
+test('the built app holds no secret and no map of its sources', () => {
+  expect(texts.length).toBeGreaterThan(5);
+  for (const [name, text] of texts) {
+    for (const secret of secrets) expect(secret.exec(text)?.[0], name).toBeUndefined();
+  }
+  expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
+});
+
+test('what anyone may read by itself speaks of a Sudoku alone', () => {
+  const open = texts.filter(([name]) => /\.(html|webmanifest|svg|txt)$/.test(name));
+  expect(open.length).toBeGreaterThan(1);
+  for (const [name, text] of open) expect(text, name).not.toMatch(/remit|bank|transfer|money/i);
+});

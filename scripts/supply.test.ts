@@ -1,0 +1,135 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Locked {
+  version: string;
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+  hasInstallScript?: boolean;
+  integrity?: string;
+  dependencies?: Record<string, string>;
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, Locked>;
+};
+const { dependencies, allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+};
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
+const locked = Object.entries(packages).filter(([path]) => path !== '');
+const running = locked.filter(([, { dev, devOptional }]) => !dev && !devOptional);
+
+/** Packages whose older versions have known holes, and the first one without. */
+const floors = {
+  fastify: '5.12.2',
+  kysely: '0.28.17',
+  sharp: '0.35.0',
+  '@fastify/multipart': '10.1.0',
+  pg: '8.11.0',
+};
+
+/** Not maintained, taken off the registry, or said to be holed beyond mending. */
+const denied = ['exceljs', 'xlsx', 'request', 'node-forge', 'multer', 'moment', 'event-stream'];
+
+test('nothing that runs has an install script', () => {
+  const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(withScript.filter(([, { dev }]) => !dev)).toEqual([]);
+  // Node itself, for whoever has an older one, is the only script that is let run.
+  expect(allowScripts).toEqual({ node: true });
+});
+
+test('every package is locked by its digest', () => {
+  expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+});
+
+test.each(Object.entries(floors))('%s is at least %s', (name, floor) => {
+  const versions = locked
+    .filter(([path]) => nameOf(path) === name)
+    .map(([, { version }]) => version);
+  expect(versions.length).toBeGreaterThan(0);
+  expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([]);
+});
+
+test.each(denied)('%s is nowhere', (name) => {
+  expect(locked.filter(([path]) => nameOf(path) === name)).toEqual([]);
+});
+
+test('the server runs few packages', () => {
+  const direct = importedBy('server/**/*.ts').filter((name) => name in dependencies);
+  expect(direct.length).toBeGreaterThan(10);
+  expect(direct.length).toBeLessThanOrEqual(20);
+  expect(closureOf(direct).size).toBeLessThanOrEqual(120);
+});
+
+test('the web app is built of few packages', () => {
+  const direct = importedBy('src/**/*.{ts,tsx}').filter((name) => name in dependencies);
+  expect(direct.length).toBeGreaterThan(5);
+  expect(direct.length).toBeLessThanOrEqual(20);
+  expect(closureOf(direct).size).toBeLessThanOrEqual(120);
+});
+
+test('every package that runs is told in the list of packages, with why', () => {
+  const told = readFileSync('docs/decisions/0004-packages.md', 'utf8');
+  const family = '@fastify/';
+  const untold = Object.keys(dependencies).filter(
+    (name) => !told.includes(name.startsWith(family) ? name.slice(family.length) : name),
+  );
+  expect(untold).toEqual([]);
+  expect(running.length).toBeGreaterThan(Object.keys(dependencies).length);
+});
+
+test('workflows name their actions by commit, and the update bot waits', () => {
+  const workflows = globSync('.github/workflows/*.{yml,yaml}');
+  const used = workflows.flatMap((path) => readFileSync(path, 'utf8').match(/uses: .+/g) ?? []);
+  expect(used.length).toBeGreaterThan(0);
+  for (const line of used) expect(line).toMatch(/^uses: [\w./-]+@[0-9a-f]{40} # v\d/);
+  const bot = readFileSync('.github/dependabot.yml', 'utf8');
+  const systems = bot.match(/package-ecosystem:/g) ?? [];
+  expect(bot.match(/cooldown:\n +default-days: 7\b/g)).toHaveLength(systems.length);
+  expect(systems.length).toBeGreaterThan(0);
+});
+
+function isAtLeast(version: string, floor: string): boolean {
+  const [left, right] = [version, floor].map((text) => text.split('.').map(Number));
+  for (const [index, number] of (right ?? []).entries()) {
+    const other = left?.[index] ?? 0;
+    if (other !== number) return other > number;
+  }
+  return true;
+}
+
+/** Names of the packages that these files import, tests apart. */
+function importedBy(pattern: string): string[] {
+  const files = globSync(pattern).filter((path) => !/\.test\.tsx?$|\/test\//.test(path));
+  const names = files.flatMap((path) =>
+    Array.from(
+      readFileSync(path, 'utf8').matchAll(/(?:from|import)\s*\(?'((?:@[\w-]+\/)?[\w-]+)[/\w.-]*'/g),
+      ([, name = '']) => name,
+    ),
+  );
+  return [...new Set(names)];
+}
+
+/** A package and all it needs, where Node would find them. */
+function closureOf(names: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (name: string, from: string): void => {
+    const path = resolve(name, from);
+    if (path === null || found.has(path)) return;
+    found.add(path);
+    for (const needed of Object.keys(packages[path]?.dependencies ?? {})) visit(needed, path);
+  };
+  for (const name of names) visit(name, '');
+  return found;
+}
+
+function resolve(name: string, from: string): string | null {
+  for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
+    const path = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`;
+    if (path in packages) return path;
+    if (base === '') return null;
+  }
+}

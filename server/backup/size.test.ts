@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { makeTestDatabase } from '#server/db/testing.ts';
+import { openFiles } from '#server/files/open.ts';
+import { engines } from '#server/test/engines.ts';
+import { seedPeople } from '#server/test/people.ts';
+import { makeBackup } from './make.ts';
+import { restoreBackup } from './restore.ts';
+
+/** How many `npm run soak` asks for, and a tenth as many files; elsewhere it takes too long. */
+const transactions = Number(process.env['BACKUP_TRANSACTIONS'] ?? 0);
+const fileBytes = 100_000;
+const longestMs = 60_000;
+
+let root = '';
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'remit-desk-size-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
+const idOfFile = (index: number) => index.toString(16).padStart(32, '0');
+
+async function place(name: string, databaseUrl?: string) {
+  const dataDir = join(root, name);
+  const limits = { queryLimitMillis: 600_000 };
+  return {
+    open: () => openDatabase({ dataDir, databaseUrl, ...limits }),
+    files: await openFiles({ dataDir, bucket: null }),
+  };
+}
+
+/** Transactions of one day, each as its agent initiated it, every tenth with a file. */
+async function grow({ open, files }: Awaited<ReturnType<typeof place>>): Promise<void> {
+  const { db, close } = await open();
+  await seedPeople(db);
+  await sql`insert into transactions (transaction_id, transaction_code, status, bank_code, agent_id,
+      customer, amount_paise, notes, initiated_by, content_sha256, created_at, updated_at)
+    select 'transaction-' || n, '261121' || lpad(n::text, greatest(4, length(n::text)), '0'), 'WTG', 'HDFC', 5, 'Anita Sharma',
+      n, repeat('x', 100), 5, sha256(n::text::bytea), '2026-11-21 09:00Z', '2026-11-21 09:00Z'
+    from generate_series(1, ${transactions}::integer) n`.execute(db);
+  await sql`insert into transaction_days values ('2026-11-21', ${transactions})`.execute(db);
+  await sql`insert into history (transaction_id, happened_at, user_id, action, to_status, to_amount_paise)
+    select transaction_id, created_at, 5, 'initiate', 'WTG', amount_paise from transactions`.execute(
+    db,
+  );
+  const count = Math.ceil(transactions / 10);
+  for (let index = 1; index <= count; index += 1) {
+    for (const variant of ['original', 'thumb'] as const) {
+      await files.write(idOfFile(index), variant, Readable.from([Buffer.alloc(fileBytes, index)]));
+    }
+  }
+  await sql`insert into files (file_id, purpose, uploader_id, transaction_id, claimed_at, file_name,
+      media_type, is_inline, byte_size, received_sha256, created_at)
+    select lpad(to_hex(n), 32, '0'), 'attachment', 5, 'transaction-' || n, '2026-11-21 09:00Z', 'a.png',
+      'image/png', true, ${fileBytes}::integer, sha256(n::text::bytea), '2026-11-21 09:00Z'
+    from generate_series(1, ${count}::integer) n`.execute(db);
+  await close();
+}
+
+test.runIf(transactions > 0).each(engines)(
+  'is made and restored within a minute on %s',
+  { timeout: 900_000 },
+  async (engine) => {
+    const made = engine === 'postgres' ? [await makeTestDatabase(), await makeTestDatabase()] : [];
+    const source = await place(`source-${engine}`, made[0]?.url);
+    await grow(source);
+    const database = await source.open();
+    const started = performance.now();
+    const backup = { ...database, files: source.files, now: () => new Date() };
+    const { folder } = await makeBackup(backup, join(root, engine));
+    const backedUp = performance.now();
+    await database.close();
+
+    const target = await place(`target-${engine}`, made[1]?.url);
+    const restoring = performance.now();
+    const audit = await restoreBackup(folder, target);
+    const restored = performance.now();
+    for (const { drop } of made) await drop();
+    expect(audit).toMatchObject({
+      problems: [],
+      transactions,
+      files: Math.ceil(transactions / 10),
+    });
+    const spent = { backup: backedUp - started, restore: restored - restoring };
+    process.stdout.write(`${engine}: ${seconds(spent.backup)} s and ${seconds(spent.restore)} s\n`);
+    expect(Math.max(spent.backup, spent.restore)).toBeLessThan(longestMs);
+  },
+);
