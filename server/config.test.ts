@@ -12,6 +12,7 @@ test('nothing configured is the demo: embedded, loopback, no secure cookies', ()
     dataDir: './data',
     databaseUrl: undefined,
     bucket: null,
+    clamdSocket: null,
     databasePatienceMs: 20_000,
     secretSequence: '314159',
     logLevel: 'error',

@@ -18,6 +18,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where files lie; null for the data folder. */
   bucket: S3Options | null;
+  /** The socket of ClamAV's daemon. */
+  clamdSocket: string | null;
   /** How long to wait at start for PostgreSQL to answer, ms. */
   databasePatienceMs: number;
   /** What the web app was built with; printed in demo mode only. */
@@ -62,6 +64,7 @@ const environment = z.object({
   REPORTS_PER_MINUTE: whole(1, 100_000).default(5),
   FILES_PER_DAY: whole(1, 100_000).default(500),
   FILE_MEGABYTES_PER_DAY: whole(1, 100_000).default(500),
+  CLAMD_SOCKET: checked('the path of a socket', (value) => value.startsWith('/')).optional(),
   FILES_URL: checked('https://<server>/<bucket>', isBucketUrl).optional(),
   FILES_REGION: checked('a region', (value) => /^[\w-]+$/.test(value)).default('us-east-1'),
   FILES_ACCESS_KEY_ID: checked('the name of a key', isKey).optional(),
@@ -105,6 +108,7 @@ function toConfig(env: Environment): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     bucket: bucketOf(env),
+    clamdSocket: env.CLAMD_SOCKET ?? null,
     databasePatienceMs: env.DATABASE_WAIT_SECONDS * 1000,
     secretSequence: env.VITE_SECRET_SEQUENCE,
     metricsPort: env.METRICS_PORT,

@@ -6,6 +6,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '#server/db/errors.ts';
 import { hasRoom } from './freeSpace.ts';
+import type { Scan } from './malwareScan.ts';
 import type { PicturePaths } from './pictures/messages.ts';
 import { preparePictureApart } from './pictures/studio.ts';
 import { FileRefused, type FileArchive, type FileVariant, type ReceivedFile } from './store.ts';
@@ -20,15 +21,20 @@ const temporary = /\.(received|new|new-thumb|new-thumb-drawn)$/;
 /** Keeps files in one folder of this machine, durable before `receive` answers. */
 export class LocalFileStore implements FileArchive {
   readonly #folder: string;
+  readonly #scan: Scan | null;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, scan: Scan | null) {
     this.#folder = folder;
+    this.#scan = scan;
   }
 
-  /** @param folder is made if it is not there, for its owner's eyes only. */
-  static async open(folder: string): Promise<LocalFileStore> {
+  /**
+   * @param folder is made if it is not there, for its owner's eyes only.
+   * @param scan looks at what is received before anything else does.
+   */
+  static async open(folder: string, scan: Scan | null = null): Promise<LocalFileStore> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return new LocalFileStore(folder);
+    return new LocalFileStore(folder, scan);
   }
 
   async receive(stream: Readable, fileName: string): Promise<ReceivedFile> {
@@ -37,6 +43,7 @@ export class LocalFileStore implements FileArchive {
     try {
       if (!(await hasRoom(this.#folder))) throw noRoom();
       const receivedSha256 = await writeReceived(stream, paths.received);
+      await this.#scan?.(paths.received);
       const kind = await preparePictureApart(paths);
       const byteSize = await this.#settle(fileId, paths);
       return { fileId, fileName: storableName(fileName), byteSize, receivedSha256, ...kind };
