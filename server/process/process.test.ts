@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, lstatSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -82,12 +82,23 @@ test('a second signal does not wait for a request that never ends', async () => 
   socket.destroy();
 });
 
+/** What of a data folder others may look at; within the database the engine sets what it likes. */
+function seenByOthers(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  expect(names).toEqual(expect.arrayContaining(['backup.sock', 'lock.db', 'database']));
+  const ours = names.filter((name) => !name.startsWith('database/'));
+  return [folder, ...ours.map((name) => join(folder, name))].filter(
+    (path) => (lstatSync(path).mode & 0o077) !== 0,
+  );
+}
+
 test('the demo says where it is and how to get in; a second one is refused', async () => {
   const server = await ServerProcess.start({ DATA_DIR: dataDir });
   expect(server.output).toContain(`Remit Desk, demo: ${server.url}`);
   expect(server.output).toContain('Unlock the Sudoku with: 3 1 4 1 5 9');
   expect(server.output).toContain('banker2 / demo-banker2  (BNK02)');
   await new HttpClient(server.url, 'admin').signIn('demo-admin');
+  expect(seenByOthers(dataDir)).toEqual([]);
 
   const started = Date.now();
   const second = ServerProcess.spawn({ DATA_DIR: dataDir, PORT: String(await freePort()) });
