@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { precompress } from './scripts/precompress.ts';
 import { palette } from './src/ui/theme/palette.ts';
 
 /** Where `npm run dev` keeps the server that the hot-reloading page talks to. */
@@ -59,7 +60,7 @@ export default defineConfig(({ mode }) => {
     throw new Error('VITE_SECRET_SEQUENCE must be digits from 1 to 9');
   }
   return {
-    plugins: [react(), installedApp],
+    plugins: [react(), installedApp, precompress()],
     build: { target: 'es2022', sourcemap: false },
     worker: { format: 'es' },
     server: {

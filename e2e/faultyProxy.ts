@@ -132,6 +132,8 @@ export function startFaultyProxy(
     // The server would call a file unchanged that has other names in it now.
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
+    // Nor can it be renamed while it is compressed.
+    delete request.headers['accept-encoding'];
     const incoming = await ask(request, serverPort, release.pathOf(request.url ?? '/'));
     const { 'content-length': _length, etag: _tag, ...headers } = incoming.headers;
     response.writeHead(incoming.statusCode ?? 502, headers);

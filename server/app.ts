@@ -155,7 +155,7 @@ async function registerPages(
   root: string,
   serviceWorker: PagesOptions['serviceWorker'],
 ): Promise<void> {
-  await app.register(staticFiles, { root, serve: false });
+  await app.register(staticFiles, { root, serve: false, preCompressed: true });
   await app.register(servePages, { root, serviceWorker });
 }
 

@@ -19,6 +19,8 @@ describe('pages', () => {
       'icon.svg': '<svg/>',
       'assets/index-abc.js': 'run()',
       'assets/index-abc.js.map': '{}',
+      'assets/index-abc.js.br': 'brotli',
+      'assets/index-abc.js.gz': 'gzip',
       '.git/config': 'secret',
       '.vite/manifest.json': '{}',
       '.env': 'secret',
@@ -89,6 +91,7 @@ describe('pages', () => {
     '/assets/index-abc.js.map',
     '/assets/',
     '/assets',
+    '/assets/index-abc.js.br',
     '/.git/config',
     '/.vite/manifest.json',
     '/.env',
@@ -125,6 +128,22 @@ describe('pages', () => {
     const root = await get('/', '*/*');
     expect(root.statusCode).toBe(200);
     expect(root.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it.each([
+    ['br, gzip', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['identity', undefined, 'run()'],
+  ])('are sent as browsers take them: %s', async (accepted, encoding, body) => {
+    const headers = { 'accept-encoding': accepted };
+    const answer = await world.app.inject({ url: '/assets/index-abc.js', headers });
+    expect(answer.body).toBe(body);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding);
   });
 
   it('take the service worker back when it is retired', async () => {

@@ -6,7 +6,7 @@ import { unknownCall } from '#server/api/refusals.ts';
 import { pagePolicy, workerPolicy } from './securityHeaders.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
-const hiddenFile = /(^|\/)\.|\.map$|(^|\/)package(-lock)?\.json$|^index\.html$/;
+const hiddenFile = /(^|\/)\.|\.(map|br|gz)$|(^|\/)package(-lock)?\.json$|^index\.html$/;
 const workerPath = 'sw.js';
 const retiredWorker = readFileSync(new URL('./retiredWorker.js', import.meta.url), 'utf8');
 /** What the paths of pages are made of: no dots, nothing encoded. */
