@@ -159,6 +159,18 @@ describe('uploads', () => {
     expect((await ask()).http).toBe(200);
   });
 
+  it('are refused beyond a day’s bytes of one user, not of another', async () => {
+    const small = await World.open('embedded', { uploadQuota: { files: 500, megabytes: 1 } });
+    const [agent1, agent2] = [await small.signIn('agent'), await small.signIn('agent2')];
+    const send = (client: TestClient) =>
+      client.upload(upload, { trans_id: randomUUID() }, [file('a.png', sized(megabyte))]);
+    const answers = [await send(agent1), await send(agent1), await send(agent2)];
+    small.passTime(24 * 3_600_000);
+    answers.push(await send(await small.signIn('agent')));
+    await small.close();
+    expect(answers.map(({ http }) => http)).toEqual([200, 429, 200, 200]);
+  });
+
   const countFiles = async () => {
     const { count } = await world.db
       .selectFrom('files')
