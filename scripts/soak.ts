@@ -3,15 +3,18 @@ import { spawnSync } from 'node:child_process';
 // `npm run soak`: goes on for much longer than `npm test` does. It searches for a sequence of actions
 // on which the server and the model of it disagree (SOAK_SECONDS for each search; SOAK_SEED repeats
 // one), sends SOAK_BODIES hostile bodies to each call and each of SOAK_IDS ids ten times, kills
-// servers and databases hundreds of times, backs up and restores BACKUP_TRANSACTIONS, and holds figures that a busy machine would spoil: what
-// hostile files cost the others, how long a failed sign-in takes. Words after it choose tests by
-// their file.
+// servers and databases hundreds of times, takes the database away for long, backs up and restores
+// BACKUP_TRANSACTIONS, and holds figures that a busy machine would spoil: what hostile files cost
+// the others, how long a failed sign-in takes, what reading costs among very many rows. Words after
+// it choose tests by their file.
 const defaults = {
   SOAK_SECONDS: '600',
   SOAK_SEED: String(Date.now() % 2 ** 31),
   SOAK_BODIES: '2000',
   SOAK_IDS: '1000',
   BACKUP_TRANSACTIONS: '10000',
+  STARTS_KILLED: '30',
+  STARTS_REFUSED: '100',
   KILLS_EMBEDDED: '200',
   KILLS_POSTGRES: '50',
   KILLS_POSTMASTER: '20',
@@ -19,9 +22,11 @@ const defaults = {
 const suites = [
   { project: 'server', file: 'server/transaction/model.test.ts' },
   { project: 'server', file: 'server/api/fuzz.test.ts' },
+  { project: 'server', file: 'server/transaction/volume.test.ts' },
   { project: 'server', file: 'server/transaction/races.test.ts' },
   { project: 'server', file: 'server/backup/size.test.ts' },
   { project: 'process', file: 'server/process/kill.test.ts' },
+  { project: 'process', file: 'server/db/embedded/embedded.test.ts' },
   { project: 'process', file: 'server/process/availability.test.ts' },
   { project: 'process', file: 'server/process/hostileFiles.test.ts' },
   { project: 'server', file: 'server/login/timing.test.ts' },

@@ -58,7 +58,14 @@ describe('a server beset by clients', () => {
     await once(socket, 'connect');
     return socket;
   };
-  const openMany = (count: number) => Promise.all(Array.from({ length: count }, open));
+  /** A few at a time: what the system itself could not take was never a connection. */
+  const openMany = async (count: number): Promise<Socket[]> => {
+    const sockets: Socket[] = [];
+    while (sockets.length < count) {
+      sockets.push(...(await Promise.all(Array.from({ length: 50 }, open))));
+    }
+    return sockets;
+  };
 
   test('closes connections that never finish their headers, and serves others meanwhile', async () => {
     const sockets = await openMany(amounts.slow);

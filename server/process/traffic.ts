@@ -46,9 +46,15 @@ export class Traffic {
 
   /** What was acknowledged and is not there, or is there and was never sent; of the last journeys. */
   async differences(ofLast = 3): Promise<string[]> {
-    const recent = this.#lanes.flatMap((lane) => lane.slice(-ofLast));
-    const found = await Promise.all(recent.map((journey) => journey.difference(this.#crew)));
-    return found.filter((difference) => difference !== null);
+    const found: string[] = [];
+    const compare = async (lane: readonly Journey[]) => {
+      for (const journey of lane.slice(-ofLast)) {
+        const difference = await journey.difference(this.#crew);
+        if (difference !== null) found.push(difference);
+      }
+    };
+    await Promise.all(this.#lanes.map(compare));
+    return found;
   }
 
   #go(): void {
