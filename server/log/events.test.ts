@@ -111,6 +111,16 @@ const deeds: Deed[] = [
     () => ({ event: 'session_refused' }),
   ],
   [
+    'a file that is asked for with a session that is over',
+    async () => {
+      const { cookie } = await world.signIn('banker');
+      world.passTime(31 * 60_000);
+      const url = `/files/${'ab'.repeat(16)}`;
+      return async () => world.app.inject({ url, headers: { cookie: cookie ?? '' } });
+    },
+    () => ({ event: 'session_refused' }),
+  ],
+  [
     'a call of another role',
     () => as('banker', 'setting.php?run=viewSettingDetails'),
     () => ({ event: 'not_allowed', userId: id('banker') }),
