@@ -1,12 +1,17 @@
 import { AbortedTransactionError, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allStatuses } from '#domain/workflow.ts';
+import { racingEngines } from '#server/test/engines.ts';
 import { errorCode, isUnavailable, NestedQuery } from './errors.ts';
 import { openDatabase, type Database } from './open.ts';
 import { makeTestDatabase } from './testing.ts';
 
-const postgres = await makeTestDatabase();
-afterAll(() => postgres.drop());
+const engines: [string, string | undefined][] = [['embedded', undefined]];
+if (racingEngines.length > 0) {
+  const { url, drop } = await makeTestDatabase();
+  engines.push(['postgres', url]);
+  afterAll(drop);
+}
 
 const newUser = (name: string) => ({
   user_name: name,
@@ -23,10 +28,7 @@ async function addUserInTurn({ db }: Database, name: string): Promise<void> {
   });
 }
 
-describe.each([
-  ['embedded', undefined],
-  ['postgres', postgres.url],
-] as const)('on %s', (engine, databaseUrl) => {
+describe.each(engines)('on %s', (engine, databaseUrl) => {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase({ databaseUrl, dataDir: ':memory:' });
