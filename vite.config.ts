@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compileMessages } from './scripts/compileMessages.ts';
 import { precompress } from './scripts/precompress.ts';
 import { palette } from './src/ui/theme/palette.ts';
 
@@ -60,7 +61,7 @@ export default defineConfig(({ mode }) => {
     throw new Error('VITE_SECRET_SEQUENCE must be digits from 1 to 9');
   }
   return {
-    plugins: [react(), installedApp, precompress()],
+    plugins: [compileMessages(), react(), installedApp, precompress()],
     build: { target: 'es2022', sourcemap: false },
     worker: { format: 'es' },
     server: {

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { withParsedMessages } from './compileMessages.ts';
+
+const parsed = (code: string) => withParsedMessages(code, 'a.ts');
+
+describe('withParsedMessages', () => {
+  it('puts in place of each text what it is made of', () => {
+    const code = `const messages: X = { won: { id: 'w', defaultMessage: '🎉 You Win!' }, n: { defaultMessage: "{n} left" } };`;
+    expect(parsed(code)).toBe(
+      `const messages: X = { won: { id: 'w', defaultMessage: [{"type":0,"value":"🎉 You Win!"}] }, n: { defaultMessage: [{"type":1,"value":"n"},{"type":0,"value":" left"}] } };`,
+    );
+  });
+
+  it('leaves everything else alone', () => {
+    const code = `const id = 'defaultMessage';`;
+    expect(parsed(code)).toBe(code);
+  });
+
+  it.each([
+    'const a = { defaultMessage: text };',
+    'const a = { defaultMessage: `x` };',
+    `const a = { defaultMessage: '{n' };`,
+  ])('fails at %s', (code) => {
+    expect(() => parsed(code)).toThrow();
+  });
+});
