@@ -13,7 +13,9 @@ export function compileMessages(): Plugin {
     name: 'compile-messages',
     apply: 'build',
     enforce: 'pre',
-    config: () => ({ resolve: { alias: [{ find: parser, replacement: `${parser}/no-parser.js` }] } }),
+    config: () => ({
+      resolve: { alias: [{ find: parser, replacement: `${parser}/no-parser.js` }] },
+    }),
     transform: {
       filter: { id: ownModule, code: 'defaultMessage' },
       handler: (code, id) => ({ code: withParsedMessages(code, id), map: null }),

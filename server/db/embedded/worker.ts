@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { errorCode } from '../errors.ts';
 import { DurableNodeFS, durableParameters } from './durableNodeFS.ts';
 import type { EngineMessage, EngineRequest, EngineStart, RawError, RawResult } from './messages.ts';
@@ -15,9 +16,11 @@ function tell(message: EngineMessage): void {
 }
 
 async function open(): Promise<PGlite> {
-  if (start.folder === null) return PGlite.create('memory://');
+  const extensions = { pg_trgm };
+  if (start.folder === null) return PGlite.create('memory://', { extensions });
   const fs = new DurableNodeFS(start.folder);
-  return PGlite.create({ fs, startParams: durableParameters(PGlite.defaultStartParams) });
+  const startParams = durableParameters(PGlite.defaultStartParams);
+  return PGlite.create({ fs, startParams, extensions });
 }
 
 async function run(engine: PGlite, sql: string, parameters: (string | null)[]): Promise<RawResult> {
