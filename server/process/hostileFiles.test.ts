@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { canary, type Fate, type HostileFile, hostileFiles } from '#server/test/hostileFiles.ts';
@@ -140,3 +141,18 @@ test('others are served meanwhile', { timeout: 300_000 }, async ({ annotate }) =
   expect(beside).toBeLessThan(isLong ? 2 * before : 2000);
   expect(server.errors).toBe('');
 });
+
+test.runIf(process.platform === 'linux')(
+  'a signal that reaches every process leaves decoders to their server',
+  async () => {
+    const drawn = files.find(({ fate }) => fate === 'drawn');
+    if (!drawn) throw new Error('nothing to draw');
+    await send(drawn);
+    const { pid } = server.child;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    for (const child of children) process.kill(Number(child), 'SIGTERM');
+    await sleep(300);
+    for (const child of children) expect(process.kill(Number(child), 0)).toBe(true);
+    expect(await fateOf(drawn)).toBe('drawn');
+  },
+);

@@ -21,6 +21,8 @@ const answer = (message: StudioAnswer) => process.send?.(message);
 
 process.on('message', (request: StudioRequest) => void prepare(request));
 process.on('disconnect', () => process.exit());
+// Sent to the server and all its processes when it is to stop: it still answers what is under way.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
 async function prepare({ paths }: StudioRequest): Promise<void> {
   const watch = watchCost();

@@ -52,10 +52,7 @@ class Studio {
 
   constructor() {
     this.#child.on('error', () => this.#child.kill('SIGKILL'));
-    this.#child.once('exit', () => {
-      const index = idle.indexOf(this);
-      if (index !== -1) idle.splice(index, 1);
-    });
+    this.#child.once('exit', () => this.#leave());
   }
 
   get isAlive(): boolean {
@@ -103,7 +100,14 @@ class Studio {
   #rest(): void {
     this.#child.unref();
     this.#child.channel?.unref();
-    this.#end = setTimeout(() => this.#child.kill(), idleMs).unref();
+    this.#end = setTimeout(() => this.#leave(), idleMs).unref();
+  }
+
+  /** Takes no more pictures; the process ends by itself when it is let go. */
+  #leave(): void {
+    const index = idle.indexOf(this);
+    if (index !== -1) idle.splice(index, 1);
+    if (this.#child.connected) this.#child.disconnect();
   }
 }
 
