@@ -21,9 +21,12 @@ const packages = [
   'zod',
 ];
 
+/** How the app reaches its users; stories have no service worker and are not sent compressed. */
+const deliveryPlugins = ['vite-plugin-pwa', 'precompress'];
+
 /** Plugins come as one, as lists of lists, or as nothing. */
-const withoutServiceWorker = (plugins: readonly PluginOption[] = []) =>
-  plugins.flat(3).filter((plugin) => !isNamed(plugin, 'vite-plugin-pwa'));
+const withoutDelivery = (plugins: readonly PluginOption[] = []) =>
+  plugins.flat(3).filter((plugin) => !deliveryPlugins.some((start) => isNamed(plugin, start)));
 
 const isNamed = (plugin: unknown, start: string) =>
   typeof plugin === 'object' &&
@@ -39,8 +42,7 @@ export default defineMain({
   features: { sidebarOnboardingChecklist: false },
   viteFinal: (config) => ({
     ...config,
-    // A service worker belongs to the app, not to its stories.
-    plugins: withoutServiceWorker(config.plugins),
+    plugins: withoutDelivery(config.plugins),
     // Found late, a package would reload a story in the middle of its test.
     optimizeDeps: {
       ...config.optimizeDeps,
