@@ -17,10 +17,11 @@ describe('withParsedMessages', () => {
   });
 
   it.each([
-    'const a = { defaultMessage: text };',
-    'const a = { defaultMessage: `x` };',
-    `const a = { defaultMessage: '{n' };`,
-  ])('fails at %s', (code) => {
-    expect(() => parsed(code)).toThrow();
+    ['const a = { defaultMessage: text };', 'is not plain text'],
+    ['const a = { defaultMessage: `x` };', 'is not plain text'],
+    ['const a = <FormattedMessage defaultMessage="x" />;', 'defineMessages'],
+    [`const a = { defaultMessage: '{n' };`, 'EXPECT_ARGUMENT_CLOSING_BRACE'],
+  ])('fails at %s', (code, reason) => {
+    expect(() => withParsedMessages(code, 'a.tsx')).toThrow(reason);
   });
 });
