@@ -3,29 +3,51 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+export interface DemoServerOptions {
+  port: number;
+  /** Settings of the server, beside its port and folder. */
+  settings?: Readonly<Record<string, string>>;
+  /** Fills the data folder before the server starts. */
+  fill?: (dataDir: string) => Promise<void>;
+}
+
 /** Runs the product on demo data of its own, for as long as `work` takes. */
 export async function withDemoServer(
-  port: number,
+  { port, settings = {}, fill }: DemoServerOptions,
   work: (address: string, folder: string) => Promise<void>,
 ): Promise<void> {
   const address = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'remit-desk-demo-'));
+  const dataDir = path.join(folder, 'data');
+  try {
+    await fill?.(dataDir);
+    const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir };
+    const stop = await start(env, address);
+    try {
+      await work(address, folder);
+    } finally {
+      await stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns what ends the server. */
+async function start(env: NodeJS.ProcessEnv, address: string): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data') },
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const isOver = new Promise<void>((resolve) => server.once('close', () => resolve()));
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.stdout.on('data', (text: Buffer) => {
-        if (text.includes(address)) resolve();
-      });
-      server.once('exit', () => reject(new Error('the server did not start')));
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (text: Buffer) => {
+      if (text.includes(address)) resolve();
     });
-    await work(address, folder);
-  } finally {
+    server.once('exit', () => reject(new Error('the server did not start')));
+  });
+  return async () => {
     server.kill('SIGTERM');
     await isOver;
-    rmSync(folder, { recursive: true, force: true });
-  }
+  };
 }

@@ -87,7 +87,7 @@ async function layOut(browser: Browser, files: readonly string[]) {
 }
 
 const executablePath = requireChromium();
-await withDemoServer(port, async (_address, folder) => {
+await withDemoServer({ port }, async (_address, folder) => {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   const files = [path.join(folder, 'entry.png')];
   await photographEntry(browser, path.join(folder, 'entry.png'));

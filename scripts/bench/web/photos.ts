@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { figure, type Scenario } from './scenario.ts';
+import { type Desk, openList, rows, withVisit } from './visit.ts';
+
+const count = 10;
+
+/** A picture of twelve megapixels, as detailed as a photo. */
+async function makePhotos({ folder }: Desk): Promise<string[]> {
+  const grain = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const create = {
+    width: 4000,
+    height: 3000,
+    channels: 3 as const,
+    background: '#888',
+    noise: grain,
+  };
+  const photo = await sharp({ create }).blur(1.2).jpeg({ quality: 88 }).toBuffer();
+  const names = Array.from({ length: count }, (_, at) => path.join(folder, `photo-${at}.jpg`));
+  for (const name of names) await writeFile(name, photo);
+  return names;
+}
+
+/** The most memory that any of the browser's pages took so far, MiB; where Linux tells it. */
+function highestMemory(pids: readonly number[]): number {
+  const highest = pids.map((pid) => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  });
+  return Math.max(...highest);
+}
+
+const uploading: Scenario = {
+  part: 'photos',
+  rounds: 1,
+  figures: [
+    figure('Ten photos of 12 megapixels: longest task', 'ms', 50),
+    figure('Ten photos of 12 megapixels: dropped frames', '%', 10),
+    figure("Ten photos of 12 megapixels: memory of the page's process", 'MiB more', 200),
+  ],
+  async measure(desk) {
+    const photos = await makePhotos(desk);
+    return withVisit(desk, {}, async ({ page }) => {
+      await openList(page);
+      await rows(page).nth(3).tap();
+      const input = page.locator('input[type=file]').first();
+      await input.waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      const browserSide = await desk.browser.newBrowserCDPSession();
+      const { processInfo } = await browserSide.send('SystemInfo.getProcessInfo');
+      const pids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+      const before = highestMemory(pids);
+      await page.evaluate(() => {
+        window.probes.longTasks = [];
+        window.probes.isRecording = true;
+      });
+      await input.setInputFiles(photos);
+      const stored = page.getByRole('progressbar');
+      await stored.first().waitFor();
+      await page.waitForFunction(() => !document.querySelector('[role=progressbar]'), null, {
+        timeout: 300_000,
+      });
+      const { longTasks, frames } = await page.evaluate(() => window.probes);
+      const span = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
+      const dropped = 100 * Math.max(0, 1 - (frames.length * 1000) / 60 / span);
+      return [Math.max(0, ...longTasks), dropped, highestMemory(pids) - before];
+    });
+  },
+};
+
+export const photos = [uploading];

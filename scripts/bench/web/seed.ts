@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { paise } from '#domain/money.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { openFiles } from '#server/files/open.ts';
+
+const rowsAtOnce = 1000;
+
+/** Fills a data folder with the demo and `count` transactions more that wait for a banker. */
+export async function seedMany(dataDir: string, count: number): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir });
+  const { db, close } = await openDatabase(config);
+  const now = new Date();
+  const { businessTimeZone: timeZone } = config.app;
+  await seedDemo({ db, files: await openFiles(config), now, timeZone });
+  const { user_id: agent } = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_code', '=', 'AGT01')
+    .executeTakeFirstOrThrow();
+  const banks = await db.selectFrom('banks').select('bank_code').orderBy('bank_code').execute();
+  for (let from = 0; from < count; from += rowsAtOnce) {
+    const numbers = Array.from(
+      { length: Math.min(rowsAtOnce, count - from) },
+      (_, at) => from + at,
+    );
+    const rows = numbers.map((number) =>
+      transaction(number, now, agent, banks[number % banks.length]?.bank_code ?? ''),
+    );
+    await db.insertInto('transactions').values(rows).execute();
+  }
+  await close();
+}
+
+/** Codes of a day that the demo has none of, so that each is found by itself. */
+export const codeOf = (number: number) => `240101${String(number).padStart(6, '0')}`;
+
+function transaction(number: number, now: Date, agent: number, bank: string) {
+  const created = new Date(now.getTime() - number * 60_000);
+  return {
+    transaction_id: randomUUID(),
+    transaction_code: codeOf(number),
+    status: 'PND' as const,
+    bank_code: bank,
+    agent_id: agent,
+    customer: `Customer ${number}`,
+    amount_paise: paise(10_000 + number * 37),
+    notes: `Account ${number}`,
+    initiated_by: agent,
+    content_sha256: createHash('sha256').update(String(number)).digest(),
+    created_at: created,
+    updated_at: created,
+  };
+}
