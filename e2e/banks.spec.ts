@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { arrive, toast } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { comeBack, toast } from './people.ts';
 import { look, picture } from './pictures.ts';
+import { test } from './test.ts';
 
 /** A bank of these tests alone. */
 const code = `E2E${Date.now().toString(36).slice(-5)}`.toUpperCase();
@@ -29,7 +30,7 @@ async function searchBankToTransferTo(page: Page) {
 
 test.describe.serial('the life of a bank', () => {
   test('added with its logo, a bank is offered for transfers', async ({ browser }) => {
-    const admin = await arrive(browser, 'admin');
+    const admin = await comeBack(browser, 'admin');
     await admin.getByRole('link', { name: 'Bank', exact: true }).click();
     await expect(admin).toHaveURL('/bank');
     await expect(admin.getByRole('heading', { name: 'Banks' })).toBeVisible();
@@ -56,13 +57,13 @@ test.describe.serial('the life of a bank', () => {
     const logo = await admin.request.get(source ?? '');
     expect(await look(await logo.body())).toMatchObject({ colour: [0x80, 0x80, 0x80] });
 
-    const agent = await arrive(browser, 'agent');
+    const agent = await comeBack(browser, 'agent');
     const { offer } = await searchBankToTransferTo(agent);
     await expect(offer).toBeVisible();
   });
 
   test('every rule of the form speaks, and the server has the last word', async ({ browser }) => {
-    const admin = await arrive(browser, 'admin');
+    const admin = await comeBack(browser, 'admin');
     await admin.goto('/bank/add');
     await admin.getByRole('button', { name: 'Add Bank' }).click();
     for (const message of [
@@ -87,8 +88,8 @@ test.describe.serial('the life of a bank', () => {
   });
 
   test('inactive, it is not offered; active again, it is', async ({ browser }) => {
-    const admin = await arrive(browser, 'admin');
-    const agent = await arrive(browser, 'agent');
+    const admin = await comeBack(browser, 'admin');
+    const agent = await comeBack(browser, 'agent');
     await openBank(admin, code);
     await expect(admin.getByRole('textbox', { name: 'Bank Name' })).toBeDisabled();
     await expect(admin.getByRole('textbox', { name: 'Bank ShortCode' })).toBeDisabled();
@@ -112,7 +113,7 @@ test.describe.serial('the life of a bank', () => {
 test('a bank survives a reload; without its code the form returns to the list', async ({
   browser,
 }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   await openBank(admin, 'COMB');
   await admin.reload();
   await expect(admin.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveValue('COMB');
@@ -123,7 +124,7 @@ test('a bank survives a reload; without its code the form returns to the list', 
 
 test('banks are for admins alone', async ({ browser }) => {
   for (const person of ['banker', 'agent'] as const) {
-    const page = await arrive(browser, person);
+    const page = await comeBack(browser, person);
     for (const path of ['/bank', '/bank/add', '/bank/edit']) {
       await page.goto(path);
       await expect(page).toHaveURL('/unauthorized');

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { untilInstalled } from './device.ts';
 import { putBack, putOut } from './faults.ts';
 import { fillInitiateForm } from './money.ts';
 import { comeBack } from './people.ts';
+import { test } from './test.ts';
 
 test.afterEach(putBack);
 

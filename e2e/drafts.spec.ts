@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { keptOn } from './device.ts';
 import { fail, mend } from './faults.ts';
 import type { Fault } from './faultyProxy.ts';
@@ -13,6 +13,7 @@ import {
 } from './money.ts';
 import { comeBack, openTransaction, toast } from './people.ts';
 import { picture } from './pictures.ts';
+import { test } from './test.ts';
 
 const back = /^What you typed at \d\d:\d\d is back\.$/;
 const recorded = 'It had been recorded; only the answer got lost.';

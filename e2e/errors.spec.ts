@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fail, mend } from './faults.ts';
 import { calls, fillInitiateForm } from './money.ts';
-import { arrive, call, openTransaction, toast, unlock } from './people.ts';
+import { call, comeBack, openTransaction, toast, unlock } from './people.ts';
 import { picture } from './pictures.ts';
+import { test } from './test.ts';
 
 const { list, initiate, view } = calls;
 const wrong = 'Something Went Wrong!';
@@ -25,7 +26,7 @@ async function transactionsOf(page: Page, customer: string): Promise<unknown[]> 
 test("a 401 shows the server's message and leads to the sign-in after a second", async ({
   browser,
 }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
   await fail(agent, {
     call: list,
@@ -39,7 +40,7 @@ test("a 401 shows the server's message and leads to the sign-in after a second",
 });
 
 test('a 401 without words says that the session has failed', async ({ browser }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
   await fail(agent, { call: list, kind: 'answer', status: 401 });
   await agent.getByRole('tab', { name: 'Alert' }).click();
@@ -84,7 +85,7 @@ for (const [what, fault] of [
   ['a cut connection', { kind: 'drop' }],
 ] as const) {
   test(`${what} says that something went wrong, and Retry mends it`, async ({ browser }) => {
-    const agent = await arrive(browser, 'agent');
+    const agent = await comeBack(browser, 'agent');
     await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
     await fail(agent, { call: list, ...fault });
     await agent.getByRole('tab', { name: 'Overview' }).click();
@@ -98,7 +99,7 @@ for (const [what, fault] of [
 test('a non-success shows the words of the server and keeps what was typed', async ({
   browser,
 }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await openInitiateForm(agent, 'Kept Customer');
   await fail(agent, {
     call: initiate,
@@ -114,7 +115,7 @@ test('a non-success shows the words of the server and keeps what was typed', asy
 
 test('Send Money pressed twenty times sends once', async ({ browser }) => {
   const customer = `Impatient ${Date.now()}`;
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await openInitiateForm(agent, customer);
   await fail(agent, { call: initiate, kind: 'slow', delayMs: 1500 });
   await agent.getByRole('button', { name: 'Send Money' }).evaluate((button: HTMLButtonElement) => {
@@ -128,7 +129,7 @@ test('after a lost answer to Send Money the server is asked, and nothing is sent
   browser,
 }) => {
   const customer = `Lost Answer ${Date.now()}`;
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await openInitiateForm(agent, customer);
   await fail(agent, { call: initiate, kind: 'loseAnswer' });
   await agent.getByRole('button', { name: 'Send Money' }).click();
@@ -139,7 +140,7 @@ test('after a lost answer to Send Money the server is asked, and nothing is sent
 
 test('while the server can not be asked nothing can be sent again', async ({ browser }) => {
   const customer = `Twice Sent ${Date.now()}`;
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await openInitiateForm(agent, customer);
   await fail(agent, { call: initiate, kind: 'loseAnswer' });
   await fail(agent, { call: view, kind: 'drop' });
@@ -156,7 +157,7 @@ test('what never arrived is said to be unrecorded, and sends well afterwards', a
   browser,
 }) => {
   const customer = `Never Arrived ${Date.now()}`;
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await openInitiateForm(agent, customer);
   await fail(agent, { call: initiate, kind: 'drop' });
   await agent.getByRole('button', { name: 'Send Money' }).click();
@@ -168,7 +169,7 @@ test('what never arrived is said to be unrecorded, and sends well afterwards', a
 });
 
 test('details that can not be read say so and are cleared', async ({ browser }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await agent.getByRole('tab', { name: 'Overview' }).click();
   await fail(agent, {
     call: view,
@@ -182,7 +183,7 @@ test('details that can not be read say so and are cleared', async ({ browser }) 
 });
 
 test('figures that can not be read say so', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   await fail(admin, { call: 'transaction.php?run=get_dashboard_details', kind: 'drop' });
   await admin.reload();
   await expect(toast(admin, wrong)).toBeVisible();
@@ -192,7 +193,7 @@ test('figures that can not be read say so', async ({ browser }) => {
 });
 
 test('a logout that fails says so and keeps the session', async ({ browser }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await agent.getByRole('link', { name: 'Profile' }).click();
   await fail(agent, {
     call: 'login.php?run=logout',
@@ -207,7 +208,7 @@ test('a logout that fails says so and keeps the session', async ({ browser }) =>
 });
 
 test('a file of a kind that is not taken is refused in words', async ({ browser }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await agent.getByRole('link', { name: 'Initiate' }).click();
   const text = 'Some files are not supported. Please upload valid formats.';
   // One that lies about its name passes the browser and is refused by the server.
@@ -221,12 +222,12 @@ test('a file of a kind that is not taken is refused in words', async ({ browser 
 
 test('an admin who was faster leaves the agent a conflict and a way on', async ({ browser }) => {
   const customer = `Overtaken ${Date.now()}`;
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await openInitiateForm(agent, customer);
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent).toHaveURL('/dashboard');
   await openTransaction(agent, customer);
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   await openTransaction(admin, customer);
   await admin.getByRole('button', { name: 'Accepted' }).click();
   await expect(admin).toHaveURL('/dashboard');

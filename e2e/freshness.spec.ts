@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { arrive, openTransaction, toast } from './people.ts';
+import { expect } from '@playwright/test';
+import { comeBack, openTransaction, toast } from './people.ts';
+import { test } from './test.ts';
 
 const customer = `Kavya Reddy ${Date.now()}`;
 
 test('whoever comes back at once sees what was just changed', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   await admin.getByRole('link', { name: 'Initiate' }).click();
   await admin.getByRole('textbox', { name: 'Customer Name' }).fill(customer);
   await admin.getByRole('combobox', { name: 'Agent Name' }).fill('AGT01');

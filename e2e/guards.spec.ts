@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { arrive, signIn, unlock } from './people.ts';
+import { expect } from '@playwright/test';
+import { comeBack, signIn, unlock } from './people.ts';
+import { test } from './test.ts';
 
 test('the public sees a Sudoku and nothing else', async ({ page }) => {
   await page.goto('/login');
@@ -30,7 +31,7 @@ test('wrong words are refused in place, right ones lead to the dashboard', async
 });
 
 test('a role without a screen is sent to /unauthorized', async ({ browser }) => {
-  const banker = await arrive(browser, 'banker');
+  const banker = await comeBack(browser, 'banker');
   await expect(banker.getByRole('navigation')).toHaveCount(0);
   await banker.goto('/transaction-initiate');
   await expect(banker).toHaveURL('/unauthorized');
@@ -39,7 +40,7 @@ test('a role without a screen is sent to /unauthorized', async ({ browser }) => 
 });
 
 test('any other path is not found, and leads home', async ({ browser }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await agent.goto('/no-such-page');
   await expect(agent.getByText('Page Not Found !')).toBeVisible();
   await agent.getByRole('link', { name: 'Back to Home' }).click();
@@ -47,7 +48,7 @@ test('any other path is not found, and leads home', async ({ browser }) => {
 });
 
 test('details without an id lead back to the second tab', async ({ browser }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await agent.goto('/transaction-details');
   await expect(agent).toHaveURL('/dashboard');
   const overview = agent.getByRole('tab', { name: 'Overview' });
@@ -55,7 +56,7 @@ test('details without an id lead back to the second tab', async ({ browser }) =>
 });
 
 test('details survive a reload, and Back leads to the tab they came from', async ({ browser }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await agent.getByRole('tab', { name: 'Overview' }).click();
   const row = agent.getByRole('list', { name: 'Overview' }).getByRole('link').first();
   await row.click();
@@ -69,7 +70,7 @@ test('details survive a reload, and Back leads to the tab they came from', async
 });
 
 test('a lost session is said once and ends at the sign-in', async ({ browser }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await expect(agent.getByText('Login Successfully')).toHaveCount(0);
   await agent.context().clearCookies();
   await agent.getByRole('tab', { name: 'Alert' }).click();
@@ -80,7 +81,7 @@ test('a lost session is said once and ends at the sign-in', async ({ browser }) 
 });
 
 test('offline is said at once and goes by itself', async ({ browser }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await agent.context().setOffline(true);
   await expect(agent.getByText('You are offline').first()).toBeVisible();
   await agent.context().setOffline(false);
@@ -88,7 +89,7 @@ test('offline is said at once and goes by itself', async ({ browser }) => {
 });
 
 test('signing out forgets the user and kills the session', async ({ browser }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   const cookies = await agent.context().cookies();
   await agent.getByRole('link', { name: 'Profile' }).click();
   await agent.getByRole('button', { name: 'Logout' }).click();
@@ -102,7 +103,7 @@ test('signing out forgets the user and kills the session', async ({ browser }) =
 });
 
 test('no screen breaks the content security policy', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   const broken: string[] = [];
   admin.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) broken.push(message.text());

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { calls } from './money.ts';
 import { call, comeBack } from './people.ts';
+import { test } from './test.ts';
 
 // What somebody typed or sent to be run by the next one who looks at it.
 const run = "window.top.document.title='it ran'";

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { untilInstalled } from './device.ts';
 import { fail, mend } from './faults.ts';
 import { choose, fillInitiateForm } from './money.ts';
 import { comeBack, type Person } from './people.ts';
 import { picture } from './pictures.ts';
+import { test } from './test.ts';
 
 test.afterEach(mend);
 

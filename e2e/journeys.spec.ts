@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { arrive, openTransaction } from './people.ts';
 import { picture } from './pictures.ts';
+import { test } from './test.ts';
 
 const unique = () => `Journey ${Date.now()}`;
 

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { arrive, call, openTransaction } from './people.ts';
 import { look, picture } from './pictures.ts';
+import { test } from './test.ts';
 
 const customer = `Ravi Kumar ${Date.now()}`;
 

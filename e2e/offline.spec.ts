@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { everythingOn, keptOn, untilInstalled } from './device.ts';
 import { fail, mend } from './faults.ts';
 import { calls, customerNamed, plantAccepted } from './money.ts';
 import { comeBack, openTransaction, signIn } from './people.ts';
+import { test } from './test.ts';
 
 test.afterEach(mend);
 

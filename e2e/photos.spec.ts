@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fail, mend } from './faults.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from './money.ts';
 import { comeBack, openTransaction, toast } from './people.ts';
 import { look, picture } from './pictures.ts';
+import { test } from './test.ts';
 
 let admin: Page;
 test.beforeAll(async ({ browser }) => {

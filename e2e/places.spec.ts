@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fail, mend } from './faults.ts';
 import { calls, customerNamed, plantAccepted } from './money.ts';
 import { comeBack, openTransaction } from './people.ts';
+import { test } from './test.ts';
 
 test.afterEach(mend);
 

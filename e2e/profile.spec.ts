@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { arrive, arriveAs, call, toast } from './people.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { arriveAs, call, comeBack, toast } from './people.ts';
+import { test } from './test.ts';
 
 /** An admin of this test alone, signed in, on the profile. */
 async function arriveAtOwnProfile(browser: Browser, password: string) {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   const code = `P${Date.now().toString(36).slice(-4)}`.toUpperCase();
   const name = `Padma ${code}`;
   const { body } = await call(admin, 'user.php?run=insert_user_details', {
@@ -69,7 +70,7 @@ test('every rule of a new password speaks, and the server has the last word', as
 
 test('others are told whom to ask', async ({ browser }) => {
   for (const person of ['banker', 'agent'] as const) {
-    const page = await arrive(browser, person);
+    const page = await comeBack(browser, person);
     await page.getByRole('link', { name: 'Profile' }).click();
     await expect(
       page.getByText('To change your username or password, ask the administrator.'),
@@ -81,7 +82,7 @@ test('others are told whom to ask', async ({ browser }) => {
 });
 
 test('leaving says goodbye before it clears the session', async ({ browser }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await agent.getByRole('link', { name: 'Profile' }).click();
   const logout = '**/api/login.php?run=logout';
   await agent.route(logout, (route) =>
@@ -101,7 +102,7 @@ test('leaving says goodbye before it clears the session', async ({ browser }) =>
 });
 
 test('the browser is asked to install the app, or the way there is told', async ({ browser }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await agent.getByRole('link', { name: 'Profile' }).click();
   const install = agent.getByRole('button', { name: 'Install App' });
   await install.click();
@@ -121,7 +122,7 @@ test('the browser is asked to install the app, or the way there is told', async 
 });
 
 test('the installed app is brought up to date', async ({ browser }) => {
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   // A browser of tests has no installed windows.
   await agent.addInitScript(() => {
     const { matchMedia } = window;

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { parseDecimal } from '#domain/money.ts';
-import { arrive, call, toast } from './people.ts';
+import { call, comeBack, toast } from './people.ts';
+import { test } from './test.ts';
 
 const generate = '**/api/report.php?run=generateReports';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -60,7 +61,7 @@ function paiseIn(file: Uint8Array, column: string): number[] {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 test('the admin reads and takes away the report of chosen days', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   const range = await openReport(admin, 70);
   await expect(list(admin).getByRole('listitem').first()).toContainText(/\(.+\).*₹/);
   const amounts = await listedAmounts(admin, range);
@@ -77,7 +78,7 @@ test('the admin reads and takes away the report of chosen days', async ({ browse
 });
 
 test('it begins with today and ends in words', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   const { body } = await call(admin, 'common.php?run=getnofificationsCount', {
     user_id: '1',
     role: 1,
@@ -102,7 +103,7 @@ test('it begins with today and ends in words', async ({ browser }) => {
 });
 
 test('the day is that of the business, wherever the browser is', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   const { body } = await call(admin, 'common.php?run=getnofificationsCount', {
     user_id: '1',
     role: 1,
@@ -120,7 +121,7 @@ test('the day is that of the business, wherever the browser is', async ({ browse
 });
 
 test('a row leads to its transaction and back to the same days', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   const range = await openReport(admin, 30);
   await list(admin).getByRole('link').first().click();
   await expect(admin).toHaveURL('/transaction-details');
@@ -133,7 +134,7 @@ test('a row leads to its transaction and back to the same days', async ({ browse
 });
 
 test('an active tab in its state is taken and cleared', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   const range = await openReport(admin, 3);
   await admin.evaluate((range) => {
     const usr = { activeTab: 'alert', range };
@@ -147,7 +148,7 @@ test('an active tab in its state is taken and cleared', async ({ browser }) => {
 });
 
 test('a report that does not come is told apart', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   const { from, to } = await openReport(admin, 2);
 
   for (const status of [500, 403, 429]) {
@@ -190,7 +191,7 @@ test('a report that does not come is told apart', async ({ browser }) => {
 
 test('reports are for admins alone', async ({ browser }) => {
   for (const person of ['banker', 'agent'] as const) {
-    const page = await arrive(browser, person);
+    const page = await comeBack(browser, person);
     await expect(page.getByRole('link', { name: 'Report', exact: true })).toHaveCount(0);
     await page.goto('/report');
     await expect(page).toHaveURL('/unauthorized');

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { arrive, toast } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { comeBack, toast } from './people.ts';
+import { test } from './test.ts';
 
 const rate = (page: Page) => page.getByRole('textbox', { name: 'Rate' });
 
@@ -10,14 +11,14 @@ async function openSetting(page: Page) {
 }
 
 test('the admin sets the rate that every header shows', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   await openSetting(admin);
   await rate(admin).fill('91.2500');
   await admin.getByRole('button', { name: 'Update' }).click();
   await expect(toast(admin, 'Setting updated successfully')).toBeVisible();
   await expect(admin).toHaveURL('/dashboard');
   await expect(admin.getByText('Rate: 91.25 ₹')).toBeVisible();
-  const agent = await arrive(browser, 'agent');
+  const agent = await comeBack(browser, 'agent');
   await expect(agent.getByText('Rate: 91.25 ₹')).toBeVisible();
 
   await openSetting(admin);
@@ -25,7 +26,7 @@ test('the admin sets the rate that every header shows', async ({ browser }) => {
 });
 
 test('without a rate nothing is sent, and Cancel changes nothing', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   await openSetting(admin);
   const before = await rate(admin).inputValue();
   await rate(admin).fill('');
@@ -40,7 +41,7 @@ test('without a rate nothing is sent, and Cancel changes nothing', async ({ brow
 });
 
 test('an answer that got lost is looked up', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   await openSetting(admin);
   const update = '**/api/setting.php?run=updateSettingDetails';
   await admin.route(update, (route) => route.abort());
@@ -65,7 +66,7 @@ test('an answer that got lost is looked up', async ({ browser }) => {
 
 test('the setting is for admins alone', async ({ browser }) => {
   for (const person of ['banker', 'agent'] as const) {
-    const page = await arrive(browser, person);
+    const page = await comeBack(browser, person);
     await expect(page.getByRole('link', { name: 'Setting', exact: true })).toHaveCount(0);
     await page.goto('/setting');
     await expect(page).toHaveURL('/unauthorized');

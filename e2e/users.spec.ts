@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { arrive, arriveAs, call, toast } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { arriveAs, call, comeBack, toast } from './people.ts';
+import { test } from './test.ts';
 
 /** A user of these tests alone. */
 const user = {
@@ -27,7 +28,7 @@ async function typePassword(page: Page, password: string) {
 
 test.describe.serial('the life of a user', () => {
   test('the admin adds a user, who can sign in', async ({ browser }) => {
-    const admin = await arrive(browser, 'admin');
+    const admin = await comeBack(browser, 'admin');
     await admin.getByRole('link', { name: 'Users', exact: true }).click();
     await expect(admin).toHaveURL('/users');
     await expect(usersList(admin).getByRole('link', { name: /Dev Malhotra/ })).toContainText(
@@ -59,7 +60,7 @@ test.describe.serial('the life of a user', () => {
   });
 
   test('every rule of the form speaks, and the server has the last word', async ({ browser }) => {
-    const admin = await arrive(browser, 'admin');
+    const admin = await comeBack(browser, 'admin');
     await admin.getByRole('link', { name: 'Users', exact: true }).click();
     await admin.getByRole('link', { name: 'Add User' }).click();
     const send = admin.getByRole('button', { name: 'Add', exact: true });
@@ -97,7 +98,7 @@ test.describe.serial('the life of a user', () => {
   });
 
   test('an edited user keeps the short code and gets a new password', async ({ browser }) => {
-    const admin = await arrive(browser, 'admin');
+    const admin = await comeBack(browser, 'admin');
     await openUser(admin, user.name);
     await expect(admin.getByRole('textbox', { name: 'Short Code' })).toBeDisabled();
     await expect(admin.getByRole('textbox', { name: 'Short Code' })).toHaveValue(user.code);
@@ -125,7 +126,7 @@ test.describe.serial('the life of a user', () => {
   });
 
   test('made inactive, the user is out at once; made active, back in', async ({ browser }) => {
-    const admin = await arrive(browser, 'admin');
+    const admin = await comeBack(browser, 'admin');
     const theirs = await arriveAs(browser, user.name, user.password);
     await expect(theirs).toHaveURL('/dashboard');
 
@@ -150,7 +151,7 @@ test.describe.serial('the life of a user', () => {
 });
 
 test('nobody makes themselves inactive', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   await openUser(admin, 'ADM01');
   await admin.getByRole('button', { name: 'Inactive' }).click();
   await expect(toast(admin, 'You can not deactivate yourself')).toBeVisible();
@@ -158,14 +159,14 @@ test('nobody makes themselves inactive', async ({ browser }) => {
 });
 
 test('a form without its user says so and returns to the list', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   await admin.goto('/users/edit');
   await expect(toast(admin, 'User not found')).toBeVisible();
   await expect(admin).toHaveURL('/users');
 });
 
 test('a user who can not be read leads back to the list', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   await admin.route('**/api/user.php?run=viewUserDetails', (route) =>
     route.fulfill({ status: 500, json: { status: 'error', message: 'x' } }),
   );
@@ -177,7 +178,7 @@ test('a user who can not be read leads back to the list', async ({ browser }) =>
 });
 
 test('more users than a page holds come while scrolling', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   for (let index = 0; index < 12; index += 1) {
     const code = `Z${index}${Date.now().toString(36).slice(-3)}`.slice(0, 5);
     const { body } = await call(admin, 'user.php?run=insert_user_details', {
@@ -203,7 +204,7 @@ test('more users than a page holds come while scrolling', async ({ browser }) =>
 });
 
 test('the search waits until typing rests', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   await admin.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(usersList(admin)).toBeVisible();
   const searches: string[] = [];
@@ -221,7 +222,7 @@ test('the search waits until typing rests', async ({ browser }) => {
 
 test('users are for admins alone', async ({ browser }) => {
   for (const person of ['banker', 'agent'] as const) {
-    const page = await arrive(browser, person);
+    const page = await comeBack(browser, person);
     for (const path of ['/users', '/users/add', '/users/edit']) {
       await page.goto(path);
       await expect(page).toHaveURL('/unauthorized');

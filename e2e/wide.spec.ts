@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
-import { arrive } from './people.ts';
+import { expect } from '@playwright/test';
+import { comeBack } from './people.ts';
+import { test } from './test.ts';
 
 test('a wide window shows the list beside what is chosen from it', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   await admin.setViewportSize({ width: 1280, height: 800 });
   await expect(admin.getByText('Nothing chosen')).toBeVisible();
   await admin.getByRole('tab', { name: 'Overview' }).click();
@@ -29,7 +30,7 @@ test('a wide window shows the list beside what is chosen from it', async ({ brow
 });
 
 test('an action beside the list is seen in the list', async ({ browser }) => {
-  const admin = await arrive(browser, 'admin');
+  const admin = await comeBack(browser, 'admin');
   await admin.setViewportSize({ width: 1280, height: 800 });
   await admin.getByRole('tab', { name: 'Overview' }).click();
   const waiting = admin

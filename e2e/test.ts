@@ -1,0 +1,14 @@
+import { test as base } from '@playwright/test';
+
+/** Closes what a test opened by itself: pages left behind would go on working beside all later tests. */
+export const test = base.extend<{ closing: undefined }>({
+  closing: [
+    async ({ browser }, use) => {
+      const others = new Set(browser.contexts());
+      await use(undefined);
+      const opened = browser.contexts().filter((context) => !others.has(context));
+      await Promise.all(opened.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+});
