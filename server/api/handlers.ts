@@ -12,9 +12,10 @@ import type { Clock } from '#server/time.ts';
 import { addPayment } from '#server/transaction/addPayment.ts';
 import { deleteAttachment, uploadAttachments } from '#server/transaction/attachments.ts';
 import { initiate } from '#server/transaction/initiate.ts';
-import { listTransactions } from '#server/transaction/list.ts';
+import { listHandler } from '#server/transaction/list.ts';
 import { lookups } from '#server/transaction/lookups.ts';
 import { moveHandler } from '#server/transaction/move.ts';
+import { PageEnds } from '#server/transaction/pageEnds.ts';
 import { deleteReceipt, uploadReceipt } from '#server/transaction/receipts.ts';
 import { summarise } from '#server/transaction/summary.ts';
 import { updateTransaction } from '#server/transaction/update.ts';
@@ -55,7 +56,7 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'user.php?run=viewUserDetails': viewUser,
 
     'transaction.php?run=get_dashboard_details': summarise,
-    'transaction.php?run=getTransactionsList': listTransactions,
+    'transaction.php?run=getTransactionsList': listHandler(new PageEnds(options.clock)),
     'transaction.php?run=get_additional_details': lookups,
     'transaction.php?run=getViewTransactionDetails': viewTransaction,
     'transaction.php?run=initiate_transaction': initiate,

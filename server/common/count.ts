@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/api/call.ts';
-import { countUnread } from '#server/notifications/unread.ts';
-import { readRate } from '#server/setting/rate.ts';
+import { unreadOf } from '#server/notifications/unread.ts';
+import { shorten } from '#server/setting/rate.ts';
 import { businessDay } from '#server/time.ts';
 
 /** The bell's count, the header's rate and the business day. Whose it is, the session says. */
@@ -9,9 +9,16 @@ export const countNotifications: Handlers['common.php?run=getnofificationsCount'
   user,
   clock,
   businessTimeZone,
-}) => ({
-  status: 'success',
-  message: await countUnread(db, user),
-  rate: await readRate(db),
-  today: businessDay(clock(), businessTimeZone),
-});
+}) => {
+  // Asked in one go, because every open tab asks again and again.
+  const { unread, rate } = await db
+    .selectFrom('settings')
+    .select(['rate', unreadOf(db, user).$asScalar().as('unread')])
+    .executeTakeFirstOrThrow();
+  return {
+    status: 'success',
+    message: unread ?? 0,
+    rate: shorten(rate),
+    today: businessDay(clock(), businessTimeZone),
+  };
+};

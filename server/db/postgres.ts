@@ -4,6 +4,7 @@ import pg from 'pg';
 import { StartError } from '../startError.ts';
 import { errorCode, isUnavailable } from './errors.ts';
 import { guardedDriver, guardedKysely } from './guard.ts';
+import { planOnce } from './planOnce.ts';
 import { migrate, type SchemaTarget } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { typeParser } from './types.ts';
@@ -36,6 +37,7 @@ export async function openPostgres(options: PostgresOptions) {
   pool.on('error', (error) => options.log(`A database connection was lost: ${error.message}`));
   // One lost between two queries of a transaction: the second one fails and tells its caller.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', planOnce);
   const db = guardedKysely(new GuardedPostgresDialect({ pool }));
   const load = () => ({
     inUse: pool.totalCount - pool.idleCount,
@@ -54,6 +56,8 @@ function connection(databaseUrl: string): pg.ClientConfig {
   return {
     connectionString: databaseUrl,
     application_name: 'remit-desk',
+    // Compiling a query takes longer than any of ours does.
+    options: '-c jit=off',
     types: { getTypeParser: (oid: number) => typeParser(oid) } as pg.CustomTypesConfig,
   };
 }

@@ -124,24 +124,31 @@ function listAt(
 }
 
 /** The attachments of a transaction, or those `pendingOf` a user under an id to come. */
-export async function listAttachments(
+async function listAttachments(
   db: Kysely<Schema>,
   transactionId: string,
-  pendingOf: SignedIn | null = null,
+  pendingOf: SignedIn | null,
 ) {
-  let query = db
-    .selectFrom('files')
-    .select(['file_id', 'file_name'])
-    .where('purpose', '=', 'attachment')
-    .where('transaction_id', '=', transactionId);
-  query = pendingOf
-    ? query.where('claimed_at', 'is', null).where('uploader_id', '=', pendingOf.userId)
-    : query.where('claimed_at', 'is not', null);
-  const rows = await query.orderBy('created_at').orderBy('sequence').execute();
+  const all = selectAttachments(db, transactionId);
+  const rows = await (
+    pendingOf
+      ? all.where('claimed_at', 'is', null).where('uploader_id', '=', pendingOf.userId)
+      : all.where('claimed_at', 'is not', null)
+  ).execute();
   return rows.map((row) => attachmentOf(row, transactionId));
 }
 
-function attachmentOf(row: NamedFile, transactionId: string) {
+export const selectAttachments = (db: Kysely<Schema>, transactionId: string) =>
+  db
+    .selectFrom('files')
+    .select(['file_id', 'file_name'])
+    .where('purpose', '=', 'attachment')
+    .where('transaction_id', '=', transactionId)
+    .orderBy('created_at')
+    .orderBy('sequence');
+
+/** An attachment as calls name it. */
+export function attachmentOf(row: NamedFile, transactionId: string) {
   return { ATTACHMENT_ID: row.file_id, TRANSACTION_ID: transactionId, ...fileUrls(row) };
 }
 

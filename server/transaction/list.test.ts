@@ -1,16 +1,19 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { allStatuses, type Status } from '#domain/workflow.ts';
-import { listedCodes } from '#server/test/calls.ts';
+import { listedCodes, move } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { people } from '#server/test/people.ts';
-import { plant } from '#server/test/plant.ts';
+import { type Planted, plant } from '#server/test/plant.ts';
 import { World } from '#server/test/world.ts';
 import type { Section } from './sections.ts';
 
 const everything = allStatuses.join(' ');
+
+type Overrides = Parameters<typeof listedCodes>[1];
 
 /** Decision 3, written by hand. */
 const shown: readonly (readonly [Role, Section, string])[] = [
@@ -99,6 +102,132 @@ describe.each(engines)('lists on %s', (engine) => {
       .execute();
     expect(await listedCodes(clients.admin, { search: ` ${search} `, end: '1' })).toEqual([code]);
     expect(await listedCodes(clients.admin, { search: `${search}x` })).toEqual([]);
+  });
+});
+
+describe.each(engines)('pages of a list that changes meanwhile on %s', (engine) => {
+  let world: World;
+  /** From the newest on. */
+  let all: Planted[];
+  beforeAll(async () => {
+    world = await World.open(engine);
+    all = [];
+    for (let index = 0; index < 8; index += 1) await add();
+  });
+  afterAll(() => world.close());
+
+  async function add(): Promise<void> {
+    world.passTime(1000);
+    all = [await plant(world, { status: 'PND', customer: 'Asha' }), ...all];
+  }
+
+  const page = (client: TestClient, start: number, overrides: Overrides = {}) =>
+    listedCodes(client, { start: String(start), end: '3', ...overrides });
+  const codesFrom = (start: number) => all.slice(start, start + 3).map(({ code }) => code);
+
+  it.each<[string, Overrides]>([
+    ['begins', {}],
+    ['of a search begins', { search: 'asha' }],
+  ])('the next one %s where the last one ended', async (_what, overrides) => {
+    const admin = await world.enter('admin');
+    expect(await page(admin, 0, overrides)).toEqual(codesFrom(0));
+    await add();
+    expect(await page(admin, 3, overrides)).toEqual(codesFrom(4));
+    await add();
+    expect(await page(admin, 6, overrides)).toEqual(codesFrom(8));
+  });
+
+  it('misses nothing after rows have left it', async () => {
+    const [admin, banker] = [await world.enter('admin'), await world.enter('banker')];
+    expect(await page(banker, 0, { section: 'ORD' })).toEqual(codesFrom(0));
+    const next = codesFrom(3);
+    for (const planted of all.slice(0, 2)) await move(admin, 'Hold', planted);
+    expect(await page(banker, 3, { section: 'ORD' })).toEqual(next);
+  });
+
+  it('is counted anew for whoever reads it from the start', async () => {
+    const admin = await world.enter('admin');
+    await page(admin, 0);
+    await page(admin, 3);
+    await add();
+    expect(await page(admin, 0)).toEqual(codesFrom(0));
+    // Not where it ended before the new one came.
+    expect(await page(admin, 6)).toEqual(codesFrom(6));
+  });
+
+  it.each<[string, Overrides]>([
+    ['another order', { orderby: 'ASC' }],
+    ['another search', { search: 'ash' }],
+  ])('is counted for %s', async (_what, overrides) => {
+    const admin = await world.enter('admin');
+    await page(admin, 0);
+    await add();
+    const listed = overrides?.orderby === 'ASC' ? all.toReversed() : all;
+    const codes = listed.slice(3, 6).map(({ code }) => code);
+    expect(await page(admin, 3, overrides)).toEqual(codes);
+  });
+
+  it('is counted for another session', async () => {
+    await page(await world.enter('admin'), 0);
+    await add();
+    expect(await page(await world.enter('admin'), 3)).toEqual(codesFrom(3));
+  });
+
+  it('is counted after a while', async () => {
+    const admin = await world.enter('admin');
+    await page(admin, 0);
+    await add();
+    world.passTime(11 * 60_000);
+    expect(await page(admin, 3)).toEqual(codesFrom(3));
+  });
+});
+
+describe.each(engines)('a search among many on %s', (engine) => {
+  let world: World;
+  let admin: TestClient;
+  beforeAll(async () => {
+    world = await World.open(engine);
+    admin = await world.enter('admin');
+    // More than are looked at one by one, and newer than what is searched for.
+    await sql`insert into transactions (transaction_id, transaction_code, status, bank_code,
+        agent_id, customer, amount_paise, notes, initiated_by, content_sha256, created_at, updated_at)
+      select gen_random_uuid(), 'code' || number, case when number % 2 = 0 then 'PND' else 'NPP' end,
+        case when number < 5 then 'SBIN' else 'HDFC' end,
+        case when number < 5 then ${world.idOf('agent2')}::bigint else ${world.idOf('agent')} end,
+        case when number < 5 then 'Asha' else 'Ravi' end, 100000 + number, 'n',
+        ${world.idOf('agent')}, sha256(''), ${world.now}::timestamptz - make_interval(secs => 5000 - number),
+        ${world.now}
+      from generate_series(1, 2500) as number`.execute(world.db);
+  });
+  // It holds rows in bulk, of which nothing is told but what is read here.
+  afterAll(() => world.discard());
+
+  const oldest = ['code4', 'code3', 'code2', 'code1'];
+
+  it.each([
+    ['a customer', 'asha', oldest],
+    ['a bank', 'state bank', oldest],
+    ['an agent', 'agt02', oldest],
+    ['a code', 'code1999', ['code1999']],
+    ['an amount', '1,000.03', ['code3']],
+    ['two letters', 'sh', oldest],
+    ['two letters of nothing', 'zq', []],
+    ['nothing', 'zqx', []],
+  ])('finds %s of long ago', async (_what, search, codes) => {
+    expect(await listedCodes(admin, { search })).toEqual(codes);
+    expect(await listedCodes(admin, { search, orderby: 'ASC' })).toEqual(codes.toReversed());
+  });
+
+  it('keeps to its section and page', async () => {
+    const alerts = { search: 'asha', section: 'ART' } as const;
+    expect(await listedCodes(admin, alerts)).toEqual(['code3', 'code1']);
+    expect(await listedCodes(admin, { ...alerts, start: '1' })).toEqual(['code1']);
+    expect(await listedCodes(admin, { search: 'state', start: '1', end: '2' })).toEqual(
+      oldest.slice(1, 3),
+    );
+    expect(await listedCodes(admin, { search: 'state', start: '3', end: '2' })).toEqual(
+      oldest.slice(3),
+    );
   });
 });
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Paise, toDecimal } from '#domain/money.ts';
 import type { Handlers } from '#server/api/call.ts';
-import { inSnapshot } from '#server/api/inTransaction.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { businessDay, nextDay, startOfDay } from '#server/time.ts';
 
@@ -12,25 +11,24 @@ export const summarise: Handlers['transaction.php?run=get_dashboard_details'] = 
   businessTimeZone,
 }) => {
   const day = businessDay(clock(), businessTimeZone);
-  const today = {
+  const figures = await readFigures(db, {
     start: startOfDay(day, businessTimeZone),
     end: startOfDay(nextDay(day), businessTimeZone),
-  };
-  return inSnapshot(db, async (snapshot) => {
-    const { transfers, total } = await initiatedIn(snapshot, today);
-    const open = await openFigures(snapshot, null);
-    const openToday = await openFigures(snapshot, today);
-    return {
-      status: 'success',
-      overall_datas: open,
-      todat_datas: {
-        TRANSFERS: transfers,
-        TOTAL_AMT: toDecimal(total),
-        COMPLETED_ORDERS: await completedIn(snapshot, today),
-        ...openToday,
-      },
-    };
   });
+  return {
+    status: 'success',
+    overall_datas: {
+      PENDING_ORDERS: figures.open,
+      BALANCE_AMT: toDecimal(figures.balance),
+    },
+    todat_datas: {
+      TRANSFERS: figures.transfers,
+      TOTAL_AMT: toDecimal(figures.total),
+      COMPLETED_ORDERS: figures.completed,
+      PENDING_ORDERS: figures.open_today,
+      BALANCE_AMT: toDecimal(figures.balance_today),
+    },
+  };
 };
 
 interface Period {
@@ -39,43 +37,37 @@ interface Period {
   end: Date;
 }
 
-/** What was initiated in the period and is not cancelled. */
-async function initiatedIn(db: Kysely<Schema>, { start, end }: Period) {
-  return db
-    .selectFrom('transactions')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('transfers'),
-      sql<Paise>`coalesce(sum(amount_paise), 0)::bigint`.as('total'),
-    ])
-    .where('created_at', '>=', start)
-    .where('created_at', '<', end)
-    .where('status', '<>', 'CNL')
-    .executeTakeFirstOrThrow();
+interface Figures {
+  /** Neither completed nor cancelled. */
+  open: number;
+  /** What is left to pay on them. */
+  balance: Paise;
+  open_today: number;
+  balance_today: Paise;
+  /** Initiated today and not cancelled. */
+  transfers: number;
+  total: Paise;
+  completed: number;
 }
 
-async function completedIn(db: Kysely<Schema>, { start, end }: Period): Promise<number> {
-  const { completed } = await db
-    .selectFrom('transactions')
-    .select((eb) => eb.fn.countAll<number>().as('completed'))
-    .where('status', '=', 'CMP')
-    .where('completed_at', '>=', start)
-    .where('completed_at', '<', end)
-    .executeTakeFirstOrThrow();
-  return completed;
-}
-
-/** What is neither completed nor cancelled, and what is left to pay on it. */
-async function openFigures(db: Kysely<Schema>, period: Period | null) {
-  let query = db
-    .selectFrom('transactions')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('orders'),
-      sql<Paise>`coalesce(sum(amount_paise - paid_paise), 0)::bigint`.as('balance'),
-    ])
-    .where('status', 'not in', ['CMP', 'CNL']);
-  if (period) {
-    query = query.where('created_at', '>=', period.start).where('created_at', '<', period.end);
-  }
-  const { orders, balance } = await query.executeTakeFirstOrThrow();
-  return { PENDING_ORDERS: orders, BALANCE_AMT: toDecimal(balance) };
+/** All in one statement, so that they are of one moment. */
+async function readFigures(db: Kysely<Schema>, { start, end }: Period): Promise<Figures> {
+  const isToday = sql`created_at >= ${start} and created_at < ${end}`;
+  const { rows } = await sql<Figures>`
+    select * from (
+      select count(*) as open,
+        coalesce(sum(amount_paise - paid_paise), 0)::bigint as balance,
+        count(*) filter (where ${isToday}) as open_today,
+        coalesce(sum(amount_paise - paid_paise) filter (where ${isToday}), 0)::bigint as balance_today
+      from transactions where status not in ('CMP', 'CNL')
+    ) as open, (
+      select count(*) as transfers, coalesce(sum(amount_paise), 0)::bigint as total
+      from transactions where ${isToday} and status <> 'CNL'
+    ) as initiated, (
+      select count(*) as completed
+      from transactions where status = 'CMP' and completed_at >= ${start} and completed_at < ${end}
+    ) as completed`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('there are no figures');
+  return figures;
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { subtractPaise, toDecimal } from '#domain/money.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
-import { inSnapshot } from '#server/api/inTransaction.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { isoInZone } from '#server/time.ts';
-import { listAttachments } from './attachments.ts';
+import { attachmentOf, selectAttachments } from './attachments.ts';
 import { notFound } from './lock.ts';
 import { fileUrls, logoUrl } from './storedFiles.ts';
 import { visibleTo } from './visibility.ts';
@@ -13,26 +13,64 @@ import { visibleTo } from './visibility.ts';
 export const viewTransaction: Handlers['transaction.php?run=getViewTransactionDetails'] = async (
   context,
   { trans_id: id },
-) =>
-  inSnapshot(context.db, async (snapshot) => {
-    const detail = await readDetail(snapshot, context, id);
-    if (!detail) throw notFound();
-    const attachments = await listAttachments(snapshot, id);
-    const payments = await readPayments(snapshot, context, id);
-    return { status: 'success', transactions: [detail], attachments, payments };
-  });
+) => {
+  const row = await readAll(context, id);
+  if (!row) throw notFound();
+  return {
+    status: 'success',
+    transactions: [detailOf(row, context)],
+    attachments: row.attachments.map((file) => attachmentOf(file, id)),
+    payments: paymentsOf(row, context),
+  };
+};
 
-async function readDetail(db: Kysely<Schema>, { user, businessTimeZone }: CallContext, id: string) {
-  const row = await db
+/** In one statement, which sees one moment and costs one way to the database. */
+function readAll({ db, user }: CallContext, id: string) {
+  return db
     .selectFrom('transactions')
     .innerJoin('banks', 'banks.bank_code', 'transactions.bank_code')
     .innerJoin('users', 'users.user_id', 'transactions.agent_id')
     .selectAll('transactions')
     .select(['banks.bank_name', 'banks.logo_file_id', 'users.user_code', 'users.user_name'])
+    .select([
+      jsonArrayFrom(selectAttachments(db, id).where('claimed_at', 'is not', null)).as(
+        'attachments',
+      ),
+      jsonArrayFrom(selectPayments(db, id)).as('payments'),
+      jsonArrayFrom(selectReceipts(db, id)).as('receipts'),
+    ])
     .where('transactions.transaction_id', '=', id)
     .where(visibleTo(user))
     .executeTakeFirst();
-  if (!row) return null;
+}
+
+const selectPayments = (db: Kysely<Schema>, transactionId: string) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('users', 'users.user_id', 'payments.user_id')
+    .select([
+      'payments.payment_id',
+      'payments.amount_paise',
+      'payments.created_at',
+      'users.user_code',
+    ])
+    .where('payments.transaction_id', '=', transactionId)
+    .orderBy('payments.created_at')
+    .orderBy('payments.sequence');
+
+const selectReceipts = (db: Kysely<Schema>, transactionId: string) =>
+  db
+    .selectFrom('files')
+    .select(['file_id', 'file_name', 'payment_id'])
+    .where('purpose', '=', 'receipt')
+    .where('transaction_id', '=', transactionId)
+    .where('claimed_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('sequence');
+
+type Found = NonNullable<Awaited<ReturnType<typeof readAll>>>;
+
+function detailOf(row: Found, { businessTimeZone }: CallContext) {
   return {
     TRANSACTION_ID: row.transaction_id,
     TRANSACTION_CODE: row.transaction_code,
@@ -53,43 +91,14 @@ async function readDetail(db: Kysely<Schema>, { user, businessTimeZone }: CallCo
   };
 }
 
-async function readPayments(
-  db: Kysely<Schema>,
-  { businessTimeZone }: CallContext,
-  transactionId: string,
-) {
-  const receipts = await readReceipts(db, transactionId);
-  const payments = await db
-    .selectFrom('payments')
-    .innerJoin('users', 'users.user_id', 'payments.user_id')
-    .select([
-      'payments.payment_id',
-      'payments.amount_paise',
-      'payments.created_at',
-      'users.user_code',
-    ])
-    .where('payments.transaction_id', '=', transactionId)
-    .orderBy('payments.created_at')
-    .orderBy('payments.sequence')
-    .execute();
-  return payments.map((row) => ({
-    PAYMENT_ID: row.payment_id,
-    AMOUNT_CREDIT: toDecimal(row.amount_paise),
-    PAYMENT_TIME: isoInZone(row.created_at, businessTimeZone),
-    USER_CODE: row.user_code,
-    RECEIPTS: (receipts.get(row.payment_id) ?? []).map(fileUrls),
+function paymentsOf({ payments, receipts }: Found, { businessTimeZone }: CallContext) {
+  const receiptsOf = Map.groupBy(receipts, (receipt) => receipt.payment_id);
+  return payments.map((payment) => ({
+    PAYMENT_ID: payment.payment_id,
+    AMOUNT_CREDIT: toDecimal(payment.amount_paise),
+    // Within JSON a time is text.
+    PAYMENT_TIME: isoInZone(new Date(payment.created_at), businessTimeZone),
+    USER_CODE: payment.user_code,
+    RECEIPTS: (receiptsOf.get(payment.payment_id) ?? []).map(fileUrls),
   }));
-}
-
-async function readReceipts(db: Kysely<Schema>, transactionId: string) {
-  const rows = await db
-    .selectFrom('files')
-    .select(['file_id', 'file_name', 'payment_id'])
-    .where('purpose', '=', 'receipt')
-    .where('transaction_id', '=', transactionId)
-    .where('claimed_at', 'is not', null)
-    .orderBy('created_at')
-    .orderBy('sequence')
-    .execute();
-  return Map.groupBy(rows, (row) => row.payment_id);
 }
