@@ -71,7 +71,11 @@ async function compare(title: string, runs: Readonly<Record<string, Run>>): Prom
           'p50 ms': round(middle(found, 'p50')),
           'p99 ms': round(middle(found, 'p99')),
           errors: errorsOf(found),
+          'work ms': round(middle(found, 'work'), 2),
           ...(bare ? { share: round(shareOf(found, bare), 2) } : {}),
+          ...(bare
+            ? { 'share of work': round(middle(bare, 'work') / middle(found, 'work'), 2) }
+            : {}),
         },
       ]),
     ),
@@ -114,7 +118,7 @@ const bareShot = (): Shot => ({ path: '/' });
 async function withBare(ground: Ground, work: (run: Run) => Promise<void>): Promise<void> {
   const bare = await Process.bare(ground);
   try {
-    await work(() => drive({ origin: bare.origin, connections, seconds, next: bareShot }));
+    await work(() => drive({ server: bare, connections, seconds, next: bareShot }));
   } finally {
     await bare.stop();
   }
@@ -128,7 +132,7 @@ function readingRuns(
 ): Record<string, Run> {
   const entries = Object.entries(chosen).map(([name, reading]): [string, Run] => {
     const next = (connection: number) => reading(crew, sample, connection);
-    return [name, () => drive({ origin: product.origin, connections: lanes, seconds, next })];
+    return [name, () => drive({ server: product, connections: lanes, seconds, next })];
   });
   return Object.fromEntries(entries);
 }
@@ -138,7 +142,7 @@ function actionRuns({ product, crew, targets }: Bench, lanes: number): Record<st
     name,
     () =>
       drive({
-        origin: product.origin,
+        server: product,
         connections: lanes,
         seconds: 60,
         next: action(crew, targets),
@@ -168,7 +172,7 @@ async function act(bench: Bench): Promise<void> {
 async function payments(bench: Bench): Promise<void> {
   const { product, crew, targets } = bench;
   const paying = () =>
-    drive({ origin: product.origin, connections, seconds, next: pay(crew, targets, 4000) });
+    drive({ server: product, connections, seconds, next: pay(crew, targets, 4000) });
   await withBare(bench.ground, (bare) =>
     compare(title(bench, 'Paying'), { [bareRoute]: bare, payments: paying }),
   );
@@ -177,7 +181,7 @@ async function payments(bench: Bench): Promise<void> {
 /** A first page now and then, as people look at it while something else goes on. */
 function looking({ product, crew, sample }: Bench): Run {
   const next = (connection: number) => readings['first page'](crew, sample, connection);
-  return () => drive({ origin: product.origin, connections: 2, seconds, next });
+  return () => drive({ server: product, connections: 2, seconds, next });
 }
 
 async function signIns(bench: Bench): Promise<void> {
@@ -185,7 +189,7 @@ async function signIns(bench: Bench): Promise<void> {
   const look = looking(bench);
   let number = 0;
   const next = () => signingIn(`agent${1 + (number++ % staff.agent)}`);
-  const signing = () => drive({ origin: product.origin, connections: 8, seconds, next });
+  const signing = () => drive({ server: product, connections: 8, seconds, next });
   let beside: Promise<Outcome> | null = null;
   await compare(title(bench, 'Signing in', 8), {
     'first page alone': look,
@@ -226,7 +230,7 @@ async function report(bench: Bench): Promise<void> {
   })();
   const next = (connection: number) =>
     isDone ? null : readings['first page'](crew, bench.sample, connection);
-  const beside = await drive({ origin: product.origin, connections: 2, seconds: 60, next });
+  const beside = await drive({ server: product, connections: 2, seconds: 60, next });
   const { status, firstByte, bytes } = await making;
   console.log(`\n${title(bench, 'Report of a hundred days', 2)}`);
   console.table({

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,8 @@ import { fill } from './fill.ts';
 export type EngineName = 'postgres' | 'embedded';
 
 const hour = 3_600_000;
+/** What the names of the databases begin with that are worked on. */
+const runName = 'remit_desk_bench_run_';
 const serverUrl =
   process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const folder = process.env['BENCH_DIR'] ?? path.join(os.tmpdir(), 'remit-desk-bench');
@@ -40,7 +42,7 @@ export class Ground {
 
   static async open(engine: EngineName, size: number): Promise<Ground> {
     await makeTemplate(engine, size);
-    const name = `remit_desk_bench_run_${size}`;
+    const name = `${runName}${size}`;
     if (engine === 'embedded') {
       const dataDir = path.join(folder, name);
       rmSync(dataDir, { recursive: true, force: true });
@@ -170,11 +172,23 @@ export class Process {
     return new Process(child, origin, performance.now() - started);
   }
 
+  /**
+   * How long processors worked for it so far, ms: its own process, and where PostgreSQL runs on
+   * this machine, what serves its connections.
+   */
+  worked(): number {
+    const backends = readdirSync('/proc').filter((pid) => {
+      return /^\d+$/.test(pid) && read(`/proc/${pid}/cmdline`).includes(runName);
+    });
+    return [String(this.#child.pid), ...backends].reduce((sum, pid) => sum + processorTime(pid), 0);
+  }
+
   /** What it holds of the machine's memory now and at most so far, MB. */
   memory(): { now: number; most: number } {
     const text = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
-    const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1024;
-    return { now: read('VmRSS'), most: read('VmHWM') };
+    const figure = (name: string) =>
+      Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1024;
+    return { now: figure('VmRSS'), most: figure('VmHWM') };
   }
 
   async stop(): Promise<void> {
@@ -182,6 +196,21 @@ export class Process {
     this.#child.kill('SIGTERM');
     await end;
   }
+}
+
+/** A process of others may end at any time. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** In user and system mode, ms: the kernel counts hundredths of a second. */
+function processorTime(pid: string): number {
+  const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -9,7 +9,11 @@ export interface Shot {
 }
 
 export interface Load {
-  origin: string;
+  server: {
+    origin: string;
+    /** How long processors worked for it so far, ms. */
+    worked(): number;
+  };
   connections: number;
   /** How long to go on, s. */
   seconds: number;
@@ -26,6 +30,8 @@ export interface Outcome {
   p99: number;
   /** Answers other than a success. */
   errors: number;
+  /** How long processors worked for one answer, ms; unlike the others no matter of who else works. */
+  work: number;
 }
 
 interface Sample {
@@ -34,12 +40,13 @@ interface Sample {
 }
 
 /** Sends one request after the other on each of some connections that stay open. */
-export async function drive({ origin, connections, seconds, next }: Load): Promise<Outcome> {
+export async function drive({ server, connections, seconds, next }: Load): Promise<Outcome> {
   const samples: Sample[] = [];
+  const workedBefore = server.worked();
   const started = performance.now();
   const isOver = () => performance.now() - started > seconds * 1000;
   const lanes = Array.from({ length: connections }, async (_, index) => {
-    const line = new Line(origin);
+    const line = new Line(server.origin);
     for (let shot = next(index); shot && !isOver(); shot = next(index)) {
       const sent = performance.now();
       const isGood = await line.send(shot);
@@ -49,10 +56,11 @@ export async function drive({ origin, connections, seconds, next }: Load): Promi
   });
   await Promise.all(lanes);
   const took = (performance.now() - started) / 1000;
+  const work = (server.worked() - workedBefore) / samples.length;
   const times = samples.map(({ ms }) => ms).sort((one, other) => one - other);
   const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
   const errors = samples.filter(({ isGood }) => !isGood).length;
-  return { rate: samples.length / took, p50: at(0.5), p99: at(0.99), errors };
+  return { rate: samples.length / took, p50: at(0.5), p99: at(0.99), errors, work };
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
