@@ -20,7 +20,7 @@ async function scrollDown(page: Page) {
   const list = overview(page);
   await list.hover();
   await expect(async () => {
-    await page.mouse.wheel(0, 1500);
+    await page.mouse.wheel(0, 600);
     await expect(list.locator('[aria-posinset="48"]')).toBeAttached({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
 }
@@ -67,6 +67,37 @@ for (const [what, goBack] of [
     );
   });
 }
+
+/** Notes from which row on the list is read. */
+function noteReading(page: Page) {
+  const starts: number[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('getTransactionsList')) return;
+    starts.push(Number((request.postDataJSON() as { start: string }).start));
+  });
+  return starts;
+}
+
+test('of a long list only what comes into view is read anew', async ({ browser }) => {
+  const admin = await comeBack(browser, 'admin');
+  await admin.getByRole('tab', { name: 'Overview' }).click();
+  await admin.getByRole('button', { name: 'Oldest first' }).click();
+  await scrollDown(admin);
+  // Rows of the third page stand in view, none of the first.
+  await overview(admin).evaluate((list) => list.parentElement?.scrollTo(0, 50 * 73));
+  const row = await rowInView(admin);
+  await row.getByRole('link').click();
+  await expect(admin.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+
+  const starts = noteReading(admin);
+  await admin.goBack();
+  await expect.poll(() => starts).toContain(40);
+  await expect(overview(admin)).toHaveAttribute('aria-busy', 'false');
+  expect(starts).not.toContain(0);
+  await overview(admin).evaluate((list) => list.parentElement?.scrollTo(0, 0));
+  await expect.poll(() => starts).toContain(0);
+  expect(starts).toEqual([...new Set(starts)]);
+});
 
 test('tab and search are there again after details that were reloaded', async ({ browser }) => {
   const admin = await comeBack(browser, 'admin');

@@ -26,6 +26,8 @@ export interface ListScroll {
   /** px from its top, when it appears. */
   initialScrollTop: number;
   onScrollTopChange: (scrollTop: number) => void;
+  /** Which rows are in the page, [first, last). */
+  onRowsChange: (first: number, last: number) => void;
   /** The row last opened or changed, to be marked. */
   currentId: string | undefined;
 }

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Link } from 'react-aria-components';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
@@ -37,6 +44,8 @@ export interface InfiniteListProps<Item extends { id: string }> {
   initialScrollTop?: number;
   /** At most every 150 ms while scrolling. */
   onScrollTopChange?: (scrollTop: number) => void;
+  /** Which rows are in the page, [first, last): at once, then at most every 150 ms. */
+  onRowsChange?: (first: number, last: number) => void;
   /** Id of a row to mark, such as the one last opened. */
   currentId?: string | undefined;
   /** Rows are being refreshed; they stay. */
@@ -90,17 +99,18 @@ interface RowProps<Item extends { id: string }> {
   isCurrent: boolean;
   renderRow: (item: Item) => ReactNode;
   getTarget: ((item: Item) => RowTarget) | undefined;
-  onAction: ((item: Item) => void) | undefined;
+  /** Null where rows only lead somewhere. */
+  action: RefObject<((item: Item) => void) | undefined> | null;
 }
 
 /** Remembered: scrolling renders only the rows that come into view. */
 const Row = memo(function Row<Item extends { id: string }>(props: RowProps<Item>) {
-  const { item, position, total, isCurrent, renderRow, getTarget, onAction } = props;
+  const { item, position, total, isCurrent, renderRow, getTarget, action } = props;
   return (
     <Frame aria-posinset={position} aria-setsize={total}>
       <RowLink
         {...getTarget?.(item)}
-        {...(onAction && { onPress: () => onAction(item) })}
+        {...(action && { onPress: () => action.current?.(item) })}
         {...(isCurrent && { 'aria-current': true })}
       >
         {renderRow(item)}
@@ -125,14 +135,21 @@ export function InfiniteList<Item extends { id: string }>({
   endMessage,
   initialScrollTop,
   onScrollTopChange,
+  onRowsChange,
   currentId,
   isBusy = false,
 }: InfiniteListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
+  // Whoever is told changes with every render around the list; its rows need not.
+  const action = useRef(onAction);
+  useLayoutEffect(() => {
+    action.current = onAction;
+  });
   const { first, last, rowHeight, reveal } = useRowWindow(scroller, {
     count: items.length,
     initialScrollTop,
     onScrollTopChange,
+    onRowsChange,
     onNearEnd: isLoadingMore ? undefined : onLoadMore,
   });
   const total = onLoadMore && endMessage === undefined ? -1 : items.length;
@@ -175,7 +192,7 @@ export function InfiniteList<Item extends { id: string }>({
             isCurrent={item.id === currentId}
             renderRow={renderRow}
             getTarget={getTarget}
-            onAction={onAction}
+            action={onAction ? action : null}
           />
         ))}
       </Rows>

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { throttle } from './throttle.ts';
 
-const overscan = 8;
+const overscan = 5;
 const throttleTime = 150;
 const nearEnd = 0.8;
 /** Before the first row was measured. */
@@ -12,21 +12,21 @@ interface RowWindowOptions {
   count: number;
   initialScrollTop: number | undefined;
   onScrollTopChange: ((scrollTop: number) => void) | undefined;
+  onRowsChange: ((first: number, last: number) => void) | undefined;
   onNearEnd: (() => void) | undefined;
 }
 
 /** Which rows of a scrolled list are to be in the page: [first, last). All rows are equally high. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: RowWindowOptions) {
   const { count, initialScrollTop = 0 } = options;
-  const latest = useRef(options);
   const wanted = useRef<number | null>(null);
   const [rowHeight, setRowHeight] = useState(assumedRowHeight);
-  const [view, setView] = useState({ top: initialScrollTop, height: assumedViewHeight });
-  const first = Math.max(0, Math.min(count, Math.floor(view.top / rowHeight)) - overscan);
-  const last = Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + overscan);
+  const [view, setView] = useState<View>({ top: initialScrollTop, height: assumedViewHeight });
+  const latest = useRef({ ...options, rowHeight });
+  const { first, last } = rowsNear(view, { count, rowHeight });
 
   useLayoutEffect(() => {
-    latest.current = options;
+    latest.current = { ...options, rowHeight };
   });
 
   useLayoutEffect(() => {
@@ -38,8 +38,15 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
+    const tellRows = () => {
+      const view = { top: element.scrollTop, height: element.clientHeight };
+      const { first, last } = rowsNear(view, latest.current);
+      latest.current.onRowsChange?.(first, last);
+    };
+    tellRows();
     const report = throttle(() => {
       latest.current.onScrollTopChange?.(element.scrollTop);
+      tellRows();
       if (isNearEnd(element)) latest.current.onNearEnd?.();
     }, throttleTime);
     const look = () => {
@@ -94,11 +101,27 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
   return { first, last, rowHeight, reveal };
 }
 
+interface View {
+  top: number;
+  height: number;
+}
+
+/** The rows in view and a few around them: [first, last). */
+function rowsNear(
+  { top, height }: View,
+  { count, rowHeight }: { count: number; rowHeight: number },
+) {
+  return {
+    first: Math.max(0, Math.min(count, Math.floor(top / rowHeight)) - overscan),
+    last: Math.min(count, Math.ceil((top + height) / rowHeight) + overscan),
+  };
+}
+
 function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
   return scrollTop + clientHeight >= scrollHeight * nearEnd;
 }
 
-function step(seen: { top: number; height: number }, element: HTMLElement) {
+function step(seen: View, element: HTMLElement) {
   const moved = Math.abs(seen.top - element.scrollTop);
   const isNear = moved < 4 * assumedRowHeight && element.scrollTop > 0;
   return isNear && seen.height === element.clientHeight

@@ -60,7 +60,7 @@ export const BackWhereItWas = meta.story({
   },
 });
 
-/** Arrow keys go from row to row, End to the last one. */
+/** Arrow keys go from row to row, Page Down by what is in view, End to the last one. */
 export const ByKeyboard = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -68,6 +68,10 @@ export const ByKeyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(focused()).toHaveAttribute('aria-posinset', '3');
+    await userEvent.keyboard('{PageDown}');
+    await expect(Number(focused()?.getAttribute('aria-posinset'))).toBeGreaterThan(6);
+    await userEvent.keyboard('{PageUp}');
     await expect(focused()).toHaveAttribute('aria-posinset', '3');
     await userEvent.keyboard('{End}');
     await expect(focused()).toHaveAttribute('aria-posinset', '500');
@@ -132,5 +136,34 @@ export const ScrolledDown = meta.story({
     scroller?.scrollTo({ top: scroller.scrollHeight * 0.75 });
     await waitFor(() => expect(args.onLoadMore).toHaveBeenCalled());
     await waitFor(() => expect(args.onScrollTopChange).toHaveBeenCalled());
+  },
+});
+
+/** It tells which rows are in the page, so that what is old among them can be read anew. */
+export const TellsRows = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { items: sampleRows(500), initialScrollTop: 7300, onRowsChange: fn() },
+  play: async ({ args, canvas }) => {
+    const tellsWhatIsThere = () => {
+      const rows = canvas.getAllByRole('listitem');
+      const first = Number(rows[0]?.getAttribute('aria-posinset')) - 1;
+      return expect(args.onRowsChange).toHaveBeenLastCalledWith(first, first + rows.length);
+    };
+    await waitFor(tellsWhatIsThere);
+    canvas.getByRole('list', { name: 'Orders' }).parentElement?.scrollTo({ top: 0 });
+    await waitFor(() => expect(canvas.getByText('0001')).toBeVisible());
+    await waitFor(tellsWhatIsThere);
+  },
+});
+
+/** Tab goes from row to row, beyond those that were in the page. */
+export const ByTab = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { items: sampleRows(500) },
+  play: async ({ userEvent }) => {
+    for (let step = 0; step < 30; step += 1) await userEvent.tab();
+    await expect(focused()).toHaveAttribute('aria-posinset', '30');
   },
 });

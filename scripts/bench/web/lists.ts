@@ -40,7 +40,7 @@ const drag = (session: CDPSession, distance: number) =>
     yDistance: -distance,
     speed: 5000,
     preventFling: true,
-    gestureSourceType: 'touch',
+    gestureSourceType: 'mouse',
   });
 
 /** The number of the last row that is in the page. */

@@ -1,14 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { CallError, Result } from '#api/result.ts';
 import { useOnline } from '../online.ts';
 import { isLastPage, listState } from '../state/listState.ts';
+import { keepSame } from '../state/keepSame.ts';
 import { unwrap } from './unwrap.ts';
 import { useSeen } from './useSeen.ts';
 
 /** Rows a page of any list holds. */
 const pageSize = 20;
+/** How many pages the device keeps of a list, so that a long one is not written again and again. */
+const keptPages = 10;
 
 /** Which rows of a list to read: from offset `start`, from 0. */
 export interface PageRange {
@@ -16,7 +20,7 @@ export interface PageRange {
   pageSize: number;
 }
 
-export interface PagedListOptions<Row, Query extends { search: string }> {
+export interface PagedListOptions<Row extends { id: string }, Query extends { search: string }> {
   /** Name of the list; null while none is shown. */
   list: string | null;
   /** What narrows and orders the list: plain values that tell one query from another. */
@@ -29,7 +33,7 @@ export interface PagedListOptions<Row, Query extends { search: string }> {
 }
 
 /** A list, read page by page while the person scrolls. */
-export function usePagedList<Row, Query extends { search: string }>({
+export function usePagedList<Row extends { id: string }, Query extends { search: string }>({
   list,
   query,
   fetchPage,
@@ -37,19 +41,31 @@ export function usePagedList<Row, Query extends { search: string }>({
   onPagesChange,
 }: PagedListOptions<Row, Query>) {
   type Page = readonly Row[];
-  type Key = readonly [string, Query, number];
+  type Key = (page: number, previous: Page | null) => string | null;
 
   const isOnline = useOnline();
+  const { cache } = useSWRConfig();
   const name = JSON.stringify([list, query]);
-  const { seen, remember } = useSeen<readonly Page[]>(name);
-  const result = useSWRInfinite<
-    Page,
-    CallError,
-    (page: number, previous: Page | null) => Key | null
-  >(
+  const { remember, seen } = useSeenPages<Row>(name);
+  const { pathname } = useLocation();
+  const occasion = `${name} ${isOnline} ${pathname}`;
+  const asked = useAsked(occasion);
+
+  async function readPage(key: string): Promise<Page> {
+    const reading = asked.current.add(key);
+    const { page, query } = fromKey<Query>(key);
+    try {
+      const rows = await unwrap(fetchPage({ ...query, start: page * pageSize, pageSize }));
+      return keepSame<Row>(cache.get(key)?.data, rows);
+    } catch (error) {
+      reading.delete(key);
+      throw error;
+    }
+  }
+  const result = useSWRInfinite<Page, CallError, Key>(
     (page, previous) =>
-      list === null || (previous && isLastPage(previous, pageSize)) ? null : [list, query, page],
-    ([, query, page]) => unwrap(fetchPage({ ...query, start: page * pageSize, pageSize })),
+      list === null || (previous && isLastPage(previous, pageSize)) ? null : toKey(page, name),
+    readPage,
     // What is not loaded yet is read by itself; scrolling on reads just the next page.
     {
       revalidateIfStale: false,
@@ -57,42 +73,102 @@ export function usePagedList<Row, Query extends { search: string }>({
       initialSize: initialPages,
       parallel: initialPages > 1,
       onSuccess: remember,
+      // Pages that came again as they were are the same; a deep look would keep a copy of each.
+      compare: Object.is,
     },
   );
 
   const { error, isValidating, size } = result;
+  const inView = useRef({ first: 0, last: pageSize });
+  /** Reads what is in view, unless it was asked for since the occasion; and what never came. */
+  function readInView() {
+    if (!isOnline || !result.data) return;
+    const { first, last } = inView.current;
+    const wanted = new Set<string>();
+    for (let page = Math.floor(first / pageSize); page * pageSize < last; page += 1) {
+      const key = toKey(page, name);
+      if (page < result.data.length && !asked.current.has(key)) wanted.add(key);
+    }
+    if (wanted.size === 0 && result.data.length >= size) return;
+    for (const key of wanted) asked.current.add(key);
+    void result.mutate(result.data, {
+      revalidate: (page?: Page, key?: unknown) => !page || wanted.has(String(key)),
+    });
+  }
+  useReadAnew(occasion, isValidating || error !== undefined, readInView);
+
   const { search } = query;
-  const { pathname } = useLocation();
-  useReadAnew(`${name} ${isOnline} ${pathname}`, () => {
-    if (isOnline && result.data) void result.mutate();
-  });
   const pages = useLastPages(list, result.data ?? seen?.data);
   const asOf = seen?.asOf ?? null;
+  const state = useMemo(
+    () => listState({ pages, error, isValidating, size, pageSize, search, isOnline, asOf }),
+    [pages, error, isValidating, size, search, isOnline, asOf],
+  );
   return {
-    state: listState({ pages, error, isValidating, size, pageSize, search, isOnline, asOf }),
+    state,
+    /** Which rows are in the page, [first, last): what may be old among them is read anew. */
+    look(first: number, last: number) {
+      inView.current = { first, last };
+      if (!isValidating && error === undefined) readInView();
+    },
     loadMore() {
       // What comes next is not known while there is no network.
       if (!isOnline) return;
       onPagesChange?.(size + 1);
       void result.setSize(size + 1);
     },
-    retry: () => void result.mutate(),
+    retry: () => (result.data ? readInView() : void result.mutate()),
   };
 }
 
+const toKey = (page: number, name: string) => `${page} ${name}`;
+
+function fromKey<Query>(key: string) {
+  const end = key.indexOf(' ');
+  const [, query] = JSON.parse(key.slice(end)) as [string, Query];
+  return { page: Number(key.slice(0, end)), query };
+}
+
 /**
- * Reads anew on every visit and whenever the occasion changes: what is remembered from before, of
- * another query, from before the network went away or before something was done beside the list,
- * may be old.
+ * Which pages were asked for since the occasion: what is remembered from before, of another query,
+ * from before the network went away or before something was done beside the list, may be old.
  */
-function useReadAnew(occasion: string, read: () => void) {
+function useAsked(occasion: string) {
+  const asked = useRef(new Set<string>());
+  // Before the effects of SWR, which begin to read.
+  useLayoutEffect(() => {
+    asked.current = new Set();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the occasion is the reason
+  }, [occasion]);
+  return asked;
+}
+
+/** Reads on every occasion, and what came into view while something else was read. */
+function useReadAnew(occasion: string, isHeld: boolean, read: () => void) {
   const last = useRef<string>(null);
   const readNow = useEffectEvent(read);
   useEffect(() => {
-    if (last.current === occasion) return;
+    const isNew = last.current !== occasion;
     last.current = occasion;
-    readNow();
-  }, [occasion]);
+    if (isNew || !isHeld) readNow();
+  }, [occasion, isHeld]);
+}
+
+/** The first pages as they were last seen, written only when one of them changed. */
+function useSeenPages<Row>(name: string) {
+  type Pages = readonly (readonly Row[])[];
+  const { seen, remember } = useSeen<Pages>(name);
+  const last = useRef<Pages>([]);
+  return {
+    seen,
+    remember(pages: Pages) {
+      const first = pages.slice(0, keptPages);
+      const isSame = first.length === last.current.length;
+      if (isSame && first.every((page, at) => page === last.current[at])) return;
+      last.current = first;
+      remember(first);
+    },
+  };
 }
 
 /** The pages, or those of the last query of the same list until new ones come. */

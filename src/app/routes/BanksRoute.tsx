@@ -26,7 +26,7 @@ export function BanksRoute() {
   return (
     <BanksScreen
       state={list.state}
-      scroll={place.scroll}
+      scroll={{ ...place.scroll, onRowsChange: list.look }}
       search={place.search}
       onSearchChange={place.setSearch}
       onOpen={({ id }) => {

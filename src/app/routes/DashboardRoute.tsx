@@ -83,7 +83,7 @@ export function DashboardRoute() {
       onSearchChange={place.setSearch}
       order={order}
       onOrderChange={(order) => choose({ order })}
-      scroll={place.scroll}
+      scroll={{ ...place.scroll, onRowsChange: list.look }}
       list={list.state}
       summary={summary.state}
       onLoadMore={list.loadMore}

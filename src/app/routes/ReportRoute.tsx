@@ -41,7 +41,7 @@ export function ReportRoute() {
       }}
       isPrinting={isDownloading}
       onPrint={() => range && void download(range)}
-      scroll={place.scroll}
+      scroll={{ ...place.scroll, onRowsChange: list.look }}
       onOpen={({ id }) => {
         place.setCurrent(id);
         void navigate(paths.transaction, {

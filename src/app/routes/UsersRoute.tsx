@@ -25,7 +25,7 @@ export function UsersRoute() {
   return (
     <UsersScreen
       state={list.state}
-      scroll={place.scroll}
+      scroll={{ ...place.scroll, onRowsChange: list.look }}
       search={place.search}
       onSearchChange={place.setSearch}
       onOpen={({ id }) => {

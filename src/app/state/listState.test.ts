@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { listState, type PagedResult } from './listState.ts';
 
 const failed = { kind: 'failed', httpStatus: 500, mayHaveHappened: true } as const;
-const idle: PagedResult<string> = {
+const a = { id: 'a' };
+const b = { id: 'b' };
+const idle: PagedResult<{ id: string }> = {
   pages: undefined,
   error: undefined,
   isValidating: false,
@@ -15,7 +17,7 @@ const idle: PagedResult<string> = {
 const fresh = { kind: 'fresh' };
 
 describe('listState', () => {
-  it.each<[string, Partial<PagedResult<string>>, unknown]>([
+  it.each<[string, Partial<PagedResult<{ id: string }>>, unknown]>([
     ['before the first answer', { isValidating: true }, { kind: 'loading' }],
     ['after a first failure', { error: failed }, { kind: 'failed' }],
     ['while trying again', { error: failed, isValidating: true }, { kind: 'loading' }],
@@ -30,43 +32,48 @@ describe('listState', () => {
     ['with no row for a search', { pages: [[]], search: 'x' }, { kind: 'noMatches', search: 'x' }],
     [
       'with a short page',
-      { pages: [['a']] },
-      { kind: 'ready', rows: ['a'], freshness: fresh, more: 'end' },
+      { pages: [[a]] },
+      { kind: 'ready', rows: [a], freshness: fresh, more: 'end' },
     ],
     [
       'with a full page',
-      { pages: [['a', 'b']] },
-      { kind: 'ready', rows: ['a', 'b'], freshness: fresh, more: 'available' },
+      { pages: [[a, b]] },
+      { kind: 'ready', rows: [a, b], freshness: fresh, more: 'available' },
     ],
     [
       'with an empty page behind a full one',
-      { pages: [['a', 'b'], []], size: 2 },
-      { kind: 'ready', rows: ['a', 'b'], freshness: fresh, more: 'end' },
+      { pages: [[a, b], []], size: 2 },
+      { kind: 'ready', rows: [a, b], freshness: fresh, more: 'end' },
+    ],
+    [
+      'with a row that moved to the next page',
+      { pages: [[a, b], [b]], size: 2 },
+      { kind: 'ready', rows: [a, b], freshness: fresh, more: 'end' },
     ],
     [
       'while the next page is read',
-      { pages: [['a', 'b']], size: 2, isValidating: true },
-      { kind: 'ready', rows: ['a', 'b'], freshness: fresh, more: 'loading' },
+      { pages: [[a, b]], size: 2, isValidating: true },
+      { kind: 'ready', rows: [a, b], freshness: fresh, more: 'loading' },
     ],
     [
       'after the next page failed',
-      { pages: [['a', 'b']], size: 2, error: failed },
-      { kind: 'ready', rows: ['a', 'b'], freshness: fresh, more: 'failed' },
+      { pages: [[a, b]], size: 2, error: failed },
+      { kind: 'ready', rows: [a, b], freshness: fresh, more: 'failed' },
     ],
     [
       'while refreshing',
-      { pages: [['a']], isValidating: true },
-      { kind: 'ready', rows: ['a'], freshness: { kind: 'refreshing' }, more: 'end' },
+      { pages: [[a]], isValidating: true },
+      { kind: 'ready', rows: [a], freshness: { kind: 'refreshing' }, more: 'end' },
     ],
     [
       'after a failed refresh',
-      { pages: [['a']], error: failed },
-      { kind: 'ready', rows: ['a'], freshness: { kind: 'refreshFailed' }, more: 'end' },
+      { pages: [[a]], error: failed },
+      { kind: 'ready', rows: [a], freshness: { kind: 'refreshFailed' }, more: 'end' },
     ],
     [
       'offline with rows',
-      { pages: [['a']], isOnline: false },
-      { kind: 'ready', rows: ['a'], freshness: { kind: 'offline', asOf: '14:32' }, more: 'end' },
+      { pages: [[a]], isOnline: false },
+      { kind: 'ready', rows: [a], freshness: { kind: 'offline', asOf: '14:32' }, more: 'end' },
     ],
   ])('%s', (_name, result, expected) => {
     expect(listState({ ...idle, ...result })).toEqual(expected);

@@ -21,7 +21,7 @@ export const isLastPage = (page: readonly unknown[] | undefined, pageSize: numbe
   page !== undefined && page.length < pageSize;
 
 /** The one place where a list's data, errors and network become what its screen shows. */
-export function listState<Row>(result: PagedResult<Row>): ListState<Row> {
+export function listState<Row extends { id: string }>(result: PagedResult<Row>): ListState<Row> {
   const { pages, error, isOnline } = result;
   if (!pages) {
     if (!isOnline || error?.kind === 'offline') return { kind: 'offline' };
@@ -30,12 +30,21 @@ export function listState<Row>(result: PagedResult<Row>): ListState<Row> {
     // A session's end is said centrally while the screen waits to be left.
     return error && error.kind !== 'unauthorised' ? { kind: 'failed' } : { kind: 'loading' };
   }
-  const rows = pages.flat();
+  const rows = distinct(pages);
   if (rows.length === 0) {
     return result.search ? { kind: 'noMatches', search: result.search } : { kind: 'empty' };
   }
   const more = moreRows(result, pages);
   return { kind: 'ready', rows, freshness: freshness(result, more), more };
+}
+
+/**
+ * The rows of all pages, each once: where rows were added on top, a page that was read anew begins
+ * with what the one before it, read earlier, ends with.
+ */
+function distinct<Row extends { id: string }>(pages: readonly (readonly Row[])[]): readonly Row[] {
+  const ids = new Set<string>();
+  return pages.flat().filter(({ id }) => ids.size < ids.add(id).size);
 }
 
 function moreRows<Row>(
