@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { rememberBuild } from './build-stamp.ts';
 import { requireChromium } from './require-chromium.ts';
 
 /**
@@ -71,16 +72,25 @@ function vitest(project: string, ...options: string[]): Tally {
   );
 }
 
+function build(): Tally {
+  const tally = check('build', 'vite', 'build', '--logLevel', 'error');
+  // The servers of the browser tests find it made.
+  if (tally.failed === 0) rememberBuild();
+  return tally;
+}
+
 async function playwright(): Promise<Tally> {
   const report = `${results}/e2e.json`;
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: String(await freePortPair()) };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: String(await freePorts(4)) };
   return tests('e2e', report, () => run('e2e', bin('playwright'), ['test'], env));
 }
 
-/** A port that is free together with the one after it. */
-async function freePortPair(): Promise<number> {
-  for (let port = 20_000 + Math.floor(Math.random() * 20_000); ; port += 2) {
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+/** A port that is free together with those after it. */
+async function freePorts(amount: number): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 20_000);
+    const ports = Array.from({ length: amount }, (_, index) => first + index);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first;
   }
 }
 
@@ -101,7 +111,7 @@ const tallies = [
   vitest('server'),
   vitest('process', '--no-file-parallelism'),
   vitest('stories', '--reporter=./scripts/speed.ts'),
-  check('build', 'vite', 'build', '--logLevel', 'error'),
+  build(),
   check('storybook build', 'storybook', 'build', '--quiet', '--disable-telemetry'),
   await playwright(),
 ];
