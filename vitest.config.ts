@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', bothServersTests],
           exclude: processTests,
+          globalSetup: 'server/test/emptyDatabase.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

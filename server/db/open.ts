@@ -17,7 +17,10 @@ export interface Database {
 export interface DatabaseOptions {
   /** PostgreSQL; without it the embedded engine is used. Never both, never a fall-back. */
   databaseUrl?: string | undefined;
-  /** The folder of the embedded engine, or `:memory:` for one that is gone after `close`. */
+  /**
+   * The folder of the embedded engine, or `:memory:` for one that is gone after `close`. The file
+   * of a dump may follow, which it then begins as: much quicker than to make one.
+   */
   dataDir: string;
   /** Takes one line about what no caller hears of. */
   log?: (message: string) => void;

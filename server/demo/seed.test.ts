@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { allStatuses, isPayable, isSettled, needsReason } from '#domain/workflow.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { makeTestDatabase } from '#server/db/testing.ts';
@@ -75,7 +75,8 @@ describe.each([
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'remit-desk-demo-'));
     files = await LocalFileStore.open(folder);
-    database = await openDatabase({ databaseUrl, dataDir: ':memory:' });
+    const dataDir = `:memory:${inject('emptyDatabase')}`;
+    database = await openDatabase({ databaseUrl, dataDir });
     const started = Date.now();
     isSeeded = await seedDemo({ db: database.db, files, now, timeZone });
     millis = Date.now() - started;

@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { makeTestDatabase } from '#server/db/testing.ts';
 
@@ -21,7 +22,7 @@ async function openPostgres(): Promise<TestDatabase> {
 }
 
 async function openEmbedded(): Promise<TestDatabase> {
-  const database = await openDatabase({ dataDir: ':memory:' });
+  const database = await openDatabase({ dataDir: `:memory:${inject('emptyDatabase')}` });
   return { ...database, drop: () => database.close() };
 }
 

@@ -20,7 +20,12 @@ async function openPostgres(connectionString: string): Promise<Read> {
 
 async function openEmbedded(): Promise<Read> {
   const limit = 10_000;
-  const supervisor = await Supervisor.open({ folder: null, queryLimitMillis: limit, log() {} });
+  const supervisor = await Supervisor.open({
+    folder: null,
+    dump: '',
+    queryLimitMillis: limit,
+    log() {},
+  });
   const run = async (sql: string, values: string[]) => {
     const engine = await supervisor.acquire();
     try {

@@ -1,7 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { DatabaseUnavailable, queryCancelled } from '../errors.ts';
-import type { EngineMessage, EngineRequest, EngineStart, RawError, RawResult } from './messages.ts';
+import type {
+  EngineMessage,
+  EnginePlace,
+  EngineRequest,
+  EngineStart,
+  RawError,
+  RawResult,
+} from './messages.ts';
 
 interface Waiting {
   resolve(result: RawResult): void;
@@ -27,14 +34,14 @@ export class Engine {
 
   /** Makes an empty database in `folder`. @throws Error with the engine's reason. */
   static async initialise(folder: string): Promise<void> {
-    const engine = new Engine({ folder, purpose: 'initialise' });
+    const engine = new Engine({ folder, dump: '', purpose: 'initialise' });
     await engine.#start.promise;
     await engine.stop();
   }
 
-  /** Opens the database in `folder`, or one in memory. @throws Error with the engine's reason. */
-  static async open(folder: string | null): Promise<Engine> {
-    const engine = new Engine({ folder, purpose: 'serve' });
+  /** Opens the database that lies there. @throws Error with the engine's reason. */
+  static async open({ folder, dump }: EnginePlace): Promise<Engine> {
+    const engine = new Engine({ folder, dump, purpose: 'serve' });
     try {
       await engine.#start.promise;
     } catch (error) {

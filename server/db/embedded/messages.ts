@@ -1,7 +1,13 @@
-/** What the thread of the embedded engine is started with. */
-export interface EngineStart {
-  /** Where the database lies; null for one in memory. */
+/** Where a database lies. */
+export interface EnginePlace {
+  /** Null for one in memory. */
   folder: string | null;
+  /** The file with the dump that one in memory begins as; empty to make it anew. */
+  dump: string;
+}
+
+/** What the thread of the embedded engine is started with. */
+export interface EngineStart extends EnginePlace {
   /** Whether to make an empty database there and end, or to open it and answer queries. */
   purpose: 'initialise' | 'serve';
 }

@@ -8,16 +8,19 @@ import { claimFolder, type ClaimedFolder } from './folder.ts';
 import { Supervisor } from './supervisor.ts';
 
 export interface EmbeddedOptions {
-  /** The folder, or `:memory:`. */
+  /** The folder, or `:memory:` with or without the file of a dump. */
   dataDir: string;
   queryLimitMillis: number;
   log: (message: string) => void;
   schema: SchemaTarget;
 }
 
+const inMemory = ':memory:';
+
 /** Opens the embedded engine, migrated. @throws StartError, one clear line, when it can't be. */
 export async function openEmbedded(options: EmbeddedOptions) {
-  const folder = options.dataDir === ':memory:' ? null : await claimFolder(options.dataDir);
+  const isInMemory = options.dataDir.startsWith(inMemory);
+  const folder = isInMemory ? null : await claimFolder(options.dataDir);
   try {
     const { supervisor, db } = await openSound(options, folder);
     await migrate(db, options.schema).catch(async (error: unknown) => {
@@ -40,8 +43,10 @@ async function openSound(options: EmbeddedOptions, folder: ClaimedFolder | null)
   const { queryLimitMillis, log } = options;
   let supervisor: Supervisor | null = null;
   try {
-    const database = folder?.database ?? null;
-    supervisor = await Supervisor.open({ folder: database, queryLimitMillis, log });
+    const place = folder
+      ? { folder: folder.database, dump: '' }
+      : { folder: null, dump: options.dataDir.slice(inMemory.length) };
+    supervisor = await Supervisor.open({ ...place, queryLimitMillis, log });
     const db = guardedKysely(new EmbeddedDialect(supervisor));
     await readEveryTable(db);
     return { supervisor, db };

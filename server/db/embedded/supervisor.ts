@@ -1,6 +1,7 @@
 import { DatabaseUnavailable } from '../errors.ts';
 import type { Load } from '../load.ts';
 import { Engine } from './engine.ts';
+import type { EnginePlace } from './messages.ts';
 import { Mutex } from './mutex.ts';
 
 /** Longest a call waits for its turn, in milliseconds. */
@@ -11,9 +12,7 @@ const checkpointBytes = 64 * 1024 * 1024;
 /** A checkpoint may take longer than a query: nobody waits for an answer of it. */
 const checkpointLimitMillis = 120_000;
 
-export interface SupervisorOptions {
-  /** Where the database lies; null for one in memory. */
-  folder: string | null;
+export interface SupervisorOptions extends EnginePlace {
   queryLimitMillis: number;
   log: (message: string) => void;
 }
@@ -40,7 +39,7 @@ export class Supervisor {
   }
 
   static async open(options: SupervisorOptions): Promise<Supervisor> {
-    return new Supervisor(options, await Engine.open(options.folder));
+    return new Supervisor(options, await Engine.open(options));
   }
 
   /** How busy the one connection is. */
@@ -97,7 +96,7 @@ export class Supervisor {
   async #reopen(): Promise<void> {
     await this.#engine.ended;
     this.#options.log('The database engine had ended and is opened again');
-    this.#engine = await Engine.open(this.#options.folder);
+    this.#engine = await Engine.open(this.#options);
   }
 
   async #checkpointIfDue(): Promise<void> {

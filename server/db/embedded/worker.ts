@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -17,7 +18,10 @@ function tell(message: EngineMessage): void {
 
 async function open(): Promise<PGlite> {
   const extensions = { pg_trgm };
-  if (start.folder === null) return PGlite.create('memory://', { extensions });
+  if (start.folder === null) {
+    const dump = start.dump === '' ? {} : { loadDataDir: await openAsBlob(start.dump) };
+    return PGlite.create('memory://', { extensions, ...dump });
+  }
   const fs = new DurableNodeFS(start.folder);
   const startParams = durableParameters(PGlite.defaultStartParams);
   return PGlite.create({ fs, startParams, extensions });

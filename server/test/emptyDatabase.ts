@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The file with the dump of an embedded database in which nothing is, not even a table. */
+    emptyDatabase: string;
+  }
+}
+
+/** Made once for all tests: it costs seconds of a core, and is the same every time. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'remit-desk-empty-'));
+  const engine = await PGlite.create('memory://', { extensions: { pg_trgm } });
+  const dump = await engine.dumpDataDir('none');
+  await engine.close();
+  const file = join(folder, 'dump.tar');
+  writeFileSync(file, await dump.bytes());
+  project.provide('emptyDatabase', file);
+  return () => rmSync(folder, { recursive: true });
+}
