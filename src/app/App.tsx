@@ -1,22 +1,18 @@
 import { RawIntlProvider } from 'react-intl';
-import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.ts';
 import { intl } from './intl.ts';
+import { routes } from './routes/routes.tsx';
 import type { Services } from './services.ts';
 import { ServicesProvider } from './ServicesProvider.tsx';
 
-export interface AppProps {
-  services: Services;
-  router: RouterProviderProps['router'];
-}
-
-/** The whole app, given what it talks to and where it is. */
-export function App({ services, router }: AppProps) {
+/** The whole app inside a router, given what it talks to. */
+export function App({ services }: { services: Services }) {
   return (
     <RawIntlProvider value={intl}>
       <ServicesProvider services={services}>
         <GlobalStyle />
-        <RouterProvider router={router} />
+        {useRoutes(routes)}
       </ServicesProvider>
     </RawIntlProvider>
   );

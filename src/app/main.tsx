@@ -1,13 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { openDatabase } from './device/database.ts';
 import { env } from './env.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
 import { watchInstallOffer } from './install.ts';
 import { isOnline } from './online.ts';
-import { routes } from './routes/routes.tsx';
 import { startServiceWorker, watchMissingParts } from './serviceWorker.ts';
 import { createServices } from './services.ts';
 import { openTabs } from './session/tabs.ts';
@@ -29,13 +28,14 @@ const services = createServices({
 });
 // A page that the browser kept aside may show what has ended since.
 window.addEventListener('pageshow', ({ persisted }) => persisted && services.session.follow());
-const router = createBrowserRouter(routes);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <App services={services} router={router} />
+    <BrowserRouter>
+      <App services={services} />
+    </BrowserRouter>
   </StrictMode>,
 );
 

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { BesideScreen } from '#screens/Beside/BesideScreen.tsx';
 import { useNavigationState } from '../navigationState.ts';
@@ -8,7 +8,7 @@ import { useIsWide } from '../wide.ts';
 
 interface List {
   path: GuardedPath;
-  Screen: ComponentType;
+  screen: ReactNode;
 }
 
 /**
@@ -26,11 +26,7 @@ export function BesideRoute({ lists }: { lists: readonly [List, ...List[]] }) {
   if (!isWide || !hasScreen(role, list.path)) return <Outlet />;
   return (
     <BesideScreen
-      list={
-        <Suspense>
-          <list.Screen />
-        </Suspense>
-      }
+      list={<Suspense key={list.path}>{list.screen}</Suspense>}
       chosen={isList ? null : <Outlet />}
     />
   );

@@ -1,9 +1,10 @@
-import { Navigate, Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { type GuardedPath, hasScreen, paths } from '../paths.ts';
 import { useUser } from '../ServicesProvider.tsx';
 
 /** Sends a role that has no screen here to /unauthorized. */
-export function RequireRole({ path }: { path: GuardedPath }) {
+export function RequireRole({ path, children }: { path: GuardedPath; children: ReactNode }) {
   const { role } = useUser();
-  return hasScreen(role, path) ? <Outlet /> : <Navigate to={paths.unauthorized} replace />;
+  return hasScreen(role, path) ? children : <Navigate to={paths.unauthorized} replace />;
 }

@@ -1,17 +1,25 @@
-import { Outlet, useHref, useNavigate } from 'react-router-dom';
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Outlet, useHref, useLocation, useNavigate } from 'react-router-dom';
 import { NavigationProvider } from '#ui/NavigationProvider.tsx';
 import { AppToasts } from '../toasts/AppToasts.tsx';
+import { ScreenFailure } from './ScreenFailure.tsx';
 
 /** What every screen stands in: links that stay inside the app, and the toasts. */
 export function RootRoute() {
   const navigate = useNavigate();
+  const { key } = useLocation();
   return (
     <NavigationProvider
       navigate={(path, options) => void navigate(path, options)}
       // oxlint-disable-next-line react/hooks -- the provider calls it as a hook
       useHref={useHref}
     >
-      <Outlet />
+      <ErrorBoundary FallbackComponent={ScreenFailure} resetKeys={[key]}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
       <AppToasts />
     </NavigationProvider>
   );

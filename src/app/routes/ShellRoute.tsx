@@ -8,6 +8,7 @@ import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
 import { newVersion, takeNewVersion } from '../serviceWorker.ts';
 import { useUser } from '../ServicesProvider.tsx';
+import { Belongings } from '../session/Belongings.tsx';
 import { Notifications } from '../shell/Notifications.tsx';
 
 /** Links of the bottom navigation by role; a banker has none (specification, section 2). */
@@ -27,8 +28,16 @@ const destinations: Record<Role, readonly { to: Destination; href: string }[]> =
   banker: [],
 };
 
-/** The frame around every screen of staff who are signed in. */
+/** The frame around every screen of staff who are signed in, with what belongs to them. */
 export function ShellRoute() {
+  return (
+    <Belongings>
+      <Frame />
+    </Belongings>
+  );
+}
+
+function Frame() {
   const { role } = useUser();
   const { pathname } = useLocation();
   const { from } = useNavigationState();

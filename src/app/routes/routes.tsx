@@ -5,114 +5,57 @@ import { BesideRoute } from './BesideRoute.tsx';
 import { RequireRole } from './RequireRole.tsx';
 import { RequireSession } from './RequireSession.tsx';
 import { RootRoute } from './RootRoute.tsx';
-import { RouteFailure } from './RouteFailure.tsx';
+import { loadNotFound, loadScreen, loadShell } from './screenCode.ts';
 
-type Load = () => Promise<ComponentType>;
+/** A screen whose code comes when it is first shown, if it has not come before. */
+function screen(load: () => Promise<ComponentType>) {
+  const Screen = lazy(async () => ({ default: await load() }));
+  return <Screen />;
+}
 
-/** A screen whose code comes when it is first shown. */
-const screen = (load: Load) => ({ lazy: async () => ({ Component: await load() }) });
-
-/** A screen inside the shell, for the roles that have one there. */
-const guarded = (path: GuardedPath, load: Load): RouteObject => ({
+const at = (path: keyof typeof loadScreen): RouteObject => ({
   path,
-  element: <RequireRole path={path} />,
-  children: [{ index: true, ...screen(load) }],
+  element: screen(loadScreen[path]),
 });
 
-interface ListRoute {
-  path: GuardedPath;
-  load: Load;
-}
+/** A screen inside the shell, for the roles that have one there. */
+const guarded = (path: GuardedPath): RouteObject => ({
+  path,
+  element: <RequireRole path={path}>{screen(loadScreen[path])}</RequireRole>,
+});
 
 /** Lists, and the screens of what is chosen from them: side by side where there is room. */
 const besideLists = (
-  lists: readonly [ListRoute, ...ListRoute[]],
-  chosen: RouteObject[],
+  lists: readonly [GuardedPath, ...GuardedPath[]],
+  ...chosen: readonly GuardedPath[]
 ): RouteObject => {
-  const [first, ...others] = lists.map(({ path, load }) => ({
-    path,
-    Screen: lazy(async () => ({ default: await load() })),
-  }));
+  const [first, ...others] = lists.map((path) => ({ path, screen: screen(loadScreen[path]) }));
   return {
     element: first && <BesideRoute lists={[first, ...others]} />,
-    children: [...lists.map(({ path, load }) => guarded(path, load)), ...chosen],
+    children: [...lists, ...chosen].map(guarded),
   };
 };
-
-const dashboard: Load = async () => (await import('./DashboardRoute.tsx')).DashboardRoute;
-const report: Load = async () => (await import('./ReportRoute.tsx')).ReportRoute;
-const users: Load = async () => (await import('./UsersRoute.tsx')).UsersRoute;
-const banks: Load = async () => (await import('./BanksRoute.tsx')).BanksRoute;
-const bankForm: Load = async () => (await import('./BankFormRoute.tsx')).BankFormRoute;
 
 /** Every route of the app (specification, section 2). */
 export const routes: RouteObject[] = [
   {
     element: <RootRoute />,
-    errorElement: <RouteFailure />,
-    hydrateFallbackElement: <></>,
     children: [
+      at(paths.entry),
+      at(paths.signIn),
       {
-        path: paths.entry,
-        ...screen(async () => (await import('./EntryRoute.tsx')).EntryRoute),
-      },
-      {
-        path: paths.signIn,
-        ...screen(async () => (await import('./SignInRoute.tsx')).SignInRoute),
-      },
-      {
-        element: <RequireSession />,
+        element: <RequireSession>{screen(loadShell)}</RequireSession>,
         children: [
-          {
-            ...screen(async () => (await import('./ShellRoute.tsx')).ShellRoute),
-            children: [
-              besideLists(
-                [
-                  { path: paths.dashboard, load: dashboard },
-                  { path: paths.report, load: report },
-                ],
-                [
-                  guarded(
-                    paths.transaction,
-                    async () => (await import('./TransactionRoute.tsx')).TransactionRoute,
-                  ),
-                ],
-              ),
-              besideLists(
-                [{ path: paths.users, load: users }],
-                [
-                  guarded(
-                    paths.userAdd,
-                    async () => (await import('./UserAddRoute.tsx')).UserAddRoute,
-                  ),
-                  guarded(
-                    paths.userEdit,
-                    async () => (await import('./UserEditRoute.tsx')).UserEditRoute,
-                  ),
-                ],
-              ),
-              besideLists(
-                [{ path: paths.banks, load: banks }],
-                [guarded(paths.bankAdd, bankForm), guarded(paths.bankEdit, bankForm)],
-              ),
-              guarded(
-                paths.initiate,
-                async () => (await import('./InitiateRoute.tsx')).InitiateRoute,
-              ),
-              guarded(paths.setting, async () => (await import('./SettingRoute.tsx')).SettingRoute),
-              guarded(paths.profile, async () => (await import('./ProfileRoute.tsx')).ProfileRoute),
-            ],
-          },
+          besideLists([paths.dashboard, paths.report], paths.transaction),
+          besideLists([paths.users], paths.userAdd, paths.userEdit),
+          besideLists([paths.banks], paths.bankAdd, paths.bankEdit),
+          guarded(paths.initiate),
+          guarded(paths.setting),
+          guarded(paths.profile),
         ],
       },
-      {
-        path: paths.unauthorized,
-        ...screen(async () => (await import('./UnauthorizedRoute.tsx')).UnauthorizedRoute),
-      },
-      {
-        path: '*',
-        ...screen(async () => (await import('./NotFoundRoute.tsx')).NotFoundRoute),
-      },
+      at(paths.unauthorized),
+      { path: '*', element: screen(loadNotFound) },
     ],
   },
 ];

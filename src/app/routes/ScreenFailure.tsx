@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useRouteError } from 'react-router-dom';
+import type { FallbackProps } from 'react-error-boundary';
 import { Trouble } from '#screens/Trouble.tsx';
 import { canStartAnew, startAnew } from '../serviceWorker.ts';
 
 /** What stands where a screen broke or its code could not be fetched: never a white page. */
-export function RouteFailure() {
-  const error = useRouteError();
+export function ScreenFailure({ error }: FallbackProps) {
   const [isStartingAnew] = useState(() => canStartAnew(error));
   useEffect(() => {
     // Only here the address is that of the screen the person wanted.
