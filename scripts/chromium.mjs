@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { env, platform } from 'node:process';
 import { chromium } from 'playwright';
 
+/** Chromium without its windows: what tests need, at less than half the work for each page. */
+const shell = '/usr/bin/chromium-headless-shell';
+
 /** Where Chromium and Chrome are usually installed. */
 const usualPlaces = {
   linux: [
@@ -33,14 +36,15 @@ export const chromiumArgs = [
 ];
 
 /**
- * Path of an installed Chromium: CHROMIUM_PATH, then the usual places, then the one Playwright
- * installed. Undefined when there is none.
+ * Path of an installed Chromium: CHROMIUM_PATH, then the usual places, the one without windows
+ * first, then the one Playwright installed. Undefined when there is none.
  *
  * @returns {string | undefined}
  */
 export function findChromium() {
   const places = [
     env.CHROMIUM_PATH,
+    shell,
     ...(Object.hasOwn(usualPlaces, platform) ? usualPlaces[platform] : []),
     chromium.executablePath(),
   ];

@@ -4,7 +4,7 @@ import { findChromium } from './chromium.mjs';
 /** Ways to install a Chromium, tried in turn; each fails quickly where it does not apply. */
 const installs: readonly (readonly [string, ...string[]])[] = [
   ['node_modules/.bin/playwright', 'install', 'chromium'],
-  ['sh', '-c', 'apt-get update -qq && apt-get install -y -qq chromium'],
+  ['sh', '-c', 'apt-get update -qq && apt-get install -y -qq chromium chromium-headless-shell'],
 ];
 
 /** Path of a Chromium, installed when there is none; says what to do and exits when it can't be. */
