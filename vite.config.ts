@@ -3,6 +3,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compileMessages } from './scripts/compileMessages.ts';
 import { precompress } from './scripts/precompress.ts';
+import { preloadShared } from './scripts/preloadShared.ts';
 import { palette } from './src/ui/theme/palette.ts';
 
 /** Where `npm run dev` keeps the server that the hot-reloading page talks to. */
@@ -34,6 +35,8 @@ const installedApp = VitePWA({
   },
   workbox: {
     globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
+    // Few of them are ever seen.
+    globIgnores: ['assets/flags/**'],
     maximumFileSizeToCacheInBytes: 4_000_000,
     // The server makes the page at `/`, with a policy of its own for each answer.
     manifestTransforms: [
@@ -61,8 +64,25 @@ export default defineConfig(({ mode }) => {
     throw new Error('VITE_SECRET_SEQUENCE must be digits from 1 to 9');
   }
   return {
-    plugins: [compileMessages(), react(), installedApp, precompress()],
-    build: { target: 'es2022', sourcemap: false },
+    plugins: [
+      compileMessages(),
+      react(),
+      preloadShared(['src/app/startPuzzle.tsx', 'src/app/startApp.tsx']),
+      installedApp,
+      precompress(),
+    ],
+    build: {
+      target: 'es2022',
+      sourcemap: false,
+      rolldownOptions: {
+        output: {
+          assetFileNames: ({ originalFileNames }) =>
+            originalFileNames.some((name) => name.includes('country-flag-icons'))
+              ? 'assets/flags/[name]-[hash][extname]'
+              : 'assets/[name]-[hash][extname]',
+        },
+      },
+    },
     worker: { format: 'es' },
     server: {
       host: '127.0.0.1',

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 /** What Chromium's browsers hand over when they would install the app. */
@@ -26,13 +25,3 @@ export async function install(): Promise<boolean> {
   await current.prompt();
   return true;
 }
-
-const standalone = window.matchMedia('(display-mode: standalone)');
-
-function subscribe(listener: () => void) {
-  standalone.addEventListener('change', listener);
-  return () => standalone.removeEventListener('change', listener);
-}
-
-/** Whether the app runs installed, in a window of its own. */
-export const useIsInstalled = () => useSyncExternalStore(subscribe, () => standalone.matches);

@@ -77,3 +77,9 @@ export function startAnew() {
   sessionStorage.setItem(reloadKey, String(Date.now()));
   window.location.reload();
 }
+
+/** For a failure that no screen tells of. */
+export function startAnewOrReport(error: unknown) {
+  if (canStartAnew(error)) startAnew();
+  else reportError(error);
+}

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import type { ThemeChoice } from '#screens/Profile/ProfileScreen.tsx';
 import { createStore } from './store.ts';
 
 const storageKey = 'theme';
-const choice = createStore<ThemeChoice>('system');
+/** What the person chose on the profile. */
+export const themeChoice = createStore<ThemeChoice>('system');
 
 /** Takes up what was chosen on an earlier visit; to be called before the first render. */
 export function restoreTheme() {
@@ -14,11 +14,7 @@ export function restoreTheme() {
   }
 }
 
-export function useThemeChoice() {
-  return [useSyncExternalStore(choice.subscribe, choice.get), chooseTheme] as const;
-}
-
-function chooseTheme(theme: ThemeChoice) {
+export function chooseTheme(theme: ThemeChoice) {
   apply(theme);
   try {
     localStorage.setItem(storageKey, theme);
@@ -28,7 +24,7 @@ function chooseTheme(theme: ThemeChoice) {
 }
 
 function apply(theme: ThemeChoice) {
-  choice.set(theme);
+  themeChoice.set(theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import flags from 'react-phone-number-input/flags';
 import PhoneInput, { type Country } from 'react-phone-number-input/min';
 import { styled } from 'styled-components';
 import { controlCss, fieldCss, labelCss } from './fieldStyles.ts';
 import type { FieldProps } from './fieldTypes.ts';
+import { Flag } from './flags.ts';
 import { colour, radius, size, space, tabular, text } from './theme/tokens.ts';
 
 const messages = defineMessages({
@@ -91,7 +91,8 @@ const Control = styled.div`
     color: ${colour('inkSoft')};
   }
 
-  & .PhoneInputCountryIcon svg {
+  & .PhoneInputCountryIcon > * {
+    display: block;
     width: 100%;
     height: 100%;
   }
@@ -138,7 +139,7 @@ export function PhoneField({
         <PhoneInput
           {...props}
           id={id}
-          flags={flags}
+          flagComponent={Flag}
           international
           defaultCountry={defaultCountry}
           value={value}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { InstallationState } from '#screens/Profile/Installation.tsx';
-import { install, useIsInstalled } from '../install.ts';
+import { install } from '../install.ts';
 import { intl, messages } from '../intl.ts';
 import { isOnline } from '../online.ts';
 import { updateApp } from '../serviceWorker.ts';
@@ -25,3 +25,13 @@ export function useInstallation(): InstallationState {
   };
   return { kind: 'installed', isUpdating, onUpdate: () => void update() };
 }
+
+const standalone = window.matchMedia('(display-mode: standalone)');
+
+function subscribe(listener: () => void) {
+  standalone.addEventListener('change', listener);
+  return () => standalone.removeEventListener('change', listener);
+}
+
+/** Whether the app runs installed, in a window of its own. */
+const useIsInstalled = () => useSyncExternalStore(subscribe, () => standalone.matches);

@@ -5,6 +5,7 @@ import type { Role } from '#domain/roles.ts';
 import type { Order, Section } from '#domain/transaction.ts';
 import { DashboardScreen } from '#screens/Dashboard/DashboardScreen.tsx';
 import { useListPlace } from '../hooks/useListPlace.ts';
+import { useNextScreen } from '../hooks/useNextScreen.ts';
 import { usePlace, usePlaceKey } from '../hooks/usePlace.ts';
 import { useSummary } from '../hooks/useSummary.ts';
 import { useTransactionList } from '../hooks/useTransactionList.ts';
@@ -46,6 +47,8 @@ export function DashboardRoute() {
   );
   const place = useListPlace(wanted.changedId);
   const from = { path: paths.dashboard, place: usePlaceKey() };
+
+  useNextScreen(paths.transaction);
 
   const { activeTab, order } = choice;
   const isSummary = activeTab === 'summary';

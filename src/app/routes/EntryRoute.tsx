@@ -1,71 +1,19 @@
-import { useCallback, useEffect, useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { puzzleOfDay } from '#domain/sudoku.ts';
-import { cellViews, type Game, newGame, play } from '#domain/sudoku/game.ts';
-import type { Digit } from '#domain/sudoku/grid.ts';
-import { EntryScreen } from '#screens/Entry/EntryScreen.tsx';
-import { env } from '../env.ts';
-import { intl, messages } from '../intl.ts';
 import { paths } from '../paths.ts';
+import { Puzzle } from '../Puzzle.tsx';
 import { useServices } from '../ServicesProvider.tsx';
+import { unlock } from '../unlock.ts';
 
-/** How long the win is shown before the page loads anew, ms (specification, section 9). */
-const reloadDelay = 2000;
-
-/** Often enough for the seconds to change on time. */
-const tickInterval = 200;
-
-/** The puzzle of today; the secret sequence of digits leads into the app. */
+/** The puzzle, for whoever is led back to it. */
 export function EntryRoute() {
-  const [game, dispatch] = useReducer(play, null, gameOfToday);
-  const kind = game.state.kind;
-  const select = useCallback((place: number | null) => dispatch({ kind: 'select', place }), []);
-  const press = useCallback((digit: Digit) => dispatch({ kind: 'digit', digit }), []);
-  const erase = useCallback(() => dispatch({ kind: 'erase' }), []);
-
-  useEffect(() => {
-    if (kind !== 'playing') return;
-    const tick = () => dispatch({ kind: 'tick', now: performance.now() });
-    const timer = setInterval(tick, tickInterval);
-    return () => clearInterval(timer);
-  }, [kind]);
-
-  useEffect(() => {
-    if (kind !== 'won') return;
-    const timer = setTimeout(() => window.location.reload(), reloadDelay);
-    return () => clearTimeout(timer);
-  }, [kind]);
-
-  useUnlock(game.pressed === env.secretSequence);
-
+  const services = useServices();
+  const navigate = useNavigate();
   return (
-    <EntryScreen
-      state={game.state}
-      cells={cellViews(game)}
-      secondsLeft={game.secondsLeft}
-      onStart={() => dispatch({ kind: 'start', now: performance.now() })}
-      onSelect={select}
-      onDigit={press}
-      onErase={erase}
-      onRestart={() => dispatch({ kind: 'restart' })}
+    <Puzzle
+      onUnlock={() => {
+        unlock(services);
+        void navigate(paths.dashboard);
+      }}
     />
   );
-}
-
-function useUnlock(isCodeWord: boolean) {
-  const { session, toasts } = useServices();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isCodeWord) return;
-    toasts.success(intl.formatMessage(messages.codeWord));
-    session.unlock();
-    void navigate(paths.dashboard);
-  }, [isCodeWord, navigate, session, toasts]);
-}
-
-/** The puzzle is that of the day on the player's own calendar. */
-function gameOfToday(): Game {
-  const now = new Date();
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return newGame(puzzleOfDay(parts.map((part) => String(part).padStart(2, '0')).join('-')));
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#api/login.ts';
 import { ProfileScreen } from '#screens/Profile/ProfileScreen.tsx';
@@ -6,7 +6,7 @@ import { useInstallation } from '../hooks/useInstallation.ts';
 import { usePasswordChange } from '../hooks/usePasswordChange.ts';
 import { intl, messages } from '../intl.ts';
 import { useServices, useUser } from '../ServicesProvider.tsx';
-import { useThemeChoice } from '../theme.ts';
+import { chooseTheme, themeChoice } from '../theme.ts';
 
 /** How long the goodbye stays before the session is cleared, ms (specification, section 9). */
 const signOutDelay = 500;
@@ -14,7 +14,7 @@ const signOutDelay = 500;
 export function ProfileRoute() {
   const user = useUser();
   const navigate = useNavigate();
-  const [theme, setTheme] = useThemeChoice();
+  const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get);
   const { isSigningOut, leave } = useSignOut();
   const { changes, look, ...passwordChange } = usePasswordChange();
 
@@ -23,7 +23,7 @@ export function ProfileRoute() {
       key={changes}
       user={user}
       theme={theme}
-      onThemeChange={setTheme}
+      onThemeChange={chooseTheme}
       passwordChange={
         user.role === 'admin' ? { ...passwordChange, onLook: () => void look() } : null
       }

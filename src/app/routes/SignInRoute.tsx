@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { signIn } from '#api/login.ts';
 import { type Credentials, SignInScreen, type SignInState } from '#screens/SignIn/SignInScreen.tsx';
+import { useNextScreen } from '../hooks/useNextScreen.ts';
 import { intl, messages } from '../intl.ts';
 import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
@@ -44,6 +45,7 @@ function useGoingOn() {
   const { session } = useServices();
   const navigate = useNavigate();
   const { returnTo } = useNavigationState();
+  useNextScreen(returnTo?.path ?? paths.dashboard);
   useEffect(() => {
     return session.state.subscribe(() => {
       const current = session.state.get();

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { paths } from '../paths.ts';
+import { paths, rolesAt } from '../paths.ts';
 
+type Path = (typeof paths)[keyof typeof paths];
 type Load = () => Promise<ComponentType>;
 
 const bankForm: Load = async () => (await import('./BankFormRoute.tsx')).BankFormRoute;
@@ -11,7 +12,7 @@ export const loadShell: Load = async () => (await import('./ShellRoute.tsx')).Sh
 export const loadNotFound: Load = async () => (await import('./NotFoundRoute.tsx')).NotFoundRoute;
 
 /** Fetches the code of the screen at each address. Nothing of it is fetched twice. */
-export const loadScreen: Record<(typeof paths)[keyof typeof paths], Load> = {
+export const loadScreen: Record<Path, Load> = {
   [paths.entry]: async () => (await import('./EntryRoute.tsx')).EntryRoute,
   [paths.signIn]: async () => (await import('./SignInRoute.tsx')).SignInRoute,
   [paths.dashboard]: async () => (await import('./DashboardRoute.tsx')).DashboardRoute,
@@ -28,3 +29,11 @@ export const loadScreen: Record<(typeof paths)[keyof typeof paths], Load> = {
   [paths.profile]: async () => (await import('./ProfileRoute.tsx')).ProfileRoute,
   [paths.unauthorized]: async () => (await import('./UnauthorizedRoute.tsx')).UnauthorizedRoute,
 };
+
+/** Fetches all that the screen at an address needs, before it is shown. */
+export function fetchScreen(path: string): void {
+  if (!(path in loadScreen)) return;
+  const loads = [loadScreen[path as Path], ...(path in rolesAt ? [loadShell] : [])];
+  // What can't be had now is fetched again when it is shown, and its failure said there.
+  for (const load of loads) load().catch(() => {});
+}

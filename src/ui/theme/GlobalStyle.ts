@@ -1,6 +1,7 @@
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import interExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
+import extended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
 import { createGlobalStyle, css } from 'styled-components';
+import rupee from './fonts/rupee.woff2?no-inline';
+import western from './fonts/western.woff2?no-inline';
 import {
   colour,
   colourVariables,
@@ -17,6 +18,18 @@ const themed = (theme: ThemeName) => css`
   ${colourVariables(theme)}
 `;
 
+/** A part of the typeface, fetched by pages that show one of its letters. */
+const face = (address: string, letters: string) => css`
+  @font-face {
+    font-family: 'Inter Variable';
+    font-style: normal;
+    font-display: swap;
+    font-weight: 100 900;
+    src: url('${address}') format('woff2');
+    unicode-range: ${letters};
+  }
+`;
+
 /**
  * Fonts, reset and the custom properties of the theme. Follows the system's colour scheme unless
  * `data-theme="light"` or `"dark"` stands on the html element; on any other element it sets a
@@ -24,26 +37,14 @@ const themed = (theme: ThemeName) => css`
  * where the system does not ask for it. Mount once, at the root.
  */
 export const GlobalStyle = createGlobalStyle`
-  @font-face {
-    font-family: 'Inter Variable';
-    font-style: normal;
-    font-display: swap;
-    font-weight: 100 900;
-    src: url('${interExtended}') format('woff2');
-    unicode-range: U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308,
-      U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113,
-      U+2C60-2C7F, U+A720-A7FF;
-  }
-
-  @font-face {
-    font-family: 'Inter Variable';
-    font-style: normal;
-    font-display: swap;
-    font-weight: 100 900;
-    src: url('${inter}') format('woff2');
-    unicode-range: U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304,
-      U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD;
-  }
+  ${face(
+    extended,
+    `U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308,
+    U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20B8, U+20BA-20C0,
+    U+2113, U+2C60-2C7F, U+A720-A7FF`,
+  )}
+  ${face(western, 'U+0020-007E, U+00A0-00FF, U+2010-2026, U+2190-2193, U+20AC, U+2212')}
+  ${face(rupee, 'U+20B9')}
 
   :root {
     ${measureVariables()}

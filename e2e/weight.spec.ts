@@ -1,0 +1,117 @@
+import { statSync } from 'node:fs';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Person, signIn } from './people.ts';
+import most from './weight.json' with { type: 'json' };
+
+/** What screens may carry over the network, KiB as sent with brotli. */
+const kibibytes = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + sentBytes(file), 0) / 1024;
+
+function sentBytes(file: string): number {
+  const compressed = statSync(`dist${file}.br`, { throwIfNoEntry: false });
+  return (compressed ?? statSync(`dist${file}`)).size;
+}
+
+/** Paths of everything of some kind that the page fetched, once it asks for no more. */
+async function fetched(page: Page, kind: RegExp): Promise<Set<string>> {
+  await page.waitForLoadState('networkidle');
+  const addresses = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  const { origin } = new URL(page.url());
+  for (const address of addresses) expect(address, 'nothing foreign').toContain(origin);
+  return new Set(
+    addresses.map((address) => new URL(address).pathname).filter((it) => kind.test(it)),
+  );
+}
+
+const scripts = /\.js$/;
+const stylesAndFonts = /\.(css|woff2?)$/;
+
+/** A page that keeps no stored copy of the app. */
+async function visit(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await context.addInitScript(() => localStorage.setItem('secretUnlock', 'true'));
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** The dashboard, by the way that staff come. */
+async function arrive(browser: Browser, person: Person): Promise<Page> {
+  const page = await visit(browser, '/login');
+  await signIn(page, person);
+  await expect(page.getByRole('tablist', { name: 'Transactions' })).toBeVisible();
+  return page;
+}
+
+test('the puzzle is light', async ({ browser }) => {
+  const page = await visit(browser, '/');
+  await expect(page.getByRole('button', { name: '1', exact: true })).toBeVisible();
+  expect(kibibytes(await fetched(page, scripts))).toBeLessThanOrEqual(most.entry);
+});
+
+test('the sign-in is light, and fetches the dashboard while the person types', async ({
+  browser,
+}) => {
+  const page = await visit(browser, '/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(kibibytes(await fetched(page, scripts))).toBeLessThanOrEqual(most.signIn);
+
+  const name = page.getByRole('textbox', { name: 'User name' });
+  await name.pressSequentially('agent');
+  await expect.poll(async () => [...(await fetched(page, scripts))].join(' ')).toMatch(/Dashboard/);
+  await page.getByLabel('Password', { exact: true }).fill('demo-agent');
+  const asked = await page.evaluate(() => performance.now());
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+  const late = await page.evaluate(
+    (asked) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime > asked)
+        .map(({ name }) => name),
+    asked,
+  );
+  expect(late).toEqual([]);
+});
+
+for (const person of ['admin', 'banker', 'agent'] as const) {
+  test(`the dashboard of ${person} is light, and so are the details`, async ({ browser }) => {
+    const page = await arrive(browser, person);
+    const dashboard = await fetched(page, scripts);
+    expect(kibibytes(dashboard)).toBeLessThanOrEqual(most.dashboard);
+
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.getByRole('list', { name: 'Overview' }).getByRole('link').first().click();
+    await expect(page).toHaveURL('/transaction-details');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const details = (await fetched(page, scripts)).difference(dashboard);
+    expect(details.size).toBeGreaterThan(0);
+    expect(kibibytes(details)).toBeLessThanOrEqual(most.furtherScreen);
+  });
+}
+
+test('every further screen is light', async ({ browser }) => {
+  const page = await arrive(browser, 'admin');
+  const dashboard = await fetched(page, scripts);
+  for (const [path, heading, limit] of [
+    ['/transaction-initiate', 'Transaction Initiate', most.furtherScreen],
+    ['/users', 'Users', most.furtherScreen],
+    ['/users/add', 'Add User', most.furtherScreenWithPhoneNumber],
+    ['/bank', 'Banks', most.furtherScreen],
+    ['/bank/add', 'Add Bank', most.furtherScreen],
+    ['/report', 'Report', most.furtherScreen],
+    ['/setting', 'Setting', most.furtherScreen],
+    ['/profile', 'Profile', most.furtherScreen],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    const further = (await fetched(page, scripts)).difference(dashboard);
+    expect(further.size, path).toBeGreaterThan(0);
+    expect(kibibytes(further), path).toBeLessThanOrEqual(limit);
+    expect(kibibytes(await fetched(page, stylesAndFonts)), path).toBeLessThanOrEqual(
+      most.stylesAndFonts,
+    );
+  }
+});

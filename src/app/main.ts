@@ -1,0 +1,22 @@
+import { paths } from './paths.ts';
+import { watchInstallOffer } from './install.ts';
+import { fetchScreen } from './routes/screenCode.ts';
+import { startAnewOrReport, startServiceWorker, watchMissingParts } from './serviceWorker.ts';
+import { restoreTheme } from './theme.ts';
+
+watchMissingParts();
+restoreTheme();
+watchInstallOffer();
+start().catch(startAnewOrReport);
+
+// In development the page is built anew all the time; nothing of it is to be kept.
+if (import.meta.env.PROD) void startServiceWorker();
+
+/** Whoever plays the puzzle fetches nothing of the app, and the other way round. */
+async function start() {
+  const { pathname } = window.location;
+  if (pathname === paths.entry) return (await import('./startPuzzle.tsx')).startPuzzle();
+  // Side by side with what the screen stands in.
+  fetchScreen(pathname);
+  (await import('./startApp.tsx')).startApp();
+}

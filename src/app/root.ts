@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client';
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no #root');
+
+/** Where the page shows the puzzle, or the app. */
+export const root = createRoot(element);
