@@ -7,6 +7,8 @@ const zones = [
   'UTC',
   'America/New_York',
   'America/Sao_Paulo',
+  'America/St_Johns',
+  'Asia/Gaza',
   'Asia/Beirut',
   'Australia/Lord_Howe',
   'Pacific/Kiritimati',
@@ -39,6 +41,14 @@ describe('isoInZone', () => {
         expect(Date.parse(isoInZone(instant, zone))).toBe(second);
       }),
     );
+  });
+
+  it('knows a change of the clocks in the middle of an hour, however often it is asked', () => {
+    const [before, after] = ['2011-03-13T03:30:59Z', '2011-03-13T03:31:00Z'];
+    for (let time = 0; time < 2; time += 1) {
+      expect(isoInZone(new Date(before), 'America/St_Johns')).toBe('2011-03-13T00:00:59-03:30');
+      expect(isoInZone(new Date(after), 'America/St_Johns')).toBe('2011-03-13T01:01:00-02:30');
+    }
   });
 });
 

@@ -22,8 +22,29 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** How far the zone's clocks are ahead of UTC at this instant, in whole seconds. */
+const quarterMs = 15 * 60_000;
+/** Since then clocks everywhere have only been changed at a quarter of an hour; before, not in Newfoundland. */
+const firstQuarter = Date.UTC(2012, 0, 1) / quarterMs;
+const mostOffsets = 10_000;
+const offsets = new Map<string, number>();
+
+/**
+ * How far the zone's clocks are ahead of UTC at this instant, in whole seconds. Remembered, because
+ * every row that is shown asks, and to find out takes longer than all else that is done for a row.
+ */
 function offsetSeconds(instant: Date, timeZone: string): number {
+  const quarter = Math.floor(instant.getTime() / quarterMs);
+  if (!(quarter >= firstQuarter)) return findOffset(instant, timeZone);
+  const name = `${timeZone} ${quarter}`;
+  const known = offsets.get(name);
+  if (known !== undefined) return known;
+  const offset = findOffset(instant, timeZone);
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(name, offset);
+  return offset;
+}
+
+function findOffset(instant: Date, timeZone: string): number {
   const parts = new Map(
     formatFor(timeZone)
       .formatToParts(instant)

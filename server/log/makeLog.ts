@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { describeError } from './describeError.ts';
+import { TurnOfLines } from './turnOfLines.ts';
 
 /** The numbers of the levels, as lines carry them. */
 const levels = { debug: 20, info: 30, warn: 40, error: 50, silent: Infinity } as const;
@@ -29,8 +30,13 @@ const timestamp = () => `,"time":"${new Date().toISOString()}"`;
  * One JSON line for each event, times in UTC. What a line may hold is what its event names: ids,
  * counts and codes, never what a person typed.
  */
-export function makeLog({ level, onEvent, stream }: LogOptions): FastifyBaseLogger {
+export function makeLog({
+  level,
+  onEvent,
+  stream = new TurnOfLines(process.stdout),
+}: LogOptions): FastifyBaseLogger {
   const logger = {
+    stream,
     level: level === 'debug' ? 'debug' : 'info',
     timestamp,
     base: null,
@@ -43,7 +49,7 @@ export function makeLog({ level, onEvent, stream }: LogOptions): FastifyBaseLogg
       },
     },
   };
-  return fastify({ logger: stream ? { ...logger, stream } : logger }).log;
+  return fastify({ logger }).log;
 }
 
 type LogArguments = [unknown, ...unknown[]];

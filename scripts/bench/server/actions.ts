@@ -32,6 +32,7 @@ export async function addTargets(
       id, 'receipt.jpg', 'image/jpeg', true, 90000, sha256(id::bytea)
     from users, generate_series(1, ${payments}::integer) as number, lateral (select 'payment-' || number as id) named
     where user_name = 'banker1'`.execute(db);
+  await sql`analyze files, transactions`.execute(db);
   const numbers = Array.from({ length: payments }, (_, index) => index + 1);
   return {
     waiting,
