@@ -292,6 +292,7 @@ async function growth(few: Ground, many: Ground): Promise<void> {
                 [few.size]: round(less, 2),
                 [many.size]: round(more, 2),
                 times: round(more / less, 2),
+                'times the work': round(middle(other, 'work') / middle(one, 'work'), 2),
                 errors,
               },
             ];
