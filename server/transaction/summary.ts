@@ -54,19 +54,19 @@ interface Figures {
 async function readFigures(db: Kysely<Schema>, { start, end }: Period): Promise<Figures> {
   const isToday = sql`created_at >= ${start} and created_at < ${end}`;
   const { rows } = await sql<Figures>`
-    select * from (
+    select open, balance, open_today, balance_today, transfers, total, completed from (
       select count(*) as open,
         coalesce(sum(amount_paise - paid_paise), 0)::bigint as balance,
         count(*) filter (where ${isToday}) as open_today,
         coalesce(sum(amount_paise - paid_paise) filter (where ${isToday}), 0)::bigint as balance_today
       from transactions where status not in ('CMP', 'CNL')
-    ) as open, (
+    ) as under_way, (
       select count(*) as transfers, coalesce(sum(amount_paise), 0)::bigint as total
       from transactions where ${isToday} and status <> 'CNL'
-    ) as initiated, (
+    ) as begun, (
       select count(*) as completed
       from transactions where status = 'CMP' and completed_at >= ${start} and completed_at < ${end}
-    ) as completed`.execute(db);
+    ) as done`.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('there are no figures');
   return figures;

@@ -30,7 +30,19 @@ function readAll({ db, user }: CallContext, id: string) {
     .selectFrom('transactions')
     .innerJoin('banks', 'banks.bank_code', 'transactions.bank_code')
     .innerJoin('users', 'users.user_id', 'transactions.agent_id')
-    .selectAll('transactions')
+    .select([
+      'transactions.transaction_id',
+      'transactions.transaction_code',
+      'transactions.status',
+      'transactions.bank_code',
+      'transactions.customer',
+      'transactions.amount_paise',
+      'transactions.paid_paise',
+      'transactions.notes',
+      'transactions.error_notes',
+      'transactions.created_at',
+      'transactions.version',
+    ])
     .select(['banks.bank_name', 'banks.logo_file_id', 'users.user_code', 'users.user_name'])
     .select([
       jsonArrayFrom(selectAttachments(db, id).where('claimed_at', 'is not', null)).as(
