@@ -208,7 +208,7 @@ async function report(bench: Bench): Promise<void> {
   const { product, crew, ground } = bench;
   const [admin] = crew.admins;
   if (!admin) return;
-  const rows = Math.min(ground.size, 99_000);
+  const rows = Math.min(ground.size, 95_000);
   const shot = admin.shot('report.php?run=generateReports', {
     start_date: day(Math.floor(rows / 1000)),
     end_date: day(0),
