@@ -16,7 +16,6 @@ if (import.meta.env.PROD) void startServiceWorker();
 async function start() {
   const { pathname } = window.location;
   if (pathname === paths.entry) return (await import('./startPuzzle.tsx')).startPuzzle();
-  // Side by side with what the screen stands in.
-  fetchScreen(pathname);
-  (await import('./startApp.tsx')).startApp();
+  const [{ startApp }] = await Promise.all([import('./startApp.tsx'), fetchScreen(pathname)]);
+  startApp();
 }

@@ -24,6 +24,9 @@ export function startApp(prepare: (services: Services) => void = () => {}) {
   // A page that the browser kept aside may show what has ended since.
   window.addEventListener('pageshow', ({ persisted }) => persisted && services.session.follow());
   prepare(services);
+  const current = services.session.state.get();
+  // Meanwhile, as the first screen will ask for it.
+  if (current.kind === 'signedIn') void services.device.open(current.user.id);
   root.render(
     <StrictMode>
       <BrowserRouter>

@@ -11,7 +11,7 @@ export function useNextScreen(path: string) {
     const { signal } = controller;
     const fetchIt = () => {
       controller.abort();
-      fetchScreen(path);
+      void fetchScreen(path);
     };
     for (const sign of signs) window.addEventListener(sign, fetchIt, { capture: true, signal });
     return () => controller.abort();

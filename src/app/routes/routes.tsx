@@ -1,15 +1,20 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { type GuardedPath, paths } from '../paths.ts';
 import { BesideRoute } from './BesideRoute.tsx';
 import { RequireRole } from './RequireRole.tsx';
 import { RequireSession } from './RequireSession.tsx';
 import { RootRoute } from './RootRoute.tsx';
-import { loadNotFound, loadScreen, loadShell } from './screenCode.ts';
+import { type Load, loadNotFound, loadScreen, loadShell } from './screenCode.ts';
 
 /** A screen whose code comes when it is first shown, if it has not come before. */
-function screen(load: () => Promise<ComponentType>) {
-  const Screen = lazy(async () => ({ default: await load() }));
+function screen(load: Load) {
+  const Late = lazy(async () => ({ default: await load() }));
+  function Screen() {
+    // What is there is shown at once. What had to come late stays what it is.
+    const [Component] = useState(() => load.ready ?? Late);
+    return <Component />;
+  }
   return <Screen />;
 }
 
