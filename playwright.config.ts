@@ -23,6 +23,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 360, height: 740 },
     locale: 'en-IN',
+    // Every browser would fetch all of the app to keep it; files that test what is kept allow it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
   },

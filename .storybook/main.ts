@@ -21,8 +21,8 @@ const packages = [
   'zod',
 ];
 
-/** How the app reaches its users; stories have no service worker and are not sent compressed. */
-const deliveryPlugins = ['vite-plugin-pwa', 'precompress'];
+/** How the app reaches its users; stories have a page of their own and no service worker. */
+const deliveryPlugins = ['vite-plugin-pwa', 'precompress', 'preload-shared'];
 
 /** Plugins come as one, as lists of lists, or as nothing. */
 const withoutDelivery = (plugins: readonly PluginOption[] = []) =>

@@ -5,6 +5,8 @@ import { fillInitiateForm } from './money.ts';
 import { comeBack } from './people.ts';
 import { test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.afterEach(putBack);
 
 /** A tab of the same browser, on the dashboard. */

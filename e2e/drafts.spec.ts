@@ -15,6 +15,8 @@ import { comeBack, openTransaction, toast } from './people.ts';
 import { picture } from './pictures.ts';
 import { test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const back = /^What you typed at \d\d:\d\d is back\.$/;
 const recorded = 'It had been recorded; only the answer got lost.';
 const notRecorded = 'Nothing was recorded. You can send it again.';
@@ -281,6 +283,8 @@ test('two tabs have a form each, and each sends its own', async ({ browser }) =>
   await fillInitiateForm(second, customers[1]);
   await choose(first, await picture('first.png', '#aa2222'));
   await choose(second, await picture('second.png', '#22aa22'));
+  await expect(first.getByRole('button', { name: 'Remove first.png' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Remove second.png' })).toBeVisible();
 
   // What each of them holds outlives a reload of both, without getting mixed up.
   await Promise.all([first.reload(), second.reload()]);

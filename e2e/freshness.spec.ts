@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { comeBack, openTransaction, toast } from './people.ts';
 import { test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const customer = `Kavya Reddy ${Date.now()}`;
 
 test('whoever comes back at once sees what was just changed', async ({ browser }) => {

@@ -7,6 +7,8 @@ import { comeBack, type Person } from './people.ts';
 import { picture } from './pictures.ts';
 import { test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.afterEach(mend);
 
 /** The paths of everything in Cache Storage. */

@@ -5,6 +5,8 @@ import { calls, customerNamed, plantAccepted } from './money.ts';
 import { comeBack, openTransaction, signIn } from './people.ts';
 import { test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.afterEach(mend);
 
 const goOffline = (page: Page) => page.context().setOffline(true);

@@ -14,6 +14,8 @@ import { comeBack, openTransaction, toast } from './people.ts';
 import { look, picture } from './pictures.ts';
 import { test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let admin: Page;
 test.beforeAll(async ({ browser }) => {
   admin = await comeBack(browser, 'admin');

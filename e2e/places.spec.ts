@@ -4,6 +4,8 @@ import { calls, customerNamed, plantAccepted } from './money.ts';
 import { comeBack, openTransaction } from './people.ts';
 import { test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.afterEach(mend);
 
 const overview = (page: Page) => page.getByRole('list', { name: 'Overview' });
@@ -134,7 +136,12 @@ async function threeTabs(admin: Page, customer: string) {
   for (const tab of others) {
     await tab.goto('/dashboard');
     await tab.getByRole('tab', { name: 'Alert' }).click();
+    // What it asks for late would fail before the tab that the test looks at.
+    const searched = tab.waitForResponse(
+      (response) => response.request().postData()?.includes('AGT01') ?? false,
+    );
     await tab.getByRole('searchbox', { name: 'Search Transactions' }).fill('AGT01');
+    await searched;
     await expect(tab.getByRole('list', { name: 'Alert' })).toBeVisible();
   }
   return others;

@@ -28,9 +28,9 @@ async function fetched(page: Page, kind: RegExp): Promise<Set<string>> {
 const scripts = /\.js$/;
 const stylesAndFonts = /\.(css|woff2?)$/;
 
-/** A page that keeps no stored copy of the app. */
+/** A page of somebody who unlocked the app. */
 async function visit(browser: Browser, path: string): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const context = await browser.newContext();
   await context.addInitScript(() => localStorage.setItem('secretUnlock', 'true'));
   const page = await context.newPage();
   await page.goto(path);

@@ -12,7 +12,10 @@ export const find = (role: string, name: string | RegExp) =>
   screen.findByRole(role, { name }, patience);
 
 export async function press(name: string | RegExp) {
-  await userEvent.click(await find('button', name));
+  const button = await find('button', name);
+  // Pressed while it waits for something, it would do nothing.
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'), patience);
+  await userEvent.click(button);
 }
 
 export async function openTab(name: string) {
