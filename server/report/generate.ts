@@ -8,7 +8,7 @@ import { SheetThread } from './sheetThread.ts';
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Spreadsheets being made at once, whoever asks: each may need hundreds of megabytes. */
+/** Spreadsheets being made at once, whoever asks: each keeps a processor busy. */
 const mostAtOnce = 3;
 
 /**

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { SheetRequest, SheetStart } from './messages.ts';
 import type { SheetRow } from './rows.ts';
 
-/** Twice what the largest report was seen to need. */
-const mostMegabytes = 768;
+/** Several times what the largest report was seen to need. */
+const mostMegabytes = 256;
 
 /** The thread that writes one spreadsheet: takes its rows, then hands over the file. */
 export class SheetThread {

@@ -1,4 +1,4 @@
-import writeExcelFile, { type CellObject, type Row } from 'write-excel-file/node';
+import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import { statuses } from '#domain/workflow.ts';
 import { wallClock } from '#server/time.ts';
 import type { SheetRow } from './rows.ts';
@@ -13,77 +13,80 @@ const formulaStart = /^[=+\-@\t\r\n]/;
 /** Spreadsheets keep fifteen digits of a number. */
 const mostExactPaise = 10n ** 15n;
 
-interface Column {
-  title: string;
-  /** In characters. */
-  width: number;
-  cell(row: SheetRow): CellObject;
+const money = {
+  width: 18,
+  style: { numFmt: rupeeFormat, alignment: { horizontal: 'right' } },
+} as const;
+
+interface Column extends ColumnDef {
+  cell: (row: SheetRow) => CellValue;
 }
 
 const columnsIn = (timeZone: string): readonly Column[] => [
-  { title: 'Transaction Code', width: 18, cell: (row) => text(row.code) },
+  { header: 'Transaction Code', width: 18, cell: (row) => text(row.code) },
   {
-    title: `Created Time (${timeZone})`,
+    header: `Created Time (${timeZone})`,
     width: 30,
-    cell: (row) => ({
-      type: Date,
-      value: wholeSecond(wallClock(row.createdAt, timeZone)),
-      format: timeFormat,
-    }),
+    numFmt: timeFormat,
+    cell: (row) => wholeSecond(wallClock(row.createdAt, timeZone)),
   },
-  { title: 'Bank', width: 26, cell: (row) => text(row.bank) },
-  { title: 'Agent', width: 22, cell: (row) => text(row.agent) },
-  { title: 'Agent Code', width: 12, cell: (row) => text(row.agentCode) },
-  { title: 'Customer', width: 26, cell: (row) => text(row.customer) },
-  { title: 'Status', width: 18, cell: (row) => text(statuses[row.status].description) },
-  { title: 'Amount (₹)', width: 18, cell: (row) => rupees(BigInt(row.amount)) },
-  { title: 'Paid (₹)', width: 18, cell: (row) => rupees(BigInt(row.paid)) },
-  { title: 'Balance (₹)', width: 18, cell: (row) => rupees(BigInt(row.amount - row.paid)) },
+  { header: 'Bank', width: 26, cell: (row) => text(row.bank) },
+  { header: 'Agent', width: 22, cell: (row) => text(row.agent) },
+  { header: 'Agent Code', width: 12, cell: (row) => text(row.agentCode) },
+  { header: 'Customer', width: 26, cell: (row) => text(row.customer) },
+  { header: 'Status', width: 18, cell: (row) => text(statuses[row.status].description) },
+  { ...money, header: 'Amount (₹)', cell: (row) => rupees(BigInt(row.amount)) },
+  { ...money, header: 'Paid (₹)', cell: (row) => rupees(BigInt(row.paid)) },
+  { ...money, header: 'Balance (₹)', cell: (row) => rupees(BigInt(row.amount - row.paid)) },
 ];
 
 /**
- * Writes the spreadsheet: titles, one line for each row, and the sums. Times are those of the
- * business time zone, which their title names.
+ * Writes the spreadsheet while its rows come, so that it never stands in memory as a whole: titles,
+ * one line for each row, and the sums. Times are those of the business time zone, which their
+ * title names.
  */
-export function makeWorkbook(rows: readonly SheetRow[], timeZone: string): Promise<Buffer> {
+export function writeWorkbook(
+  pages: AsyncIterable<readonly SheetRow[]>,
+  timeZone: string,
+): AsyncIterable<Uint8Array> {
   const columns = columnsIn(timeZone);
-  const titles: Row = columns.map(({ title }) => ({ ...text(title), fontWeight: 'bold' }));
-  const lines = rows.map((row) => columns.map((column) => column.cell(row)));
-  return writeExcelFile([titles, ...lines, totalsOf(rows, columns.length)], {
-    sheet: 'Transactions',
-    stickyRowsCount: 1,
-    columns: columns.map(({ width }) => ({ width })),
-  }).toBuffer();
+  return writeXlsxStream(linesOf(pages, columns), {
+    name: 'Transactions',
+    columns: [...columns],
+    freezePane: { rows: 1 },
+  });
 }
 
-/** The last line. Its sums are values and not formulas: they are right wherever they are read. */
-function totalsOf(rows: readonly SheetRow[], width: number): Row {
-  const amount = sum(rows, (row) => row.amount);
-  const paid = sum(rows, (row) => row.paid);
-  const sums = [amount, paid, amount - paid].map((value) => bold(rupees(value)));
-  const gap = Array.from({ length: width - sums.length - 1 }, () => null);
-  return [bold(text('Total')), ...gap, ...sums];
-}
-
-const bold = (cell: CellObject): CellObject => ({ ...cell, fontWeight: 'bold' });
-
-function sum(rows: readonly SheetRow[], of: (row: SheetRow) => number): bigint {
-  return rows.reduce((total, row) => total + BigInt(of(row)), 0n);
+async function* linesOf(
+  pages: AsyncIterable<readonly SheetRow[]>,
+  columns: readonly Column[],
+): AsyncGenerator<CellValue[]> {
+  let amount = 0n;
+  let paid = 0n;
+  for await (const rows of pages) {
+    for (const row of rows) {
+      amount += BigInt(row.amount);
+      paid += BigInt(row.paid);
+      yield columns.map(({ cell }) => cell(row));
+    }
+  }
+  // Its sums are values and not formulas: they are right wherever they are read.
+  const sums = [amount, paid, amount - paid].map(rupees);
+  const gap = Array.from({ length: columns.length - sums.length - 1 }, () => null);
+  yield [text('Total'), ...gap, ...sums];
 }
 
 /** Text that stays text. */
-function text(value: string): CellObject {
-  return { type: String, value: formulaStart.test(value) ? `'${value}` : value };
-}
+const text = (value: string) => (formulaStart.test(value) ? `'${value}` : value);
 
 /** A number of rupees with its paise; what a number can't hold exactly is written out instead. */
-function rupees(paise: bigint): CellObject {
+function rupees(paise: bigint): CellValue {
   if (paise >= mostExactPaise) {
     const digits = String(paise);
-    return { ...text(`${digits.slice(0, -2)}.${digits.slice(-2)}`), align: 'right' };
+    return text(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
   }
   // One division by a hundred gives the number that is nearest, which is written with its paise.
-  return { type: Number, value: Number(paise) / 100, format: rupeeFormat };
+  return Number(paise) / 100;
 }
 
 /** Programs show a time that ends in a fraction of a second one second late. */

@@ -1,22 +1,26 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { on } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { SheetRequest, SheetStart } from './messages.ts';
 import type { SheetRow } from './rows.ts';
-import { makeWorkbook } from './workbook.ts';
+import { writeWorkbook } from './workbook.ts';
 
 // Writing a large spreadsheet takes seconds without a pause, which would freeze every other call
 // if this were not a thread of its own.
 
+const port = parentPort;
+if (!port) throw new Error('the spreadsheet is written in a thread');
 const { timeZone } = workerData as SheetStart;
-const rows: SheetRow[] = [];
 
-async function finish(): Promise<void> {
-  const bytes = new Uint8Array(await makeWorkbook(rows, timeZone));
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(bytes, [bytes.buffer]);
-  parentPort?.close();
+/** The rows as they are told, until there are no more. */
+async function* pagesFrom(port: MessagePort): AsyncGenerator<readonly SheetRow[]> {
+  for await (const [request] of on(port, 'message') as AsyncIterable<[SheetRequest]>) {
+    if (request.kind === 'finish') return;
+    yield request.rows;
+  }
 }
 
-parentPort?.on('message', (request: SheetRequest) => {
-  if (request.kind === 'finish') return void finish();
-  for (const row of request.rows) rows.push(row);
-});
+const bytes = new Uint8Array(await buffer(writeWorkbook(pagesFrom(port), timeZone)));
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+port.postMessage(bytes, [bytes.buffer]);
+port.close();

@@ -10,17 +10,15 @@ export function partsOf(file: Uint8Array): ReadonlyMap<string, string> {
 
 /** The rows of a spreadsheet's only sheet, read from its XML. */
 export function readSheet(file: Uint8Array): readonly (readonly SheetCell[])[] {
-  const parts = partsOf(file);
-  const texts = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)];
-  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
-  return [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/g)].map(([, row = '']) => {
+  const sheet = partsOf(file).get('xl/worksheets/sheet1.xml') ?? '';
+  return [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {
     const cells: SheetCell[] = [];
-    for (const [, column = '', attributes = '', value = ''] of row.matchAll(
-      /<c r="([A-Z])\d+"([^>]*)><v>([^<]*)<\/v><\/c>/g,
+    for (const [, column = '', attributes = '', content = ''] of row.matchAll(
+      /<c r="([A-Z])\d+"([^>]*[^/])?>(.*?)<\/c>/gs,
     )) {
-      const isText = attributes.includes('t="s"');
-      const content = isText ? unescape(texts[Number(value)]?.[1] ?? '') : value;
-      cells[column.charCodeAt(0) - 65] = [isText ? 's' : 'n', content];
+      const isText = attributes.includes('t="inlineStr"');
+      const value = /<(?:v|t)(?: [^>]*)?>(.*)<\/(?:v|t)>/s.exec(content)?.[1] ?? '';
+      cells[column.charCodeAt(0) - 65] = [isText ? 's' : 'n', unescape(value)];
     }
     return Array.from(cells, (cell) => cell ?? null);
   });
