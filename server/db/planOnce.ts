@@ -11,13 +11,14 @@ const names = new Map<string, string>();
 export function planOnce(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null;
+    const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : null;
     return name === null ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
   };
   client.query = named as typeof client.query;
 }
 
-function nameOf(text: string): string | null {
+/** The name of a statement whose plan is worth keeping; null for any other. */
+export function statementName(text: string): string | null {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size >= mostPlans || !keepsItsPlan(text)) return null;

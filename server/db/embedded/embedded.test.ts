@@ -256,10 +256,12 @@ test('a checkpoint is written once the log is long', patiently, async () => {
     return rows;
   };
   const before = await lastCheckpoint();
-  // More than 64 MB, of which nothing compresses.
-  await sql`insert into written
-    select string_agg(md5(random()::text), '') from generate_series(1, 2500000) number
-    group by number % 10000`.execute(db);
+  // More than 64 MB, of which nothing compresses, in steps that no query limit ends.
+  for (let step = 0; step < 5; step += 1) {
+    await sql`insert into written
+      select string_agg(md5(random()::text), '') from generate_series(1, 500000) number
+      group by number % 2000`.execute(db);
+  }
   await expect.poll(lastCheckpoint, { timeout: 150_000, interval: 100 }).not.toEqual(before);
   await close();
 });

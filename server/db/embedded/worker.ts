@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { errorCode } from '../errors.ts';
 import { DurableNodeFS, durableParameters } from './durableNodeFS.ts';
 import type { EngineMessage, EngineRequest, EngineStart, RawError, RawResult } from './messages.ts';
+import { Statements } from './statements.ts';
 
 // The engine runs on the thread that calls it, so a long query here would freeze every caller of
 // the server if this were not a thread of its own.
@@ -27,13 +28,9 @@ async function open(): Promise<PGlite> {
   return PGlite.create({ fs, startParams, extensions });
 }
 
-async function run(engine: PGlite, sql: string, parameters: (string | null)[]): Promise<RawResult> {
-  // Without parameters the text may hold several statements, as a migration does.
-  const results =
-    parameters.length === 0
-      ? await engine.exec(sql, { rowMode: 'array' })
-      : [await engine.query(sql, parameters, { rowMode: 'array' })];
-  const last = results.at(-1);
+/** Without parameters the text may hold several statements, as a migration does. */
+async function runAll(engine: PGlite, sql: string): Promise<RawResult> {
+  const last = (await engine.exec(sql, { rowMode: 'array' })).at(-1);
   return {
     command: last?.command ?? '',
     affectedRows: last?.affectedRows ?? 0,
@@ -42,13 +39,16 @@ async function run(engine: PGlite, sql: string, parameters: (string | null)[]): 
   };
 }
 
-/** Values stay text on both ways: the server's thread reads them as it does for PostgreSQL. */
+/** Values stay text: the server's thread reads them as it does for PostgreSQL. */
 function leaveText(engine: PGlite): void {
-  engine.serializers = {};
   engine.parsers = new Proxy({}, { get: () => (text: string) => text });
 }
 
-async function answer(engine: PGlite, request: EngineRequest): Promise<void> {
+async function answer(
+  engine: PGlite,
+  statements: Statements,
+  request: EngineRequest,
+): Promise<void> {
   if (request.kind === 'close') {
     await engine.exec('checkpoint');
     await engine.close();
@@ -56,7 +56,9 @@ async function answer(engine: PGlite, request: EngineRequest): Promise<void> {
   }
   const { id, sql, parameters } = request;
   try {
-    tell({ kind: 'result', id, result: await run(engine, sql, parameters) });
+    const result =
+      parameters.length === 0 ? await runAll(engine, sql) : await statements.run(sql, parameters);
+    tell({ kind: 'result', id, result });
   } catch (error) {
     if (!isRefusal(error)) return breakDown(error);
     tell({ kind: 'refused', id, error: describe(error) });
@@ -84,7 +86,8 @@ async function serve(): Promise<void> {
     return tell({ kind: 'done' });
   }
   leaveText(engine);
-  parentPort?.on('message', (request: EngineRequest) => void answer(engine, request));
+  const statements = new Statements(engine);
+  parentPort?.on('message', (request: EngineRequest) => void answer(engine, statements, request));
   tell({ kind: 'ready' });
 }
 
