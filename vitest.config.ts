@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: processTests,
+          globalSetup: 'server/process/emptyFolder.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

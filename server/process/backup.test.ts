@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { keptTables } from '#server/backup/format.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -27,13 +27,9 @@ import { HttpClient } from './httpClient.ts';
 import { photo } from './journey.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'remit-desk-drill-'));
-const template = join(root, 'template');
 const otherPhoto = await sharp(photo).negate().png().toBuffer();
 const databases: { drop(): Promise<void> }[] = [];
 
-beforeAll(async () => {
-  await (await openDatabase({ dataDir: template })).close();
-});
 afterEach(killAll);
 afterAll(async () => {
   for (const { drop } of databases) await drop();
@@ -50,7 +46,7 @@ interface Place {
 async function emptyPlace(engine: EngineName): Promise<Place> {
   const DATA_DIR = join(root, randomUUID());
   if (engine === 'embedded') {
-    cpSync(template, DATA_DIR, { recursive: true });
+    cpSync(inject('emptyFolder'), DATA_DIR, { recursive: true });
     return { DATA_DIR };
   }
   const database = await makeTestDatabase();

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { audit, type Problem } from '#server/audit/audit.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { LocalFileStore } from '#server/files/localFileStore.ts';
@@ -35,9 +36,9 @@ export function newFolder(): string {
 
 /** A data folder of the embedded engine with people and banks. */
 export async function folderWithPeople(): Promise<string> {
-  // Made once and copied: making an embedded database costs seconds of a core.
   if (template === null) {
     template = newFolder();
+    cpSync(inject('emptyFolder'), template, { recursive: true });
     await addPeople({ dataDir: template });
   }
   const folder = newFolder();

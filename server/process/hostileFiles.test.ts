@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/open.ts';
 import { canary, type Fate, type HostileFile, hostileFiles } from '#server/test/hostileFiles.ts';
-import { passwordOf, type Person, seedPeople } from '#server/test/people.ts';
+import { passwordOf, type Person } from '#server/test/people.ts';
 import { killAll, ServerProcess } from './child.ts';
+import { embedded, folderWithPeople, removeFolders } from './ground.ts';
 import { HttpClient } from './httpClient.ts';
 
 const isLong = process.env['SOAK_SECONDS'] !== undefined;
@@ -23,23 +21,11 @@ const list = {
 } as const;
 
 const files = await hostileFiles();
-const folder = mkdtempSync(join(tmpdir(), 'remit-desk-hostile-'));
 let server: ServerProcess;
 let clients: HttpClient[];
 
 beforeAll(async () => {
-  const database = await openDatabase({ dataDir: folder });
-  await seedPeople(database.db);
-  await database.close();
-  server = await ServerProcess.start({
-    NODE_ENV: 'production',
-    EMBEDDED_IN_PRODUCTION: '1',
-    PUBLIC_ORIGIN: 'http://localhost:3000',
-    REQUESTS_PER_SESSION: '100000',
-    REQUESTS_PER_ADDRESS: '100000',
-    UPLOADS_PER_MINUTE: '100000',
-    DATA_DIR: folder,
-  });
+  server = await ServerProcess.start({ ...embedded, DATA_DIR: await folderWithPeople() });
   clients = await Promise.all(
     senders.map(async (name) => {
       const client = new HttpClient(server.url, name);
@@ -50,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await killAll();
-  rmSync(folder, { recursive: true, force: true });
+  removeFolders();
 });
 
 const clientOf = (file: HostileFile): HttpClient => {

@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,7 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { queryCancelled } from '../errors.ts';
 import { openDatabase, type Database } from '../open.ts';
 import { DurableNodeFS, durableParameters } from './durableNodeFS.ts';
@@ -34,6 +36,7 @@ const children: ChildProcess[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'remit-desk-'));
+  cpSync(inject('emptyFolder'), dataDir, { recursive: true });
 });
 afterEach(async () => {
   for (const child of children.splice(0)) await kill(child);
@@ -83,7 +86,7 @@ const writtenNumbers = async ({ db }: Database) => {
 };
 
 test('a commit and a checkpoint wait for the disk', async () => {
-  const files = new DurableNodeFS(join(dataDir, 'database'));
+  const files = new DurableNodeFS(join(dataDir, 'another'));
   const startParams = durableParameters(PGlite.defaultStartParams);
   const engine = await PGlite.create({ fs: files, startParams });
   await engine.exec('create table written (number int)');
@@ -137,6 +140,8 @@ test('killed while writing, five times: no acknowledged row is lost', patiently,
 });
 
 test('killed while it is made for the first time: the next start works', patiently, async () => {
+  rmSync(dataDir, { recursive: true });
+  mkdirSync(dataDir);
   for (let start = 0; start < starts.killed; start += 1) {
     const { child } = startWriter();
     await sleep(50 + (2350 * start) / starts.killed);
