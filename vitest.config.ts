@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', bothServersTests],
           exclude: processTests,
           globalSetup: 'server/test/emptyDatabase.ts',
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

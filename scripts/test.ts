@@ -1,17 +1,21 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { rememberBuild } from './build-stamp.ts';
 import { requireChromium } from './require-chromium.ts';
 
 /**
- * `npm test`: every check of the project, one after the other. A failed one does not hide the
- * next; the last line counts them all.
+ * `npm test`: every check of the project. A failed one does not hide the next; a table tells how
+ * long each took, and the last line counts them all.
  */
-interface Tally {
+interface Outcome {
+  title: string;
   passed: number;
   failed: number;
+  seconds: number;
 }
+type Phase = () => Promise<Outcome>;
 
 const results = 'test-results';
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -20,33 +24,52 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 const chromium = requireChromium();
 
-function run(title: string, command: string, args: readonly string[], env = {}): boolean {
-  console.log(`\n▶ ${title}`);
+interface Run {
+  succeeded: boolean;
+  seconds: number;
+}
+
+/** Runs a program and prints what it said when it ends: others may run beside it. */
+async function run(
+  title: string,
+  command: string,
+  args: readonly string[],
+  env = {},
+): Promise<Run> {
+  console.log(`▶ ${title}`);
   const started = performance.now();
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, CHROMIUM_PATH: chromium, ...env },
   });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${status === 0 ? '✓' : '✗'} ${title} (${seconds} s)`);
-  return status === 0;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  }
+  const [status] = await once(child, 'close');
+  const succeeded = status === 0;
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`\n${output.trim()}\n${succeeded ? '✓' : '✗'} ${title} (${seconds.toFixed(1)} s)\n`);
+  return { succeeded, seconds };
 }
 
 /** A check without tests of its own counts as one. */
-function check(title: string, name: string, ...args: string[]): Tally {
-  const passed = run(title, bin(name), args);
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
-}
+const check =
+  (title: string, name: string, ...args: string[]): Phase =>
+  async () => {
+    const { succeeded, seconds } = await run(title, bin(name), args);
+    return { title, seconds, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  };
 
 /** Counts what a runner reported; a runner that broke before reporting is one failure. */
-function tests(title: string, reportFile: string, runner: () => boolean): Tally {
-  const succeeded = runner();
+function count(title: string, reportFile: string, { succeeded, seconds }: Run): Outcome {
   try {
     const tally = readTally(JSON.parse(readFileSync(reportFile, 'utf8')));
-    return !succeeded && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+    const failed = succeeded ? tally.failed : Math.max(tally.failed, 1);
+    return { title, seconds, passed: tally.passed, failed };
   } catch {
     console.error(`${title}: no report in ${reportFile}`);
-    return { passed: 0, failed: 1 };
+    return { title, seconds, passed: 0, failed: 1 };
   }
 }
 
@@ -55,7 +78,7 @@ function readTally(report: {
   numPassedTests?: number;
   numFailedTests?: number;
   stats?: { expected: number; flaky: number; unexpected: number };
-}): Tally {
+}) {
   if (report.stats) {
     const { expected, flaky, unexpected } = report.stats;
     if (flaky > 0) console.warn(`${flaky} passed only at the second attempt`);
@@ -64,26 +87,27 @@ function readTally(report: {
   return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
 }
 
-function vitest(project: string, ...options: string[]): Tally {
-  const report = `${results}/${project}.json`;
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', ...options];
-  return tests(project, report, () =>
-    run(project, bin('vitest'), [...args, `--outputFile.json=${report}`]),
-  );
-}
+const vitest =
+  (project: string, ...options: string[]): Phase =>
+  async () => {
+    const report = `${results}/${project}.json`;
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = ['run', '--project', project, ...reporters, ...options];
+    return count(project, report, await run(project, bin('vitest'), args));
+  };
 
-function build(): Tally {
-  const tally = check('build', 'vite', 'build', '--logLevel', 'error');
+const build: Phase = async () => {
+  const outcome = await check('build', 'vite', 'build', '--logLevel', 'error')();
   // The servers of the browser tests find it made.
-  if (tally.failed === 0) rememberBuild();
-  return tally;
-}
+  if (outcome.failed === 0) rememberBuild();
+  return outcome;
+};
 
-async function playwright(): Promise<Tally> {
+const endToEnd: Phase = async () => {
   const report = `${results}/e2e.json`;
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: String(await freePorts(4)) };
-  return tests('e2e', report, () => run('e2e', bin('playwright'), ['test'], env));
-}
+  return count('e2e', report, await run('e2e', bin('playwright'), ['test'], env));
+};
 
 /** A port that is free together with those after it. */
 async function freePorts(amount: number): Promise<number> {
@@ -102,21 +126,37 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-const tallies = [
-  check('types', 'tsc'),
-  check('lint', 'oxlint', '--deny-warnings'),
-  check('format', 'oxfmt', '--check'),
-  check('unused code', 'knip'),
-  vitest('unit'),
-  vitest('server'),
-  vitest('process', '--no-file-parallelism'),
-  vitest('stories', '--reporter=./scripts/speed.ts'),
-  build(),
-  check('storybook build', 'storybook', 'build', '--quiet', '--disable-telemetry'),
-  await playwright(),
+async function inTurn(phases: readonly Phase[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const phase of phases) outcomes.push(await phase());
+  return outcomes;
+}
+
+/** Neither of these fills two cores: they stand side by side. Those after them do, each alone. */
+const lanes = [
+  [
+    check('types', 'tsc'),
+    check('lint', 'oxlint', '--deny-warnings'),
+    check('format', 'oxfmt', '--check'),
+    check('unused code', 'knip'),
+    vitest('unit'),
+    vitest('process', '--no-file-parallelism'),
+  ],
+  [
+    build,
+    check('storybook build', 'storybook', 'build', '--quiet', '--disable-telemetry'),
+    vitest('stories', '--reporter=./scripts/speed.ts'),
+  ],
+];
+const outcomes = [
+  ...(await Promise.all(lanes.map(inTurn))).flat(),
+  ...(await inTurn([vitest('server'), endToEnd])),
 ];
 
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+console.table(
+  outcomes.map(({ seconds, ...outcome }) => ({ ...outcome, seconds: Math.round(seconds) })),
+);
+const sum = (name: 'passed' | 'failed') =>
+  outcomes.reduce((total, outcome) => total + outcome[name], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;
