@@ -24,12 +24,11 @@ export default defineConfig({
           include: ['server/**/*.test.ts', bothServersTests],
           exclude: processTests,
           globalSetup: 'server/test/emptyDatabase.ts',
-          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
-      // Real processes that are killed and timed: one file after the other, beside nothing else.
+      // Real processes that are killed and timed: one file after the other.
       {
         test: {
           name: 'process',
