@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
+import { letters } from '../src/ui/theme/fonts/letters.ts';
 
 /**
  * `npm run fonts`: cuts from the typeface what the app shows of it, so that a phone fetches no
@@ -10,29 +11,26 @@ const source = 'node_modules/@fontsource-variable/inter';
 const target = 'src/ui/theme/fonts';
 const weights = { wght: { min: 400, max: 700 } };
 
-/** The first letter and the last of each range. */
-const western = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x2010, 0x2026],
-  [0x2190, 0x2193],
-  [0x20ac, 0x20ac],
-  [0x2212, 0x2212],
-] as const;
-
-const letters = western
-  .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
-  .map((code) => String.fromCodePoint(code))
-  .join('');
-
-async function cut(from: string, text: string, to: string) {
-  const whole = readFileSync(path.join(source, 'files', from));
-  const font = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: weights });
-  writeFileSync(path.join(target, to), font);
-  console.log(`${to}: ${font.length} bytes of ${whole.length}`);
+/** All letters of what a style sheet calls a range. */
+function lettersOf(range: string): string {
+  const parts = [...range.matchAll(/U\+(\w+)(?:-(\w+))?/g)];
+  const codes = parts.flatMap(([, from = '', to = from]) => {
+    const [first, last] = [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  });
+  return String.fromCodePoint(...codes);
 }
 
-mkdirSync(target, { recursive: true });
-await cut('inter-latin-wght-normal.woff2', letters, 'western.woff2');
-await cut('inter-latin-ext-wght-normal.woff2', '₹', 'rupee.woff2');
+async function cut(from: string, part: keyof typeof letters) {
+  const whole = readFileSync(path.join(source, 'files', from));
+  const font = await subsetFont(whole, lettersOf(letters[part]), {
+    targetFormat: 'woff2',
+    variationAxes: weights,
+  });
+  writeFileSync(path.join(target, `${part}.woff2`), font);
+  console.log(`${part}: ${font.length} bytes of ${whole.length}`);
+}
+
+await cut('inter-latin-wght-normal.woff2', 'western');
+await cut('inter-latin-ext-wght-normal.woff2', 'rupee');
 writeFileSync(path.join(target, 'LICENSE'), readFileSync(path.join(source, 'LICENSE')));

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { TestProject } from 'vitest/node';
+import { extensions } from '#server/db/embedded/extensions.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** Made once for all tests: it costs seconds of a core, and is the same every time. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'remit-desk-empty-'));
-  const engine = await PGlite.create('memory://', { extensions: { pg_trgm } });
+  const engine = await PGlite.create('memory://', { extensions });
   const dump = await engine.dumpDataDir('none');
   await engine.close();
   const file = join(folder, 'dump.tar');

@@ -1,9 +1,19 @@
-import type { Visit } from './visit.ts';
 import { figure, type Scenario } from './scenario.ts';
-import { fillIn, openList, openPage, row, rows, signInButton, time, withVisit } from './visit.ts';
+import {
+  fillIn,
+  onSlow,
+  openList,
+  openPage,
+  row,
+  rows,
+  signInButton,
+  time,
+  type Visit,
+  withVisit,
+} from './visit.ts';
 
 /** KiB of scripts as they travelled. */
-async function countScripts({ session }: Visit) {
+function countScripts({ session }: Visit) {
   const scripts = new Set<string>();
   let bytes = 0;
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -26,7 +36,7 @@ const carried: Scenario = {
   measure: (desk) =>
     withVisit(desk, { isSignedIn: false }, async (visit) => {
       const { page } = visit;
-      const carriedSoFar = await countScripts(visit);
+      const carriedSoFar = countScripts(visit);
       await page.goto('/');
       await page.waitForLoadState('networkidle');
       const toEntry = carriedSoFar();
@@ -67,8 +77,6 @@ const secondVisit = (isSlow: boolean, goal: number): Scenario => ({
       return [await time(visit.page, '', { selector: row }, () => Promise.resolve())];
     }),
 });
-
-const onSlow = (isSlow: boolean) => (isSlow ? ', slow 4G' : '');
 
 export const arriving = [
   carried,

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
-import { details } from './lists.ts';
 import { figure, type Scenario } from './scenario.ts';
-import { openList, rows, searchBox, withVisit } from './visit.ts';
+import { detailsShown, openList, rows, searchBox, withVisit } from './visit.ts';
 
 /** What follows an interaction later belongs to it too. */
 const settleMillis = 1000;
@@ -33,7 +32,7 @@ const interactions: Scenario = {
       const search = await slow(() => page.keyboard.type('2401010', { delay: 120 }));
       const order = await slow(() => page.getByRole('button', { name: 'Oldest first' }).tap());
       const row = await slow(() => rows(page).nth(2).tap());
-      await page.locator(details.selector).filter({ hasText: details.text }).waitFor();
+      await detailsShown(page);
       const amount = page.getByRole('textbox', { name: 'Amount' });
       await amount.tap();
       const typing = await slow(() => page.keyboard.type('1234.56', { delay: 120 }));
@@ -63,7 +62,7 @@ const shifts: Scenario = {
       };
       const dashboard = await open('/dashboard');
       await rows(page).nth(2).tap();
-      await page.locator(details.selector).filter({ hasText: details.text }).waitFor();
+      await detailsShown(page);
       await page.waitForLoadState('networkidle');
       const opened = await shift();
       await page.goBack();

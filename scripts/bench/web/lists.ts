@@ -1,13 +1,21 @@
 import type { CDPSession, Page } from 'playwright';
 import { figure, type Scenario } from './scenario.ts';
 import { codeOf } from './seed.ts';
-import { heapOf, openList, rows, searchBox, slowDown, time, withVisit } from './visit.ts';
+import {
+  details,
+  detailsShown,
+  droppedWhile,
+  heapOf,
+  onSlow,
+  openList,
+  rows,
+  searchBox,
+  slowDown,
+  time,
+  withVisit,
+} from './visit.ts';
 
 const mebibyte = 1024 * 1024;
-const frameMillis = 1000 / 60;
-
-/** Of a transaction's details, what its row does not show. */
-export const details = { selector: 'dl', text: 'Balance Amount' };
 
 const search: Scenario = {
   part: 'search',
@@ -24,7 +32,7 @@ const search: Scenario = {
 
 const firstDetails = (isSlow: boolean, goal: number): Scenario => ({
   part: 'details',
-  figures: [figure(`Tap on a row to its details${isSlow ? ', slow 4G' : ''}`, 'ms', goal)],
+  figures: [figure(`Tap on a row to its details${onSlow(isSlow)}`, 'ms', goal)],
   measure: (desk) =>
     withVisit(desk, { isSlow }, async ({ page }) => {
       await openList(page);
@@ -49,23 +57,6 @@ const lastRow = (page: Page) =>
     const last = [...document.querySelectorAll('li[aria-posinset]')].at(-1);
     return Number(last?.getAttribute('aria-posinset') ?? 0);
   });
-
-/** Per cent of the frames that a steady 60 a second would have had. */
-async function droppedWhile(page: Page, work: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    window.probes.frames = [];
-    window.probes.isRecording = true;
-  });
-  await work();
-  const frames = await page.evaluate(() => {
-    window.probes.isRecording = false;
-    return window.probes.frames;
-  });
-  const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
-  const missed = gaps.map((gap) => Math.max(0, Math.round(gap / frameMillis) - 1));
-  const dropped = missed.reduce((sum, count) => sum + count, 0);
-  return (100 * dropped) / (dropped + frames.length);
-}
 
 async function scrollToRow(page: Page, session: CDPSession, number: number) {
   while ((await lastRow(page)) < number) await drag(session, 3000);
@@ -103,7 +94,7 @@ async function goAndComeBack(page: Page): Promise<readonly [number, number]> {
   await page.waitForTimeout(500);
   const before = await place();
   await page.locator(chosen).tap();
-  await page.locator(details.selector).filter({ hasText: details.text }).waitFor();
+  await detailsShown(page);
   await page.waitForLoadState('networkidle');
   const took = await time(page, 'popstate', { selector: chosen }, () =>
     page.evaluate(() => history.back()),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { figure, type Scenario } from './scenario.ts';
-import { type Desk, openList, rows, withVisit } from './visit.ts';
+import { type Desk, droppedWhile, openList, rows, withVisit } from './visit.ts';
 
 const count = 10;
 
@@ -52,19 +52,15 @@ const uploading: Scenario = {
       const { processInfo } = await browserSide.send('SystemInfo.getProcessInfo');
       const pids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
       const before = highestMemory(pids);
-      await page.evaluate(() => {
-        window.probes.longTasks = [];
-        window.probes.isRecording = true;
+      await page.evaluate(() => (window.probes.longTasks = []));
+      const dropped = await droppedWhile(page, async () => {
+        await input.setInputFiles(photos);
+        await page.getByRole('progressbar').first().waitFor();
+        await page.waitForFunction(() => !document.querySelector('[role=progressbar]'), null, {
+          timeout: 300_000,
+        });
       });
-      await input.setInputFiles(photos);
-      const stored = page.getByRole('progressbar');
-      await stored.first().waitFor();
-      await page.waitForFunction(() => !document.querySelector('[role=progressbar]'), null, {
-        timeout: 300_000,
-      });
-      const { longTasks, frames } = await page.evaluate(() => window.probes);
-      const span = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
-      const dropped = 100 * Math.max(0, 1 - (frames.length * 1000) / 60 / span);
+      const longTasks = await page.evaluate(() => window.probes.longTasks);
       return [Math.max(0, ...longTasks), dropped, highestMemory(pids) - before];
     });
   },

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright';
 import { installProbes } from './probes.ts';
 
+const frameMillis = 1000 / 60;
+
 /** How far the processor is slowed down. */
 const slowness = 4;
 
@@ -14,6 +16,12 @@ const slow4G = {
 
 /** What a banker looks at; the list that opens first. */
 export const row = 'li[aria-posinset] > *';
+
+/** Of a transaction's details, what its row does not show. */
+export const details = { selector: 'dl', text: 'Balance Amount' };
+
+/** How a figure over the slow network is told from that over the other. */
+export const onSlow = (isSlow: boolean) => (isSlow ? ', slow 4G' : '');
 
 /** Somebody with a phone, and the page they look at. */
 export interface Visit {
@@ -91,6 +99,26 @@ export async function openList(page: Page) {
   await page.goto('/dashboard');
   await rows(page).first().waitFor();
   await page.waitForLoadState('networkidle');
+}
+
+export const detailsShown = (page: Page) =>
+  page.locator(details.selector).filter({ hasText: details.text }).waitFor();
+
+/** Per cent of the frames that a steady 60 a second would have had. */
+export async function droppedWhile(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    window.probes.frames = [];
+    window.probes.isRecording = true;
+  });
+  await work();
+  const frames = await page.evaluate(() => {
+    window.probes.isRecording = false;
+    return window.probes.frames;
+  });
+  const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
+  const missed = gaps.map((gap) => Math.max(0, Math.round(gap / frameMillis) - 1));
+  const dropped = missed.reduce((sum, count) => sum + count, 0);
+  return (100 * dropped) / (dropped + frames.length);
 }
 
 /** Milliseconds from an event, which `act` causes, until what is looked for is painted. */

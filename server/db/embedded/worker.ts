@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { errorCode } from '../errors.ts';
 import { DurableNodeFS, durableParameters } from './durableNodeFS.ts';
+import { extensions } from './extensions.ts';
 import type { EngineMessage, EngineRequest, EngineStart, RawError, RawResult } from './messages.ts';
 import { Statements } from './statements.ts';
 
@@ -18,7 +18,6 @@ function tell(message: EngineMessage): void {
 }
 
 async function open(): Promise<PGlite> {
-  const extensions = { pg_trgm };
   if (start.folder === null) {
     const dump = start.dump === '' ? {} : { loadDataDir: await openAsBlob(start.dump) };
     return PGlite.create('memory://', { extensions, ...dump });

@@ -1,5 +1,6 @@
 import extended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
 import { createGlobalStyle, css } from 'styled-components';
+import { letters } from './fonts/letters.ts';
 import rupee from './fonts/rupee.woff2?no-inline';
 import western from './fonts/western.woff2?no-inline';
 import {
@@ -19,14 +20,14 @@ const themed = (theme: ThemeName) => css`
 `;
 
 /** A part of the typeface, fetched by pages that show one of its letters. */
-const face = (address: string, letters: string) => css`
+const face = (address: string, range: string) => css`
   @font-face {
     font-family: 'Inter Variable';
     font-style: normal;
     font-display: swap;
     font-weight: 100 900;
     src: url('${address}') format('woff2');
-    unicode-range: ${letters};
+    unicode-range: ${range};
   }
 `;
 
@@ -43,8 +44,8 @@ export const GlobalStyle = createGlobalStyle`
     U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20B8, U+20BA-20C0,
     U+2113, U+2C60-2C7F, U+A720-A7FF`,
   )}
-  ${face(western, 'U+0020-007E, U+00A0-00FF, U+2010-2026, U+2190-2193, U+20AC, U+2212')}
-  ${face(rupee, 'U+20B9')}
+  ${face(western, letters.western)}
+  ${face(rupee, letters.rupee)}
 
   :root {
     ${measureVariables()}
