@@ -1,7 +1,9 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compileMessages } from './scripts/compileMessages.ts';
+import { cutByVisit } from './scripts/cutByVisit.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadShared } from './scripts/preloadShared.ts';
 import { palette } from './src/ui/theme/palette.ts';
@@ -58,6 +60,22 @@ const installedApp = VitePWA({
   },
 });
 
+const sourcePlugins = () => [
+  compileMessages(),
+  // React Aria knows thirty languages; the app speaks one.
+  optimizeLocales.vite({ locales: ['en-US'] }),
+  react(),
+];
+
+const visits = {
+  puzzle: ['src/app/startPuzzle.tsx'],
+  signIn: ['src/app/startApp.tsx', 'SignInRoute.tsx'],
+  list: ['src/app/startApp.tsx', 'ShellRoute.tsx', 'DashboardRoute.tsx'],
+  details: ['TransactionRoute.tsx'],
+  initiate: ['InitiateRoute.tsx'],
+  userForm: ['UserAddRoute.tsx'],
+};
+
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
   if (env.VITE_SECRET_SEQUENCE && !/^[1-9]+$/.test(env.VITE_SECRET_SEQUENCE)) {
@@ -65,8 +83,21 @@ export default defineConfig(({ mode }) => {
   }
   return {
     plugins: [
-      compileMessages(),
-      react(),
+      sourcePlugins(),
+      cutByVisit({
+        visits,
+        pieces: [
+          { name: 'base', neededBy: ['puzzle', 'signIn'] },
+          { name: 'puzzle', neededBy: ['puzzle'] },
+          { name: 'app', neededBy: ['signIn', 'list'] },
+          { name: 'list', neededBy: ['list'] },
+          { name: 'signIn', neededBy: ['signIn'] },
+          { name: 'form', neededBy: ['details', 'userForm'] },
+          { name: 'transaction', neededBy: ['details', 'initiate'] },
+          { name: 'details', neededBy: ['details'] },
+        ],
+        plugins: sourcePlugins,
+      }),
       preloadShared(['src/app/startPuzzle.tsx', 'src/app/startApp.tsx']),
       installedApp,
       precompress(),

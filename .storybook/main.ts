@@ -22,7 +22,7 @@ const packages = [
 ];
 
 /** How the app reaches its users; stories have a page of their own and no service worker. */
-const deliveryPlugins = ['vite-plugin-pwa', 'precompress', 'preload-shared'];
+const deliveryPlugins = ['vite-plugin-pwa', 'cut-by-visit', 'precompress', 'preload-shared'];
 
 /** Plugins come as one, as lists of lists, or as nothing. */
 const withoutDelivery = (plugins: readonly PluginOption[] = []) =>

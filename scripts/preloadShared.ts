@@ -28,9 +28,9 @@ function sharedBy(starts: readonly string[], bundle: Bundle): string[] {
 /** Every file that comes with the chunk of a module. */
 function neededBy(module: string, bundle: Bundle): Set<string> {
   const start = Object.values(bundle).find(
-    (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(module),
+    (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(module)),
   );
-  if (!start) throw new Error(`${module} is not a chunk of its own`);
+  if (!start) throw new Error(`${module} is in no chunk`);
   const needed = new Set<string>();
   const add = (file: string) => {
     if (needed.has(file)) return;
