@@ -60,7 +60,7 @@ test('the sign-in is light, and fetches the dashboard while the person types', a
 
   const name = page.getByRole('textbox', { name: 'User name' });
   await name.pressSequentially('agent');
-  await expect.poll(async () => [...(await fetched(page, scripts))].join(' ')).toMatch(/Dashboard/);
+  await expect.poll(async () => [...(await fetched(page, scripts))].join(' ')).toMatch(/\/list-/);
   await page.getByLabel('Password', { exact: true }).fill('demo-agent');
   const asked = await page.evaluate(() => performance.now());
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -74,6 +74,22 @@ test('the sign-in is light, and fetches the dashboard while the person types', a
     asked,
   );
   expect(late).toEqual([]);
+});
+
+test('the first rows are asked for while the code that shows them is still on its way', async ({
+  browser,
+}) => {
+  const page = await arrive(browser, 'banker');
+  const came: string[] = [];
+  await page.route(/\/list-[^/]+\.js$/, async (route) => {
+    await asked;
+    came.push('code');
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/getTransactionsList/).then(() => came.push('rows asked for'));
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+  expect(came).toEqual(['rows asked for', 'code']);
 });
 
 for (const person of ['admin', 'banker', 'agent'] as const) {

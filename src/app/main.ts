@@ -16,6 +16,7 @@ if (import.meta.env.PROD) void startServiceWorker();
 async function start() {
   const { pathname } = window.location;
   if (pathname === paths.entry) return (await import('./startPuzzle.tsx')).startPuzzle();
-  const [{ startApp }] = await Promise.all([import('./startApp.tsx'), fetchScreen(pathname)]);
-  startApp();
+  // Beside the app, which waits for it.
+  void fetchScreen(pathname);
+  await (await import('./startApp.tsx')).startApp();
 }

@@ -2,6 +2,7 @@ import { type Client, type ClientOptions, createClient } from '#api/request.ts';
 import type { Result } from '#api/result.ts';
 import type { SessionUser } from '#domain/session.ts';
 import type { Database } from './device/database.ts';
+import { createAhead } from '#api/ahead.ts';
 import { createMemoryDatabase } from './device/memoryDatabase.ts';
 import { createDeviceKeeper, type DeviceKeeper } from './device/device.ts';
 import { createPlaceStore, type PlaceStore } from './places.ts';
@@ -16,6 +17,8 @@ const sessionFailureDelay = 1000;
 /** What the app is made of behind its screens; flows and tests make their own. */
 export interface Services {
   client: Client;
+  /** Asks for what a screen will need before that screen is there; `client` hands it on. */
+  ahead: Client;
   session: Session;
   device: DeviceKeeper;
   places: PlaceStore;
@@ -44,14 +47,14 @@ export function createServices({
   tabStorage,
   database = createMemoryDatabase(),
   tabs = noTabs,
-  ...network
+  ...options
 }: ServiceOptions): Services {
   const session = createSession(storage);
   const device = createDeviceKeeper(database, Date.now);
   const places = createPlaceStore(tabStorage);
   const toasts = createToasts();
-  const client = createClient({
-    ...network,
+  const network = createClient({
+    ...options,
     username: () => {
       const state = session.state.get();
       return state.kind === 'signedOut' ? '' : state.user.name;
@@ -61,8 +64,11 @@ export function createServices({
     uploadTimeoutMs: 120_000,
   });
 
+  const { client, ahead, forget } = createAhead(network, Date.now);
+
   // What one person saw is not the next one's to see.
   session.state.subscribe(device.forget);
+  session.state.subscribe(forget);
   const handPlacesOver = () => {
     const state = session.state.get();
     if (state.kind === 'signedIn') places.belongTo(state.user.id);
@@ -89,6 +95,7 @@ export function createServices({
   };
   return {
     session,
+    ahead,
     device,
     places,
     toasts,

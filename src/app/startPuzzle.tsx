@@ -5,7 +5,7 @@ import { intl } from './intl.ts';
 import { paths } from './paths.ts';
 import { Puzzle } from './Puzzle.tsx';
 import { root } from './root.ts';
-import { loadScreen } from './routes/screenCode.ts';
+import { fetchScreen } from './routes/screenCode.ts';
 import { startAnewOrReport } from './serviceWorker.ts';
 import { unlock } from './unlock.ts';
 
@@ -22,7 +22,8 @@ export function startPuzzle() {
 }
 
 async function enter() {
-  const [{ startApp }] = await Promise.all([import('./startApp.tsx'), loadScreen[paths.signIn]()]);
+  void fetchScreen(paths.signIn);
+  const { startApp } = await import('./startApp.tsx');
   window.history.pushState(null, '', paths.dashboard);
-  startApp(unlock);
+  await startApp(unlock);
 }

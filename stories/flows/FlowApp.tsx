@@ -16,7 +16,7 @@ export function FlowApp({ server }: { server: MemoryServer }) {
     }),
   );
   return (
-    <MemoryRouter initialEntries={[paths.entry]}>
+    <MemoryRouter initialEntries={[paths.entry]} useTransitions={false}>
       <App services={services} />
     </MemoryRouter>
   );

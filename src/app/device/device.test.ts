@@ -27,6 +27,16 @@ describe('what was seen', () => {
     });
   });
 
+  it('is at hand without waiting once it was opened, until it is forgotten', async () => {
+    const keeper = setUp().visit();
+    expect(keeper.opened('7')).toBeNull();
+    const device = await keeper.open('7');
+    expect(keeper.opened('7')).toBe(device);
+    expect(keeper.opened('77')).toBeNull();
+    keeper.forget();
+    expect(keeper.opened('7')).toBeNull();
+  });
+
   it('is nobody else’s', async () => {
     const { visit } = setUp();
     (await visit().open('7')).seen.put('users', ['a']);

@@ -6,19 +6,12 @@ import type { CallError, Result } from '#api/result.ts';
 import { useOnline } from '../online.ts';
 import { isLastPage, listState } from '../state/listState.ts';
 import { keepSame } from '../state/keepSame.ts';
+import { type PageRange, pageSize } from '../state/pages.ts';
 import { unwrap } from './unwrap.ts';
 import { useSeen } from './useSeen.ts';
 
-/** Rows a page of any list holds. */
-const pageSize = 20;
 /** How many pages the device keeps of a list, so that a long one is not written again and again. */
 const keptPages = 10;
-
-/** Which rows of a list to read: from offset `start`, from 0. */
-export interface PageRange {
-  start: number;
-  pageSize: number;
-}
 
 export interface PagedListOptions<Row extends { id: string }, Query extends { search: string }> {
   /** Name of the list; null while none is shown. */

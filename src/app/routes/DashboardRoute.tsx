@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DashboardTab } from '#domain/dashboard.ts';
-import type { Role } from '#domain/roles.ts';
-import type { Order, Section } from '#domain/transaction.ts';
+import type { Order } from '#domain/transaction.ts';
 import { DashboardScreen } from '#screens/Dashboard/DashboardScreen.tsx';
 import { useListPlace } from '../hooks/useListPlace.ts';
 import { useNextScreen } from '../hooks/useNextScreen.ts';
@@ -11,21 +10,9 @@ import { useSummary } from '../hooks/useSummary.ts';
 import { useTransactionList } from '../hooks/useTransactionList.ts';
 import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
-import { useUser } from '../ServicesProvider.tsx';
-
-/** The first tab opens by default; the second, Overview, is the target after actions. */
-const tabsOf: Record<Role, readonly DashboardTab[]> = {
-  admin: ['summary', 'overview', 'alert'],
-  banker: ['orders', 'overview', 'alert'],
-  agent: ['orders', 'overview', 'alert'],
-};
-
-const sectionOf: Record<DashboardTab, Section | null> = {
-  summary: null,
-  orders: 'orders',
-  overview: 'all',
-  alert: 'alert',
-};
+import { useServices, useUser } from '../ServicesProvider.tsx';
+import { sectionOf, tabsOf } from './dashboardTabs.ts';
+import { readTransaction } from './prepareScreen.ts';
 
 /** What is chosen above the list. */
 interface Choice {
@@ -34,6 +21,7 @@ interface Choice {
 }
 
 export function DashboardRoute() {
+  const services = useServices();
   const { role } = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -42,7 +30,7 @@ export function DashboardRoute() {
   const wantedTab = tabs.find((tab) => tab === wanted.activeTab);
   const { place: choice, change } = usePlace<Choice>(
     'dashboard',
-    { activeTab: tabs[0] ?? 'overview', order: 'newest' },
+    { activeTab: tabs[0], order: 'newest' },
     wantedTab && { activeTab: wantedTab },
   );
   const place = useListPlace(wanted.changedId);
@@ -92,6 +80,7 @@ export function DashboardRoute() {
       onLoadMore={list.loadMore}
       onRetry={isSummary ? () => void summary.reload() : list.retry}
       onOpen={({ id }) => {
+        readTransaction(services, id);
         place.setCurrent(id);
         void navigate(paths.transaction, {
           // One after the other beside the list, they are one step in the history.

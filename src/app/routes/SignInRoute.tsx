@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { signIn } from '#api/login.ts';
+import type { SessionUser } from '#domain/session.ts';
 import { type Credentials, SignInScreen, type SignInState } from '#screens/SignIn/SignInScreen.tsx';
 import { useNextScreen } from '../hooks/useNextScreen.ts';
 import { intl, messages } from '../intl.ts';
 import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
 import { useServices } from '../ServicesProvider.tsx';
+import { prepareScreen } from './prepareScreen.ts';
 
 /** The sign-in page; without the secret-unlock flag it leads back to the puzzle. */
 export function SignInRoute() {
@@ -42,19 +44,29 @@ function SignIn() {
  * their session was lost.
  */
 function useGoingOn() {
-  const { session } = useServices();
+  const services = useServices();
   const navigate = useNavigate();
   const { returnTo } = useNavigationState();
   useNextScreen(returnTo?.path ?? paths.dashboard);
   useEffect(() => {
-    return session.state.subscribe(() => {
-      const current = session.state.get();
-      if (current.kind !== 'signedIn') return;
-      const isReturning = returnTo?.userId === current.user.id;
+    let isLeft = false;
+    async function goOn(user: SessionUser) {
+      const isReturning = returnTo?.userId === user.id;
       const path = isReturning ? returnTo.path : paths.dashboard;
+      await prepareScreen(services, user, path);
+      if (isLeft) return;
       void navigate(path, { replace: true, state: isReturning ? returnTo.state : null });
+    }
+    const { state } = services.session;
+    const unsubscribe = state.subscribe(() => {
+      const current = state.get();
+      if (current.kind === 'signedIn') void goOn(current.user);
     });
-  }, [session, navigate, returnTo]);
+    return () => {
+      isLeft = true;
+      unsubscribe();
+    };
+  }, [services, navigate, returnTo]);
 }
 
 /** Blocks leaving the page by accident while it is open (specification, section 2). */

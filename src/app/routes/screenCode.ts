@@ -50,7 +50,13 @@ export const loadScreen: Record<Path, Load> = {
  * had now is fetched again when it is shown, and its failure said there.
  */
 export async function fetchScreen(path: string): Promise<void> {
-  if (!(path in loadScreen)) return;
-  const loads = [loadScreen[path as Path], ...(path in rolesAt ? [loadShell] : [])];
-  await Promise.allSettled(loads.map((load) => load()));
+  await Promise.allSettled(loadsAt(path).map((load) => load()));
+}
+
+/** Whether the screen at an address can be shown at once. */
+export const isFetched = (path: string) => loadsAt(path).every(({ ready }) => ready);
+
+function loadsAt(path: string): Load[] {
+  if (!(path in loadScreen)) return [loadNotFound];
+  return [loadScreen[path as Path], ...(path in rolesAt ? [loadShell] : [])];
 }

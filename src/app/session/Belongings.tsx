@@ -24,8 +24,10 @@ export function Belongings({ children }: { children: ReactNode }) {
 function WithDevice({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { device } = useServices();
   // Kept for the screen's last moment, when the device has forgotten already.
-  const [opening] = useState(() => device.open(user.id));
-  return <DeviceProvider device={use(opening)}>{children}</DeviceProvider>;
+  const [kept] = useState(() => device.opened(user.id) ?? device.open(user.id));
+  return (
+    <DeviceProvider device={kept instanceof Promise ? use(kept) : kept}>{children}</DeviceProvider>
+  );
 }
 
 const swrOptions = {

@@ -1,0 +1,17 @@
+import type { DashboardTab } from '#domain/dashboard.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Section } from '#domain/transaction.ts';
+
+/** The first tab opens by default; the second, Overview, is the target after actions. */
+export const tabsOf: Record<Role, readonly [DashboardTab, ...DashboardTab[]]> = {
+  admin: ['summary', 'overview', 'alert'],
+  banker: ['orders', 'overview', 'alert'],
+  agent: ['orders', 'overview', 'alert'],
+};
+
+export const sectionOf: Record<DashboardTab, Section | null> = {
+  summary: null,
+  orders: 'orders',
+  overview: 'all',
+  alert: 'alert',
+};

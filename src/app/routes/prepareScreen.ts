@@ -1,0 +1,33 @@
+import { fetchCounters } from '#api/common.ts';
+import { fetchLookups, fetchSummary, listTransactions, viewTransaction } from '#api/transaction.ts';
+import type { SessionUser } from '#domain/session.ts';
+import { paths, rolesAt } from '../paths.ts';
+import type { Services } from '../services.ts';
+import { firstPage } from '../state/pages.ts';
+import { sectionOf, tabsOf } from './dashboardTabs.ts';
+import { fetchScreen } from './screenCode.ts';
+
+/**
+ * Gets all that the screen at an address needs side by side: its code, what the device keeps, and
+ * what it reads first, which is not waited for. Fails never, as the screen says what is missing.
+ */
+export async function prepareScreen(services: Services, user: SessionUser, path: string) {
+  const opening = services.device.open(user.id);
+  readFirst(services, user, path);
+  await Promise.all([fetchScreen(path), opening]);
+}
+
+/** Begins to read a transaction that was chosen, while its screen is still on its way. */
+export function readTransaction({ ahead }: Services, id: string) {
+  void viewTransaction(ahead, id);
+  void fetchLookups(ahead);
+}
+
+function readFirst({ ahead }: Services, user: SessionUser, path: string) {
+  if (!(path in rolesAt)) return;
+  void fetchCounters(ahead, user);
+  if (path !== paths.dashboard) return;
+  const section = sectionOf[tabsOf[user.role][0]];
+  if (section === null) void fetchSummary(ahead);
+  else void listTransactions(ahead, user, { section, search: '', order: 'newest', ...firstPage });
+}
