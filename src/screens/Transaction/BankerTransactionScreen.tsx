@@ -5,6 +5,7 @@ import type { Transaction } from '#domain/transaction.ts';
 import { isEditable, isPayable, type Status } from '#domain/workflow.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { Later } from '#ui/Later.tsx';
 import { Section } from '#ui/Section.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
@@ -92,26 +93,28 @@ function BankerBody({
         </Section>
       )}
       <PaymentHistory payments={payments} attachments={attachments} />
-      {isPayable(transaction.status) && (
-        <PaymentForm
-          balance={transaction.balance}
-          receipts={props.receipts}
-          submission={props.paymentSubmission}
-          onPay={props.onPay}
-          onLook={props.onPaymentLook}
-          onReload={props.onReload}
-        />
-      )}
-      {isEditable('banker', transaction.status) && (
-        <BankerStatusForm
-          status={transaction.status}
-          choices={lookups.statuses}
-          submission={props.statusSubmission}
-          onSubmit={props.onStatusSubmit}
-          onLook={props.onLook}
-          onReload={props.onReload}
-        />
-      )}
+      <Later>
+        {isPayable(transaction.status) && (
+          <PaymentForm
+            balance={transaction.balance}
+            receipts={props.receipts}
+            submission={props.paymentSubmission}
+            onPay={props.onPay}
+            onLook={props.onPaymentLook}
+            onReload={props.onReload}
+          />
+        )}
+        {isEditable('banker', transaction.status) && (
+          <BankerStatusForm
+            status={transaction.status}
+            choices={lookups.statuses}
+            submission={props.statusSubmission}
+            onSubmit={props.onStatusSubmit}
+            onLook={props.onLook}
+            onReload={props.onReload}
+          />
+        )}
+      </Later>
     </>
   );
 }
