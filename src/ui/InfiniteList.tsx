@@ -1,27 +1,12 @@
-import {
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-} from 'react';
-import { Link } from 'react-aria-components';
+import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
-import { colour, motion, space, text } from './theme/tokens.ts';
-import type { RouterOptions } from './routing.ts';
+import { colour, motion, space, text, whenHovered } from './theme/tokens.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
 const messages = defineMessages({
   loadingMore: { id: 'ui.InfiniteList.loadingMore', defaultMessage: 'Loading more...' },
 });
-
-/** Where a row leads: an address, with what the router should be told along. */
-interface RowTarget {
-  href: string;
-  routerOptions?: RouterOptions;
-}
 
 export interface InfiniteListProps<Item extends { id: string }> {
   /** Name of the list. */
@@ -30,9 +15,7 @@ export interface InfiniteListProps<Item extends { id: string }> {
   items: readonly Item[];
   /** What a row shows: a `ListRow`. Rows are equally high. */
   renderRow: (item: Item) => ReactNode;
-  /** Where a row leads. Give this or onAction. */
-  getTarget?: (item: Item) => RowTarget;
-  /** A row was chosen. */
+  /** A row was chosen, by a click or by Enter. */
   onAction?: (item: Item) => void;
   /** Called when 80 % of the way is scrolled, at most every 150 ms, and when the rows end early. */
   onLoadMore?: () => void;
@@ -68,18 +51,19 @@ const Frame = styled.li`
   border-block-end: 1px solid ${colour('hairline')};
 `;
 
-const RowLink = styled(Link)`
-  display: block;
+const RowLink = styled.div`
   cursor: pointer;
   transition: background-color ${motion('quick')};
 
-  &[data-hovered],
+  ${whenHovered(`background: ${colour('sunken')};`)}
+
+  &:active,
   &[data-pressed],
-  &[data-current] {
+  &[aria-current] {
     background: ${colour('sunken')};
   }
 
-  &[data-focus-visible] {
+  &:focus-visible {
     outline-offset: -2px;
   }
 `;
@@ -98,21 +82,18 @@ interface RowProps<Item extends { id: string }> {
   total: number;
   isCurrent: boolean;
   renderRow: (item: Item) => ReactNode;
-  getTarget: ((item: Item) => RowTarget) | undefined;
-  /** Null where rows only lead somewhere. */
-  action: RefObject<((item: Item) => void) | undefined> | null;
 }
 
-/** Remembered: scrolling renders only the rows that come into view. */
+/**
+ * Remembered: scrolling renders only the rows that come into view. A link by hand, as a hundred of
+ * them are rendered in a moment; the list hears for all of them.
+ */
 const Row = memo(function Row<Item extends { id: string }>(props: RowProps<Item>) {
-  const { item, position, total, isCurrent, renderRow, getTarget, action } = props;
+  const { item, position, total, isCurrent, renderRow } = props;
   return (
     <Frame aria-posinset={position} aria-setsize={total}>
-      <RowLink
-        {...getTarget?.(item)}
-        {...(action && { onPress: () => action.current?.(item) })}
-        {...(isCurrent && { 'aria-current': true })}
-      >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- leads to no address of its own */}
+      <RowLink role="link" tabIndex={0} {...(isCurrent && { 'aria-current': true })}>
         {renderRow(item)}
       </RowLink>
     </Frame>
@@ -128,7 +109,6 @@ export function InfiniteList<Item extends { id: string }>({
   label,
   items,
   renderRow,
-  getTarget,
   onAction,
   onLoadMore,
   isLoadingMore = false,
@@ -140,11 +120,6 @@ export function InfiniteList<Item extends { id: string }>({
   isBusy = false,
 }: InfiniteListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
-  // Whoever is told changes with every render around the list; its rows need not.
-  const action = useRef(onAction);
-  useLayoutEffect(() => {
-    action.current = onAction;
-  });
   const { first, last, rowHeight, reveal } = useRowWindow(scroller, {
     count: items.length,
     initialScrollTop,
@@ -153,9 +128,13 @@ export function InfiniteList<Item extends { id: string }>({
     onNearEnd: isLoadingMore ? undefined : onLoadMore,
   });
   const total = onLoadMore && endMessage === undefined ? -1 : items.length;
-  const move = (event: KeyboardEvent) => {
-    const row = event.target instanceof Element ? event.target.closest('li') : null;
-    const at = Number(row?.getAttribute('aria-posinset')) - 1;
+  const choose = (at: number) => {
+    const item = items[at];
+    if (item) onAction?.(item);
+  };
+  const answerKey = (event: KeyboardEvent) => {
+    const at = positionOf(event);
+    if (event.key === 'Enter') return choose(at);
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const end = items.length - 1;
     const goals: Partial<Record<string, number>> = {
@@ -167,17 +146,18 @@ export function InfiniteList<Item extends { id: string }>({
       End: end,
     };
     const goal = goals[event.key];
-    if (row === null || goal === undefined) return;
+    if (at < 0 || goal === undefined) return;
     event.preventDefault();
     reveal(Math.min(end, Math.max(0, goal)));
   };
   return (
     <Scroller ref={scroller}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its links */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of its links */}
       <Rows
         aria-label={label}
         aria-busy={isBusy}
-        onKeyDown={move}
+        onClick={(event) => choose(positionOf(event))}
+        onKeyDown={answerKey}
         style={{
           paddingBlockStart: first * rowHeight,
           paddingBlockEnd: (items.length - last) * rowHeight,
@@ -191,12 +171,16 @@ export function InfiniteList<Item extends { id: string }>({
             total={total}
             isCurrent={item.id === currentId}
             renderRow={renderRow}
-            getTarget={getTarget}
-            action={onAction ? action : null}
           />
         ))}
       </Rows>
       <Footer>{isLoadingMore ? <FormattedMessage {...messages.loadingMore} /> : endMessage}</Footer>
     </Scroller>
   );
+}
+
+/** Of the row in which something happened, from 0; -1 outside the rows. */
+function positionOf({ target }: SyntheticEvent): number {
+  const row = target instanceof Element ? target.closest('li') : null;
+  return Number(row?.getAttribute('aria-posinset')) - 1;
 }

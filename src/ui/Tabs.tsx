@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useLocale } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
+import { colour, motion, radius, size, space, text, weight, whenHovered } from './theme/tokens.ts';
 
 export interface TabsProps<Id extends string> {
   /** Name of the tab list. */
@@ -16,14 +16,14 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-const Root = styled(AriaTabs)`
+const Root = styled.div`
   display: flex;
   flex-direction: column;
   height: 100%;
   min-height: 0;
 `;
 
-const List = styled(TabList)`
+const List = styled.div`
   display: flex;
   flex: none;
   padding-inline: ${space(2)};
@@ -31,9 +31,9 @@ const List = styled(TabList)`
   overflow-x: auto;
   overflow-y: hidden;
   background: ${colour('surface')};
-` as typeof TabList;
+`;
 
-const Head = styled(Tab)`
+const Head = styled.button`
   position: relative;
   display: grid;
   place-items: center;
@@ -58,11 +58,9 @@ const Head = styled(Tab)`
     background: transparent;
   }
 
-  &[data-hovered] {
-    color: ${colour('ink')};
-  }
+  ${whenHovered(`color: ${colour('ink')};`)}
 
-  &[data-selected] {
+  &[aria-selected='true'] {
     color: ${colour('accent')};
 
     &::after {
@@ -71,13 +69,14 @@ const Head = styled(Tab)`
     }
   }
 
+  &:focus-visible,
   &[data-focus-visible] {
     border-radius: ${radius('control')};
     outline-offset: -4px;
   }
 `;
 
-const Panel = styled(TabPanel)`
+const Panel = styled.div`
   flex: 1;
   min-height: 0;
   overflow: auto;
@@ -85,7 +84,7 @@ const Panel = styled(TabPanel)`
 
 /**
  * Views of the same thing side by side, one at a time. A choice that changes a value is a
- * SegmentedControl.
+ * SegmentedControl. By hand, as React Aria renders what is in them twice to find its tabs.
  */
 export function Tabs<Id extends string>({
   label,
@@ -94,18 +93,52 @@ export function Tabs<Id extends string>({
   onSelectionChange,
   children,
 }: TabsProps<Id>) {
+  const id = useId();
+  const headId = (key: Id) => `${id}-${tabs.findIndex((tab) => tab.id === key)}`;
+  const { direction } = useLocale();
+  const choose = (tab: { id: Id } | undefined) => {
+    if (tab && tab.id !== selectedKey) onSelectionChange?.(tab.id);
+  };
+  // As ARIA's pattern for tabs has it: arrows go round, and what has the focus is chosen.
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const heads = [...event.currentTarget.children] as HTMLElement[];
+    const at = heads.findIndex((head) => head === event.target);
+    const onwards = direction === 'rtl' ? -1 : 1;
+    const goals: Partial<Record<string, number>> = {
+      ArrowRight: at + onwards,
+      ArrowLeft: at - onwards,
+      Home: 0,
+      End: -1,
+    };
+    const goal = goals[event.key];
+    if (goal === undefined) return;
+    event.preventDefault();
+    const index = (goal + tabs.length) % tabs.length;
+    heads[index]?.focus();
+    choose(tabs[index]);
+  };
   return (
-    <Root
-      selectedKey={selectedKey}
-      onSelectionChange={(key) => {
-        const tab = tabs.find(({ id }) => id === key);
-        if (tab && tab.id !== selectedKey) onSelectionChange?.(tab.id);
-      }}
-    >
-      <List aria-label={label} items={tabs}>
-        {(tab) => <Head>{tab.label}</Head>}
+    <Root>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus */}
+      <List role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <Head
+            key={tab.id}
+            role="tab"
+            type="button"
+            id={headId(tab.id)}
+            aria-selected={tab.id === selectedKey}
+            aria-controls={tab.id === selectedKey ? id : undefined}
+            tabIndex={tab.id === selectedKey ? 0 : -1}
+            onClick={() => choose(tab)}
+          >
+            {tab.label}
+          </Head>
+        ))}
       </List>
-      <Panel id={selectedKey}>{children}</Panel>
+      <Panel role="tabpanel" id={id} aria-labelledby={headId(selectedKey)}>
+        {children}
+      </Panel>
     </Root>
   );
 }

@@ -6,7 +6,6 @@ const throttleTime = 150;
 const nearEnd = 0.8;
 /** Before the first row was measured. */
 const assumedRowHeight = 73;
-const assumedViewHeight = 900;
 
 interface RowWindowOptions {
   count: number;
@@ -21,12 +20,17 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
   const { count, initialScrollTop = 0 } = options;
   const wanted = useRef<number | null>(null);
   const [rowHeight, setRowHeight] = useState(assumedRowHeight);
-  const [view, setView] = useState<View>({ top: initialScrollTop, height: assumedViewHeight });
-  const latest = useRef({ ...options, rowHeight });
+  // At first nothing but what can be seen, as quickly as can be.
+  const [view, setView] = useState<View>(() => ({
+    top: initialScrollTop,
+    height: window.innerHeight,
+    around: 0,
+  }));
+  const latest = useRef({ ...options, rowHeight, view });
   const { first, last } = rowsNear(view, { count, rowHeight });
 
   useLayoutEffect(() => {
-    latest.current = { ...options, rowHeight };
+    latest.current = { ...options, rowHeight, view };
   });
 
   useLayoutEffect(() => {
@@ -38,15 +42,14 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const tellRows = () => {
-      const view = { top: element.scrollTop, height: element.clientHeight };
+    const tellRows = (view: View) => {
       const { first, last } = rowsNear(view, latest.current);
       latest.current.onRowsChange?.(first, last);
     };
-    tellRows();
+    tellRows(latest.current.view);
     const report = throttle(() => {
       latest.current.onScrollTopChange?.(element.scrollTop);
-      tellRows();
+      tellRows(viewOf(element));
       if (isNearEnd(element)) latest.current.onNearEnd?.();
     }, throttleTime);
     const look = () => {
@@ -54,12 +57,15 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
       setView((seen) => step(seen, element));
       report();
     };
+    // Called at once, and when rows came or went: the page is laid out by then, and not yet seen.
     const observer = new ResizeObserver(() => {
-      const row = element.querySelector('li');
-      if (row && row.offsetHeight > 0) setRowHeight(row.getBoundingClientRect().height);
+      setRowHeight((last) => heightOfRow(element) ?? last);
       look();
+      tellRows(viewOf(element));
+      // A page too short to scroll asks for the next one at once.
+      if (latest.current.count > 0 && isNearEnd(element)) latest.current.onNearEnd?.();
     });
-    observer.observe(element);
+    for (const part of [element, ...element.children]) observer.observe(part);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       observer.disconnect();
@@ -68,12 +74,12 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
     };
   }, [scroller]);
 
+  const hasRows = count > 0;
   useLayoutEffect(() => {
-    const row = scroller.current?.querySelector('li');
-    if (row && row.offsetHeight > 0) setRowHeight(row.getBoundingClientRect().height);
-    // A page too short to scroll asks for the next one at once.
-    if (scroller.current && count > 0 && isNearEnd(scroller.current)) latest.current.onNearEnd?.();
-  }, [scroller, count]);
+    // Before anybody sees the first rows where they are not.
+    if (hasRows && scroller.current)
+      setRowHeight(heightOfRow(scroller.current) ?? assumedRowHeight);
+  }, [scroller, hasRows]);
 
   /** Scrolls to a row and focuses it. */
   const reveal = useCallback(
@@ -85,7 +91,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
       if (top < element.scrollTop) element.scrollTop = top;
       else if (bottom > element.scrollTop) element.scrollTop = bottom;
       wanted.current = index;
-      setView({ top: element.scrollTop, height: element.clientHeight });
+      setView(viewOf(element));
     },
     [scroller, rowHeight],
   );
@@ -104,17 +110,31 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
 interface View {
   top: number;
   height: number;
+  /** How many rows more to either side, so that scrolling meets some. */
+  around: number;
 }
+
+const viewOf = ({ scrollTop, clientHeight }: HTMLElement): View => ({
+  top: scrollTop,
+  height: clientHeight,
+  around: overscan,
+});
 
 /** The rows in view and a few around them: [first, last). */
 function rowsNear(
-  { top, height }: View,
+  { top, height, around }: View,
   { count, rowHeight }: { count: number; rowHeight: number },
 ) {
   return {
-    first: Math.max(0, Math.min(count, Math.floor(top / rowHeight)) - overscan),
-    last: Math.min(count, Math.ceil((top + height) / rowHeight) + overscan),
+    first: Math.max(0, Math.min(count, Math.floor(top / rowHeight)) - around),
+    last: Math.min(count, Math.ceil((top + height) / rowHeight) + around),
   };
+}
+
+/** px; null while there is no row to be seen. */
+function heightOfRow(element: HTMLElement): number | null {
+  const height = element.querySelector('li')?.getBoundingClientRect().height ?? 0;
+  return height > 0 ? height : null;
 }
 
 function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
@@ -124,7 +144,6 @@ function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): bool
 function step(seen: View, element: HTMLElement) {
   const moved = Math.abs(seen.top - element.scrollTop);
   const isNear = moved < 4 * assumedRowHeight && element.scrollTop > 0;
-  return isNear && seen.height === element.clientHeight
-    ? seen
-    : { top: element.scrollTop, height: element.clientHeight };
+  const isSame = seen.height === element.clientHeight && seen.around === overscan;
+  return isNear && isSame ? seen : viewOf(element);
 }

@@ -17,7 +17,6 @@ const meta = preview.meta({
         items={summaryRows(12)}
         currentId="transaction-2"
         renderRow={(transaction) => <TransactionRow transaction={transaction} />}
-        getTarget={() => ({ href: '/transaction-details' })}
         endMessage="No More Transactions"
       />
     ),

@@ -11,7 +11,6 @@ const meta = preview.meta({
     label: 'Orders',
     items: sampleRows(20),
     renderRow: renderSample,
-    getTarget: ({ id }) => ({ href: '/transaction-details', routerOptions: { state: { id } } }),
   },
   decorators: [
     (Story) => (

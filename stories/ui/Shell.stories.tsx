@@ -41,12 +41,7 @@ const meta = preview.meta({
           ]}
           selectedKey="orders"
         >
-          <InfiniteList
-            label="Orders"
-            items={sampleRows(40)}
-            renderRow={renderSample}
-            getTarget={() => ({ href: '/transaction-details' })}
-          />
+          <InfiniteList label="Orders" items={sampleRows(40)} renderRow={renderSample} />
         </Tabs>
       </Page>
     ),

@@ -227,6 +227,15 @@ export const whenStill = ([declarations = '']: TemplateStringsArray) => `
   :root[data-motion='reduced'] & { ${declarations} }
 `;
 
+/**
+ * Declarations for a plain element under a pointer that can hover; a finger leaves no trace.
+ * Components of React Aria tell by `data-hovered` themselves.
+ */
+export const whenHovered = (declarations: string) => `
+  @media (hover: hover) { &:hover { ${declarations} } }
+  &[data-hovered] { ${declarations} }
+`;
+
 /** Figures of equal width: for every amount, code and time. */
 export const tabular = "font-variant-numeric: tabular-nums; font-feature-settings: 'tnum', 'cv05';";
 
