@@ -55,7 +55,7 @@ async function readPassword(): Promise<string> {
 }
 
 async function createAdmin(admin: NewAdmin, password: string): Promise<void> {
-  const problem = passwordProblem(password, admin);
+  const problem = await passwordProblem(password, admin);
   if (problem) throw new StartError(problem);
   const { databaseUrl, dataDir, databasePatienceMs } = readConfig(process.env);
   const database = await openDatabase({

@@ -7,16 +7,15 @@ const shortest = 8;
  * Why this password can't be set for a user, in words for a person; null when it can. Lengths
  * are in UTF-16 code units, nothing is trimmed.
  */
-export function passwordProblem(
+export async function passwordProblem(
   password: string,
   user: { name: string; code: string },
-): string | null {
+): Promise<string | null> {
   if (password.length < shortest) return `Password must have at least ${shortest} characters`;
   if (password.length > limits.password) {
     return `Password must have at most ${limits.password} characters`;
   }
   const personal = [user.name, user.code].map((text) => text.toLowerCase());
-  if (isCommonPassword(password) || personal.includes(password.toLowerCase()))
-    return 'Password is too common';
-  return null;
+  const isCommon = personal.includes(password.toLowerCase()) || (await isCommonPassword(password));
+  return isCommon ? 'Password is too common' : null;
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { tooManyAttempts } from '#server/api/refusals.ts';
 
@@ -9,7 +10,8 @@ const currentCost = '$argon2id$v=19$m=19456,t=2,p=1$';
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$mRCml4/Qnh1QvHaGEWQipw$p2trDIUJ36t5PdgPcQx9nTnHyZ0U7JMeoXxhbyMa98o';
 
-const atOnce = 2;
+/** One core stays free for everything else. */
+const atOnce = Math.max(1, availableParallelism() - 1);
 const longestQueue = 64;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -35,7 +37,7 @@ export function isOutdated(storedHash: string): boolean {
   return !storedHash.startsWith(currentCost);
 }
 
-/** Hashing fills a core and 19 MiB each: no more than two at once, and a bounded queue. */
+/** Hashing fills a core and 19 MiB each: not all of them at once, and a bounded queue. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {
     if (waiting.length >= longestQueue) {

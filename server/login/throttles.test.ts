@@ -74,14 +74,14 @@ describe('passwordProblem', () => {
     ['Banker@123', 'Password is too common'],
     ['mississippi', 'Password is too common'],
     ['asha verma', 'Password is too common'],
-  ])('refuses "%s"', (password, problem) => {
-    expect(passwordProblem(password, user)).toBe(problem);
+  ])('refuses "%s"', async (password, problem) => {
+    expect(await passwordProblem(password, user)).toBe(problem);
   });
 
   it.each(['Zed-pass-12345', 'x'.repeat(256), 'four words in a row', 'क ख ग घ ङ च'])(
     'takes "%s"',
-    (password) => {
-      expect(passwordProblem(password, user)).toBeNull();
+    async (password) => {
+      expect(await passwordProblem(password, user)).toBeNull();
     },
   );
 });

@@ -10,7 +10,7 @@ import { readCode, readUserForm, type UserForm } from './form.ts';
 /** Adds a user. Names differ by more than capitals, codes are kept in capitals. */
 export const addUser: Handlers['user.php?run=insert_user_details'] = async (context, payload) => {
   const code = readCode(payload.code);
-  const form = readUserForm(payload, code);
+  const form = await readUserForm(payload, code);
   const passwordHash = await hashPassword(form.password);
   const userId = await inTransaction(context.db, (transaction) =>
     insert(transaction, context, { ...form, code, passwordHash }),

@@ -22,7 +22,7 @@ export const updateUser: Handlers['user.php?run=update_user_details'] = async (
   const userId = readUserId(payload.user_id);
   const row = await selectUsers(context.db).where('user_id', '=', userId).executeTakeFirst();
   if (!row) throw userNotFound();
-  const form = readUserForm(payload, row.user_code);
+  const form = await readUserForm(payload, row.user_code);
   const passwordHash = await hashPassword(form.password);
   let roleBefore: Role = row.role;
   const saving = changingUser(context, userId, async (transaction, locked) => {
@@ -56,7 +56,7 @@ export const updatePassword: Handlers['user.php?run=update_user_password'] = asy
   if (payload.user_id !== String(user.userId)) {
     throw new Refusal('Only your own password can be changed here');
   }
-  requirePassword(payload.password, { name: user.userName, code: user.userCode });
+  await requirePassword(payload.password, { name: user.userName, code: user.userCode });
   const passwordHash = await hashPassword(payload.password);
   await changingUser(context, user.userId, async (transaction) => {
     await transaction

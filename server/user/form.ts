@@ -22,22 +22,25 @@ export function readCode(typed: string): string {
 }
 
 /** Reads the form of a user with this short code. @throws Refusal naming the first wrong field. */
-export function readUserForm(
+export async function readUserForm(
   typed: { name: string; password: string; role: number | string; phone: string },
   code: string,
-): UserForm {
+): Promise<UserForm> {
   const name = typed.name.trim();
   if (name === '') throw new Refusal('User Name is required');
-  requirePassword(typed.password, { name, code });
+  await requirePassword(typed.password, { name, code });
   const role = roleFromWire(typed.role);
   if (!role) throw badRequest();
   return { name, password: typed.password, role, phone: readPhone(typed.phone) };
 }
 
 /** @throws Refusal when this password can't be set for the user. */
-export function requirePassword(password: string, user: { name: string; code: string }): void {
+export async function requirePassword(
+  password: string,
+  user: { name: string; code: string },
+): Promise<void> {
   if (password === '') throw new Refusal('Password is required');
-  const problem = passwordProblem(password, user);
+  const problem = await passwordProblem(password, user);
   if (problem !== null) throw new Refusal(problem);
 }
 

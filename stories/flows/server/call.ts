@@ -31,13 +31,13 @@ export interface Context extends Visit {
 export type HandledCall = Exclude<CallName, DownloadName>;
 
 /**
- * What answers each call: at once, so that nothing comes in between, and changing nothing before
- * the last reason to refuse (`Refusal`, `HttpRefusal`).
+ * What answers each call. From the first change on it answers at once, so that nothing comes in
+ * between, and it changes nothing before the last reason to refuse (`Refusal`, `HttpRefusal`).
  */
 export type Handlers = {
   readonly [Name in HandledCall]: (
     context: Name extends PublicCall ? Visit : Context,
     payload: RequestOf<Name>,
     files: readonly ReceivedFile[],
-  ) => AnswerOf<Name>;
+  ) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
 };

@@ -27,7 +27,7 @@ type AnyHandler = (
   context: Visit,
   payload: unknown,
   files: readonly ReceivedFile[],
-) => { status: string };
+) => { status: string } | Promise<{ status: string }>;
 
 /**
  * A server in the memory of the page. It reads every request and checks every answer by the
@@ -49,7 +49,7 @@ export function createMemoryServer(data: Data, clock = () => new Date()): Memory
       throw badRequest();
     }
     const handle = handlers[name] as AnyHandler;
-    const made = calls[name].response.safeParse(handle(visit, payload.data, files));
+    const made = calls[name].response.safeParse(await handle(visit, payload.data, files));
     if (made.success) return Response.json(made.data);
     problems.push(`${name} answers: ${made.error.message}`);
     throw new HttpRefusal(500, 'Something Went Wrong!');

@@ -23,9 +23,12 @@ export const viewUser: Handlers['user.php?run=viewUserDetails'] = ({ data }, pay
   message: [userOf(findUser(data, payload.user_id))],
 });
 
-export const addUser: Handlers['user.php?run=insert_user_details'] = ({ data, now }, payload) => {
+export const addUser: Handlers['user.php?run=insert_user_details'] = async (
+  { data, now },
+  payload,
+) => {
   const code = readCode(payload.code);
-  const form = readUserForm(payload, code);
+  const form = await readUserForm(payload, code);
   if (data.users.some((user) => user.code === code)) {
     throw new Refusal('This short code is already used');
   }
@@ -34,12 +37,12 @@ export const addUser: Handlers['user.php?run=insert_user_details'] = ({ data, no
   return { status: 'success', message: 'User added successfully' };
 };
 
-export const updateUser: Handlers['user.php?run=update_user_details'] = (
+export const updateUser: Handlers['user.php?run=update_user_details'] = async (
   { data, now },
   payload,
 ) => {
   const user = findUser(data, payload.user_id);
-  const form = readUserForm(payload, user.code);
+  const form = await readUserForm(payload, user.code);
   if (!user.isActive) throw new Refusal('User is now inactive', 'conflict');
   if (form.role !== 'admin') requireAnotherAdmin(data, user);
   refuseUsedName(data, form, user);
@@ -48,12 +51,12 @@ export const updateUser: Handlers['user.php?run=update_user_details'] = (
   return { status: 'success', message: 'Update user successfuly' };
 };
 
-export const updatePassword: Handlers['user.php?run=update_user_password'] = (
+export const updatePassword: Handlers['user.php?run=update_user_password'] = async (
   { data, now, user, cookie },
   { user_id: id, password },
 ) => {
   if (id !== String(user.id)) throw new Refusal('Only your own password can be changed here');
-  requirePassword(password, user);
+  await requirePassword(password, user);
   Object.assign(user, { password, updatedAt: now });
   endSessionsOf(data, user.id);
   cookie.token = null;
