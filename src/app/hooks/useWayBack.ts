@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { afterPaint } from '../afterPaint.ts';
 import { type NavigationState, useNavigationState } from '../navigationState.ts';
 
 /**
@@ -8,8 +9,9 @@ import { type NavigationState, useNavigationState } from '../navigationState.ts'
 export function useWayBack(path: string, otherwise: NavigationState = {}) {
   const navigate = useNavigate();
   const { from } = useNavigationState();
-  return (changedId?: string) => {
+  return async (changedId?: string) => {
+    await afterPaint();
     const { path: fromPath, ...left } = from ?? { path, ...otherwise };
-    return navigate(fromPath, { state: { ...left, ...(changedId && { changedId }) } });
+    await navigate(fromPath, { state: { ...left, ...(changedId && { changedId }) } });
   };
 }

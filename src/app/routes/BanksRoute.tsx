@@ -1,9 +1,8 @@
-import { useLocation, useNavigate } from 'react-router-dom';
 import { listBanks } from '#api/bank.ts';
 import { BanksScreen } from '#screens/Banks/BanksScreen.tsx';
+import { useChoice } from '../hooks/useChoice.ts';
 import { usePagedList } from '../hooks/usePagedList.ts';
 import { useListPlace } from '../hooks/useListPlace.ts';
-import { usePlaceKey } from '../hooks/usePlace.ts';
 import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
 import { useServices, useUser } from '../ServicesProvider.tsx';
@@ -11,11 +10,9 @@ import { useServices, useUser } from '../ServicesProvider.tsx';
 export function BanksRoute() {
   const { client } = useServices();
   const user = useUser();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
   const { changedId } = useNavigationState();
   const place = useListPlace(changedId);
-  const from = { path: paths.banks, place: usePlaceKey() };
+  const open = useChoice(paths.banks);
   const list = usePagedList({
     list: 'banks',
     query: { search: place.settledSearch },
@@ -31,10 +28,7 @@ export function BanksRoute() {
       onSearchChange={place.setSearch}
       onOpen={({ id }) => {
         place.setCurrent(id);
-        void navigate(paths.bankAdd, {
-          replace: pathname !== paths.banks,
-          state: { bankCode: id, from },
-        });
+        void open(paths.bankAdd, { bankCode: id });
       }}
       onLoadMore={list.loadMore}
       onRetry={list.retry}

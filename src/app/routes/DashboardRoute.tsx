@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { DashboardTab } from '#domain/dashboard.ts';
 import type { Order } from '#domain/transaction.ts';
 import { DashboardScreen } from '#screens/Dashboard/DashboardScreen.tsx';
+import { useChoice } from '../hooks/useChoice.ts';
 import { useListPlace } from '../hooks/useListPlace.ts';
 import { useNextScreen } from '../hooks/useNextScreen.ts';
-import { usePlace, usePlaceKey } from '../hooks/usePlace.ts';
+import { usePlace } from '../hooks/usePlace.ts';
 import { useSummary } from '../hooks/useSummary.ts';
 import { useTransactionList } from '../hooks/useTransactionList.ts';
 import { useNavigationState } from '../navigationState.ts';
@@ -23,7 +24,6 @@ interface Choice {
 export function DashboardRoute() {
   const services = useServices();
   const { role } = useUser();
-  const { pathname } = useLocation();
   const navigate = useNavigate();
   const wanted = useNavigationState();
   const tabs = tabsOf[role];
@@ -34,7 +34,7 @@ export function DashboardRoute() {
     wantedTab && { activeTab: wantedTab },
   );
   const place = useListPlace(wanted.changedId);
-  const from = { path: paths.dashboard, place: usePlaceKey() };
+  const open = useChoice(paths.dashboard);
 
   useNextScreen(paths.transaction);
 
@@ -44,7 +44,8 @@ export function DashboardRoute() {
   const list = useTransactionList({
     section: sectionOf[activeTab],
     search: place.settledSearch,
-    order,
+    // The switch has turned before the list does.
+    order: useDeferredValue(order),
     initialPages: place.pages,
     onPagesChange: place.keepPages,
   });
@@ -82,11 +83,7 @@ export function DashboardRoute() {
       onOpen={({ id }) => {
         readTransaction(services, id);
         place.setCurrent(id);
-        void navigate(paths.transaction, {
-          // One after the other beside the list, they are one step in the history.
-          replace: pathname !== paths.dashboard,
-          state: { transactionId: id, from },
-        });
+        void open(paths.transaction, { transactionId: id });
       }}
       onViewAll={() => choose({ activeTab: 'overview' })}
       initiateHref={role === 'banker' ? null : paths.initiate}

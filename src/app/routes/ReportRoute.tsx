@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { listReport } from '#api/report.ts';
 import { type DateRange, rangeProblem } from '#domain/report.ts';
 import { ReportScreen } from '#screens/Report/ReportScreen.tsx';
+import { useChoice } from '../hooks/useChoice.ts';
 import { useToday } from '../hooks/useCounters.ts';
 import { useListPlace } from '../hooks/useListPlace.ts';
 import { usePagedList } from '../hooks/usePagedList.ts';
-import { usePlaceKey } from '../hooks/usePlace.ts';
 import { useReportDownload } from '../hooks/useReportDownload.ts';
 import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
@@ -17,12 +17,10 @@ const noRange: DateRange = { from: '', to: '' };
 export function ReportRoute() {
   const { client } = useServices();
   const user = useUser();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
   const [range, setRange] = useRange();
   const { isDownloading, download } = useReportDownload();
   const place = useListPlace();
-  const from = { path: paths.report, place: usePlaceKey(), ...(range && { range }) };
+  const open = useChoice(paths.report, range);
   const isAsked = range !== null && rangeProblem(range) === null;
   const list = usePagedList({
     list: isAsked ? 'report' : null,
@@ -44,10 +42,7 @@ export function ReportRoute() {
       scroll={{ ...place.scroll, onRowsChange: list.look }}
       onOpen={({ id }) => {
         place.setCurrent(id);
-        void navigate(paths.transaction, {
-          replace: pathname !== paths.report,
-          state: { transactionId: id, from },
-        });
+        void open(paths.transaction, { transactionId: id });
       }}
       onLoadMore={list.loadMore}
       onRetry={list.retry}

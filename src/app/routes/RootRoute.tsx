@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useHref, useLocation, useNavigate } from 'react-router-dom';
 import { NavigationProvider } from '#ui/NavigationProvider.tsx';
+import { afterPaint } from '../afterPaint.ts';
 import { AppToasts } from '../toasts/AppToasts.tsx';
 import { ScreenFailure } from './ScreenFailure.tsx';
 
@@ -11,7 +12,7 @@ export function RootRoute() {
   const { key } = useLocation();
   return (
     <NavigationProvider
-      navigate={(path, options) => void navigate(path, options)}
+      navigate={(path, options) => void afterPaint().then(() => navigate(path, options))}
       // oxlint-disable-next-line react/hooks -- the provider calls it as a hook
       useHref={useHref}
     >

@@ -1,20 +1,17 @@
-import { useLocation, useNavigate } from 'react-router-dom';
 import { listUsers } from '#api/user.ts';
 import { UsersScreen } from '#screens/Users/UsersScreen.tsx';
+import { useChoice } from '../hooks/useChoice.ts';
 import { usePagedList } from '../hooks/usePagedList.ts';
 import { useListPlace } from '../hooks/useListPlace.ts';
-import { usePlaceKey } from '../hooks/usePlace.ts';
 import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
 import { useServices } from '../ServicesProvider.tsx';
 
 export function UsersRoute() {
   const { client } = useServices();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
   const { changedId } = useNavigationState();
   const place = useListPlace(changedId);
-  const from = { path: paths.users, place: usePlaceKey() };
+  const open = useChoice(paths.users);
   const list = usePagedList({
     list: 'users',
     query: { search: place.settledSearch },
@@ -30,10 +27,7 @@ export function UsersRoute() {
       onSearchChange={place.setSearch}
       onOpen={({ id }) => {
         place.setCurrent(id);
-        void navigate(paths.userEdit, {
-          replace: pathname !== paths.users,
-          state: { userId: id, from },
-        });
+        void open(paths.userEdit, { userId: id });
       }}
       onLoadMore={list.loadMore}
       onRetry={list.retry}
