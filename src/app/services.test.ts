@@ -165,6 +165,18 @@ describe('toasts', () => {
     expect(toasts.list.get()).toEqual([]);
   });
 
+  it('are said once while they can be read, and stay from the last time on', () => {
+    const { toasts } = setUp(makeStorage());
+    toasts.success('done');
+    vi.advanceTimersByTime(1500);
+    toasts.success('done');
+    expect(toasts.list.get()).toHaveLength(1);
+    vi.advanceTimersByTime(1999);
+    expect(toasts.list.get()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(toasts.list.get()).toEqual([]);
+  });
+
   it('never show more than 20 at once', () => {
     const { toasts } = setUp(makeStorage());
     for (let count = 1; count <= 25; count += 1) toasts.success(String(count));

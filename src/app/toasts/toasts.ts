@@ -21,15 +21,24 @@ const longestList = 20;
 
 export function createToasts(): Toasts {
   const list = createStore<readonly Toast[]>([]);
+  const ends = new Map<string, ReturnType<typeof setTimeout>>();
   let count = 0;
 
   const dismiss = (id: string) => list.set(list.get().filter((toast) => toast.id !== id));
+  const endLater = ({ id, tone }: Toast) => {
+    clearTimeout(ends.get(id));
+    const end = () => {
+      ends.delete(id);
+      dismiss(id);
+    };
+    ends.set(id, setTimeout(end, durations[tone]));
+  };
   const show = (tone: ToastTone, message: string) => {
-    // Said already and still to be read: several calls may fail for one reason.
-    if (list.get().some((toast) => toast.tone === tone && toast.message === message)) return;
-    const id = `toast-${(count += 1)}`;
-    list.set([...list.get(), { id, tone, message }].slice(-longestList));
-    setTimeout(() => dismiss(id), durations[tone]);
+    // Several calls may fail for one reason: what is still to be read only stays for longer.
+    const said = list.get().find((toast) => toast.tone === tone && toast.message === message);
+    const toast = said ?? { id: `toast-${(count += 1)}`, tone, message };
+    if (!said) list.set([...list.get(), toast].slice(-longestList));
+    endLater(toast);
   };
 
   return {
