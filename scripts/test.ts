@@ -88,12 +88,12 @@ function readTally(report: {
 }
 
 const vitest =
-  (project: string, ...options: string[]): Phase =>
+  (project: string, options: readonly string[] = [], title = project): Phase =>
   async () => {
-    const report = `${results}/${project}.json`;
+    const report = `${results}/${title.replaceAll(/\W+/g, '-')}.json`;
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const args = ['run', '--project', project, ...reporters, ...options];
-    return count(project, report, await run(project, bin('vitest'), args));
+    return count(title, report, await run(title, bin('vitest'), args));
   };
 
 const build: Phase = async () => {
@@ -126,15 +126,24 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-async function inTurn(phases: readonly Phase[]): Promise<Outcome[]> {
+/** Takes one phase after the other of its own, then of those that wait for a free lane. */
+async function inTurn(own: readonly Phase[], shared: Phase[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const phase of phases) outcomes.push(await phase());
+  for (const phase of own) outcomes.push(await phase());
+  for (let next = shared.shift(); next; next = shared.shift()) outcomes.push(await next());
   return outcomes;
 }
 
-/** Side by side, each about one core: what tests the server, and everything else. */
+/** In parts, so that no lane waits long for the other. */
+const serverParts = 5;
+const server = Array.from({ length: serverParts }, (_, index) => {
+  const part = `${index + 1}/${serverParts}`;
+  return vitest('server', [`--shard=${part}`], `server ${part}`);
+});
+
+/** Side by side, each about one core. What tests the server in memory goes wherever there is room. */
 const lanes = [
-  [vitest('process', '--no-file-parallelism'), vitest('server')],
+  [vitest('process', ['--no-file-parallelism'])],
   [
     check('types', 'tsc'),
     check('lint', 'oxlint', '--deny-warnings'),
@@ -143,11 +152,11 @@ const lanes = [
     vitest('unit'),
     build,
     check('storybook build', 'storybook', 'build', '--quiet', '--disable-telemetry'),
-    vitest('stories', '--reporter=./scripts/speed.ts'),
+    vitest('stories', ['--reporter=./scripts/speed.ts']),
     endToEnd,
   ],
 ];
-const outcomes = (await Promise.all(lanes.map(inTurn))).flat();
+const outcomes = (await Promise.all(lanes.map((own) => inTurn(own, server)))).flat();
 
 console.table(
   outcomes.map(({ seconds, ...outcome }) => ({ ...outcome, seconds: Math.round(seconds) })),

@@ -50,7 +50,8 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
     const report = throttle(() => {
       latest.current.onScrollTopChange?.(element.scrollTop);
       tellRows(viewOf(element));
-      if (isNearEnd(element)) latest.current.onNearEnd?.();
+      // A page too short to scroll asks for the next one as well.
+      if (latest.current.count > 0 && isNearEnd(element)) latest.current.onNearEnd?.();
     }, throttleTime);
     const look = () => {
       // In steps of four rows, so that most scroll events need no new render.
@@ -59,11 +60,10 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
     };
     // Called at once, and when rows came or went: the page is laid out by then, and not yet seen.
     const observer = new ResizeObserver(() => {
+      // What has just left the page has no size, and no place to be kept.
+      if (!element.isConnected) return;
       setRowHeight((last) => heightOfRow(element) ?? last);
       look();
-      tellRows(viewOf(element));
-      // A page too short to scroll asks for the next one at once.
-      if (latest.current.count > 0 && isNearEnd(element)) latest.current.onNearEnd?.();
     });
     for (const part of [element, ...element.children]) observer.observe(part);
     element.addEventListener('scroll', look, { passive: true });
