@@ -47,7 +47,7 @@ async function makeReport(
   try {
     await inSnapshot(db, async (transaction) => {
       if (await hasMoreThan(transaction, period, mostRows)) throw tooLarge(mostRows);
-      for await (const rows of readSheetRows(transaction, period)) thread.add(rows);
+      for await (const rows of readSheetRows(transaction, period)) await thread.add(rows);
     });
     return await thread.finish();
   } finally {

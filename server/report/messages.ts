@@ -7,3 +7,6 @@ export interface SheetStart {
 
 /** What it is told. */
 export type SheetRequest = { kind: 'rows'; rows: readonly SheetRow[] } | { kind: 'finish' };
+
+/** What the thread tells: that a page was written, and in the end the file. */
+export type SheetAnswer = { kind: 'written' } | { kind: 'file'; bytes: Uint8Array<ArrayBuffer> };

@@ -18,7 +18,7 @@ export interface SheetRow {
 }
 
 /** Small enough that reading one page hardly holds up anything else. */
-const pageSize = 2000;
+const pageSize = 500;
 
 /** What was initiated in the period, newest first, with its bank and agent. */
 export function selectReported(db: Kysely<Schema>, { start, end }: Period) {
