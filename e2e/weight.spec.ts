@@ -97,6 +97,8 @@ for (const person of ['admin', 'banker', 'agent'] as const) {
     const page = await arrive(browser, person);
     const dashboard = await fetched(page, scripts);
     expect(kibibytes(dashboard)).toBeLessThanOrEqual(most.dashboard);
+    // Each costs a slow phone as much as four kilobytes of code.
+    expect(dashboard.size).toBeLessThanOrEqual(most.filesOfDashboard);
 
     await page.getByRole('tab', { name: 'Overview' }).click();
     await page.getByRole('list', { name: 'Overview' }).getByRole('link').first().click();

@@ -17,8 +17,15 @@ export interface ListPlace {
 
 const top = { scrollTop: 0, pages: 1, currentId: null };
 
-/** The place in the list of a screen. `changedId` is the row that an action just changed. */
-export function useListPlace(changedId?: string) {
+interface ListPlaceOptions {
+  /** The row that an action just changed. */
+  changedId?: string | undefined;
+  /** Typing has rested: the list is about to be searched for this. */
+  onSearch?: (search: string) => void;
+}
+
+/** The place in the list of a screen. */
+export function useListPlace({ changedId, onSearch }: ListPlaceOptions = {}) {
   const { place, keep, change } = usePlace<ListPlace>(
     'list',
     { search: '', ...top },
@@ -26,7 +33,7 @@ export function useListPlace(changedId?: string) {
   );
   return {
     search: place.search,
-    settledSearch: useDebounced(place.search.trim(), searchDelay),
+    settledSearch: useDebounced(place.search.trim(), searchDelay, onSearch),
     setSearch: (search: string) => change({ ...top, search }),
     /** For when the list is to hold other rows; `currentId` is the one to mark among them. */
     goToTop: (currentId: string | null = null) => change({ ...top, currentId }),

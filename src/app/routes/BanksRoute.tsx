@@ -11,7 +11,7 @@ export function BanksRoute() {
   const { client } = useServices();
   const user = useUser();
   const { changedId } = useNavigationState();
-  const place = useListPlace(changedId);
+  const place = useListPlace({ changedId });
   const open = useChoice(paths.banks);
   const list = usePagedList({
     list: 'banks',

@@ -13,7 +13,7 @@ import { useNavigationState } from '../navigationState.ts';
 import { paths } from '../paths.ts';
 import { useServices, useUser } from '../ServicesProvider.tsx';
 import { sectionOf, tabsOf } from './dashboardTabs.ts';
-import { readTransaction } from './prepareScreen.ts';
+import { readPage, readTransaction } from './prepareScreen.ts';
 
 /** What is chosen above the list. */
 interface Choice {
@@ -23,7 +23,8 @@ interface Choice {
 
 export function DashboardRoute() {
   const services = useServices();
-  const { role } = useUser();
+  const user = useUser();
+  const { role } = user;
   const navigate = useNavigate();
   const wanted = useNavigationState();
   const tabs = tabsOf[role];
@@ -33,16 +34,21 @@ export function DashboardRoute() {
     { activeTab: tabs[0], order: 'newest' },
     wantedTab && { activeTab: wantedTab },
   );
-  const place = useListPlace(wanted.changedId);
+  const { activeTab, order } = choice;
+  const isSummary = activeTab === 'summary';
+  const section = sectionOf[activeTab];
+  const place = useListPlace({
+    changedId: wanted.changedId,
+    // Asked for while the screen is still being told.
+    onSearch: (search) => section && readPage(services, user, { section, search, order }),
+  });
   const open = useChoice(paths.dashboard);
 
   useNextScreen(paths.transaction);
 
-  const { activeTab, order } = choice;
-  const isSummary = activeTab === 'summary';
   const summary = useSummary(isSummary);
   const list = useTransactionList({
-    section: sectionOf[activeTab],
+    section,
     search: place.settledSearch,
     // The switch has turned before the list does.
     order: useDeferredValue(order),

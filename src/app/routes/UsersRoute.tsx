@@ -10,7 +10,7 @@ import { useServices } from '../ServicesProvider.tsx';
 export function UsersRoute() {
   const { client } = useServices();
   const { changedId } = useNavigationState();
-  const place = useListPlace(changedId);
+  const place = useListPlace({ changedId });
   const open = useChoice(paths.users);
   const list = usePagedList({
     list: 'users',

@@ -1,11 +1,19 @@
 import { fetchCounters } from '#api/common.ts';
-import { fetchLookups, fetchSummary, listTransactions, viewTransaction } from '#api/transaction.ts';
+import {
+  fetchLookups,
+  fetchSummary,
+  type ListQuery,
+  listTransactions,
+  viewTransaction,
+} from '#api/transaction.ts';
 import type { SessionUser } from '#domain/session.ts';
 import { paths, rolesAt } from '../paths.ts';
 import type { Services } from '../services.ts';
 import { firstPage } from '../state/pages.ts';
 import { sectionOf, tabsOf } from './dashboardTabs.ts';
 import { fetchScreen } from './screenCode.ts';
+
+type ListChoice = Pick<ListQuery, 'section' | 'search' | 'order'>;
 
 /**
  * Gets all that the screen at an address needs side by side: its code, what the device keeps, and
@@ -23,11 +31,17 @@ export function readTransaction({ ahead }: Services, id: string) {
   void fetchLookups(ahead);
 }
 
-function readFirst({ ahead }: Services, user: SessionUser, path: string) {
+/** Begins to read the first rows of a list that is about to be shown. */
+export function readPage({ ahead }: Services, user: SessionUser, query: ListChoice) {
+  void listTransactions(ahead, user, { ...query, ...firstPage });
+}
+
+function readFirst(services: Services, user: SessionUser, path: string) {
+  const { ahead } = services;
   if (!(path in rolesAt)) return;
   void fetchCounters(ahead, user);
   if (path !== paths.dashboard) return;
   const section = sectionOf[tabsOf[user.role][0]];
   if (section === null) void fetchSummary(ahead);
-  else void listTransactions(ahead, user, { section, search: '', order: 'newest', ...firstPage });
+  else readPage(services, user, { section, search: '', order: 'newest' });
 }
