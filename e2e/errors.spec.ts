@@ -144,9 +144,12 @@ test('while the server can not be asked nothing can be sent again', async ({ bro
   await openInitiateForm(agent, customer);
   await fail(agent, { call: initiate, kind: 'loseAnswer' });
   await fail(agent, { call: view, kind: 'drop' });
+  // The app looks once by itself.
+  const looked = agent.waitForEvent('requestfailed', (request) => request.url().endsWith(view));
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent.getByText('The answer got lost on the way')).toBeVisible();
   await expect(agent.getByRole('button', { name: 'Send Money' })).toBeDisabled();
+  await looked;
   await mend(agent);
   await agent.getByRole('button', { name: 'Look' }).click();
   await expect(agent).toHaveURL('/dashboard');

@@ -41,7 +41,10 @@ const Head = styled.button`
   max-width: 12rem;
   min-width: max-content;
   min-height: ${size('field')};
-  padding-inline: ${space(3)};
+  padding: 0 ${space(3)};
+  border: 0;
+  background: none;
+  font-family: inherit;
   ${text('small')}
   font-weight: ${weight('medium')};
   color: ${colour('inkSoft')};
