@@ -44,7 +44,6 @@ const Head = styled.button`
   padding: 0 ${space(3)};
   border: 0;
   background: none;
-  font-family: inherit;
   ${text('small')}
   font-weight: ${weight('medium')};
   color: ${colour('inkSoft')};
