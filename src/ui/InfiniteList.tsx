@@ -182,5 +182,5 @@ export function InfiniteList<Item extends { id: string }>({
 /** Of the row in which something happened, from 0; -1 outside the rows. */
 function positionOf({ target }: SyntheticEvent): number {
   const row = target instanceof Element ? target.closest('li') : null;
-  return Number(row?.getAttribute('aria-posinset')) - 1;
+  return Number(row?.getAttribute('aria-posinset') ?? 0) - 1;
 }
