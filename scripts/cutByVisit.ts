@@ -1,6 +1,5 @@
-import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
-
-type Chunk = Rolldown.OutputChunk;
+import { build, type Plugin, type PluginOption } from 'vite';
+import { type Chunk, chunksOf, chunksWith } from './chunks.ts';
 
 export interface Cut<Visit extends string> {
   /** Modules that start each visit, by how their paths end. */
@@ -24,11 +23,15 @@ export function cutByVisit<Visit extends string>({ visits, pieces, plugins }: Cu
     apply: 'build',
     async config() {
       const chunks = await buildOnce(plugins());
-      const needed = mapped(visits, (starts) => modulesOf(starts, chunks));
+      const needed = new Map(
+        Object.entries<readonly string[]>(visits).map(([visit, starts]) => [
+          visit,
+          modulesOf(starts, chunks),
+        ]),
+      );
       const always = modulesOf(['index.html'], chunks);
-      const pieceOf = (module: string) => {
-        return pieces.find(({ neededBy }) => neededBy.every((visit) => needed[visit].has(module)));
-      };
+      const pieceOf = (module: string) =>
+        pieces.find(({ neededBy }) => neededBy.every((visit) => needed.get(visit)?.has(module)));
       const name = (module: string) => (always.has(module) ? null : pieceOf(module)?.name);
       const codeSplitting = {
         groups: [{ name, debugName: 'visits' }],
@@ -39,14 +42,6 @@ export function cutByVisit<Visit extends string>({ visits, pieces, plugins }: Cu
   };
 }
 
-const mapped = <Key extends string, From, To>(
-  record: Readonly<Record<Key, From>>,
-  change: (value: From) => To,
-) =>
-  Object.fromEntries(
-    Object.entries<From>(record).map(([key, value]) => [key, change(value)]),
-  ) as Record<Key, To>;
-
 async function buildOnce(plugins: PluginOption[]): Promise<Chunk[]> {
   const built = await build({
     configFile: false,
@@ -55,21 +50,9 @@ async function buildOnce(plugins: PluginOption[]): Promise<Chunk[]> {
     build: { write: false, minify: false, reportCompressedSize: false },
   });
   if (!('output' in built)) throw new Error('the code was not built into one folder');
-  return built.output.filter((file) => file.type === 'chunk');
+  return chunksOf(built.output);
 }
 
 /** Every module that comes with these. */
-function modulesOf(starts: readonly string[], chunks: readonly Chunk[]): Set<string> {
-  const found = new Set<Chunk>();
-  const add = (chunk: Chunk | undefined) => {
-    if (!chunk || found.has(chunk)) return;
-    found.add(chunk);
-    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
-  };
-  for (const start of starts) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(start));
-    if (!chunk) throw new Error(`${start} is not a chunk of its own`);
-    add(chunk);
-  }
-  return new Set([...found].flatMap(({ moduleIds }) => moduleIds));
-}
+const modulesOf = (starts: readonly string[], chunks: readonly Chunk[]) =>
+  new Set([...chunksWith(starts, chunks)].flatMap(({ moduleIds }) => moduleIds));

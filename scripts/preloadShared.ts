@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { type Chunk, chunksOf, chunksWith } from './chunks.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -21,25 +22,10 @@ export function preloadShared(starts: readonly string[]): Plugin {
 }
 
 function sharedBy(starts: readonly string[], bundle: Bundle): string[] {
-  const [first = new Set<string>(), ...others] = starts.map((start) => neededBy(start, bundle));
-  return [...first].filter((file) => others.every((needed) => needed.has(file)));
-}
-
-/** Every file that comes with the chunk of a module. */
-function neededBy(module: string, bundle: Bundle): Set<string> {
-  const start = Object.values(bundle).find(
-    (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(module)),
-  );
-  if (!start) throw new Error(`${module} is in no chunk`);
-  const needed = new Set<string>();
-  const add = (file: string) => {
-    if (needed.has(file)) return;
-    needed.add(file);
-    const chunk = bundle[file];
-    if (chunk?.type === 'chunk') chunk.imports.forEach(add);
-  };
-  add(start.fileName);
-  return needed;
+  const chunks = chunksOf(Object.values(bundle));
+  const [first = new Set<Chunk>(), ...others] = starts.map((start) => chunksWith([start], chunks));
+  const shared = [...first].filter((chunk) => others.every((needed) => needed.has(chunk)));
+  return shared.map(({ fileName }) => fileName);
 }
 
 const preload = (file: string): HtmlTagDescriptor => ({

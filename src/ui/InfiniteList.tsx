@@ -58,7 +58,6 @@ const RowLink = styled.div`
   ${whenHovered(`background: ${colour('sunken')};`)}
 
   &:active,
-  &[data-pressed],
   &[aria-current] {
     background: ${colour('sunken')};
   }

@@ -116,7 +116,7 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   :focus-visible,
-  :where(a, button, [role='tab'])[data-focus-visible] {
+  :where(a, button)[data-focus-visible] {
     ${focusRing}
   }
 
