@@ -53,13 +53,15 @@ export function createServices({
   const device = createDeviceKeeper(database, Date.now);
   const places = createPlaceStore(tabStorage);
   const toasts = createToasts();
+  // Looked up for the first call: to do so for each takes a good part of it.
+  let zone: string | undefined;
   const network = createClient({
     ...options,
     username: () => {
       const state = session.state.get();
       return state.kind === 'signedOut' ? '' : state.user.name;
     },
-    timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: () => (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone),
     timeoutMs: 15_000,
     uploadTimeoutMs: 120_000,
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
+import { AfterPaint } from '#ui/AfterPaint.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { space } from '#ui/theme/tokens.ts';
@@ -48,7 +49,7 @@ export function DetailBody<Data extends object>({
 }: DetailBodyProps<Data>) {
   switch (state.kind) {
     case 'loading':
-      return skeleton;
+      return <AfterPaint>{skeleton}</AfterPaint>;
     case 'failed':
     case 'offline':
       return <Trouble kind={state.kind} onRetry={onRetry} />;

@@ -208,9 +208,9 @@ export function FileField({
               key={item.id}
               item={item}
               isDisabled={isDisabled}
-              onOpen={() => setOpenId(item.id)}
-              onRemove={() => onRemove(item.id)}
-              onRetry={onRetry && (() => onRetry(item.id))}
+              onOpen={setOpenId}
+              onRemove={onRemove}
+              onRetry={onRetry}
             />
           ))}
         </Tiles>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, ProgressBar } from 'react-aria-components';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
@@ -33,11 +34,11 @@ export interface FileTileProps {
   /** It can be opened, not removed. */
   isDisabled: boolean;
   /** The picture was pressed. */
-  onOpen: () => void;
+  onOpen: (id: string) => void;
   /** It shall go. */
-  onRemove: () => void;
+  onRemove: (id: string) => void;
   /** Sends a failed file again; without it the tile only says that it failed. */
-  onRetry?: (() => void) | undefined;
+  onRetry?: ((id: string) => void) | undefined;
 }
 
 const Root = styled.li`
@@ -161,10 +162,14 @@ function Sending({ label, progress }: { label: string; progress: number | undefi
   );
 }
 
-/** One file of a file field: small picture, or how sending it goes. */
-export function FileTile({ item, isDisabled, onOpen, onRemove, onRetry }: FileTileProps) {
+/**
+ * One file of a file field: small picture, or how sending it goes. Remembered: the progress of one
+ * file renders no other.
+ */
+export const FileTile = memo(function FileTile(props: FileTileProps) {
+  const { item, isDisabled, onOpen, onRemove, onRetry } = props;
   const { formatMessage } = useIntl();
-  const { name, thumbUrl, state } = item;
+  const { id, name, thumbUrl, state } = item;
   return (
     <Root data-state={state}>
       <Face>
@@ -172,20 +177,20 @@ export function FileTile({ item, isDisabled, onOpen, onRemove, onRetry }: FileTi
           <Sending label={formatMessage(messages.sending, { name })} progress={item.progress} />
         )}
         {state === 'failed' && onRetry && (
-          <Button aria-label={formatMessage(messages.retry, { name })} onPress={onRetry}>
+          <Button aria-label={formatMessage(messages.retry, { name })} onPress={() => onRetry(id)}>
             <Icon name="retry" />
           </Button>
         )}
         {state === 'failed' && !onRetry && <Icon name="danger" />}
         {state === 'done' && (
-          <Button aria-label={formatMessage(messages.open, { name })} onPress={onOpen}>
+          <Button aria-label={formatMessage(messages.open, { name })} onPress={() => onOpen(id)}>
             {thumbUrl ? <img src={thumbUrl} alt="" /> : <Icon name="image" />}
           </Button>
         )}
       </Face>
       <Name>{name}</Name>
       {!isDisabled && (
-        <Remove aria-label={formatMessage(messages.remove, { name })} onPress={onRemove}>
+        <Remove aria-label={formatMessage(messages.remove, { name })} onPress={() => onRemove(id)}>
           <span>
             <Icon name="close" size={16} />
           </span>
@@ -193,4 +198,4 @@ export function FileTile({ item, isDisabled, onOpen, onRemove, onRetry }: FileTi
       )}
     </Root>
   );
-}
+});

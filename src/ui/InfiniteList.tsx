@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 import { colour, motion, space, text, whenHovered } from './theme/tokens.ts';
@@ -45,25 +45,27 @@ const Scroller = styled.div`
   background: ${colour('surface')};
 `;
 
-const Rows = styled.ul``;
-
-const Frame = styled.li`
-  border-block-end: 1px solid ${colour('hairline')};
-`;
-
-const RowLink = styled.div`
-  cursor: pointer;
-  transition: background-color ${motion('quick')};
-
-  ${whenHovered(`background: ${colour('sunken')};`)}
-
-  &:active,
-  &[aria-current] {
-    background: ${colour('sunken')};
+const Rows = styled.ul`
+  & > li {
+    /* What happens in a row is laid out and painted there alone. */
+    contain: content;
+    border-block-end: 1px solid ${colour('hairline')};
   }
 
-  &:focus-visible {
-    outline-offset: -2px;
+  & > li > * {
+    cursor: pointer;
+    transition: background-color ${motion('quick')};
+
+    ${whenHovered(`background: ${colour('sunken')};`)}
+
+    &:active,
+    &[aria-current] {
+      background: ${colour('sunken')};
+    }
+
+    &:focus-visible {
+      outline-offset: -2px;
+    }
   }
 `;
 
@@ -90,12 +92,12 @@ interface RowProps<Item extends { id: string }> {
 const Row = memo(function Row<Item extends { id: string }>(props: RowProps<Item>) {
   const { item, position, total, isCurrent, renderRow } = props;
   return (
-    <Frame aria-posinset={position} aria-setsize={total}>
+    <li aria-posinset={position} aria-setsize={total}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- leads to no address of its own */}
-      <RowLink role="link" tabIndex={0} {...(isCurrent && { 'aria-current': true })}>
+      <div role="link" tabIndex={0} {...(isCurrent && { 'aria-current': true })}>
         {renderRow(item)}
-      </RowLink>
-    </Frame>
+      </div>
+    </li>
   );
 }) as <Item extends { id: string }>(props: RowProps<Item>) => ReactNode;
 
@@ -118,8 +120,7 @@ export function InfiniteList<Item extends { id: string }>({
   currentId,
   isBusy = false,
 }: InfiniteListProps<Item>) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const { first, last, rowHeight, reveal } = useRowWindow(scroller, {
+  const { scroller, first, last, rowHeight, reveal } = useRowWindow({
     count: items.length,
     initialScrollTop,
     onScrollTopChange,

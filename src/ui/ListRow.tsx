@@ -8,6 +8,7 @@ import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
  */
 const narrow = '@container (max-width: 21rem)';
 
+/** One component for all its parts: dozens of rows appear at once. */
 const Root = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -17,68 +18,68 @@ const Root = styled.div`
   height: ${size('row')};
   padding-inline: ${space(4)};
 
+  & > [data-part='leading'] {
+    grid-area: leading;
+    margin-inline-end: ${space(3)};
+  }
+
+  & > [data-part='start'] {
+    grid-area: start;
+    min-width: 0;
+  }
+
+  & [data-part='title'] {
+    grid-area: title;
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+    ${text('small')}
+    font-weight: ${weight('medium')};
+  }
+
+  & [data-part='subtitle'] {
+    grid-area: subtitle;
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${space(2)};
+    max-height: 2rem;
+    overflow: hidden;
+    ${text('caption')}
+    color: ${colour('inkSoft')};
+    ${tabular}
+  }
+
+  & > [data-part='end'] {
+    grid-area: end;
+    margin-inline-start: ${space(3)};
+    display: flex;
+    flex-direction: column;
+    align-items: flex-end;
+    gap: 2px;
+    max-width: 11rem;
+    min-width: 0;
+    ${text('caption')}
+    color: ${colour('inkSoft')};
+  }
+
   ${narrow} {
     grid-template-columns: auto minmax(0, 1fr);
     grid-template-areas: 'leading title' 'subtitle subtitle' 'end end';
     row-gap: ${space(1)};
     height: calc(${size('row')} * 1.75);
-  }
-`;
 
-const Leading = styled.div`
-  grid-area: leading;
-  margin-inline-end: ${space(3)};
-`;
+    & > [data-part='start'] {
+      display: contents;
+    }
 
-const Start = styled.div`
-  grid-area: start;
-  min-width: 0;
-
-  ${narrow} {
-    display: contents;
-  }
-`;
-
-const Title = styled.div`
-  grid-area: title;
-  overflow: hidden;
-  white-space: nowrap;
-  text-overflow: ellipsis;
-  ${text('small')}
-  font-weight: ${weight('medium')};
-`;
-
-const Subtitle = styled.div`
-  grid-area: subtitle;
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: ${space(2)};
-  max-height: 2rem;
-  overflow: hidden;
-  ${text('caption')}
-  color: ${colour('inkSoft')};
-  ${tabular}
-`;
-
-const End = styled.div`
-  grid-area: end;
-  margin-inline-start: ${space(3)};
-  display: flex;
-  flex-direction: column;
-  align-items: flex-end;
-  gap: 2px;
-  max-width: 11rem;
-  min-width: 0;
-  ${text('caption')}
-  color: ${colour('inkSoft')};
-
-  ${narrow} {
-    flex-flow: row wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0 ${space(2)};
-    margin-inline-start: 0;
-    max-width: none;
+    & > [data-part='end'] {
+      flex-flow: row wrap;
+      align-items: center;
+      justify-content: space-between;
+      gap: 0 ${space(2)};
+      margin-inline-start: 0;
+      max-width: none;
+    }
   }
 `;
 
@@ -100,14 +101,14 @@ export interface ListRowProps {
 export function ListRow({ leading, title, subtitle, end }: ListRowProps) {
   return (
     <Root>
-      {leading !== undefined && <Leading>{leading}</Leading>}
-      <Start>
-        <Title>
+      {leading !== undefined && <div data-part="leading">{leading}</div>}
+      <div data-part="start">
+        <div data-part="title">
           <bdi>{title}</bdi>
-        </Title>
-        {subtitle !== undefined && <Subtitle>{subtitle}</Subtitle>}
-      </Start>
-      {end !== undefined && <End>{end}</End>}
+        </div>
+        {subtitle !== undefined && <div data-part="subtitle">{subtitle}</div>}
+      </div>
+      {end !== undefined && <div data-part="end">{end}</div>}
     </Root>
   );
 }

@@ -43,7 +43,7 @@ export interface LogoProps {
 export function Logo({ src, icon = 'bank', size = 'row' }: LogoProps) {
   return (
     <Root data-size={size}>
-      {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : <Icon name={icon} />}
+      {src ? <img src={src} alt="" decoding="async" /> : <Icon name={icon} />}
     </Root>
   );
 }

@@ -5,15 +5,12 @@ import { colour, tabular, weight } from './theme/tokens.ts';
 const Root = styled.span`
   white-space: nowrap;
   font-weight: ${weight('medium')};
-  ${tabular}
-`;
-
-const Day = styled.span`
-  color: ${colour('codeDay')};
-`;
-
-const Running = styled.span`
   color: ${colour('codeNumber')};
+  ${tabular}
+
+  & > span {
+    color: ${colour('codeDay')};
+  }
 `;
 
 export interface TransactionCodeProps {
@@ -26,8 +23,8 @@ export function TransactionCode({ code }: TransactionCodeProps) {
   const { day, number } = splitTransactionCode(code);
   return (
     <Root>
-      <Day>{day}</Day>
-      <Running>{number}</Running>
+      <span>{day}</span>
+      {number}
     </Root>
   );
 }

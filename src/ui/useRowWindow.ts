@@ -1,9 +1,11 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { throttle } from './throttle.ts';
 
 const overscan = 5;
 const throttleTime = 150;
 const nearEnd = 0.8;
+/** How far is scrolled before rows are rendered. */
+const rowsAtOnce = 2;
 /** Before the first row was measured. */
 const assumedRowHeight = 73;
 
@@ -16,8 +18,9 @@ interface RowWindowOptions {
 }
 
 /** Which rows of a scrolled list are to be in the page: [first, last). All rows are equally high. */
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: RowWindowOptions) {
+export function useRowWindow(options: RowWindowOptions) {
   const { count, initialScrollTop = 0 } = options;
+  const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
   const [rowHeight, setRowHeight] = useState(assumedRowHeight);
   // At first nothing but what can be seen, as quickly as can be.
@@ -54,8 +57,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
       if (latest.current.count > 0 && isNearEnd(element)) latest.current.onNearEnd?.();
     }, throttleTime);
     const look = () => {
-      // In steps of four rows, so that most scroll events need no new render.
-      setView((seen) => step(seen, element));
+      setView((seen) => (isNear(seen, element) ? seen : viewOf(element)));
       report();
     };
     // Called at once, and when rows came or went: the page is laid out by then, and not yet seen.
@@ -72,14 +74,14 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
       element.removeEventListener('scroll', look);
       report.cancel();
     };
-  }, [scroller]);
+  }, []);
 
   const hasRows = count > 0;
   useLayoutEffect(() => {
     // Before anybody sees the first rows where they are not.
     if (hasRows && scroller.current)
       setRowHeight(heightOfRow(scroller.current) ?? assumedRowHeight);
-  }, [scroller, hasRows]);
+  }, [hasRows]);
 
   /** Scrolls to a row and focuses it. */
   const reveal = useCallback(
@@ -93,7 +95,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
       wanted.current = index;
       setView(viewOf(element));
     },
-    [scroller, rowHeight],
+    [rowHeight],
   );
 
   useLayoutEffect(() => {
@@ -102,9 +104,9 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
     const row = `li[aria-posinset="${wanted.current + 1}"] > *`;
     wanted.current = null;
     scroller.current?.querySelector<HTMLElement>(row)?.focus({ preventScroll: true });
-  }, [scroller, view]);
+  }, [view]);
 
-  return { first, last, rowHeight, reveal };
+  return { scroller, first, last, rowHeight, reveal };
 }
 
 interface View {
@@ -141,9 +143,9 @@ function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): bool
   return scrollTop + clientHeight >= scrollHeight * nearEnd;
 }
 
-function step(seen: View, element: HTMLElement) {
-  const moved = Math.abs(seen.top - element.scrollTop);
-  const isNear = moved < 4 * assumedRowHeight && element.scrollTop > 0;
-  const isSame = seen.height === element.clientHeight && seen.around === overscan;
-  return isNear && isSame ? seen : viewOf(element);
+/** Whether nothing needs to be rendered anew: in steps of some rows, most scroll events are such. */
+function isNear(seen: View, { scrollTop, clientHeight }: HTMLElement): boolean {
+  const moved = Math.abs(seen.top - scrollTop);
+  const isMoved = moved >= rowsAtOnce * assumedRowHeight || (scrollTop === 0 && moved > 0);
+  return !isMoved && seen.height === clientHeight && seen.around === overscan;
 }

@@ -36,7 +36,7 @@ export async function refreshIsMarked({ canvas }: { canvas: Canvas }) {
 
 /** What is on its way is announced. */
 export async function loadingIsSaid({ canvas }: { canvas: Canvas }) {
-  await expect(canvas.getByText('Loading')).toBeInTheDocument();
+  await expect(await canvas.findByText('Loading')).toBeInTheDocument();
 }
 
 /** Nothing is there, and the network is why. */

@@ -42,9 +42,10 @@ export const Matrix = meta.story({
 export const RightToLeft = meta.story({
   globals: { locale: 'ur-PK' },
   play: async ({ canvas }) => {
-    const [day, number] = ['260314', '0007'].map((text) =>
+    const [day, code] = ['260314', '0007'].map((text) =>
       canvas.getByText(text).getBoundingClientRect(),
     );
-    await expect(day?.left ?? 0).toBeLessThan(number?.left ?? 0);
+    await expect(day?.left).toBe(code?.left);
+    await expect(day?.right ?? 0).toBeLessThan(code?.right ?? 0);
   },
 });

@@ -1,11 +1,13 @@
 import type { Database } from './database.ts';
 import { type DraftStore, openDrafts } from './drafts.ts';
+import { createHolder, type DraftHolder } from './heldDrafts.ts';
 import { openSeen, type SeenStore } from './seen.ts';
 
 /** What this browser keeps for the one who is signed in. */
 export interface Device {
   seen: SeenStore;
   drafts: DraftStore;
+  holder: DraftHolder;
 }
 
 export interface DeviceKeeper {
@@ -28,7 +30,8 @@ export function createDeviceKeeper(database: Database, now: () => number): Devic
 
   async function load(userId: string) {
     const { close, ...seen } = await openSeen(database, userId, now);
-    return { seen, drafts: openDrafts(database, userId, now), close };
+    const drafts = openDrafts(database, userId, now);
+    return { seen, drafts, holder: createHolder(drafts), close };
   }
 
   function begin(userId: string): Opening {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormMemory } from '#ui/form/FormMemoryProvider.tsx';
-import { claim } from '../device/claim.ts';
 import { useDevice } from '../device/DeviceProvider.tsx';
 import type { Draft, DraftFile, DraftStore } from '../device/drafts.ts';
+import type { HeldDraft } from '../device/heldDrafts.ts';
 import { useServices } from '../ServicesProvider.tsx';
 import { asOfText } from '../state/asOf.ts';
 
@@ -35,7 +35,7 @@ export interface OpenDraft {
  */
 export function useDraft(form: string, outlives: readonly string[] = []): OpenDraft | null {
   const { session } = useServices();
-  const { drafts } = useDevice();
+  const { drafts, holder } = useDevice();
   const [open, setOpen] = useState<OpenDraft | null>(null);
   const [beginnings, setBeginnings] = useState(0);
   const beginAnew = useEffectEvent(() => setBeginnings((count) => count + 1));
@@ -49,7 +49,7 @@ export function useDraft(form: string, outlives: readonly string[] = []): OpenDr
     let held: HeldDraft | null = null;
     let draft: OpenDraft | null = null;
     async function begin() {
-      const found = await hold(drafts, form);
+      const found = await holder.hold(form);
       if (isGone) return found.release();
       held = found;
       draft = openDraft(drafts, found, () => beginAnew());
@@ -61,54 +61,9 @@ export function useDraft(form: string, outlives: readonly string[] = []): OpenDr
       leave(held, draft);
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new beginning is the reason
-  }, [drafts, form, beginnings]);
+  }, [drafts, holder, form, beginnings]);
 
   return open;
-}
-
-interface HeldDraft {
-  draft: Omit<Draft, 'userId'>;
-  files: readonly DraftFile[];
-  isRestored: boolean;
-  /** Lets another tab have it. */
-  release: () => void;
-}
-
-/** The latest draft of the form that no other tab works on, or a new one. */
-async function hold(drafts: DraftStore, form: string): Promise<HeldDraft> {
-  for (const draft of await drafts.of(form)) {
-    const release = await claim(`draft ${draft.id}`);
-    if (!release) continue;
-    const files = await drafts.filesOf(draft.id);
-    return isStale(draft)
-      ? restart(drafts, draft, files, release)
-      : { draft, files, release, isRestored: true };
-  }
-  const draft = { id: crypto.randomUUID(), form, values: {}, savedAt: 0, sentAt: null };
-  const release = (await claim(`draft ${draft.id}`)) ?? (() => {});
-  return { draft, files: [], release, isRestored: false };
-}
-
-/** How long the server surely keeps files that nothing claims, ms: half of what it promises. */
-const filesLast = 12 * 3_600_000;
-
-/** Never sent, and its stored files may be gone from the server. */
-const isStale = (draft: Draft) => draft.sentAt === null && Date.now() - draft.savedAt > filesLast;
-
-/** The same work under a new id, its files to be stored anew. */
-async function restart(
-  drafts: DraftStore,
-  old: Draft,
-  oldFiles: readonly DraftFile[],
-  releaseOld: () => void,
-): Promise<HeldDraft> {
-  const draft = { ...old, id: crypto.randomUUID() };
-  const files = oldFiles.map((file) => ({ ...file, draftId: draft.id, stored: null }));
-  const release = (await claim(`draft ${draft.id}`)) ?? (() => {});
-  await Promise.all([drafts.put(draft), ...files.map((file) => drafts.putFile(file))]);
-  await drafts.remove(old.id);
-  releaseOld();
-  return { draft, files, release, isRestored: true };
 }
 
 function openDraft(drafts: DraftStore, held: HeldDraft, beginAnew: () => void): OpenDraft {

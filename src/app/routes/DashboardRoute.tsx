@@ -4,6 +4,7 @@ import type { DashboardTab } from '#domain/dashboard.ts';
 import type { Order } from '#domain/transaction.ts';
 import { DashboardScreen } from '#screens/Dashboard/DashboardScreen.tsx';
 import { useChoice } from '../hooks/useChoice.ts';
+import { useHandler } from '../hooks/useHandler.ts';
 import { useListPlace } from '../hooks/useListPlace.ts';
 import { useNextScreen } from '../hooks/useNextScreen.ts';
 import { usePlace } from '../hooks/usePlace.ts';
@@ -78,16 +79,16 @@ export function DashboardRoute() {
       activeTab={activeTab}
       onTabChange={(tab) => choose({ activeTab: tab })}
       search={place.search}
-      onSearchChange={place.setSearch}
+      onSearchChange={useHandler(place.setSearch)}
       order={order}
-      onOrderChange={(order) => choose({ order })}
+      onOrderChange={useHandler((order: Order) => choose({ order }))}
       scroll={{ ...place.scroll, onRowsChange: list.look }}
       list={list.state}
       summary={summary.state}
       onLoadMore={list.loadMore}
       onRetry={isSummary ? () => void summary.reload() : list.retry}
       onOpen={({ id }) => {
-        readTransaction(services, id);
+        readTransaction(services, user, id);
         place.setCurrent(id);
         void open(paths.transaction, { transactionId: id });
       }}

@@ -11,6 +11,7 @@ import { paths } from '../paths.ts';
 import { useUser } from '../ServicesProvider.tsx';
 import type { DetailState } from '#screens/states.ts';
 import type { Lookups } from '#domain/transaction.ts';
+import { formOf } from './prepareScreen.ts';
 import { AdminTransaction } from './transaction/AdminTransaction.tsx';
 import { AgentTransaction } from './transaction/AgentTransaction.tsx';
 import { BankerTransaction } from './transaction/BankerTransaction.tsx';
@@ -32,7 +33,7 @@ function Details({ id }: { id: string }) {
   const goBack = useWayBack(paths.dashboard, { activeTab: 'overview' });
   const transaction = useTransaction(id);
   const lookups = useLookups();
-  const draft = useDraft(`transaction ${id}`, ['payment']);
+  const draft = useDraft(formOf(id), ['payment']);
   const state = draft ? together(transaction.state, lookups.state) : loading;
   const look = () => void Promise.all([transaction.reload(), lookups.reload()]);
   const reload = () => void Promise.all([transaction.startAnew(), lookups.reload()]);

@@ -25,11 +25,18 @@ export async function prepareScreen(services: Services, user: SessionUser, path:
   await Promise.all([fetchScreen(path), opening]);
 }
 
-/** Begins to read a transaction that was chosen, while its screen is still on its way. */
-export function readTransaction({ ahead }: Services, id: string) {
+/**
+ * Begins to read a transaction that was chosen, and what was typed into its forms, while its screen
+ * is still on its way.
+ */
+export function readTransaction({ ahead, device }: Services, user: SessionUser, id: string) {
   void viewTransaction(ahead, id);
   void fetchLookups(ahead);
+  device.opened(user.id)?.holder.holdAhead(formOf(id));
 }
+
+/** Under which name the device keeps what was typed into the forms of a transaction. */
+export const formOf = (transactionId: string) => `transaction ${transactionId}`;
 
 /** Begins to read the first rows of a list that is about to be shown. */
 export function readPage({ ahead }: Services, user: SessionUser, query: ListChoice) {

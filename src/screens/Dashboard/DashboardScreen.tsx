@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { DashboardTab, Summary } from '#domain/dashboard.ts';
@@ -49,7 +50,7 @@ const Layout = styled.div`
   height: 100%;
 `;
 
-const Tools = styled.div`
+const Bar = styled.div`
   display: flex;
   gap: ${space(2)};
   padding: ${space(3)} ${space(4)};
@@ -85,21 +86,14 @@ function ListPanel({
   onOrderChange,
   ...props
 }: DashboardScreenProps & { activeTab: Exclude<DashboardTab, 'summary'> }) {
-  const { formatMessage } = useIntl();
   return (
     <Layout>
-      <Tools>
-        <SearchField
-          placeholder={formatMessage(messages.search)}
-          value={search}
-          onChange={onSearchChange}
-        />
-        <SortToggle
-          label={formatMessage(messages.oldestFirst)}
-          isSelected={order === 'oldest'}
-          onChange={(isOldest) => onOrderChange(isOldest ? 'oldest' : 'newest')}
-        />
-      </Tools>
+      <Tools
+        search={search}
+        onSearchChange={onSearchChange}
+        order={order}
+        onOrderChange={onOrderChange}
+      />
       <TransactionList
         tab={activeTab}
         state={props.list}
@@ -113,3 +107,27 @@ function ListPanel({
     </Layout>
   );
 }
+
+type ToolsProps = Pick<
+  DashboardScreenProps,
+  'search' | 'onSearchChange' | 'order' | 'onOrderChange'
+>;
+
+/** Remembered: while the list is scrolled, page after page comes in below. */
+const Tools = memo(function Tools({ search, onSearchChange, order, onOrderChange }: ToolsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Bar>
+      <SearchField
+        placeholder={formatMessage(messages.search)}
+        value={search}
+        onChange={onSearchChange}
+      />
+      <SortToggle
+        label={formatMessage(messages.oldestFirst)}
+        isSelected={order === 'oldest'}
+        onChange={(isOldest) => onOrderChange(isOldest ? 'oldest' : 'newest')}
+      />
+    </Bar>
+  );
+});
