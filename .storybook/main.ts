@@ -1,5 +1,6 @@
 import { defineMain } from '@storybook/react-vite/node';
 import type { PluginOption } from 'vite';
+import { countryFlags } from '../scripts/countryFlags.ts';
 
 /** What the stories load from node_modules. */
 const packages = [
@@ -10,8 +11,7 @@ const packages = [
   'react-dom/client',
   'react-final-form',
   'react-intl',
-  'react-phone-number-input/flags',
-  'react-phone-number-input/min',
+  'react-phone-number-input/core',
   'react-router-dom',
   'react-zoom-pan-pinch',
   'storybook/internal/csf',
@@ -23,10 +23,14 @@ const packages = [
 
 /** How the app reaches its users; stories have a page of their own and no service worker. */
 const deliveryPlugins = ['vite-plugin-pwa', 'cut-by-visit', 'precompress', 'preload-shared'];
+/** Of the app's plugins, what stories can't do without. Their tests know nothing of the app's. */
+const storyPlugins = [countryFlags()];
+
+const leftOut = [...deliveryPlugins, ...storyPlugins.map(({ name }) => name)];
 
 /** Plugins come as one, as lists of lists, or as nothing. */
 const withoutDelivery = (plugins: readonly PluginOption[] = []) =>
-  plugins.flat(3).filter((plugin) => !deliveryPlugins.some((start) => isNamed(plugin, start)));
+  plugins.flat(3).filter((plugin) => !leftOut.some((start) => isNamed(plugin, start)));
 
 const isNamed = (plugin: unknown, start: string) =>
   typeof plugin === 'object' &&
@@ -42,7 +46,7 @@ export default defineMain({
   features: { sidebarOnboardingChecklist: false },
   viteFinal: (config) => ({
     ...config,
-    plugins: withoutDelivery(config.plugins),
+    plugins: [...withoutDelivery(config.plugins), ...storyPlugins],
     // Found late, a package would reload a story in the middle of its test.
     optimizeDeps: {
       ...config.optimizeDeps,

@@ -28,7 +28,7 @@ export function expectNoRequests(): void {
   throw new Error(`A story of UI or Screens asks for nothing, but this one: ${asked.join(', ')}`);
 }
 
-/** What is part of the story, and the modules that Storybook itself serves. */
+/** What is part of the story, and the modules and built files that Storybook itself serves. */
 function isOwn(address: string): boolean {
-  return /^(?:data|blob):|\/@|\/node_modules\/|[?&](?:import|t|v)\b/.test(address);
+  return /^(?:data|blob):|\/@|\/node_modules\/|\/assets\/|[?&](?:import|t|v)\b/.test(address);
 }

@@ -19,7 +19,8 @@ const cachedPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-const builtFile = /^\/(assets\/[\w.-]+\.(js|css|woff2)|[\w-]+\.(svg|png)|manifest\.webmanifest)?$/;
+const builtFile =
+  /^\/(assets\/[\w.-]+\.(js|json|css|woff2)|[\w-]+\.(svg|png)|manifest\.webmanifest)?$/;
 
 /** What each role looks at in a day, as the app itself asks for it. */
 async function lookAround(page: Page) {

@@ -110,6 +110,17 @@ test('every path opens without a network, restricted ones only for whoever may',
   await expect(agent).toHaveURL('/unauthorized');
 });
 
+test('a form knows phone numbers without a network', async ({ browser }) => {
+  const admin = await comeBack(browser, 'admin');
+  await untilInstalled(admin);
+  await goOffline(admin);
+  await admin.goto('/users/add');
+  await admin.getByRole('combobox', { name: 'Country' }).selectOption('GB');
+  const phone = admin.getByRole('textbox', { name: 'Phone' });
+  await phone.pressSequentially('7400123456');
+  await expect(phone).toHaveValue('+44 7400 123456');
+});
+
 /** Whether anything here, seen or kept, tells of a customer. */
 const tellsOf = async (page: Page, customer: string) =>
   (await everythingOn(page)).includes(customer);

@@ -14,7 +14,7 @@ export class Release {
     this.#mark = mark;
     const files = mark === '' ? [] : readdirSync(path.resolve('dist/assets'));
     const stems = files.map((file) => RegExp.escape(path.parse(file).name));
-    this.#names = new RegExp(`(${stems.join('|')})(?=\\.(?:js|css|woff2))`, 'g');
+    this.#names = new RegExp(`(${stems.join('|')})(?=\\.(?:js|json|css|woff2))`, 'g');
   }
 
   get isAsBuilt() {

@@ -26,6 +26,7 @@ async function fetched(page: Page, kind: RegExp): Promise<Set<string>> {
 }
 
 const scripts = /\.js$/;
+const data = /\/assets\/.*\.json$/;
 const stylesAndFonts = /\.(css|woff2?)$/;
 
 /** A page of somebody who unlocked the app. */
@@ -131,5 +132,8 @@ test('every further screen is light', async ({ browser }) => {
     expect(kibibytes(await fetched(page, stylesAndFonts)), path).toBeLessThanOrEqual(
       most.stylesAndFonts,
     );
+    const known = kibibytes(await fetched(page, data));
+    expect(known > 0, path).toBe(path === '/users/add');
+    expect(known, path).toBeLessThanOrEqual(most.phoneNumberData);
   }
 });

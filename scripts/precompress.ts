@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|svg|webmanifest)$/;
+const compressible = /\.(js|json|css|svg|webmanifest)$/;
 /** Below this a file fits into one packet either way, bytes. */
 const worthwhile = 1024;
 

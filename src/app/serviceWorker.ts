@@ -63,6 +63,12 @@ export function watchMissingParts() {
   window.addEventListener('vite:preloadError', ({ payload }) => missingParts.add(payload));
 }
 
+/** Notes that an error is a part of the app that can't be fetched, and throws it on. */
+export function noteMissingPart(error: Error): never {
+  missingParts.add(error);
+  throw error;
+}
+
 /**
  * Whether starting the app anew gets around an error. At most once in a while, so that a server in
  * trouble gets no endless calls.

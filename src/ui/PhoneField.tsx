@@ -1,14 +1,16 @@
-import { useId } from 'react';
-import { defineMessages, useIntl } from 'react-intl';
-import PhoneInput, { type Country } from 'react-phone-number-input/min';
+import { use, useId, useMemo } from 'react';
+import { defineMessages, type IntlShape, useIntl } from 'react-intl';
+import PhoneInput, { type Country, getCountries } from 'react-phone-number-input/core';
 import { styled } from 'styled-components';
 import { controlCss, fieldCss, labelCss } from './fieldStyles.ts';
 import type { FieldProps } from './fieldTypes.ts';
 import { Flag } from './flags.ts';
+import { phoneMetadata } from './phoneMetadata.ts';
 import { colour, radius, size, space, tabular, text } from './theme/tokens.ts';
 
 const messages = defineMessages({
   country: { id: 'ui.PhoneField.country', defaultMessage: 'Country' },
+  international: { id: 'ui.PhoneField.international', defaultMessage: 'International' },
 });
 
 export interface PhoneFieldProps extends FieldProps {
@@ -129,7 +131,10 @@ export function PhoneField({
   isRequired = false,
   ...props
 }: PhoneFieldProps) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const known = phoneMetadata();
+  const metadata = known instanceof Promise ? use(known) : known;
+  const labels = useMemo(() => labelsOf(getCountries(metadata), intl), [metadata, intl]);
   const id = useId();
   const notes = errorMessage ?? description;
   return (
@@ -139,6 +144,8 @@ export function PhoneField({
         <PhoneInput
           {...props}
           id={id}
+          metadata={metadata}
+          labels={labels}
           flagComponent={Flag}
           international
           defaultCountry={defaultCountry}
@@ -146,7 +153,7 @@ export function PhoneField({
           onChange={(number) => onChange?.(number ?? '')}
           disabled={isDisabled}
           autoComplete="tel"
-          countrySelectProps={{ 'aria-label': formatMessage(messages.country) }}
+          countrySelectProps={{ 'aria-label': intl.formatMessage(messages.country) }}
           aria-required={isRequired || undefined}
           aria-invalid={errorMessage ? true : undefined}
           aria-describedby={notes ? `${id}-notes` : undefined}
@@ -159,4 +166,13 @@ export function PhoneField({
       )}
     </Root>
   );
+}
+
+/** What the countries are called, and what stands for none of them. */
+function labelsOf(countries: readonly Country[], { formatMessage, formatDisplayName }: IntlShape) {
+  const names = countries.map((country) => [
+    country,
+    formatDisplayName(country, { type: 'region' }) ?? country,
+  ]);
+  return { ...Object.fromEntries(names), ZZ: formatMessage(messages.international) };
 }

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { PhoneField } from '#ui/PhoneField.tsx';
@@ -15,11 +15,13 @@ const meta = preview.meta({
 /** Nothing typed yet. */
 export const Empty = meta.story();
 
-/** A number of another country shows that country. */
+/** A number of another country shows that country and its flag. */
 export const FromAbroad = meta.story({
   args: { value: '+447400123456' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveValue('GB');
+    const flag = canvas.getByTitle<HTMLImageElement>('United Kingdom');
+    await waitFor(() => expect(flag.naturalWidth).toBeGreaterThan(0));
   },
 });
 

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { loadPhoneMetadata } from '#ui/phoneMetadata.ts';
 import { paths, rolesAt } from '../paths.ts';
+import { noteMissingPart } from '../serviceWorker.ts';
 
 type Path = (typeof paths)[keyof typeof paths];
 /** Fetches the code of a screen. `ready` is the screen once its code is there. */
@@ -12,6 +14,14 @@ const remembering = (fetchIt: () => Promise<ComponentType>): Load => {
   const load: Load = async () => (load.ready = await fetchIt());
   return load;
 };
+
+/** A screen that asks for a phone number: what it knows of them comes beside its code. */
+const withPhoneNumber = (fetchIt: () => Promise<ComponentType>): Load =>
+  remembering(async () => {
+    const known = loadPhoneMetadata().catch(noteMissingPart);
+    const [screen] = await Promise.all([fetchIt(), known]);
+    return screen;
+  });
 
 const bankForm = remembering(async () => (await import('./BankFormRoute.tsx')).BankFormRoute);
 
@@ -32,8 +42,10 @@ export const loadScreen: Record<Path, Load> = {
     async () => (await import('./TransactionRoute.tsx')).TransactionRoute,
   ),
   [paths.users]: remembering(async () => (await import('./UsersRoute.tsx')).UsersRoute),
-  [paths.userAdd]: remembering(async () => (await import('./UserAddRoute.tsx')).UserAddRoute),
-  [paths.userEdit]: remembering(async () => (await import('./UserEditRoute.tsx')).UserEditRoute),
+  [paths.userAdd]: withPhoneNumber(async () => (await import('./UserAddRoute.tsx')).UserAddRoute),
+  [paths.userEdit]: withPhoneNumber(
+    async () => (await import('./UserEditRoute.tsx')).UserEditRoute,
+  ),
   [paths.banks]: remembering(async () => (await import('./BanksRoute.tsx')).BanksRoute),
   [paths.bankAdd]: bankForm,
   [paths.bankEdit]: bankForm,
