@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { arriveAs, call, comeBack, toast } from './people.ts';
 import { test } from './test.ts';
 
@@ -156,6 +156,45 @@ test('nobody makes themselves inactive', async ({ browser }) => {
   await admin.getByRole('button', { name: 'Inactive' }).click();
   await expect(toast(admin, 'You can not deactivate yourself')).toBeVisible();
   await expect(admin).toHaveURL('/users/edit');
+});
+
+/** The buttons of the user's form, in their bar. */
+const bar = (page: Page) => page.getByRole('button', { name: 'Close' }).locator('..');
+
+async function topOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  return box.y;
+}
+
+/** By how much a control lies under the buttons of the form, px. */
+async function covered(page: Page, control: Locator) {
+  const height = (await control.boundingBox())?.height ?? 0;
+  return Math.max(0, (await topOf(control)) + height - (await topOf(bar(page))));
+}
+
+test('what has the focus lies clear of the buttons of a form', async ({ browser }) => {
+  const admin = await comeBack(browser, 'admin');
+  await admin.goto('/users/add');
+  const name = admin.getByRole('textbox', { name: 'User Name' });
+  const phone = admin.getByRole('textbox', { name: 'Phone' });
+  await name.focus();
+  for (let stops = 0; stops < 9; stops += 1) {
+    expect(await covered(admin, admin.locator(':focus'))).toBe(0);
+    await admin.keyboard.press('Tab');
+    if ((await bar(admin).locator(':focus').count()) > 0) break;
+  }
+  await expect(admin.getByRole('button', { name: 'Close' })).toBeFocused();
+
+  await name.focus();
+  const edge = (await topOf(phone)) + 10 - (await topOf(bar(admin)));
+  await name.evaluate((field, by) => {
+    field.closest('form')?.parentElement?.scrollBy({ top: by, behavior: 'instant' });
+  }, edge);
+  expect(await covered(admin, phone)).toBeGreaterThan(0);
+  await admin.mouse.click(180, (await topOf(phone)) + 5);
+  await expect(phone).toBeFocused();
+  expect(await covered(admin, phone)).toBe(0);
 });
 
 test('a form without its user says so and returns to the list', async ({ browser }) => {

@@ -76,6 +76,8 @@ const Body = styled.div`
   gap: ${space(4)};
   min-height: 0;
   overflow-y: auto;
+  /* What sticks to the bottom says how much it covers. */
+  scroll-padding-block-end: calc(var(--covered, 0%) + ${space(3)});
 
   /* Room at the end that what sticks to the bottom may cover, which padding is not. */
   &::after {
@@ -163,7 +165,9 @@ export function Page({
         <Title>{title}</Title>
         {actions}
       </Head>
-      <Body data-filled={isFilled || undefined}>{children}</Body>
+      <Body data-page-body data-filled={isFilled || undefined}>
+        {children}
+      </Body>
       {footer !== undefined && <Footer>{footer}</Footer>}
     </Root>
   );

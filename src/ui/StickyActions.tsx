@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { keepClearOf } from './keepClearOf.ts';
 import { colour, layer, space } from './theme/tokens.ts';
 
 const Root = styled.div`
@@ -34,5 +35,7 @@ export interface StickyActionsProps {
  * `footer` of its Page.
  */
 export function StickyActions({ children }: StickyActionsProps) {
-  return <Root>{children}</Root>;
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => (bar.current ? keepClearOf(bar.current) : undefined), []);
+  return <Root ref={bar}>{children}</Root>;
 }
