@@ -6,6 +6,7 @@ import { compileMessages } from './scripts/compileMessages.ts';
 import { countryFlags } from './scripts/countryFlags.ts';
 import { cutByVisit } from './scripts/cutByVisit.ts';
 import { precompress } from './scripts/precompress.ts';
+import { preloadFont } from './scripts/preloadFont.ts';
 import { preloadShared } from './scripts/preloadShared.ts';
 import { palette } from './src/ui/theme/palette.ts';
 
@@ -119,6 +120,7 @@ export default defineConfig(({ mode }) => {
         plugins: sourcePlugins,
       }),
       preloadShared(['src/app/startPuzzle.tsx', 'src/app/startApp.tsx']),
+      preloadFont('src/ui/theme/fonts/western.woff2'),
       installedApp,
       precompress(),
     ],

@@ -22,7 +22,7 @@ const packages = [
 ];
 
 /** How the app reaches its users; stories have a page of their own and no service worker. */
-const deliveryPlugins = ['vite-plugin-pwa', 'cut-by-visit', 'precompress', 'preload-shared'];
+const deliveryPlugins = ['vite-plugin-pwa', 'cut-by-visit', 'precompress', 'preload'];
 /** Of the app's plugins, what stories can't do without. Their tests know nothing of the app's. */
 const storyPlugins = [countryFlags()];
 

@@ -93,6 +93,24 @@ test('the first rows are asked for while the code that shows them is still on it
   expect(came).toEqual(['rows asked for', 'code']);
 });
 
+test('the typeface is asked for before the code that shows text in it', async ({ browser }) => {
+  const page = await arrive(browser, 'banker');
+  const asked: string[] = [];
+  await page.route(/\.(js|woff2)$/, async (route) => {
+    const [, name = ''] = /\/([a-z]+)-[^/]+$/.exec(route.request().url()) ?? [];
+    asked.push(name);
+    if (name === 'list') await fonts;
+    await route.continue();
+  });
+  const fonts = Promise.all([
+    page.waitForRequest(/\/western-[^/]+\.woff2$/),
+    page.waitForRequest(/\/rupee-[^/]+\.woff2$/),
+  ]);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+  expect(asked).toEqual(expect.arrayContaining(['western', 'rupee', 'list']));
+});
+
 for (const person of ['admin', 'banker', 'agent'] as const) {
   test(`the dashboard of ${person} is light, and so are the details`, async ({ browser }) => {
     const page = await arrive(browser, person);

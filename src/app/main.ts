@@ -1,3 +1,4 @@
+import rupee from '#ui/theme/fonts/rupee.woff2?no-inline';
 import { paths } from './paths.ts';
 import { watchInstallOffer } from './install.ts';
 import { fetchScreen } from './routes/screenCode.ts';
@@ -18,5 +19,7 @@ async function start() {
   if (pathname === paths.entry) return (await import('./startPuzzle.tsx')).startPuzzle();
   // Beside the app, which waits for it.
   void fetchScreen(pathname);
+  // Asked for by the first amount that is shown, it would move it when it comes.
+  void fetch(rupee).catch(() => {});
   await (await import('./startApp.tsx')).startApp();
 }

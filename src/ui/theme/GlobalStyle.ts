@@ -32,6 +32,33 @@ const face = (address: string, range: string) => css`
 `;
 
 /**
+ * What stands in for the typeface until it is there: whatever of these the device has, stretched to
+ * its widths and heights, so that lines break where they will and nothing moves when it comes.
+ */
+const standIn = (names: readonly string[], weights: string, stretch: number) => css`
+  @font-face {
+    font-family: 'Inter Stand-in';
+    font-weight: ${weights};
+    src: ${names.map((name) => `local('${name}')`).join(', ')};
+    size-adjust: ${100 * stretch}%;
+    ascent-override: ${96.88 / stretch}%;
+    descent-override: ${24.12 / stretch}%;
+    line-gap-override: 0%;
+    unicode-range: ${letters.western}, ${letters.rupee};
+  }
+`;
+
+const plainStandIns = ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans', 'Roboto'];
+const boldStandIns = [
+  'Arial Bold',
+  'Arial-BoldMT',
+  'Liberation Sans Bold',
+  'LiberationSans-Bold',
+  'Roboto Bold',
+  'Roboto-Bold',
+];
+
+/**
  * Fonts, reset and the custom properties of the theme. Follows the system's colour scheme unless
  * `data-theme="light"` or `"dark"` stands on the html element; on any other element it sets a
  * theme for that part of the page. `data-motion="reduced"` on the html element stops motion
@@ -46,6 +73,8 @@ export const GlobalStyle = createGlobalStyle`
   )}
   ${face(western, letters.western)}
   ${face(rupee, letters.rupee)}
+  ${standIn(plainStandIns, '100 500', 1.05)}
+  ${standIn(boldStandIns, '600 900', 1.03)}
 
   :root {
     ${measureVariables()}
@@ -74,7 +103,7 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   html {
-    font-family: 'Inter Variable', 'Inter', system-ui, sans-serif;
+    font-family: 'Inter Variable', 'Inter', 'Inter Stand-in', system-ui, sans-serif;
     font-synthesis: none;
     text-size-adjust: 100%;
     -webkit-font-smoothing: antialiased;
