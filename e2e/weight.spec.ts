@@ -29,18 +29,21 @@ const scripts = /\.js$/;
 const data = /\/assets\/.*\.json$/;
 const stylesAndFonts = /\.(css|woff2?)$/;
 
-/** A page of somebody who unlocked the app. */
-async function visit(browser: Browser, path: string): Promise<Page> {
+/** A page of somebody who unlocked the app, and saves data: nothing is fetched before it is needed. */
+async function visit(browser: Browser, path: string, saveData = true): Promise<Page> {
   const context = await browser.newContext();
-  await context.addInitScript(() => localStorage.setItem('secretUnlock', 'true'));
+  await context.addInitScript((saveData) => {
+    localStorage.setItem('secretUnlock', 'true');
+    Object.defineProperty(navigator, 'connection', { value: { saveData } });
+  }, saveData);
   const page = await context.newPage();
   await page.goto(path);
   return page;
 }
 
 /** The dashboard, by the way that staff come. */
-async function arrive(browser: Browser, person: Person): Promise<Page> {
-  const page = await visit(browser, '/login');
+async function arrive(browser: Browser, person: Person, saveData?: boolean): Promise<Page> {
+  const page = await visit(browser, '/login', saveData);
   await signIn(page, person);
   await expect(page.getByRole('tablist', { name: 'Transactions' })).toBeVisible();
   return page;
@@ -109,6 +112,12 @@ test('the typeface is asked for before the code that shows text in it', async ({
   await page.reload();
   await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
   expect(asked).toEqual(expect.arrayContaining(['western', 'rupee', 'list']));
+});
+
+test('the code of the details is there before a row is pressed', async ({ browser }) => {
+  const page = await arrive(browser, 'banker', false);
+  await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+  await expect.poll(async () => [...(await fetched(page, scripts))].join()).toMatch(/\/details-/);
 });
 
 for (const person of ['admin', 'banker', 'agent'] as const) {

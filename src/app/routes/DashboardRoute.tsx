@@ -45,8 +45,6 @@ export function DashboardRoute() {
   });
   const open = useChoice(paths.dashboard);
 
-  useNextScreen(paths.transaction);
-
   const summary = useSummary(isSummary);
   const list = useTransactionList({
     section,
@@ -56,6 +54,8 @@ export function DashboardRoute() {
     initialPages: place.pages,
     onPagesChange: place.keepPages,
   });
+
+  useNextScreen(paths.transaction, list.state.kind === 'ready');
 
   function choose(chosen: Partial<Choice>, currentId?: string) {
     place.goToTop(currentId);
