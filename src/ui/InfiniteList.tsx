@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
-import { colour, motion, space, text, whenHovered } from './theme/tokens.ts';
+import { colour, motion, size, space, text, whenHovered } from './theme/tokens.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
 const messages = defineMessages({
@@ -49,6 +49,8 @@ const Rows = styled.ul`
   & > li {
     /* What happens in a row is laid out and painted there alone. */
     contain: content;
+    /* As high on every screen, however thin a line is drawn there. */
+    min-height: calc(${size('row')} + 1px);
     border-block-end: 1px solid ${colour('hairline')};
   }
 

@@ -49,7 +49,7 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
     const { page, query } = fromKey<Query>(key);
     try {
       const rows = await unwrap(fetchPage({ ...query, start: page * pageSize, pageSize }));
-      return keepSame<Row>(cache.get(key)?.data, rows);
+      return keepSame<Row>(cache.get(key)?.data ?? seen?.data[page], rows);
     } catch (error) {
       reading.delete(key);
       throw error;
@@ -92,7 +92,7 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
 
   const { search } = query;
   const pages = useLastPages(list, result.data ?? seen?.data);
-  const asOf = seen?.asOf ?? null;
+  const asOf = isOnline ? null : (seen?.asOf ?? null);
   const state = useMemo(
     () => listState({ pages, error, isValidating, size, pageSize, search, isOnline, asOf }),
     [pages, error, isValidating, size, search, isOnline, asOf],

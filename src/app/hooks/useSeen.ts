@@ -6,7 +6,15 @@ export function useSeen<Data>(name: string) {
   const { seen } = useDevice();
   const last = seen.get<Data>(name);
   return {
-    seen: last ? { data: last.data, asOf: asOfText(last.readAt) } : null,
+    seen: last
+      ? {
+          data: last.data,
+          /** Told where there is no network alone: to put it into words takes a while. */
+          get asOf() {
+            return asOfText(last.readAt);
+          },
+        }
+      : null,
     remember: (data: Data) => seen.put(name, data),
   };
 }

@@ -15,17 +15,18 @@ export interface SingleResult<Data> {
 export function detailState<Data extends object>(result: SingleResult<Data>): DetailState<Data> {
   const { data, error, isValidating, isOnline, seen } = result;
   if (error?.kind === 'refused') return { kind: 'missing', message: error.message ?? '' };
-  const asOf = seen?.asOf ?? null;
   if (!data) {
     if (seen && isUnreachable(result)) {
-      return { kind: 'ready', freshness: { kind: 'offline', asOf }, ...seen.data };
+      return { kind: 'ready', freshness: { kind: 'offline', asOf: seen.asOf }, ...seen.data };
     }
     if (!isOnline || error?.kind === 'offline') return { kind: 'offline' };
     // Trying again after a failure shows that something is on its way.
     if (isValidating) return { kind: 'loading' };
     return error && error.kind !== 'unauthorised' ? { kind: 'failed' } : { kind: 'loading' };
   }
-  if (!isOnline) return { kind: 'ready', freshness: { kind: 'offline', asOf }, ...data };
+  if (!isOnline) {
+    return { kind: 'ready', freshness: { kind: 'offline', asOf: seen?.asOf ?? null }, ...data };
+  }
   if (isValidating) return { kind: 'ready', freshness: { kind: 'refreshing' }, ...data };
   const isStale = error && error.kind !== 'unauthorised';
   return { kind: 'ready', freshness: { kind: isStale ? 'refreshFailed' : 'fresh' }, ...data };
