@@ -38,22 +38,16 @@ type Words = RawBuilder<unknown>;
 const usualSize = 20;
 /** How many of the nearest are looked at one by one before an index is asked for all there are. */
 const nearest = 2000;
-
-/** The fewest letters an index of words knows. */
-const indexedLetters = 3;
+/** How many more for each row that must be counted first. */
+const nearestForEach = 20;
 
 export async function readPage(db: Kysely<Schema>, page: Page): Promise<ListedRow[]> {
   if (page.size === 0) return [];
   if (page.term === '') return readRows(db, page, pageOf(page, listed(page)));
   const named = await findNamed(db, containsPattern(page.term));
   const near = await readRows(db, page, pageOf(page, foundNear(page, named)));
-  if (near.length === page.size) return near;
-  const isIndexed = page.term.length >= indexedLetters;
-  return readRows(
-    db,
-    page,
-    pageOf(page, isIndexed ? found(page, named) : foundOneByOne(page, named)),
-  );
+  if (near.length === page.size || !(await goesOn(db, page))) return near;
+  return readRows(db, page, pageOf(page, found(page, named)));
 }
 
 /** The rows of the list from the page on, in no order. */
@@ -102,27 +96,47 @@ async function findNamed(db: Kysely<Schema>, pattern: string): Promise<Named> {
   return rows[0] ?? { bankCodes: [], agentIds: [] };
 }
 
+/** An amount as it is searched: people type it the way it is shown. */
+const amountIn = (term: string) => term.replace(/[₹,\s]/g, '') || term;
+
 /** The searched words anywhere in code, customer or amount. */
 function holdsWords(term: string): Words {
   const pattern = containsPattern(term);
-  // People type amounts the way they are shown.
-  const amount = containsPattern(term.replace(/[₹,\s]/g, '') || term);
   return sql`(transactions.transaction_code ilike ${pattern} or transactions.customer ilike ${pattern}
-    or amount_text(transactions.amount_paise) ilike ${amount})`;
+    or amount_text(transactions.amount_paise) ilike ${containsPattern(amountIn(term))})`;
 }
+
+/** The same, in the way that an index answers. */
+function holdsIndexed(term: string): Words {
+  const searched = [...new Set([term, amountIn(term)])];
+  if (searched.every(hasTrigram)) return holdsWords(term);
+  const ways = searched.map((words) => sql`${shortGrams} @> short_grams(${words})`);
+  return sql`(${sql.join(ways, sql` or `)}) and ${holdsWords(term)}`;
+}
+
+// Of signs there are no trigrams, and of other letters only where the database's locale knows them.
+const hasTrigram = (words: string) => /[a-z0-9]{3}/i.test(words);
+
+/** Each letter and each pair of them in what is searched of a row, as its index has them. */
+const shortGrams = sql`(short_grams(transactions.transaction_code || ' ' || transactions.customer
+  || ' ' || amount_text(transactions.amount_paise)) collate "C")`;
 
 const isOf = ({ bankCodes, agentIds }: Named): Words =>
   sql`(transactions.bank_code = any(${bankCodes}::text[]) or transactions.agent_id = any(${agentIds}::bigint[]))`;
 
 /** What is found among the nearest: of words that many hold, enough for a page. */
 function foundNear(page: Page, named: Named): Words {
-  const near = pageOf({ ...page, start: 0, size: nearest }, listed(page, sql`*`));
+  const size = nearest + (page.after === null ? page.start * nearestForEach : 0);
+  const near = pageOf({ ...page, start: 0, size }, listed(page, sql`*`));
   return sql`select sequence, created_at from (${near}) as transactions
     where ${isOf(named)} or ${holdsWords(page.term)}`;
 }
 
-const foundOneByOne = (page: Page, named: Named): Words =>
-  sql`${listed(page)} and (${isOf(named)} or ${holdsWords(page.term)})`;
+/** Whether the list may hold more than the nearest: half of them, as some may leave it meanwhile. */
+async function goesOn(db: Kysely<Schema>, page: Page): Promise<boolean> {
+  const beyond = pageOf({ ...page, after: null, start: nearest / 2, size: 1 }, listed(page));
+  return (await sql`${beyond}`.execute(db)).rows.length > 0;
+}
 
 /**
  * What is found among all, each part by its own index: of words all, because they are few where
@@ -136,7 +150,7 @@ function found(page: Page, { bankCodes, agentIds }: Named): Words {
   };
   const of = (owner: Words) => pageOf(most, sql`${listed(page)} and ${owner}`);
   return sql`select * from (
-    with worded as materialized (${listed(page)} and ${holdsWords(page.term)})
+    with worded as materialized (${listed(page)} and ${holdsIndexed(page.term)})
     select * from worded
     union
     select theirs.* from unnest(${bankCodes}::text[]) as bank,

@@ -99,6 +99,9 @@ export const readings = {
     one(admins, connection).shot('transaction.php?run=get_dashboard_details', {}),
 } as const satisfies Record<string, Reading>;
 
+/** Two letters that nothing holds. */
+const nowhere = () => any(['zq', 'qx', 'xj', 'jq']);
+
 export const searches = {
   code: search((sample) => any(sample).transaction_code),
   customer: search((sample) => any(sample).customer),
@@ -107,5 +110,11 @@ export const searches = {
   amount: search((sample) => toDecimal(any(sample).amount_paise)),
   'found nowhere': search(() => `zqx${Math.random().toString(36).slice(2, 8)}`),
   'two letters': search(() => any(['as', 'ra', 'ku', 'an', 'sh'])),
-  'two letters found nowhere': search(() => any(['zq', 'qx', 'xj', 'jq'])),
+  'two letters found nowhere': search(nowhere),
+  'found nowhere by an agent': ({ agents }, _sample, connection) =>
+    list(one(agents, connection), { search: nowhere() }),
+  'found nowhere among alerts': ({ admins }, _sample, connection) =>
+    list(one(admins, connection), { search: nowhere(), section: 'ART' }),
+  'one letter': search(() => any(['a', 'k', 'z', '7'])),
+  'one letter found nowhere': search(() => any(['q', 'x', 'é'])),
 } as const satisfies Record<string, Reading>;

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { containsPattern } from '#server/api/search.ts';
+import { listedCodes } from '#server/test/calls.ts';
+import type { TestClient } from '#server/test/client.ts';
+import { engines } from '#server/test/engines.ts';
+import { World } from '#server/test/world.ts';
+
+/** Letters that change with their case, or with their neighbours, wildcards, signs and spaces. */
+const signs = Array.from('zZqxX éÉßẞİıΣσςअी😀%_\\.-,₹78');
+const words = (length: { minLength: number; maxLength: number }) =>
+  fc.array(fc.constantFrom(...signs), length).map((letters) => letters.join(''));
+
+const seed = Number(process.env['SOAK_SEED'] ?? 1);
+const customers = fc.sample(words({ minLength: 1, maxLength: 8 }), { seed, numRuns: 200 });
+
+/** Newer than those, and more in every list than are looked at one by one. */
+const newer = 6400;
+
+const readers = ['admin', 'banker', 'agent'] as const;
+
+interface Query {
+  reader: (typeof readers)[number];
+  section: '' | 'ART';
+  search: string;
+  orderby: 'ASC' | 'DESC';
+  start: number;
+}
+
+const queries = fc.record<Query>({
+  reader: fc.constantFrom(...readers),
+  section: fc.constantFrom('', 'ART'),
+  search: words({ minLength: 1, maxLength: 3 }),
+  orderby: fc.constantFrom('ASC', 'DESC'),
+  start: fc.oneof(fc.constant(0), fc.nat(12)),
+});
+
+describe.each(engines)('any search among many on %s', (engine) => {
+  let world: World;
+  let clients: Record<(typeof readers)[number], TestClient>;
+  beforeAll(async () => {
+    world = await World.open(engine);
+    clients = {
+      admin: await world.enter('admin'),
+      banker: await world.enter('banker'),
+      agent: await world.enter('agent'),
+    };
+    await sql`insert into transactions (transaction_id, transaction_code, status, bank_code,
+        agent_id, customer, amount_paise, notes, initiated_by, content_sha256, created_at)
+      select gen_random_uuid(), 'w' || translate(number::text, '0123456789', 'abcdefghij'), case when number % 2 = 0 then 'PND' else 'NPP' end, 'HDFC',
+        case when number % 3 = 0 then ${world.idOf('agent2')}::bigint else ${world.idOf('agent')} end,
+        coalesce((${customers}::text[])[number], 'w'),
+        case when number % 9 = 0 and number < ${customers.length} then 780078 else 200000 end, 'n', ${world.idOf('agent')},
+        sha256(''), ${world.now}::timestamptz - make_interval(secs => 9000 - number)
+      from generate_series(1, ${customers.length + newer}::integer) as number`.execute(world.db);
+  });
+  // It holds rows in bulk, of which nothing is told but what is read here.
+  afterAll(() => world.discard());
+
+  /** What each row is asked for, one by one. */
+  async function look({ reader, section, search, orderby, start }: Query): Promise<string[]> {
+    const term = search.trim();
+    const contains = sql`ilike ${containsPattern(term)}`;
+    const amount = containsPattern(term.replace(/[₹,\s]/g, '') || term);
+    const { rows } = await sql<{ code: string }>`
+      select transaction_code as code from transactions
+      join banks using (bank_code) join users on user_id = agent_id
+      where (${section} = '' or status = 'NPP') and (${reader} <> 'agent' or user_name = 'agent')
+        and (transaction_code ${contains} or customer ${contains} or bank_name ${contains}
+          or bank_code ${contains} or user_name ${contains} or user_code ${contains}
+          or amount_text(amount_paise) ilike ${amount})
+      order by transactions.created_at ${sql.raw(orderby)} offset ${start} limit 20`.execute(
+      world.db,
+    );
+    return rows.map(({ code }) => code);
+  }
+
+  it('finds what looking at every row finds', { timeout: 120_000 }, async () => {
+    const property = fc.asyncProperty(queries, async (query) => {
+      const { reader, start, ...rest } = query;
+      const listed = await listedCodes(clients[reader], { ...rest, start: `${start}`, end: '20' });
+      expect(listed).toEqual(await look(query));
+    });
+    await fc.assert(property, { seed, numRuns: 200 });
+  });
+});
