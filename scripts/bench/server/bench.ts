@@ -214,6 +214,7 @@ async function report(bench: Bench): Promise<void> {
     end_date: day(0),
   });
   const idle = await looking(bench)();
+  product.forgetPeak();
   const before = product.memory().now;
   let isDone = false;
   const making = (async () => {
@@ -242,6 +243,8 @@ async function report(bench: Bench): Promise<void> {
       'MB at most': Math.round(product.memory().most),
       'p99 of others, idle': round(idle.p99),
       'beside it': round(beside.p99),
+      'longest, idle': round(idle.longest),
+      'longest beside it': round(beside.longest),
     },
   });
 }

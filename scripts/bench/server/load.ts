@@ -28,6 +28,8 @@ export interface Outcome {
   p50: number;
   /** ms */
   p99: number;
+  /** ms */
+  longest: number;
   /** Answers other than a success. */
   errors: number;
   /** How long processors worked for one answer, ms; unlike the others no matter of who else works. */
@@ -60,7 +62,7 @@ export async function drive({ server, connections, seconds, next }: Load): Promi
   const times = samples.map(({ ms }) => ms).sort((one, other) => one - other);
   const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
   const errors = samples.filter(({ isGood }) => !isGood).length;
-  return { rate: samples.length / took, p50: at(0.5), p99: at(0.99), errors, work };
+  return { rate: samples.length / took, p50: at(0.5), p99: at(0.99), longest: at(1), errors, work };
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
