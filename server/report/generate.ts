@@ -1,6 +1,5 @@
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Download } from '#server/api/download.ts';
-import { inSnapshot } from '#server/api/inTransaction.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import { type Period, readPeriod } from './period.ts';
 import { hasMoreThan, readSheetRows } from './rows.ts';
@@ -45,10 +44,8 @@ async function makeReport(
 ): Promise<Buffer> {
   const thread = new SheetThread(businessTimeZone);
   try {
-    await inSnapshot(db, async (transaction) => {
-      if (await hasMoreThan(transaction, period, mostRows)) throw tooLarge(mostRows);
-      for await (const rows of readSheetRows(transaction, period)) await thread.add(rows);
-    });
+    if (await hasMoreThan(db, period, mostRows)) throw tooLarge(mostRows);
+    await readSheetRows(db, period, (rows) => thread.add(rows));
     return await thread.finish();
   } finally {
     await thread.stop();

@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Paise } from '#domain/money.ts';
 import type { Status } from '#domain/workflow.ts';
+import { eachPage } from '#server/api/eachPage.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Period } from './period.ts';
 
@@ -34,11 +35,11 @@ export function selectReported(db: Kysely<Schema>, { start, end }: Period) {
 
 /** Whether the period holds more than `most` transactions; counts no further than it must. */
 export async function hasMoreThan(
-  transaction: Transaction<Schema>,
+  db: Kysely<Schema>,
   { start, end }: Period,
   most: number,
 ): Promise<boolean> {
-  const beyond = await transaction
+  const beyond = await db
     .selectFrom('transactions')
     .select('sequence')
     .where('created_at', '>=', start)
@@ -50,12 +51,13 @@ export async function hasMoreThan(
   return beyond !== undefined;
 }
 
-/** Reads the rows of a period page by page, so that no more than one is held here. */
-export async function* readSheetRows(
-  transaction: Transaction<Schema>,
+/** Hands over the rows of a period page by page, all as they are at one moment. */
+export async function readSheetRows(
+  db: Kysely<Schema>,
   period: Period,
-): AsyncGenerator<readonly SheetRow[]> {
-  const query = selectReported(transaction, period).select([
+  take: (rows: readonly SheetRow[]) => Promise<void>,
+): Promise<void> {
+  const query = selectReported(db, period).select([
     'transactions.transaction_code as code',
     'transactions.created_at as createdAt',
     'banks.bank_name as bank',
@@ -66,11 +68,5 @@ export async function* readSheetRows(
     'transactions.amount_paise as amount',
     'transactions.paid_paise as paid',
   ]);
-  await sql`declare report no scroll cursor for ${query}`.execute(transaction);
-  const fetch = sql<SheetRow>`fetch ${sql.lit(pageSize)} from report`;
-  for (;;) {
-    const { rows } = await fetch.execute(transaction);
-    if (rows.length > 0) yield rows;
-    if (rows.length < pageSize) return;
-  }
+  await eachPage<SheetRow>(db, query, { size: pageSize, take });
 }

@@ -6,7 +6,7 @@ import type { SheetRow } from './rows.ts';
 const mostMegabytes = 256;
 
 /** Pages that may wait to be written: few enough for memory, enough to be read without a pause. */
-const mostUnwritten = 100;
+const mostUnwritten = 25;
 
 /** The thread that writes one spreadsheet: takes its rows, then hands over the file. */
 export class SheetThread {

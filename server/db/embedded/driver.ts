@@ -51,6 +51,10 @@ class EmbeddedAdapter extends PGliteAdapter {
   }
 }
 
+/** Whether all calls share the one connection of the embedded engine. */
+export const isEmbedded = <Tables>(db: Kysely<Tables>): boolean =>
+  db.getExecutor().adapter instanceof EmbeddedAdapter;
+
 class EmbeddedDriver implements Driver {
   readonly #supervisor: Supervisor;
 
