@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   deleteAttachment,
@@ -6,13 +5,13 @@ import {
   uploadAttachments,
   viewTransaction,
 } from '#api/transaction.ts';
-import { InitiateScreen, type InitiateValues } from '#screens/Initiate/InitiateScreen.tsx';
+import { succeeded } from '#api/result.ts';
+import { InitiateScreen } from '#screens/Initiate/InitiateScreen.tsx';
 import { FormMemoryProvider } from '#ui/form/FormMemoryProvider.tsx';
 import { type OpenDraft, useDraft } from '../hooks/useDraft.ts';
 import { useLookups } from '../hooks/useLookups.ts';
-import { useSending } from '../hooks/useSending.ts';
+import { useSendingOnce } from '../hooks/useSendingOnce.ts';
 import { useUploads } from '../hooks/useUploads.ts';
-import { intl, messages } from '../intl.ts';
 import { paths } from '../paths.ts';
 import { useServices, useUser } from '../ServicesProvider.tsx';
 
@@ -40,9 +39,6 @@ function Initiate({ draft, lookups }: InitiateProps) {
   const user = useUser();
   const navigate = useNavigate();
   const { id } = draft;
-  const { submission, send, stayUnknown, sayNotRecorded } = useSending<'initiate'>(
-    draft.wasSent ? { kind: 'outcomeUnknown' } : undefined,
-  );
   const uploads = useUploads(
     noFiles,
     {
@@ -52,35 +48,20 @@ function Initiate({ draft, lookups }: InitiateProps) {
     draft,
   );
 
-  function finish(message: string) {
-    draft.finish();
-    toasts.success(message);
-    return navigate(paths.dashboard, { state: { activeTab: 'overview', changedId: id } });
-  }
-
-  async function submit(values: InitiateValues) {
-    // Known to the browser before the first byte leaves, so that nothing is ever sent as another.
-    await draft.markSent();
-    const sending = initiateTransaction(client, user, { id, ...values });
-    await send('initiate', sending, finish, ({ kind }) =>
-      kind === 'outcomeUnknown' ? look() : draft.markUnsent(),
-    );
-  }
-
-  /** Asks the server what became of an attempt whose answer got lost. */
-  async function look() {
-    const result = await viewTransaction(client, id);
-    if (result.ok) return void finish(intl.formatMessage(messages.recorded));
-    const { error } = result;
-    if (error.kind !== 'refused' || error.code !== 'not_found') return stayUnknown(error);
-    draft.markUnsent();
-    sayNotRecorded();
-  }
-
-  const lookOnce = useEffectEvent(() => {
-    if (draft.wasSent) void look();
+  const { submission, send, look } = useSendingOnce<'initiate'>(draft, {
+    async find() {
+      const result = await viewTransaction(client, id);
+      if (result.ok) return succeeded(true);
+      const { error } = result;
+      const isMissing = error.kind === 'refused' && error.code === 'not_found';
+      return isMissing ? succeeded(false) : result;
+    },
+    onRecorded(message) {
+      draft.finish();
+      toasts.success(message);
+      return navigate(paths.dashboard, { state: { activeTab: 'overview', changedId: id } });
+    },
   });
-  useEffect(() => lookOnce(), []);
 
   return (
     <InitiateScreen
@@ -88,9 +69,11 @@ function Initiate({ draft, lookups }: InitiateProps) {
       ownAgent={user.role === 'agent' ? { code: user.code, name: user.name } : null}
       uploads={uploads}
       submission={submission}
-      onSubmit={submit}
+      onSubmit={(values) =>
+        send('initiate', () => initiateTransaction(client, user, { id, ...values }))
+      }
       onRetry={() => void lookups.reload()}
-      onLook={() => void look()}
+      onLook={look}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import {
   addPayment,
   deleteReceipt,
@@ -7,12 +6,13 @@ import {
   uploadReceipts,
   viewTransaction,
 } from '#api/transaction.ts';
+import { succeeded } from '#api/result.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Status } from '#domain/workflow.ts';
 import { BankerTransactionScreen } from '#screens/Transaction/BankerTransactionScreen.tsx';
 import { useSending } from '../../hooks/useSending.ts';
+import { useSendingOnce } from '../../hooks/useSendingOnce.ts';
 import { useUploads } from '../../hooks/useUploads.ts';
-import { intl, messages } from '../../intl.ts';
 import { useServices, useUser } from '../../ServicesProvider.tsx';
 import type { RoleTransactionProps } from './roleTransaction.ts';
 import { useAfterAction } from './useAfterAction.ts';
@@ -24,7 +24,6 @@ export function BankerTransaction({ draft, ...props }: RoleTransactionProps) {
   const user = useUser();
   const afterAction = useAfterAction(props.state.transaction.id);
   const status = useSending<'status'>();
-  const payment = useSending<'payment'>(draft.wasSent ? { kind: 'outcomeUnknown' } : undefined);
   const { transaction } = props.state;
 
   const place: ReceiptPlace = { transactionId: transaction.id, paymentId: draft.id };
@@ -41,38 +40,26 @@ export function BankerTransaction({ draft, ...props }: RoleTransactionProps) {
     return status.send('status', updateBankerStatus(client, transaction, change), afterAction);
   }
 
-  function finishPayment(message: string) {
-    toasts.success(message);
-    draft.startAnew();
-    props.onReload();
-  }
-
-  async function pay(amount: Paise) {
-    // Known to the browser before the first byte leaves, so that nothing is ever sent as another.
-    await draft.markSent();
-    const { transactionId, paymentId: id } = place;
-    const sending = addPayment(client, user, { id, transactionId, amount });
-    await payment.send('payment', sending, finishPayment, ({ kind }) =>
-      kind === 'outcomeUnknown' ? look() : draft.markUnsent(),
-    );
-  }
-
-  /** A payment whose answer got lost shows up in the history under its own id, or never was. */
-  async function look() {
-    const result = await viewTransaction(client, transaction.id);
-    if (!result.ok) return payment.stayUnknown(result.error);
-    if (result.value.payments.some(({ id }) => id === place.paymentId)) {
-      return finishPayment(intl.formatMessage(messages.recorded));
-    }
-    draft.markUnsent();
-    payment.sayNotRecorded();
-    props.onLook();
-  }
-
-  const lookOnce = useEffectEvent(() => {
-    if (draft.wasSent) void look();
+  const payment = useSendingOnce<'payment'>(draft, {
+    /** It shows up in the history under its own id, or never was. */
+    async find() {
+      const result = await viewTransaction(client, transaction.id);
+      return result.ok
+        ? succeeded(result.value.payments.some(({ id }) => id === place.paymentId))
+        : result;
+    },
+    onRecorded(message) {
+      toasts.success(message);
+      draft.startAnew();
+      props.onReload();
+    },
+    onNotRecorded: props.onLook,
   });
-  useEffect(() => lookOnce(), []);
+
+  function pay(amount: Paise) {
+    const { transactionId, paymentId: id } = place;
+    return payment.send('payment', () => addPayment(client, user, { id, transactionId, amount }));
+  }
 
   return (
     <BankerTransactionScreen
@@ -82,7 +69,7 @@ export function BankerTransaction({ draft, ...props }: RoleTransactionProps) {
       paymentSubmission={payment.submission}
       onStatusSubmit={changeStatus}
       onPay={pay}
-      onPaymentLook={() => void look()}
+      onPaymentLook={payment.look}
     />
   );
 }
