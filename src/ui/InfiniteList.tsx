@@ -160,10 +160,8 @@ export function InfiniteList<Item extends { id: string }>({
         aria-busy={isBusy}
         onClick={(event) => choose(positionOf(event))}
         onKeyDown={answerKey}
-        style={{
-          paddingBlockStart: first * rowHeight,
-          paddingBlockEnd: (items.length - last) * rowHeight,
-        }}
+        // As high as all rows, also while some are replaced: a shorter list would scroll back.
+        style={{ height: items.length * rowHeight, paddingBlockStart: first * rowHeight }}
       >
         {items.slice(first, last).map((item, index) => (
           <Row

@@ -73,7 +73,12 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard('{PageUp}');
     await expect(focused()).toHaveAttribute('aria-posinset', '3');
     await userEvent.keyboard('{End}');
+    // Nor does it leave the view when the rows of before are gone.
+    await nextFrame();
+    await nextFrame();
     await expect(focused()).toHaveAttribute('aria-posinset', '500');
+    const list = canvas.getByRole('list').parentElement?.getBoundingClientRect();
+    await expect(focused()?.getBoundingClientRect().bottom).toBeLessThanOrEqual(list?.bottom ?? 0);
     await expect(canvas.getAllByRole('listitem').length).toBeLessThan(50);
     await userEvent.keyboard('{Home}{Enter}');
     await expect(args.onAction).toHaveBeenCalledWith({ id: 'row-0', index: 0 });
@@ -166,3 +171,5 @@ export const ByTab = meta.story({
     await expect(focused()).toHaveAttribute('aria-posinset', '30');
   },
 });
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
