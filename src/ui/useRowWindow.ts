@@ -4,8 +4,6 @@ import { throttle } from './throttle.ts';
 const overscan = 5;
 const throttleTime = 150;
 const nearEnd = 0.8;
-/** How far is scrolled before rows are rendered. */
-const rowsAtOnce = 2;
 /** Before the first row was measured. */
 const assumedRowHeight = 73;
 
@@ -143,9 +141,12 @@ function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): bool
   return scrollTop + clientHeight >= scrollHeight * nearEnd;
 }
 
-/** Whether nothing needs to be rendered anew: in steps of some rows, most scroll events are such. */
+/**
+ * Whether nothing needs to be rendered anew: not a whole row came into view. Several rows at once
+ * would keep a frame from being shown, where one by one none does.
+ */
 function isNear(seen: View, { scrollTop, clientHeight }: HTMLElement): boolean {
   const moved = Math.abs(seen.top - scrollTop);
-  const isMoved = moved >= rowsAtOnce * assumedRowHeight || (scrollTop === 0 && moved > 0);
+  const isMoved = moved >= assumedRowHeight || (scrollTop === 0 && moved > 0);
   return !isMoved && seen.height === clientHeight && seen.around === overscan;
 }

@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
  * A handler that is the same function at every render, so that what is remembered for it stays,
  * and does what the last render told.
  */
-export function useHandler<Args extends unknown[]>(handle: (...args: Args) => void) {
+export function useHandler<Args extends unknown[], Answer>(handle: (...args: Args) => Answer) {
   const latest = useRef(handle);
   useLayoutEffect(() => {
     latest.current = handle;

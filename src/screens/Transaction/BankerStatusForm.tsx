@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { StatusChoice } from '#domain/transaction.ts';
 import { isStatus, needsReason, type Status } from '#domain/workflow.ts';
@@ -37,8 +38,11 @@ export interface BankerStatusFormProps {
 const asksReason = (status: string | undefined) =>
   status !== undefined && isStatus(status) && needsReason(status);
 
-/** Where the banker says how the transfer stands, with a reason for every problem. */
-export function BankerStatusForm({
+/**
+ * Where the banker says how the transfer stands, with a reason for every problem. Remembered: what
+ * becomes of receipts beside it renders it no more.
+ */
+export const BankerStatusForm = memo(function BankerStatusForm({
   status,
   choices,
   submission,
@@ -85,4 +89,4 @@ export function BankerStatusForm({
       </Form>
     </Section>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Paise } from '#domain/money.ts';
@@ -77,22 +78,9 @@ function BankerBody({
   data: { transaction, attachments, payments, lookups },
   ...props
 }: BankerTransactionScreenProps & { data: TransactionData }) {
-  const { formatMessage } = useIntl();
   return (
     <>
-      <TransactionHead transaction={transaction} />
-      <ProblemMessage transaction={transaction} />
-      <Facts transaction={transaction} />
-      {attachments.length > 0 && (
-        <Section title={formatMessage(messages.files)}>
-          <Thumbnail
-            label={formatMessage(messages.file)}
-            images={toPictures(attachments)}
-            gallery={galleryOf({ attachments, payments })}
-          />
-        </Section>
-      )}
-      <PaymentHistory payments={payments} attachments={attachments} />
+      <Known transaction={transaction} attachments={attachments} payments={payments} />
       <Later>
         {isPayable(transaction.status) && (
           <PaymentForm
@@ -118,6 +106,32 @@ function BankerBody({
     </>
   );
 }
+
+/** What is only read. Remembered: what becomes of receipts below renders it no more. */
+const Known = memo(function Known({
+  transaction,
+  attachments,
+  payments,
+}: Pick<TransactionData, 'transaction' | 'attachments' | 'payments'>) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <TransactionHead transaction={transaction} />
+      <ProblemMessage transaction={transaction} />
+      <Facts transaction={transaction} />
+      {attachments.length > 0 && (
+        <Section title={formatMessage(messages.files)}>
+          <Thumbnail
+            label={formatMessage(messages.file)}
+            images={toPictures(attachments)}
+            gallery={galleryOf({ attachments, payments })}
+          />
+        </Section>
+      )}
+      <PaymentHistory payments={payments} attachments={attachments} />
+    </>
+  );
+});
 
 function Facts({ transaction }: { transaction: Transaction }) {
   const { formatMessage } = useIntl();

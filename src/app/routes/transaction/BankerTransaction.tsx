@@ -10,6 +10,7 @@ import { succeeded } from '#api/result.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Status } from '#domain/workflow.ts';
 import { BankerTransactionScreen } from '#screens/Transaction/BankerTransactionScreen.tsx';
+import { useHandler } from '../../hooks/useHandler.ts';
 import { useSending } from '../../hooks/useSending.ts';
 import { useSendingOnce } from '../../hooks/useSendingOnce.ts';
 import { useUploads } from '../../hooks/useUploads.ts';
@@ -36,9 +37,9 @@ export function BankerTransaction({ draft, ...props }: RoleTransactionProps) {
     draft,
   );
 
-  function changeStatus(change: { status: Status; reason: string }) {
-    return status.send('status', updateBankerStatus(client, transaction, change), afterAction);
-  }
+  const changeStatus = useHandler((change: { status: Status; reason: string }) =>
+    status.send('status', updateBankerStatus(client, transaction, change), afterAction),
+  );
 
   const payment = useSendingOnce<'payment'>(draft, {
     /** It shows up in the history under its own id, or never was. */
