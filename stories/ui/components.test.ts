@@ -18,6 +18,7 @@ const withoutMatrix: Readonly<Record<string, string>> = {
   FormSkeleton: 'one look',
   ImageViewer: 'one at a time, over the whole window',
   InfiniteList: 'fills the window; its rows vary in ListRow',
+  AfterPaint: 'no look of its own',
   Later: 'no look of its own',
   ListSkeleton: 'one look',
   Loading: 'no look of its own',

@@ -16,6 +16,9 @@ import { drive, type Outcome, type Shot } from './load.ts';
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const connections = 20;
+/** More than any server records. */
+const paymentsASecond = 1000;
+const paymentsOf = (rounds: number) => rounds * seconds * paymentsASecond;
 
 interface Bench {
   ground: Ground;
@@ -28,7 +31,7 @@ interface Bench {
 async function withBench(ground: Ground, work: (bench: Bench) => Promise<void>): Promise<void> {
   const { sample, targets } = await ground.prepare(async ({ db }) => ({
     sample: await takeSample(db, ground.size),
-    targets: await addTargets(db, { ...usedUp(rounds), payments: (rounds + 1) * 4000 }),
+    targets: await addTargets(db, { ...usedUp(rounds), payments: paymentsOf(2 * rounds) }),
   }));
   const product = await Process.product(ground);
   try {
@@ -169,14 +172,20 @@ async function act(bench: Bench): Promise<void> {
   await compare(title(bench, 'Acting', 4), actionRuns(bench, 4));
 }
 
+const paying =
+  ({ product, crew, targets }: Bench): Run =>
+  () =>
+    drive({ server: product, connections, seconds, next: pay(crew, targets, paymentsOf(1)) });
+
 async function payments(bench: Bench): Promise<void> {
-  const { product, crew, targets } = bench;
-  const paying = () =>
-    drive({ server: product, connections, seconds, next: pay(crew, targets, 4000) });
   await withBare(bench.ground, (bare) =>
-    compare(title(bench, 'Paying'), { [bareRoute]: bare, payments: paying }),
+    compare(title(bench, 'Paying'), { [bareRoute]: bare, payments: paying(bench) }),
   );
 }
+
+/** The same by itself, for as long as one likes: whether it stays as quick, and without an error. */
+const endurance = (bench: Bench): Promise<void> =>
+  compare(title(bench, 'Paying on and on'), { payments: paying(bench) });
 
 /** A first page now and then, as people look at it while something else goes on. */
 function looking({ product, crew, sample }: Bench): Run {
@@ -306,7 +315,7 @@ async function growth(few: Ground, many: Ground): Promise<void> {
   );
 }
 
-const parts = { reads, search, act, payments, signIns, report } as const;
+const parts = { reads, search, act, payments, endurance, signIns, report } as const;
 
 const words = process.argv.slice(2);
 const isChosen = (name: string) => words.includes(name) || !words.some((word) => known.has(word));
