@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Role } from '#domain/roles.ts';
 import { type AppConfig, buildApp } from '#server/app.ts';
 import { findBrokenRows, type invariants } from '#server/audit/audit.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -117,6 +118,15 @@ export class World {
     const client = this.visitor(person);
     client.cookie = `sid=${token}`;
     return client;
+  }
+
+  /** A client of each role, as {@link World.enter} gives them. */
+  async enterAll(): Promise<Record<Role, TestClient>> {
+    return {
+      admin: await this.enter('admin'),
+      banker: await this.enter('banker'),
+      agent: await this.enter('agent'),
+    };
   }
 
   /** Digest of every row of every table, which a refused call must leave alone. */

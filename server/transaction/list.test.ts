@@ -35,11 +35,7 @@ describe.each(engines)('lists on %s', (engine) => {
     allStatuses.filter((status) => words.includes(status)).map((status) => codes.get(status));
   beforeAll(async () => {
     world = await World.open(engine);
-    clients = {
-      admin: await world.signIn('admin'),
-      banker: await world.signIn('banker'),
-      agent: await world.signIn('agent'),
-    };
+    clients = await world.enterAll();
     for (const [index, status] of allStatuses.entries()) {
       // Two share each minute, so that ties are ordered as well.
       if (index % 2 === 0) world.passTime(60_000);

@@ -41,11 +41,7 @@ describe.each(engines)('any search among many on %s', (engine) => {
   let clients: Record<(typeof readers)[number], TestClient>;
   beforeAll(async () => {
     world = await World.open(engine);
-    clients = {
-      admin: await world.enter('admin'),
-      banker: await world.enter('banker'),
-      agent: await world.enter('agent'),
-    };
+    clients = await world.enterAll();
     await sql`insert into transactions (transaction_id, transaction_code, status, bank_code,
         agent_id, customer, amount_paise, notes, initiated_by, content_sha256, created_at)
       select gen_random_uuid(), 'w' || translate(number::text, '0123456789', 'abcdefghij'), case when number % 2 = 0 then 'PND' else 'NPP' end, 'HDFC',

@@ -69,11 +69,7 @@ describe.each(engines)('the workflow on %s', (engine) => {
   let clients: Record<Role, TestClient>;
   beforeAll(async () => {
     world = await World.open(engine);
-    clients = {
-      admin: await world.enter('admin'),
-      banker: await world.enter('banker'),
-      agent: await world.enter('agent'),
-    };
+    clients = await world.enterAll();
   });
   afterAll(() => world.close());
 

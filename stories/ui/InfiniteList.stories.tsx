@@ -119,7 +119,7 @@ export const Throttled = meta.story({
     });
     for (let top = 10; top <= 400; top += 10) {
       scroller?.scrollTo({ top });
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await nextFrame();
     }
     await waitFor(() => expect(args.onScrollTopChange).toHaveBeenLastCalledWith(400));
     await expect(times.length).toBeGreaterThan(1);
