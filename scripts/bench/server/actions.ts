@@ -66,9 +66,12 @@ async function addTransactions(db: Kysely<Schema>, status: string, count: number
 /** Hands out the shots of one action; null when all are made. */
 type Magazine = () => Shot | null;
 
+/** What people do, as one round of it is made. */
+export type Action = (crew: Crew, targets: Targets) => Magazine;
+
 const move =
-  (name: Move) =>
-  ({ admins }: Crew, { waiting }: Targets): Magazine => {
+  (name: Move): Action =>
+  ({ admins }, { waiting }) => {
     const left = [...waiting];
     return () => {
       const id = left.pop();
@@ -149,7 +152,7 @@ export const actions = {
   reopen: move('reopen'),
   pay: (crew, targets) => pay(crew, targets, waitingCount),
   check: check,
-} as const satisfies Record<string, (crew: Crew, targets: Targets) => Magazine>;
+} as const satisfies Record<string, Action>;
 
 /** What the given number of rounds uses up. */
 export const usedUp = (rounds: number) => ({

@@ -1,8 +1,9 @@
 import { type Crew, type Reading, readings, type Sample, searches, takeSample } from './calls.ts';
-import { actions, addTargets, pay, type Targets, usedUp } from './actions.ts';
+import { type Action, actions, addTargets, pay, type Targets, usedUp } from './actions.ts';
 import { Member, signingIn } from './crew.ts';
 import { staff } from './fill.ts';
 import { type EngineName, Ground, Process } from './ground.ts';
+import { cutByTime, timeById } from './months.ts';
 import { drive, type Outcome, type Shot } from './load.ts';
 
 /**
@@ -140,8 +141,12 @@ function readingRuns(
   return Object.fromEntries(entries);
 }
 
-function actionRuns({ product, crew, targets }: Bench, lanes: number): Record<string, Run> {
-  const entries = Object.entries(actions).map(([name, action]): [string, Run] => [
+function actionRuns(
+  { product, crew, targets }: Bench,
+  chosen: Readonly<Record<string, Action>>,
+  lanes: number,
+): Record<string, Run> {
+  const entries = Object.entries(chosen).map(([name, action]): [string, Run] => [
     name,
     () =>
       drive({
@@ -169,7 +174,7 @@ async function search(bench: Bench): Promise<void> {
 }
 
 async function act(bench: Bench): Promise<void> {
-  await compare(title(bench, 'Acting', 4), actionRuns(bench, 4));
+  await compare(title(bench, 'Acting', 4), actionRuns(bench, actions, 4));
 }
 
 const paying =
@@ -276,36 +281,36 @@ async function rest(ground: Ground): Promise<void> {
   });
 }
 
-/** The same calls among few and among many transactions, in turns. */
-async function growth(few: Ground, many: Ground): Promise<void> {
+/** The same calls on two grounds, in turns. */
+async function sideBySide(
+  title: string,
+  grounds: Readonly<Record<string, Ground>>,
+  runsOf: (bench: Bench, lanes: number) => Record<string, Run>,
+): Promise<void> {
   const lanes = 2;
-  const runsOf = (bench: Bench) => ({
-    ...readingRuns(bench, readings, lanes),
-    ...actionRuns(bench, lanes),
-  });
-  await withBench(few, (small) =>
-    withBench(many, async (large) => {
-      const ofMany = runsOf(large);
-      const pairs = Object.entries(runsOf(small)).flatMap(([name, run]): [string, Run][] => [
+  const [[oneName, one], [otherName, other]] = Object.entries(grounds) as [Entry, Entry];
+  await withBench(one, (first) =>
+    withBench(other, async (second) => {
+      const ofSecond = runsOf(second, lanes);
+      const pairs = Object.entries(runsOf(first, lanes)).flatMap(([name, run]): [string, Run][] => [
         [`${name} `, run],
-        [name, ofMany[name] ?? run],
+        [name, ofSecond[name] ?? run],
       ]);
       const outcomes = await takeTurns(Object.fromEntries(pairs));
-      console.log(`\nGrowth: ${few.engine}, p50 in ms, ${lanes} connections`);
+      console.log(`\n${title}: ${one.engine}, p50 in ms, ${lanes} connections`);
       console.table(
         Object.fromEntries(
-          Object.keys(ofMany).map((name) => {
-            const [one, other] = [outcomes.get(`${name} `), outcomes.get(name)];
-            const [less, more] = [middle(one, 'p50'), middle(other, 'p50')];
-            const errors = errorsOf(one) + errorsOf(other);
+          Object.keys(ofSecond).map((name) => {
+            const [less, more] = [outcomes.get(`${name} `), outcomes.get(name)];
+            const times = (key: keyof Outcome) => round(middle(more, key) / middle(less, key), 2);
             return [
               name,
               {
-                [few.size]: round(less, 2),
-                [many.size]: round(more, 2),
-                times: round(more / less, 2),
-                'times the work': round(middle(other, 'work') / middle(one, 'work'), 2),
-                errors,
+                [oneName]: round(middle(less, 'p50'), 2),
+                [otherName]: round(middle(more, 'p50'), 2),
+                times: times('p50'),
+                'times the work': times('work'),
+                errors: errorsOf(less) + errorsOf(more),
               },
             ];
           }),
@@ -315,11 +320,13 @@ async function growth(few: Ground, many: Ground): Promise<void> {
   );
 }
 
+type Entry = [string, Ground];
+
 const parts = { reads, search, act, payments, endurance, signIns, report } as const;
 
 const words = process.argv.slice(2);
 const isChosen = (name: string) => words.includes(name) || !words.some((word) => known.has(word));
-const known = new Set([...Object.keys(parts), 'rest', 'growth']);
+const known = new Set([...Object.keys(parts), 'rest', 'growth', 'months']);
 const engines = (['postgres', 'embedded'] as const).filter(
   (engine) =>
     words.includes(engine) || !words.some((word) => word === 'postgres' || word === 'embedded'),
@@ -340,17 +347,54 @@ async function measure(engine: EngineName): Promise<void> {
 
 async function measureGrowth(engine: EngineName): Promise<void> {
   const [few = 1000, many = 100_000] = sizes;
-  const grounds = [await Ground.open(engine, few), await Ground.open(engine, many)] as const;
+  await withGrounds(
+    [await Ground.open(engine, few), await Ground.open(engine, many)],
+    (fewer, more) =>
+      sideBySide('Growth', { [`${few} `]: fewer, [`${many} `]: more }, (bench, lanes) => ({
+        ...readingRuns(bench, readings, lanes),
+        ...actionRuns(bench, actions, lanes),
+      })),
+  );
+}
+
+/** As many as a hundred million at a hundred thousand a day are months. */
+const months = 33;
+
+async function measureMonths(): Promise<void> {
+  const size = sizes.at(-1) ?? 100_000;
+  const cut = await Ground.open('postgres', size, '_months');
+  await withGrounds([await Ground.open('postgres', size), cut], async (whole, cut) => {
+    const byId = await cut.prepare(async ({ db }) => {
+      await cutByTime(db, months);
+      return timeById(db);
+    });
+    console.log(`\nA row of ${months} parts, p50 in ms`);
+    console.table({ cut: byId, whole: await whole.prepare(({ db }) => timeById(db)) });
+    // Those need a place that claims ids: what is cut has none.
+    const { initiate: _, pay: __, ...moving } = actions;
+    await sideBySide(`${months} parts of ${size}`, { whole, cut }, (bench, lanes) => ({
+      ...readingRuns(bench, { ...readings, ...searches }, lanes),
+      ...actionRuns(bench, moving, lanes),
+    }));
+  });
+}
+
+async function withGrounds(
+  grounds: readonly [Ground, Ground],
+  work: (one: Ground, other: Ground) => Promise<void>,
+): Promise<void> {
   try {
-    await growth(...grounds);
+    await work(...grounds);
   } finally {
     for (const ground of grounds) await ground.drop();
   }
 }
 
-const isOnlyGrowth =
-  words.includes('growth') && !words.some((word) => word in parts || word === 'rest');
+const isOfPairs = words.some((word) => word === 'growth' || word === 'months');
+const isOfOne = !isOfPairs || words.some((word) => word in parts || word === 'rest');
 for (const engine of engines) {
-  if (!isOnlyGrowth) await measure(engine);
+  if (isOfOne) await measure(engine);
   if (isChosen('growth')) await measureGrowth(engine);
 }
+// Only where it is named: what cuts a table takes as long as what fills it.
+if (words.includes('months')) await measureMonths();

@@ -48,9 +48,10 @@ export class Ground {
     this.#place = place;
   }
 
-  static async open(engine: EngineName, size: number): Promise<Ground> {
+  /** @param kind tells apart those of one size that are open at the same time. */
+  static async open(engine: EngineName, size: number, kind = ''): Promise<Ground> {
     await makeTemplate(engine, size);
-    const name = `${runName}${size}`;
+    const name = `${runName}${size}${kind}`;
     if (engine === 'embedded') {
       const dataDir = path.join(folder, name);
       rmSync(dataDir, { recursive: true, force: true });

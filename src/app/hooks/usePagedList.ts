@@ -6,7 +6,7 @@ import type { CallError, Result } from '#api/result.ts';
 import { useOnline } from '../online.ts';
 import { isLastPage, listState } from '../state/listState.ts';
 import { keepSame } from '../state/keepSame.ts';
-import { type PageRange, pageSize } from '../state/pages.ts';
+import { morePages, type PageRange, pageSize } from '../state/pages.ts';
 import { unwrap } from './unwrap.ts';
 import { useSeen } from './useSeen.ts';
 
@@ -21,7 +21,7 @@ export interface PagedListOptions<Row extends { id: string }, Query extends { se
   fetchPage: (query: Query & PageRange) => Promise<Result<readonly Row[]>>;
   /** How many pages to begin with. @default 1 */
   initialPages?: number | undefined;
-  /** Called with the number of pages whenever more are asked for. */
+  /** Called with the number of pages whenever more or fewer have come. */
   onPagesChange?: ((pages: number) => void) | undefined;
 }
 
@@ -65,7 +65,10 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
       revalidateFirstPage: false,
       initialSize: initialPages,
       parallel: initialPages > 1,
-      onSuccess: remember,
+      onSuccess(pages) {
+        remember(pages);
+        if (pages.length !== result.data?.length) onPagesChange?.(pages.length);
+      },
       // Pages that came again as they were are the same; a deep look would keep a copy of each.
       compare: Object.is,
     },
@@ -82,7 +85,8 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
       const key = toKey(page, name);
       if (page < result.data.length && !asked.current.has(key)) wanted.add(key);
     }
-    if (wanted.size === 0 && result.data.length >= size) return;
+    const isAllThere = result.data.length >= size || isLastPage(result.data.at(-1), pageSize);
+    if (wanted.size === 0 && isAllThere) return;
     for (const key of wanted) asked.current.add(key);
     void result.mutate(result.data, {
       revalidate: (page?: Page, key?: unknown) => !page || wanted.has(String(key)),
@@ -107,8 +111,7 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
     loadMore() {
       // What comes next is not known while there is no network.
       if (!isOnline) return;
-      onPagesChange?.(size + 1);
-      void result.setSize(size + 1);
+      void result.setSize(morePages(size));
     },
     retry: () => (result.data ? readInView() : void result.mutate()),
   };

@@ -8,3 +8,9 @@ export interface PageRange {
 }
 
 export const firstPage: PageRange = { start: 0, pageSize };
+
+/**
+ * How many pages a list is to have that has so many: a tenth more. One that grew page by page, however
+ * long it is, would be put together and rendered anew for each, mostly while it is scrolled.
+ */
+export const morePages = (pages: number): number => pages + Math.ceil(pages / 10);
