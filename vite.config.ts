@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { compileMessages } from './scripts/compileMessages.ts';
 import { countryFlags } from './scripts/countryFlags.ts';
 import { cutByVisit } from './scripts/cutByVisit.ts';
+import { plainRouter } from './scripts/plainRouter.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFont } from './scripts/preloadFont.ts';
 import { preloadShared } from './scripts/preloadShared.ts';
@@ -78,6 +79,7 @@ const sourcePlugins = () => [
   optimizeLocales.vite({ locales: ['en-US'] }),
   countryFlags(),
   modernPhoneNumbers,
+  plainRouter(),
   react(),
 ];
 
