@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { inSnapshot } from './inTransaction.ts';
 
 export interface Paging<Row> {
-  /** Rows of a page. */
+  /** Rows of a page, at most. */
   size: number;
   /** Takes the next page; the one behind it is not read before. */
   take: (rows: readonly Row[]) => Promise<void>;
@@ -25,19 +25,21 @@ export async function eachPage<Row>(
 }
 
 let cursors = 0;
+/** Everybody else waits while a page is taken from the only connection, 3 ms for as many rows. */
+const mostHeld = 250;
 
 // A transaction would keep the only connection from everybody else until the last page. A cursor
 // that is held takes all rows when it is declared, and each page is then a turn of its own.
 async function eachHeldPage<Row>(
   db: Kysely<Schema>,
   query: Expression<Row>,
-  paging: Paging<Row>,
+  { size, take }: Paging<Row>,
 ): Promise<void> {
   cursors += 1;
   const cursor = sql.id(`pages_${cursors}`);
   await sql`declare ${cursor} no scroll cursor with hold for ${query}`.execute(db);
   try {
-    await fetchAll(db, cursor, paging);
+    await fetchAll(db, cursor, { size: Math.min(size, mostHeld), take });
   } finally {
     // What keeps it from being closed is an engine that has ended, and it with it.
     await sql`close ${cursor}`.execute(db).catch(() => {});
