@@ -35,10 +35,13 @@ export function useRowWindow(options: RowWindowOptions) {
   });
 
   useLayoutEffect(() => {
-    if (scroller.current && initialScrollTop > 0) scroller.current.scrollTop = initialScrollTop;
-    // Only where the list starts: afterwards the reader scrolls.
+    const isNew = view.around === 0;
+    if (isNew && scroller.current && initialScrollTop > 0) {
+      scroller.current.scrollTop = initialScrollTop;
+    }
+    // Where the list starts, also once its rows are known to be higher: afterwards the reader scrolls.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [rowHeight]);
 
   useEffect(() => {
     const element = scroller.current;
@@ -120,13 +123,14 @@ const viewOf = ({ scrollTop, clientHeight }: HTMLElement): View => ({
   around: overscan,
 });
 
-/** The rows in view and a few around them: [first, last). */
+/** The rows in view and a few around them: [first, last). There are some wherever one looks. */
 function rowsNear(
   { top, height, around }: View,
   { count, rowHeight }: { count: number; rowHeight: number },
 ) {
+  const firstOfEnd = count - Math.ceil(height / rowHeight);
   return {
-    first: Math.max(0, Math.min(count, Math.floor(top / rowHeight)) - around),
+    first: Math.max(0, Math.min(firstOfEnd, Math.floor(top / rowHeight)) - around),
     last: Math.min(count, Math.ceil((top + height) / rowHeight) + around),
   };
 }

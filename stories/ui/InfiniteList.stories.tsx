@@ -59,6 +59,21 @@ export const BackWhereItWas = meta.story({
   },
 });
 
+/** So it does near its end for a reader of large text, whose rows are higher than most. */
+export const BackToHigherRows = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: {
+    items: sampleRows(500),
+    initialScrollTop: 60_000,
+    renderRow: (row) => <div style={{ height: '9rem' }}>{renderSample(row)}</div>,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('list').parentElement?.scrollTop).toBe(60_000);
+    await expect(canvas.getByText('0420')).toBeVisible();
+  },
+});
+
 /** Arrow keys go from row to row, Page Down by what is in view, End to the last one. */
 export const ByKeyboard = meta.story({
   tags: ['interaction'],

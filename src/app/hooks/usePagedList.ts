@@ -55,9 +55,13 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
       throw error;
     }
   }
+  /** Nothing is asked for behind the last page, also where pages are read side by side. */
+  const keyOf: Key = (page, previous) => {
+    const before = previous ?? cache.get(toKey(page - 1, name))?.data;
+    return list === null || isLastPage(before, pageSize) ? null : toKey(page, name);
+  };
   const result = useSWRInfinite<Page, CallError, Key>(
-    (page, previous) =>
-      list === null || (previous && isLastPage(previous, pageSize)) ? null : toKey(page, name),
+    keyOf,
     readPage,
     // What is not loaded yet is read by itself; scrolling on reads just the next page.
     {
