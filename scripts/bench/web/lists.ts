@@ -40,11 +40,13 @@ const firstDetails = (isSlow: boolean, goal: number): Scenario => ({
     }),
 });
 
+/** Where the list is touched. */
+const finger = { x: 200, y: 600 };
+
 /** Drags the list up under a finger that moves evenly, px. */
 const drag = (session: CDPSession, distance: number) =>
   session.send('Input.synthesizeScrollGesture', {
-    x: 200,
-    y: 600,
+    ...finger,
     yDistance: -distance,
     speed: 5000,
     preventFling: true,
@@ -84,10 +86,16 @@ const scrolling: Scenario = {
     }),
 };
 
+/** The number of the row under the finger. */
+const rowTouched = (page: Page) =>
+  page.evaluate(({ x, y }) => {
+    const row = document.elementFromPoint(x, y)?.closest('li');
+    return Number(row?.getAttribute('aria-posinset') ?? 0);
+  }, finger);
+
 /** Opens the row in the middle of the list and comes back to it. @returns ms, and px it moved. */
 async function goAndComeBack(page: Page): Promise<readonly [number, number]> {
-  // The last one in the page stands some rows below the view.
-  const number = (await lastRow(page)) - 9;
+  const number = await rowTouched(page);
   const chosen = `li[aria-posinset="${number}"] > *`;
   const place = () => page.locator(chosen).evaluate((row) => row.getBoundingClientRect().top);
   // The list remembers where it is some time after it came to rest.
