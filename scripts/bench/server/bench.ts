@@ -281,14 +281,16 @@ async function rest(ground: Ground): Promise<void> {
   });
 }
 
+type Pair<Thing> = readonly [Thing, Thing];
+
 /** The same calls on two grounds, in turns. */
 async function sideBySide(
   title: string,
-  grounds: Readonly<Record<string, Ground>>,
+  [one, other]: Pair<Ground>,
+  [oneName, otherName]: Pair<string | number>,
   runsOf: (bench: Bench, lanes: number) => Record<string, Run>,
 ): Promise<void> {
   const lanes = 2;
-  const [[oneName, one], [otherName, other]] = Object.entries(grounds) as [Entry, Entry];
   await withBench(one, (first) =>
     withBench(other, async (second) => {
       const ofSecond = runsOf(second, lanes);
@@ -320,8 +322,6 @@ async function sideBySide(
   );
 }
 
-type Entry = [string, Ground];
-
 const parts = { reads, search, act, payments, endurance, signIns, report } as const;
 
 const words = process.argv.slice(2);
@@ -347,13 +347,11 @@ async function measure(engine: EngineName): Promise<void> {
 
 async function measureGrowth(engine: EngineName): Promise<void> {
   const [few = 1000, many = 100_000] = sizes;
-  await withGrounds(
-    [await Ground.open(engine, few), await Ground.open(engine, many)],
-    (fewer, more) =>
-      sideBySide('Growth', { [`${few} `]: fewer, [`${many} `]: more }, (bench, lanes) => ({
-        ...readingRuns(bench, readings, lanes),
-        ...actionRuns(bench, actions, lanes),
-      })),
+  await withPair([await Ground.open(engine, few), await Ground.open(engine, many)], (grounds) =>
+    sideBySide('Growth', grounds, [few, many], (bench, lanes) => ({
+      ...readingRuns(bench, readings, lanes),
+      ...actionRuns(bench, actions, lanes),
+    })),
   );
 }
 
@@ -362,29 +360,30 @@ const months = 33;
 
 async function measureMonths(): Promise<void> {
   const size = sizes.at(-1) ?? 100_000;
-  const cut = await Ground.open('postgres', size, '_months');
-  await withGrounds([await Ground.open('postgres', size), cut], async (whole, cut) => {
-    const byId = await cut.prepare(async ({ db }) => {
-      await cutByTime(db, months);
-      return timeById(db);
-    });
+  const whole = await Ground.open('postgres', size);
+  await withPair([whole, await Ground.open('postgres', size, '_months')], async (grounds) => {
+    const [whole, cut] = grounds;
+    await cut.prepare(({ db }) => cutByTime(db, months));
     console.log(`\nA row of ${months} parts, p50 in ms`);
-    console.table({ cut: byId, whole: await whole.prepare(({ db }) => timeById(db)) });
+    console.table({
+      whole: await whole.prepare(({ db }) => timeById(db)),
+      cut: await cut.prepare(({ db }) => timeById(db)),
+    });
     // Those need a place that claims ids: what is cut has none.
     const { initiate: _, pay: __, ...moving } = actions;
-    await sideBySide(`${months} parts of ${size}`, { whole, cut }, (bench, lanes) => ({
+    await sideBySide(`${months} parts of ${size}`, grounds, ['whole', 'cut'], (bench, lanes) => ({
       ...readingRuns(bench, { ...readings, ...searches }, lanes),
       ...actionRuns(bench, moving, lanes),
     }));
   });
 }
 
-async function withGrounds(
-  grounds: readonly [Ground, Ground],
-  work: (one: Ground, other: Ground) => Promise<void>,
+async function withPair(
+  grounds: Pair<Ground>,
+  work: (grounds: Pair<Ground>) => Promise<void>,
 ): Promise<void> {
   try {
-    await work(...grounds);
+    await work(grounds);
   } finally {
     for (const ground of grounds) await ground.drop();
   }
