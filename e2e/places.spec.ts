@@ -101,6 +101,55 @@ test('of a long list only what comes into view is read anew', async ({ browser }
   expect(starts).toEqual([...new Set(starts)]);
 });
 
+/** Answers every list with so many transactions, and notes from which row on it was read. */
+async function answerWith(page: Page, rows: number) {
+  const starts: number[] = [];
+  await page.route('**/api/transaction.php?run=getTransactionsList', (route) => {
+    const { start, end } = route.request().postDataJSON() as { start: string; end: string };
+    const first = Number(start);
+    starts.push(first);
+    const message = Array.from({ length: Math.min(Number(end), rows - first) }, (_, at) => ({
+      TRANSACTION_ID: `transaction-${first + at}`,
+      TRANSACTION_CODE: String(2_601_010_000 + first + at),
+      BANK: 'HDFC Bank',
+      AGENT: 'Meera Pillai',
+      LOGO_URL: '',
+      AMOUNT: '1000.00',
+      STATUS_DESC: 'Pending',
+      COLOUR: 'ORANGE',
+      TRANS_CREATED_TIME: '2026-01-01T10:00:00+05:30',
+    }));
+    return route.fulfill({ json: { status: 'success', message } });
+  });
+  return starts;
+}
+
+test('a long list is read once, and never behind its end', async ({ browser }) => {
+  const admin = await comeBack(browser, 'admin');
+  const starts = await answerWith(admin, 230);
+  await admin.getByRole('tab', { name: 'Overview' }).click();
+  await overview(admin).getByRole('link').first().focus();
+  await expect(async () => {
+    await admin.keyboard.press('End');
+    await expect(admin.getByText('No More Transactions')).toBeVisible({ timeout: 300 });
+  }).toPass();
+  expect(starts).toEqual(Array.from({ length: 12 }, (_, page) => page * 20));
+
+  await admin.keyboard.press('End');
+  await expect(admin.locator(':focus').locator('..')).toHaveAttribute('aria-posinset', '230');
+  // Where it came to rest is remembered a moment later.
+  const place = `"scrollTop":${await scrollTopOf(admin)}`;
+  await expect.poll(() => admin.evaluate(() => sessionStorage.getItem('places'))).toContain(place);
+  await admin.getByRole('link', { name: 'Setting' }).click();
+  await expect(admin.getByRole('heading', { name: 'Setting' })).toBeVisible();
+  starts.length = 0;
+  await admin.goBack();
+  await expect(overview(admin).locator('[aria-posinset="230"]')).toBeVisible();
+  await expect.poll(() => starts).toEqual([200, 220]);
+  await expect(overview(admin)).toHaveAttribute('aria-busy', 'false');
+  expect(starts).toEqual([200, 220]);
+});
+
 test('tab and search are there again after details that were reloaded', async ({ browser }) => {
   const admin = await comeBack(browser, 'admin');
   const customer = customerNamed('Found Again');
