@@ -27,17 +27,16 @@ async function scrollDown(page: Page) {
   }).toPass({ timeout: 30_000 });
 }
 
-/** The row that stands at the middle of what is seen. */
+/** The row that stands at the middle of what is seen, once there is one. */
 async function rowInView(page: Page) {
-  const box = await overview(page).evaluate((list) => {
-    const { top, height } = (list.parentElement ?? list).getBoundingClientRect();
-    return top + height / 2;
-  });
-  const position = await page.evaluate(
-    (y) => document.elementFromPoint(180, y)?.closest('li')?.getAttribute('aria-posinset'),
-    box,
-  );
-  return overview(page).locator(`[aria-posinset="${position}"]`);
+  const positionInView = () =>
+    overview(page).evaluate((list) => {
+      const { top, height } = (list.parentElement ?? list).getBoundingClientRect();
+      const row = document.elementFromPoint(180, top + height / 2)?.closest('li');
+      return row?.getAttribute('aria-posinset') ?? '';
+    });
+  await expect.poll(positionInView).not.toBe('');
+  return overview(page).locator(`[aria-posinset="${await positionInView()}"]`);
 }
 
 for (const [what, goBack] of [

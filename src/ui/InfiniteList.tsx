@@ -25,7 +25,7 @@ export interface InfiniteListProps<Item extends { id: string }> {
   endMessage?: ReactNode;
   /** Where the list was scrolled to when it was last seen, in px. */
   initialScrollTop?: number;
-  /** At most every 150 ms while scrolling. */
+  /** At most every 150 ms while scrolling, and before a row is chosen. */
   onScrollTopChange?: (scrollTop: number) => void;
   /** Which rows are in the page, [first, last): at once, then at most every 150 ms. */
   onRowsChange?: (first: number, last: number) => void;
@@ -122,7 +122,7 @@ export function InfiniteList<Item extends { id: string }>({
   currentId,
   isBusy = false,
 }: InfiniteListProps<Item>) {
-  const { scroller, first, last, rowHeight, reveal } = useRowWindow({
+  const { scroller, first, last, rowHeight, reveal, tellPlace } = useRowWindow({
     count: items.length,
     initialScrollTop,
     onScrollTopChange,
@@ -132,7 +132,9 @@ export function InfiniteList<Item extends { id: string }>({
   const total = onLoadMore && endMessage === undefined ? -1 : items.length;
   const choose = (at: number) => {
     const item = items[at];
-    if (item) onAction?.(item);
+    if (!item) return;
+    tellPlace();
+    onAction?.(item);
   };
   const answerKey = (event: KeyboardEvent) => {
     const at = positionOf(event);

@@ -107,7 +107,12 @@ export function useRowWindow(options: RowWindowOptions) {
     scroller.current?.querySelector<HTMLElement>(row)?.focus({ preventScroll: true });
   }, [view]);
 
-  return { scroller, first, last, rowHeight, reveal };
+  /** Tells where the list is at once: who leaves it will not come back to where it was a moment ago. */
+  const tellPlace = useCallback(() => {
+    if (scroller.current) latest.current.onScrollTopChange?.(scroller.current.scrollTop);
+  }, []);
+
+  return { scroller, first, last, rowHeight, reveal, tellPlace };
 }
 
 interface View {

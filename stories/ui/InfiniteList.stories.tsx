@@ -144,6 +144,23 @@ export const Throttled = meta.story({
   },
 });
 
+/** A row that is chosen while the list still moves leads back to where it was by then. */
+export const LeftWhileScrolled = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { items: sampleRows(500), onScrollTopChange: fn(), onAction: fn() },
+  play: async ({ args, canvas }) => {
+    const tops: unknown[] = [];
+    mocked(args.onAction ?? fn()).mockImplementation(() => {
+      tops.push(mocked(args.onScrollTopChange ?? fn()).mock.lastCall?.[0]);
+    });
+    canvas.getByRole('list', { name: 'Orders' }).parentElement?.scrollTo({ top: 300 });
+    canvas.getByText('0008').click();
+    await expect(args.onAction).toHaveBeenCalledOnce();
+    await expect(tops).toEqual([300]);
+  },
+});
+
 /** Four fifths of the way down the next page is asked for. */
 export const ScrolledDown = meta.story({
   tags: ['interaction'],
