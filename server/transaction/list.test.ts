@@ -287,11 +287,7 @@ describe.each(engines)('any list on %s', (engine) => {
   const known: Known[] = [];
   beforeAll(async () => {
     world = await World.open(engine);
-    clients = {
-      admin: await world.enter('admin'),
-      banker: await world.enter('banker'),
-      agent: await world.enter('agent'),
-    };
+    clients = await world.enterAll();
     for (let index = 0; index < 80; index += 1) {
       if (index % 3 === 0) world.passTime(1000);
       const status = allStatuses[index % 10] ?? 'PND';

@@ -108,9 +108,9 @@ export function useRowWindow(options: RowWindowOptions) {
   }, [view]);
 
   /** Tells where the list is at once: who leaves it will not come back to where it was a moment ago. */
-  const tellPlace = useCallback(() => {
-    if (scroller.current) latest.current.onScrollTopChange?.(scroller.current.scrollTop);
-  }, []);
+  const tellPlace = () => {
+    if (scroller.current) options.onScrollTopChange?.(scroller.current.scrollTop);
+  };
 
   return { scroller, first, last, rowHeight, reveal, tellPlace };
 }

@@ -1,3 +1,4 @@
+import { median } from '../median.ts';
 import { type Crew, type Reading, readings, type Sample, searches, takeSample } from './calls.ts';
 import { type Action, actions, addTargets, pay, type Targets, usedUp } from './actions.ts';
 import { Member, signingIn } from './crew.ts';
@@ -108,11 +109,6 @@ function shareOf(outcomes: readonly Outcome[], limits: readonly Outcome[]): numb
 
 const errorsOf = (outcomes: readonly Outcome[] = []) =>
   outcomes.reduce((sum, { errors }) => sum + errors, 0);
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 

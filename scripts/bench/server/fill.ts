@@ -73,13 +73,19 @@ async function addBanks(db: Kysely<Schema>): Promise<void> {
 
 /** To write an index once is quicker than to add each row to it. */
 async function withoutIndexes(db: Kysely<Schema>, work: () => Promise<void>): Promise<void> {
+  const indexes = await indexesOf(db, filledTables);
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
+  await work();
+  for (const { definition } of indexes) await sql.raw(definition).execute(db);
+}
+
+/** The indexes of these tables that are there for speed alone, and what makes each. */
+export async function indexesOf(db: Kysely<Schema>, tables: readonly string[]) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename = any(${[...filledTables]})
+    where schemaname = 'public' and tablename = any(${[...tables]})
       and indexname not in (select conname from pg_constraint)`.execute(db);
-  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
-  await work();
-  for (const { definition } of rows) await sql.raw(definition).execute(db);
+  return rows;
 }
 
 /** What each transaction is made of: one row each, the newest with the highest number. */

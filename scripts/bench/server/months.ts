@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { median } from '../median.ts';
+import { indexesOf } from './fill.ts';
 
 /**
  * Cuts the transactions by when they were created into parts of equal times, as the plan for a
@@ -8,17 +10,13 @@ import type { Schema } from '#server/db/schema.ts';
  * Needs a database in which nobody works.
  */
 export async function cutByTime(db: Kysely<Schema>, parts: number): Promise<void> {
-  const indexes = await definitions(
-    db,
-    sql`select indexdef as text from pg_indexes
-      where tablename = 'transactions' and indexname not in (select conname from pg_constraint)`,
-  );
-  const triggers = await definitions(
+  const indexes = await indexesOf(db, ['transactions']);
+  const triggers = await texts(
     db,
     sql`select pg_get_triggerdef(oid) as text from pg_trigger
       where tgrelid = 'transactions'::regclass and not tgisinternal`,
   );
-  await run(db, [
+  const statements = [
     'alter table transactions rename to whole',
     `create table transactions (like whole including defaults including constraints,
       primary key (transaction_id, created_at), unique (created_at, transaction_code),
@@ -29,27 +27,23 @@ export async function cutByTime(db: Kysely<Schema>, parts: number): Promise<void
     'create sequence places owned by transactions.sequence',
     `select setval('places', max(sequence)) from transactions`,
     `alter table transactions alter column sequence set default nextval('places')`,
-    // By its sequence alone a row is found in no part, but asked for in each.
+    // The product asks for rows by their sequence alone.
     'create index on transactions (sequence)',
-    ...indexes,
+    ...indexes.map(({ definition }) => definition),
     ...triggers,
     'vacuum analyze transactions',
-  ]);
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-async function definitions(db: Kysely<Schema>, query: ReturnType<typeof sql>): Promise<string[]> {
+async function texts(db: Kysely<Schema>, query: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await query.execute(db);
   return (rows as { text: string }[]).map(({ text }) => text);
 }
 
-/** One after the other, each by itself. */
-async function run(db: Kysely<Schema>, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
 /** From before the first to after the last. */
 async function partsOf(db: Kysely<Schema>, parts: number): Promise<string[]> {
-  const bounds = await definitions(
+  const bounds = await texts(
     db,
     sql`select quote_literal(first + (last - first) * part / ${parts}::integer) as text
       from (select min(created_at) as first, max(created_at) as last from transactions) as span,
@@ -75,6 +69,7 @@ export async function timeById(db: Kysely<Schema>) {
   };
 }
 
+/** The median, ms. */
 async function middleTime<Row>(rows: readonly Row[], ask: (row: Row) => Promise<unknown>) {
   const times: number[] = [];
   for (const row of rows) {
@@ -82,5 +77,5 @@ async function middleTime<Row>(rows: readonly Row[], ask: (row: Row) => Promise<
     await ask(row);
     times.push(performance.now() - started);
   }
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
+  return median(times);
 }

@@ -32,12 +32,7 @@ function countScripts({ session }: Visit) {
 /** When the first row of the list is there, ms since 1970. */
 const firstRowAt = (page: Page) =>
   page.evaluate(
-    (row) =>
-      new Promise<number>((resolve) => {
-        const look = () =>
-          document.querySelector(row) ? resolve(Date.now()) : requestAnimationFrame(look);
-        look();
-      }),
+    async (row) => performance.timeOrigin + (await window.probes.time('', row, '')),
     row,
   );
 

@@ -3,7 +3,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumArgs } from '../../chromium.mjs';
 import { requireChromium } from '../../require-chromium.ts';
-import { median } from './scenario.ts';
+import { median } from '../median.ts';
 import { fillIn, signInButton } from './visit.ts';
 
 const debuggingPort = 3228;

@@ -18,10 +18,3 @@ export interface Scenario {
 }
 
 export const figure = (name: string, unit: string, goal: number): Figure => ({ name, unit, goal });
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
-}

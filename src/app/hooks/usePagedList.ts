@@ -63,7 +63,7 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   const result = useSWRInfinite<Page, CallError, Key>(
     keyOf,
     readPage,
-    // What is not loaded yet is read by itself; scrolling on reads just the next page.
+    // What is not loaded yet is read by itself; scrolling on reads just the next ones.
     {
       revalidateIfStale: false,
       revalidateFirstPage: false,
