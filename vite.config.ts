@@ -1,10 +1,11 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compileMessages } from './scripts/compileMessages.ts';
 import { countryFlags } from './scripts/countryFlags.ts';
 import { cutByVisit } from './scripts/cutByVisit.ts';
+import { plainPhoneField } from './scripts/plainPhoneField.ts';
 import { plainRouter } from './scripts/plainRouter.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFont } from './scripts/preloadFont.ts';
@@ -63,22 +64,12 @@ const installedApp = VitePWA({
   },
 });
 
-/** The field asks for a build for browsers of ten years ago; the package has one for today's too. */
-const modernPhoneNumbers: Plugin = {
-  name: 'modern-phone-numbers',
-  config: () => ({
-    resolve: {
-      alias: [{ find: /^libphonenumber-js\/core$/, replacement: 'libphonenumber-js/core/es6' }],
-    },
-  }),
-};
-
 const sourcePlugins = () => [
   compileMessages(),
   // React Aria knows thirty languages; the app speaks one.
   optimizeLocales.vite({ locales: ['en-US'] }),
   countryFlags(),
-  modernPhoneNumbers,
+  plainPhoneField(),
   plainRouter(),
   react(),
 ];

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { controlCss, fieldCss, labelCss } from './fieldStyles.ts';
 import type { FieldProps } from './fieldTypes.ts';
 import { Flag } from './flags.ts';
+import { Icon } from './Icon.tsx';
 import { phoneMetadata } from './phoneMetadata.ts';
 import { colour, radius, size, space, tabular, text } from './theme/tokens.ts';
 
@@ -147,6 +148,7 @@ export function PhoneField({
           metadata={metadata}
           labels={labels}
           flagComponent={Flag}
+          internationalIcon={Globe}
           international
           defaultCountry={defaultCountry}
           value={value}
@@ -167,6 +169,9 @@ export function PhoneField({
     </Root>
   );
 }
+
+/** Of a number that no country has. */
+const Globe = () => <Icon name="international" />;
 
 /** What the countries are called, and what stands for none of them. */
 function labelsOf(countries: readonly Country[], { formatMessage, formatDisplayName }: IntlShape) {

@@ -25,6 +25,16 @@ export const FromAbroad = meta.story({
   },
 });
 
+/** A number that no country has keeps what was typed, beside a globe. */
+export const OfNoCountry = meta.story({
+  args: { value: '+99912345' },
+  play: async ({ canvas }) => {
+    const country = canvas.getByRole('combobox', { name: 'Country' });
+    await expect(country).toHaveDisplayValue('International');
+    await expect(canvas.getByRole('textbox', { name: 'Phone' })).toHaveValue('+99912345');
+  },
+});
+
 /** Every state, empty and filled. */
 export const Matrix = meta.story({
   parameters: { layout: 'fullscreen' },
