@@ -72,8 +72,9 @@ async function run({ figures, rounds = defaultRounds, measure }: Scenario, desk:
   }
 }
 
-function tell({ name, unit, goal }: Figure, value: number) {
+function tell({ name, unit, goal = Infinity }: Figure, value: number) {
   const mark = value <= goal ? ' ' : '!';
   const shown = Number(value.toPrecision(3)).toLocaleString('en');
-  console.log(`${mark} ${name.padEnd(62)} ${shown.padStart(8)} ${unit} (goal ${goal})`);
+  const told = goal === Infinity ? '' : ` (goal ${goal})`;
+  console.log(`${mark} ${name.padEnd(62)} ${shown.padStart(8)} ${unit}${told}`);
 }

@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from 'playwright';
+import { putBareList } from './bareList.ts';
 import { figure, type Scenario } from './scenario.ts';
 import { codeOf } from './seed.ts';
 import {
+  type Desk,
   details,
   detailsShown,
   droppedWhile,
@@ -64,27 +66,40 @@ async function scrollToRow(page: Page, session: CDPSession, number: number) {
   while ((await lastRow(page)) < number) await drag(session, 3000);
 }
 
+const fewRows = 2000;
+
 const scrolling: Scenario = {
   part: 'scrolling',
   figures: [
     figure('Scrolling 2,000 rows: dropped frames', '%', 4),
+    figure('Scrolling 2,000 copies of rows: dropped frames', '%'),
     figure('Scrolling 2,000 rows: DOM elements', '', 500),
     figure('Scrolling 2,000 rows: heap', 'MiB', 10),
     figure('Back to the scrolled list', 'ms', 120),
     figure('Back to the scrolled list: off by', 'px', 0),
   ],
-  measure: (desk) =>
-    withVisit(desk, {}, async ({ page, session }) => {
+  measure: async (desk) => {
+    const bare = await droppedByBareList(desk);
+    return withVisit(desk, {}, async ({ page, session }) => {
       await openList(page);
       const before = await heapOf(session);
-      const dropped = await droppedWhile(page, () => scrollToRow(page, session, 2000));
+      const dropped = await droppedWhile(page, () => scrollToRow(page, session, fewRows));
       await page.waitForLoadState('networkidle');
       const elements = await page.evaluate(() => document.querySelectorAll('*').length);
       const grown = (await heapOf(session)) - before;
       const back = await goAndComeBack(page);
-      return [dropped, elements, grown / mebibyte, ...back];
-    }),
+      return [dropped, bare, elements, grown / mebibyte, ...back];
+    });
+  },
 };
+
+/** What this machine drops at this moment of a list that does nothing else, %. */
+const droppedByBareList = (desk: Desk) =>
+  withVisit(desk, {}, async ({ page, session }) => {
+    await openList(page);
+    await putBareList(page, 2 * fewRows);
+    return droppedWhile(page, () => scrollToRow(page, session, fewRows));
+  });
 
 /** The number of the row under the finger. */
 const rowTouched = (page: Page) =>

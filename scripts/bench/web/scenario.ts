@@ -1,10 +1,10 @@
 import type { Desk } from './visit.ts';
 
-/** Something measured, and how high it may be. */
+/** Something measured, and how high it may be; without a goal it says what others compare with. */
 export interface Figure {
   name: string;
   unit: string;
-  goal: number;
+  goal?: number;
 }
 
 export interface Scenario {
@@ -17,4 +17,8 @@ export interface Scenario {
   measure: (desk: Desk) => Promise<readonly number[]>;
 }
 
-export const figure = (name: string, unit: string, goal: number): Figure => ({ name, unit, goal });
+export const figure = (name: string, unit: string, goal?: number): Figure => ({
+  name,
+  unit,
+  ...(goal !== undefined && { goal }),
+});
