@@ -1,12 +1,11 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compileMessages } from './scripts/compileMessages.ts';
 import { countryFlags } from './scripts/countryFlags.ts';
 import { cutByVisit } from './scripts/cutByVisit.ts';
-import { plainPhoneField } from './scripts/plainPhoneField.ts';
-import { plainRouter } from './scripts/plainRouter.ts';
+import { plainPackages } from './scripts/plainPackages.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFont } from './scripts/preloadFont.ts';
 import { preloadShared } from './scripts/preloadShared.ts';
@@ -64,13 +63,23 @@ const installedApp = VitePWA({
   },
 });
 
+/** The field asks for a build for browsers of ten years ago; the package has one for today's too. */
+const modernPhoneNumbers: Plugin = {
+  name: 'modern-phone-numbers',
+  config: () => ({
+    resolve: {
+      alias: [{ find: /^libphonenumber-js\/core$/, replacement: 'libphonenumber-js/core/es6' }],
+    },
+  }),
+};
+
 const sourcePlugins = () => [
   compileMessages(),
   // React Aria knows thirty languages; the app speaks one.
   optimizeLocales.vite({ locales: ['en-US'] }),
   countryFlags(),
-  plainPhoneField(),
-  plainRouter(),
+  modernPhoneNumbers,
+  plainPackages(),
   react(),
 ];
 
