@@ -177,6 +177,52 @@ async function covered(page: Page, control: Locator) {
   return Math.max(0, (await topOf(control)) + height - (await topOf(bar(page))));
 }
 
+test('a phone number keeps the code of its country unless another is typed', async ({
+  browser,
+}) => {
+  const admin = await comeBack(browser, 'admin');
+  await admin.goto('/users/add');
+  const phone = admin.getByRole('textbox', { name: 'Phone' });
+  const country = admin.getByRole('combobox', { name: 'Country' });
+  const comeByTab = async () => {
+    await country.focus();
+    await admin.keyboard.press('Tab');
+  };
+  for (const come of [
+    comeByTab,
+    () => phone.focus(),
+    // On its edge, above the text.
+    () => phone.click({ position: { x: 80, y: 2 } }),
+  ]) {
+    await come();
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveValue('+91');
+    await admin.keyboard.type('9876543210');
+    await expect(phone).toHaveValue('+91 98765 43210');
+    await comeByTab();
+    await admin.keyboard.press('Delete');
+    await country.focus();
+  }
+
+  for (const there of ['+91', '+91 98765 43210']) {
+    await phone.focus();
+    await admin.keyboard.type(there.slice('+91 '.length));
+    await expect(phone).toHaveValue(there);
+    await comeByTab();
+    await admin.keyboard.type('+447400123456');
+    await expect(phone).toHaveValue('+44 7400 123456');
+    await expect(country).toHaveValue('GB');
+    await comeByTab();
+    await admin.keyboard.press('Delete');
+    await expect(phone).toHaveValue('+91');
+  }
+
+  for (let press = 0; press < 2; press += 1) await admin.keyboard.press('Backspace');
+  await expect(phone).toHaveValue('+');
+  await admin.keyboard.type('94712345678');
+  await expect(phone).toHaveValue('+94 71 234 5678');
+});
+
 test('what has the focus lies clear of the buttons of a form', async ({ browser }) => {
   const admin = await comeBack(browser, 'admin');
   await admin.goto('/users/add');

@@ -1,4 +1,4 @@
-import { use, useId, useMemo } from 'react';
+import { type InputEvent, use, useId, useMemo, useRef, useState } from 'react';
 import { defineMessages, type IntlShape, useIntl } from 'react-intl';
 import PhoneInput, { type Country, getCountries } from 'react-phone-number-input/core';
 import { styled } from 'styled-components';
@@ -136,12 +136,15 @@ export function PhoneField({
   const known = phoneMetadata();
   const metadata = known instanceof Promise ? use(known) : known;
   const labels = useMemo(() => labelsOf(getCountries(metadata), intl), [metadata, intl]);
+  const control = useRef<HTMLDivElement>(null);
+  // Told that its value is empty, the field begins anew with the code of its country.
+  const [isSignAlone, setIsSignAlone] = useState(false);
   const id = useId();
   const notes = errorMessage ?? description;
   return (
     <Root>
       <Label htmlFor={id}>{label}</Label>
-      <Control>
+      <Control ref={control}>
         <PhoneInput
           {...props}
           id={id}
@@ -151,8 +154,12 @@ export function PhoneField({
           internationalIcon={Globe}
           international
           defaultCountry={defaultCountry}
-          value={value}
-          onChange={(number) => onChange?.(number ?? '')}
+          {...((value !== '' || !isSignAlone) && { value })}
+          onChange={(number = '') => {
+            setIsSignAlone(control.current?.querySelector('input')?.value === '+');
+            onChange?.(number);
+          }}
+          onBeforeInput={keepCode}
           disabled={isDisabled}
           autoComplete="tel"
           countrySelectProps={{ 'aria-label': intl.formatMessage(messages.country) }}
@@ -168,6 +175,19 @@ export function PhoneField({
       )}
     </Root>
   );
+}
+
+/** A plus sign and three digits. */
+const longestCode = 4;
+
+/**
+ * Digits go behind the code of the country where nothing else is there yet: in front of it, or over it as
+ * Tab selects it, they would be a number of another country. A number with its plus sign replaces it.
+ */
+function keepCode({ currentTarget, data }: InputEvent<HTMLInputElement>) {
+  const { value, selectionStart } = currentTarget;
+  if (selectionStart !== 0 || value.length > longestCode || !/^\d/.test(data)) return;
+  currentTarget.setSelectionRange(value.length, value.length);
 }
 
 /** Of a number that no country has. */
