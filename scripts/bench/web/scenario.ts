@@ -4,7 +4,7 @@ import type { Desk } from './visit.ts';
 export interface Figure {
   name: string;
   unit: string;
-  goal?: number;
+  goal: number | undefined;
 }
 
 export interface Scenario {
@@ -17,8 +17,4 @@ export interface Scenario {
   measure: (desk: Desk) => Promise<readonly number[]>;
 }
 
-export const figure = (name: string, unit: string, goal?: number): Figure => ({
-  name,
-  unit,
-  ...(goal !== undefined && { goal }),
-});
+export const figure = (name: string, unit: string, goal?: number): Figure => ({ name, unit, goal });
