@@ -1,11 +1,11 @@
 import { chromium } from 'playwright';
+import { median } from './bench/median.ts';
 import { arriving } from './bench/web/arriving.ts';
 import { interacting } from './bench/web/interactions.ts';
 import { runLighthouse } from './bench/web/lighthouse.ts';
-import { median } from './bench/median.ts';
 import { lists } from './bench/web/lists.ts';
 import { photos } from './bench/web/photos.ts';
-import { type Figure, type Scenario } from './bench/web/scenario.ts';
+import type { Figure, Scenario } from './bench/web/scenario.ts';
 import { seedMany } from './bench/web/seed.ts';
 import { type Desk, fillIn, rows, signInButton } from './bench/web/visit.ts';
 import { chromiumArgs } from './chromium.mjs';
@@ -72,9 +72,9 @@ async function run({ figures, rounds = defaultRounds, measure }: Scenario, desk:
   }
 }
 
-function tell({ name, unit, goal = Infinity }: Figure, value: number) {
-  const mark = value <= goal ? ' ' : '!';
+function tell({ name, unit, goal }: Figure, value: number) {
+  const isGood = goal === undefined || value <= goal;
+  const beside = goal === undefined ? '' : ` (goal ${goal})`;
   const shown = Number(value.toPrecision(3)).toLocaleString('en');
-  const told = goal === Infinity ? '' : ` (goal ${goal})`;
-  console.log(`${mark} ${name.padEnd(62)} ${shown.padStart(8)} ${unit}${told}`);
+  console.log(`${isGood ? ' ' : '!'} ${name.padEnd(62)} ${shown.padStart(8)} ${unit}${beside}`);
 }
