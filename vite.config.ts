@@ -1,26 +1,21 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
-import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Rolldown } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
-import { compileMessages } from './scripts/compileMessages.ts';
-import { countryFlags } from './scripts/countryFlags.ts';
-import { cutByVisit } from './scripts/cutByVisit.ts';
-import { plainPackages } from './scripts/plainPackages.ts';
-import { precompress } from './scripts/precompress.ts';
-import { preloadFont } from './scripts/preloadFont.ts';
-import { preloadShared } from './scripts/preloadShared.ts';
+import { sourcePlugins } from './scripts/sourcePlugins.ts';
 import { palette } from './src/ui/theme/palette.ts';
 
 /** Where `npm run dev` keeps the server that the hot-reloading page talks to. */
 const devServer = 'http://127.0.0.1:3001';
 
 /**
- * The installed app: every built file is kept on the device, answers of the server never are. A new
- * version waits until the person takes it.
+ * The installed app: the service worker caches the built files, never answers of the server. A new
+ * version is started when the person accepts it.
  */
 const installedApp = VitePWA({
   registerType: 'prompt',
   injectRegister: false,
+  // The system fetches them when the app is installed.
+  includeManifestIcons: false,
   manifest: {
     id: '/',
     name: 'Sudoku',
@@ -39,10 +34,9 @@ const installedApp = VitePWA({
     ],
   },
   workbox: {
-    globPatterns: ['**/*.{html,js,json,css,woff2,svg,png}'],
-    // Few of them are ever seen.
-    globIgnores: ['assets/flags/**'],
-    maximumFileSizeToCacheInBytes: 4_000_000,
+    globPatterns: ['**/*.{html,js,woff2,svg}'],
+    // Letters such as ő are rare, and shown in a font of the device when there is no network.
+    globIgnores: ['assets/inter-latin-ext-*'],
     // The server makes the page at `/`, with a policy of its own for each answer.
     manifestTransforms: [
       (entries) => ({
@@ -53,7 +47,7 @@ const installedApp = VitePWA({
       }),
     ],
     navigateFallback: '/',
-    navigateFallbackAllowlist: [/^(\/[\w-]+)*\/?$/],
+    navigateFallbackAllowlist: [/^(\/[\w-]+)*\/?(\?.*)?$/],
     navigateFallbackDenylist: [/^\/(api|files|assets|healthz|readyz|metrics)(\/|$)/],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
@@ -63,37 +57,30 @@ const installedApp = VitePWA({
   },
 });
 
-/** The field asks for a build for browsers of ten years ago; the package has one for today's too. */
-const modernPhoneNumbers: Plugin = {
-  name: 'modern-phone-numbers',
-  config: () => ({
-    resolve: {
-      alias: [{ find: /^libphonenumber-js\/core$/, replacement: 'libphonenumber-js/core/es6' }],
-    },
-  }),
-};
+/** The server sends these instead of compressing each answer. */
+const precompressed = compression({
+  include: /\.(js|svg)$/,
+  // A smaller file fits into one packet either way.
+  threshold: 1024,
+  algorithms: ['gzip', 'brotliCompress'],
+});
 
-const sourcePlugins = () => [
-  compileMessages(),
-  // React Aria knows thirty languages; the app speaks one.
-  optimizeLocales.vite({ locales: ['en-US'] }),
-  countryFlags(),
-  modernPhoneNumbers,
-  plainPackages(),
-  react(),
+/**
+ * The chunks. Each group takes its modules with everything they import that no group before it has.
+ * Without groups the build makes a hundred chunks, one for each set of screens that share a module.
+ */
+const chunks: Rolldown.CodeSplittingGroup[] = [
+  // What every page needs, and the puzzle, through which staff arrive.
+  { name: 'start', test: /\/src\/app\/(main\.ts|startPuzzle\.tsx)$/ },
+  // The app with the screens that have no shell around them.
+  {
+    name: 'app',
+    test: /\/src\/app\/(startApp|routes\/(SignIn|Entry|NotFound|Unauthorized)Route)\.tsx$/,
+  },
+  // The first list, and the list box that most of the further screens have.
+  { name: 'list', test: /\/src\/(app\/routes\/(ShellRoute|DashboardRoute)|ui\/Select)\.tsx$/ },
+  { name: 'screens', minShareCount: 3 },
 ];
-
-const visits = {
-  puzzle: ['src/app/startPuzzle.tsx'],
-  signIn: ['src/app/startApp.tsx', 'SignInRoute.tsx'],
-  list: ['src/app/startApp.tsx', 'ShellRoute.tsx', 'DashboardRoute.tsx'],
-  details: ['TransactionRoute.tsx'],
-  initiate: ['InitiateRoute.tsx'],
-  users: ['UsersRoute.tsx'],
-  userForm: ['UserAddRoute.tsx'],
-  bankForm: ['BankFormRoute.tsx'],
-  profile: ['ProfileRoute.tsx'],
-};
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
@@ -101,34 +88,11 @@ export default defineConfig(({ mode }) => {
     throw new Error('VITE_SECRET_SEQUENCE must be digits from 1 to 9');
   }
   return {
-    plugins: [
-      sourcePlugins(),
-      cutByVisit({
-        visits,
-        pieces: [
-          { name: 'base', neededBy: ['puzzle', 'signIn'] },
-          { name: 'puzzle', neededBy: ['puzzle'] },
-          { name: 'app', neededBy: ['signIn', 'list'] },
-          { name: 'list', neededBy: ['list'] },
-          { name: 'signIn', neededBy: ['signIn'] },
-          { name: 'form', neededBy: ['details', 'userForm'] },
-          { name: 'form', neededBy: ['bankForm', 'userForm'] },
-          { name: 'form', neededBy: ['profile', 'userForm'] },
-          { name: 'user', neededBy: ['users', 'userForm'] },
-          { name: 'userForm', neededBy: ['userForm'] },
-          { name: 'transaction', neededBy: ['details', 'initiate'] },
-          { name: 'details', neededBy: ['details'] },
-        ],
-        plugins: sourcePlugins,
-      }),
-      preloadShared(['src/app/startPuzzle.tsx', 'src/app/startApp.tsx']),
-      preloadFont('src/ui/theme/fonts/western.woff2'),
-      installedApp,
-      precompress(),
-    ],
+    plugins: [sourcePlugins(), installedApp, precompressed],
     build: {
       target: 'es2022',
       sourcemap: false,
+      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     },
     worker: { format: 'es' },
     server: {

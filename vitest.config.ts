@@ -8,6 +8,18 @@ const executablePath = findChromium();
 const bothServersTests = 'stories/flows/server/**/*.test.ts';
 const processTests = ['server/process/**/*.test.ts', 'server/db/embedded/**/*.test.ts'];
 
+/** One headless page of the size of a phone. */
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
+    contextOptions: { reducedMotion: 'reduce' },
+  }),
+  instances: [{ browser: 'chromium' as const, viewport: { width: 360, height: 740 } }],
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,6 +28,27 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,scripts,stories}/**/*.test.ts'],
           exclude: [bothServersTests],
+        },
+      },
+      // Hooks need the scheduler, the locks and the files of a real browser.
+      {
+        optimizeDeps: {
+          include: [
+            'react',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'react-dom/client',
+            'react-intl',
+            'react-router-dom',
+            'swr',
+            'swr/infinite',
+          ],
+        },
+        test: {
+          name: 'hooks',
+          include: ['src/**/*.test.tsx'],
+          expect: { poll: { interval: 10, timeout: 10_000 } },
+          browser,
         },
       },
       {
@@ -45,16 +78,7 @@ export default defineConfig({
           // One page for all files, as in Storybook: to load it anew for each takes longer than they do.
           isolate: false,
           testTimeout: 30_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
-              contextOptions: { reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium', viewport: { width: 360, height: 740 } }],
-          },
+          browser,
         },
       },
     ],

@@ -1,17 +1,17 @@
 import { defineMain } from '@storybook/react-vite/node';
-import type { PluginOption } from 'vite';
-import { countryFlags } from '../scripts/countryFlags.ts';
+import { sourcePlugins } from '../scripts/sourcePlugins.ts';
 
 /** What the stories load from node_modules. */
 const packages = [
   'final-form',
   'idb',
+  'libphonenumber-js/min',
   'lucide-react',
   'react-aria-components',
   'react-dom/client',
   'react-final-form',
   'react-intl',
-  'react-phone-number-input/core',
+  'react-phone-number-input/input',
   'react-router-dom',
   'react-zoom-pan-pinch',
   'storybook/internal/csf',
@@ -21,32 +21,19 @@ const packages = [
   'zod',
 ];
 
-/** How the app reaches its users; stories have a page of their own and no service worker. */
-const deliveryPlugins = ['vite-plugin-pwa', 'cut-by-visit', 'precompress', 'preload'];
-/** Of the app's plugins, what stories can't do without. Their tests know nothing of the app's. */
-const storyPlugins = [countryFlags()];
-
-const leftOut = [...deliveryPlugins, ...storyPlugins.map(({ name }) => name)];
-
-/** Plugins come as one, as lists of lists, or as nothing. */
-const withoutDelivery = (plugins: readonly PluginOption[] = []) =>
-  plugins.flat(3).filter((plugin) => !leftOut.some((start) => isNamed(plugin, start)));
-
-const isNamed = (plugin: unknown, start: string) =>
-  typeof plugin === 'object' &&
-  plugin !== null &&
-  'name' in plugin &&
-  String(plugin.name).startsWith(start);
-
 export default defineMain({
-  framework: '@storybook/react-vite',
+  framework: {
+    name: '@storybook/react-vite',
+    // The app's own configuration also has plugins that pack the app: stories need none of them.
+    options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
+  },
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   viteFinal: (config) => ({
     ...config,
-    plugins: [...withoutDelivery(config.plugins), ...storyPlugins],
+    plugins: [...(config.plugins ?? []), ...sourcePlugins()],
     // Found late, a package would reload a story in the middle of its test.
     optimizeDeps: {
       ...config.optimizeDeps,

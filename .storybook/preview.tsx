@@ -4,7 +4,6 @@ import { definePreview } from '@storybook/react-vite';
 import { I18nProvider, isRTL } from 'react-aria-components';
 import { IntlProvider } from 'react-intl';
 import { NavigationProvider } from '../src/ui/NavigationProvider.tsx';
-import { loadPhoneMetadata } from '../src/ui/phoneMetadata.ts';
 import { GlobalStyle } from '../src/ui/theme/GlobalStyle.ts';
 import { setClock } from './clock.ts';
 import {
@@ -65,8 +64,6 @@ export default definePreview({
       },
     },
   },
-  // As in the app, where they come beside the code of a screen.
-  beforeAll: async () => void (await loadPhoneMetadata()),
   beforeEach: async ({ globals }) => {
     dress(globals);
     localStorage.clear();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { comeBack, toast } from './people.ts';
+import { addressOf, comeBack, toast } from './people.ts';
 import { look, picture } from './pictures.ts';
 import { test } from './test.ts';
 
@@ -14,7 +14,7 @@ async function openBank(page: Page, code: string) {
   await page.getByRole('searchbox', { name: 'Search Bank Name' }).fill(code);
   await expect(banksList(page).getByRole('listitem')).toHaveCount(1);
   await banksList(page).getByRole('link', { name: code }).click();
-  await expect(page).toHaveURL('/bank/add');
+  await expect(page).toHaveURL(addressOf('/bank/add'));
   await expect(page.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveValue(code);
 }
 
@@ -32,7 +32,7 @@ test.describe.serial('the life of a bank', () => {
   test('added with its logo, a bank is offered for transfers', async ({ browser }) => {
     const admin = await comeBack(browser, 'admin');
     await admin.getByRole('link', { name: 'Bank', exact: true }).click();
-    await expect(admin).toHaveURL('/bank');
+    await expect(admin).toHaveURL(addressOf('/bank'));
     await expect(admin.getByRole('heading', { name: 'Banks' })).toBeVisible();
     await expect(admin.getByText('No More Bank')).toBeVisible();
     await expect(banksList(admin).getByRole('link', { name: /OHBK/ })).toContainText('Inactive');
@@ -49,7 +49,7 @@ test.describe.serial('the life of a bank', () => {
     await admin.getByRole('button', { name: 'Add Bank' }).click();
     expect(await (await sending).headerValue('content-type')).toContain('multipart/form-data');
     await expect(toast(admin, 'Bank added successfully')).toBeVisible();
-    await expect(admin).toHaveURL('/bank');
+    await expect(admin).toHaveURL(addressOf('/bank'));
 
     await openBank(admin, code);
     await admin.getByRole('button', { name: 'Logo' }).click();
@@ -84,7 +84,7 @@ test.describe.serial('the life of a bank', () => {
     await expect(toast(admin, 'This bank code is already used')).toBeVisible();
     await expect(admin.getByRole('button', { name: 'Remove logo.png' })).toBeVisible();
     await admin.getByRole('button', { name: 'Cancel' }).click();
-    await expect(admin).toHaveURL('/bank');
+    await expect(admin).toHaveURL(addressOf('/bank'));
   });
 
   test('inactive, it is not offered; active again, it is', async ({ browser }) => {
@@ -96,7 +96,7 @@ test.describe.serial('the life of a bank', () => {
     const started = Date.now();
     await admin.getByRole('button', { name: 'Inactive' }).click();
     await expect(toast(admin, 'Bank is now inactive')).toBeVisible();
-    await expect(admin).toHaveURL('/bank');
+    await expect(admin).toHaveURL(addressOf('/bank'));
     expect(Date.now() - started).toBeGreaterThan(1000);
     const { nothing } = await searchBankToTransferTo(agent);
     await expect(nothing).toBeVisible();
@@ -104,7 +104,7 @@ test.describe.serial('the life of a bank', () => {
     await openBank(admin, code);
     await admin.getByRole('button', { name: 'Active', exact: true }).click();
     await expect(toast(admin, 'Bank is now active')).toBeVisible();
-    await expect(admin).toHaveURL('/bank');
+    await expect(admin).toHaveURL(addressOf('/bank'));
     const { offer } = await searchBankToTransferTo(agent);
     await expect(offer).toBeVisible();
   });
@@ -119,7 +119,7 @@ test('a bank survives a reload; without its code the form returns to the list', 
   await expect(admin.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveValue('COMB');
   await admin.goto('/bank/edit');
   await expect(toast(admin, 'Bank not found')).toBeVisible();
-  await expect(admin).toHaveURL('/bank');
+  await expect(admin).toHaveURL(addressOf('/bank'));
 });
 
 test('banks are for admins alone', async ({ browser }) => {

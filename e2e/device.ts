@@ -9,7 +9,7 @@ export async function untilInstalled(page: Page) {
 }
 
 /** Every entry of one shelf of what the app keeps in IndexedDB, and of the other storages. */
-export const keptOn = (page: Page, shelf: 'seen' | 'drafts' | 'draftFiles') =>
+export const keptOn = (page: Page, shelf: 'responses' | 'drafts' | 'draftFiles') =>
   page.evaluate(
     (name) =>
       new Promise<unknown[]>((resolve, reject) => {
@@ -29,7 +29,7 @@ export const keptOn = (page: Page, shelf: 'seen' | 'drafts' | 'draftFiles') =>
 
 /** All that a page shows and that scripts can find on the device, as one text. */
 export async function everythingOn(page: Page): Promise<string> {
-  const shelves = [await keptOn(page, 'seen'), await keptOn(page, 'drafts')];
+  const shelves = [await keptOn(page, 'responses'), await keptOn(page, 'drafts')];
   const rest = await page.evaluate(async () => {
     const answers = await Promise.all(
       (await caches.keys()).map(async (name) => {

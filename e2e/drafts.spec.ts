@@ -140,6 +140,7 @@ for (const form of moneyForms) {
         page = await context.newPage();
         await page.goto('/dashboard');
         await form.open(page, customer);
+        await page.getByRole('button', { name: 'Continue editing' }).click();
         await expectRestored(form, page, customer);
       });
 
@@ -153,10 +154,10 @@ for (const form of moneyForms) {
         await expectRestored(form, page, customer);
       });
 
-      await test.step('until the person starts anew; nothing was sent by itself', async () => {
+      await test.step('until the person starts over; nothing was sent by itself', async () => {
         await form.expectNone(customer);
         const { field } = form.typed(customer);
-        await page.getByRole('button', { name: 'Start anew' }).click();
+        await page.getByRole('button', { name: 'Start over' }).click();
         await expect(page.getByRole('textbox', { name: field })).toHaveValue('');
         await expect(page.getByText(back)).toHaveCount(0);
         await expect(page.getByRole('button', { name: 'Remove slip.png' })).toHaveCount(0);
@@ -256,7 +257,7 @@ function faults(): [what: string, fault: Omit<Fault, 'call' | 'times'>][] {
 
 /** Does what a patient person does: looks where asked to, sends again where told that nothing was. */
 async function sendUntilDone(form: MoneyForm, page: Page) {
-  const look = page.getByRole('button', { name: 'Look' });
+  const look = page.getByRole('button', { name: 'Check status' });
   const nothing = page.getByText(notRecorded);
   // It was recorded, and what followed it could not be read.
   const retry = page.getByRole('button', { name: 'Retry' });

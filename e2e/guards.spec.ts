@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { comeBack, signIn, unlock } from './people.ts';
+import { addressOf, comeBack, signIn, unlock } from './people.ts';
 import { test } from './test.ts';
 
 test('the public sees a Sudoku and nothing else', async ({ page }) => {
@@ -36,7 +36,7 @@ test('a role without a screen is sent to /unauthorized', async ({ browser }) => 
   await banker.goto('/transaction-initiate');
   await expect(banker).toHaveURL('/unauthorized');
   await banker.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(banker).toHaveURL('/dashboard');
+  await expect(banker).toHaveURL(addressOf('/dashboard'));
 });
 
 test('any other path is not found, and leads home', async ({ browser }) => {
@@ -44,13 +44,13 @@ test('any other path is not found, and leads home', async ({ browser }) => {
   await agent.goto('/no-such-page');
   await expect(agent.getByText('Page Not Found !')).toBeVisible();
   await agent.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(agent).toHaveURL('/dashboard');
+  await expect(agent).toHaveURL(addressOf('/dashboard'));
 });
 
 test('details without an id lead back to the second tab', async ({ browser }) => {
   const agent = await comeBack(browser, 'agent');
   await agent.goto('/transaction-details');
-  await expect(agent).toHaveURL('/dashboard');
+  await expect(agent).toHaveURL(addressOf('/dashboard'));
   const overview = agent.getByRole('tab', { name: 'Overview' });
   await expect(overview).toHaveAttribute('aria-selected', 'true');
 });
@@ -64,7 +64,7 @@ test('details survive a reload, and Back leads to the tab they came from', async
   await agent.reload();
   await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toBeVisible();
   await agent.getByRole('button', { name: 'Back' }).click();
-  await expect(agent).toHaveURL('/dashboard');
+  await expect(agent).toHaveURL(addressOf('/dashboard'));
   const overview = agent.getByRole('tab', { name: 'Overview' });
   await expect(overview).toHaveAttribute('aria-selected', 'true');
 });

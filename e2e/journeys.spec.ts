@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { arrive, openTransaction } from './people.ts';
+import { addressOf, arrive, openTransaction } from './people.ts';
 import { picture } from './pictures.ts';
 import { test } from './test.ts';
 
@@ -18,14 +18,14 @@ async function initiate(page: Page, customer: string) {
   await page.getByRole('textbox', { name: 'Amount' }).fill('12000');
   await page.getByRole('textbox', { name: 'Notes' }).fill('A/C 1234');
   await page.getByRole('button', { name: 'Send Money' }).click();
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL(addressOf('/dashboard'));
 }
 
 /** Presses one of the admin's moves on a transaction. */
 async function move(page: Page, customer: string, name: string) {
   await openTransaction(page, customer);
   await page.getByRole('button', { name, exact: true }).click();
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL(addressOf('/dashboard'));
 }
 
 async function seeTabs(page: Page, tabs: readonly string[]) {
@@ -52,11 +52,11 @@ test('an agent: lists, a transfer, its change, the bell, the profile', async ({ 
   await openTransaction(agent, customer);
   await agent.getByRole('textbox', { name: 'Initiate Amount' }).fill('13000.50');
   await agent.getByRole('button', { name: 'Update' }).click();
-  await expect(agent).toHaveURL('/dashboard');
+  await expect(agent).toHaveURL(addressOf('/dashboard'));
   await openTransaction(agent, customer);
   await expect(agent.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('13000.50');
   await agent.getByRole('button', { name: 'Cancel' }).click();
-  await expect(agent).toHaveURL('/dashboard');
+  await expect(agent).toHaveURL(addressOf('/dashboard'));
 
   await agent.getByRole('button', { name: /Notifications/ }).click();
   const entries = agent.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
@@ -81,7 +81,7 @@ test('a banker: lists, a problem with its reason, a payment, the profile', async
   await banker.getByRole('option', { name: 'Name Problem' }).click();
   await banker.getByRole('textbox', { name: 'Reason' }).fill('The name is another one');
   await banker.getByRole('button', { name: 'Update' }).click();
-  await expect(banker).toHaveURL('/dashboard');
+  await expect(banker).toHaveURL(addressOf('/dashboard'));
 
   await openTransaction(agent, customer);
   await expect(agent.getByText('Problem message')).toBeVisible();
@@ -124,7 +124,7 @@ test('an admin: figures, every move, users, banks, report, setting, profile', as
     ['Setting', '/setting', 'Setting'],
   ] as const) {
     await admin.getByRole('navigation').getByRole('link', { name: link, exact: true }).click();
-    await expect(admin).toHaveURL(address);
+    await expect(admin).toHaveURL(addressOf(address));
     await expect(admin.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   }
   await leave(admin);

@@ -133,7 +133,9 @@ async function seeAll(page: Page, customer: string) {
       .or(page.getByRole('textbox', { name: 'Customer Name' }))
       .first(),
   ).toBeVisible();
-  await expect.poll(async () => JSON.stringify(await keptOn(page, 'seen'))).toContain(customer);
+  await expect
+    .poll(async () => JSON.stringify(await keptOn(page, 'responses')))
+    .toContain(customer);
 }
 
 test('nothing of it is left for the next one after a sign-out', async ({ browser }) => {
@@ -163,7 +165,7 @@ test('nothing of it is left after a session that failed', async ({ browser }) =>
   await banker.getByRole('button', { name: 'Back' }).click();
   await expect(banker).toHaveURL('/login');
   // The search that was typed waits for its author; what the server told is gone.
-  await expect.poll(() => keptOn(banker, 'seen')).toEqual([]);
+  await expect.poll(() => keptOn(banker, 'responses')).toEqual([]);
   await signIn(banker, 'agent2');
   await expect.poll(() => tellsOf(banker, customer)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { comeBack } from './people.ts';
+import { addressOf, comeBack } from './people.ts';
 import { test } from './test.ts';
 
 test('a wide window shows the list beside what is chosen from it', async ({ browser }) => {
@@ -19,7 +19,7 @@ test('a wide window shows the list beside what is chosen from it', async ({ brow
 
   // What was looked at one after the other is one step back.
   await admin.goBack();
-  await expect(admin).toHaveURL('/dashboard');
+  await expect(admin).toHaveURL(addressOf('/dashboard'));
   await expect(admin.getByText('Nothing chosen')).toBeVisible();
   await expect(admin.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
 
@@ -40,7 +40,7 @@ test('an action beside the list is seen in the list', async ({ browser }) => {
   const code = /\d{10,}/.exec(name ?? '')?.[0] ?? '';
   await waiting.first().click();
   await admin.getByRole('button', { name: 'Accepted' }).click();
-  await expect(admin).toHaveURL('/dashboard');
+  await expect(admin).toHaveURL(addressOf('/dashboard'));
   const accepted = admin
     .getByRole('list', { name: 'Overview' })
     .getByRole('link', { name: new RegExp(code.slice(0, 10)) });

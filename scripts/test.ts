@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { rememberBuild } from './build-stamp.ts';
+import { rememberBuild, storybook, webApp } from './build-stamp.ts';
 import { requireChromium } from './require-chromium.ts';
 
 /**
@@ -99,8 +99,23 @@ const vitest =
 const build: Phase = async () => {
   const outcome = await check('build', 'vite', 'build', '--logLevel', 'error')();
   // The servers of the browser tests find it made.
-  if (outcome.failed === 0) rememberBuild();
+  if (outcome.failed === 0) rememberBuild(webApp);
   return outcome;
+};
+
+const storybookBuild: Phase = async () => {
+  const args = ['build', '--quiet', '--disable-telemetry'];
+  const outcome = await check('storybook build', 'storybook', ...args)();
+  if (outcome.failed === 0) rememberBuild(storybook);
+  return outcome;
+};
+
+/** Opens the stories of that build, as Chromatic does. */
+const publishedStories: Phase = async () => {
+  const title = 'published stories';
+  const report = `${results}/published-stories.json`;
+  const args = ['scripts/published.ts', '--report', report];
+  return count(title, report, await run(title, process.execPath, args));
 };
 
 const endToEnd: Phase = async () => {
@@ -150,9 +165,11 @@ const lanes = [
     check('format', 'oxfmt', '--check'),
     check('unused code', 'knip'),
     vitest('unit'),
+    vitest('hooks'),
     build,
-    check('storybook build', 'storybook', 'build', '--quiet', '--disable-telemetry'),
+    storybookBuild,
     vitest('stories', ['--reporter=./scripts/speed.ts']),
+    publishedStories,
     endToEnd,
   ],
 ];

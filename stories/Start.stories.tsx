@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import { modesOf } from '../.storybook/modes.ts';
 import preview from '../.storybook/preview.tsx';
-import { screens, situationsOf } from '#screens/catalogue.ts';
+import { screens, situationsOf } from './catalogue.ts';
 import { StartPage } from './StartPage.tsx';
 
 const meta = preview.meta({

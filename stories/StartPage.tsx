@@ -6,7 +6,7 @@ import {
   roleSituations,
   type Situation,
   situationsOf,
-} from '#screens/catalogue.ts';
+} from './catalogue.ts';
 import { colour, from, radius, size, space, text, weight } from '#ui/theme/tokens.ts';
 
 const Root = styled.main`

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type CataloguedScreen, screens, situationsOf, tagOf } from '#screens/catalogue.ts';
+import { type CataloguedScreen, screens, situationsOf, tagOf } from './catalogue.ts';
 import { readStoryFile } from './storyFile.ts';
 import { problemsOfFile, problemsOfScreens } from './storyProblems.ts';
 

@@ -6,7 +6,7 @@ import {
   type Situation,
   situationsOf,
   tagOf,
-} from '#screens/catalogue.ts';
+} from './catalogue.ts';
 import type { StoryFile, StoryOfFile } from './storyFile.ts';
 
 /** Situations whose tag belongs to just the story that shows them; roles and statuses recur. */

@@ -3,11 +3,16 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 function run(command: string, args: readonly string[], folder: string): void {
-  const { status } = spawnSync(command, args, {
+  const { status, stdout } = spawnSync(command, args, {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: Infinity,
   });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${folder}`);
+  if (status === 0) return;
+  // Storybook prints its errors to the standard output.
+  console.error(stdout);
+  throw new Error(`${command} ${args.join(' ')} failed in ${folder}`);
 }
 
 /** Builds the Storybook of a checkout into a folder. */

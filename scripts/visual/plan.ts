@@ -8,6 +8,7 @@ interface IndexEntry {
   title: string;
   name: string;
   type: string;
+  tags?: readonly string[];
 }
 
 /** How a story wants to be photographed: a window, media features and globals of Storybook. */

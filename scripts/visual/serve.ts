@@ -7,10 +7,10 @@ export interface StaticServer {
   close: () => Promise<void>;
 }
 
-/** Serves a folder on a port of its own. */
+/** Serves a folder that does not change, on a port of its own. */
 export async function serveFolder(root: string): Promise<StaticServer> {
   const app = fastify();
-  await app.register(staticFiles, { root });
+  await app.register(staticFiles, { root, immutable: true, maxAge: '1d' });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return { address, close: () => app.close() };
 }

@@ -11,6 +11,31 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Refuses a change that was made on an older version of a record; a change that names no version
+ * is made on any. @throws Refusal `conflict`.
+ */
+export function requireVersion(
+  record: 'User' | 'Bank' | 'Setting',
+  present: number,
+  opened: number | undefined,
+): void {
+  if (opened === undefined || opened === present) return;
+  throw new Refusal(`${record} has changed since you opened it`, 'conflict');
+}
+
+/**
+ * Refuses to record something without the files that the call expects with it. @throws Refusal
+ * when one of them is not among the claimed.
+ */
+export function requireFiles(
+  claimed: readonly string[],
+  expected: readonly string[] | undefined,
+): void {
+  if (expected?.every((fileId) => claimed.includes(fileId)) ?? true) return;
+  throw new Refusal('A file is missing. Please upload it again.');
+}
+
 /** The call itself is not acceptable: answered with this HTTP status. */
 export class HttpRefusal extends Error {
   readonly status: number;

@@ -148,6 +148,22 @@ describe.each(engines)('of %s', (engine) => {
     await expect(again).rejects.toThrow('The database is not empty (users)');
   });
 
+  test('restores a user who was changed by one that is restored later', async () => {
+    const source = await World.open(engine);
+    // More than are restored with one statement.
+    await sql`insert into users (user_name, user_code, role, phone, password_hash)
+      select 'user ' || number, 'U' || number, 'agent', '+919876543210', ''
+      from generate_series(1, 600) as number`.execute(source.db);
+    await sql`update users set changed_by = (select max(user_id) from users)`.execute(source.db);
+    const { folder } = await makeBackup(sourceOf(source), backups);
+    const target = await emptyTarget(opposite(engine));
+    expect(await restoreBackup(folder, target)).toMatchObject({ problems: [] });
+    const restored = await target.open('newest');
+    expect(await rowDigests(restored.db)).toEqual(await rowDigests(source.db));
+    await restored.close();
+    await source.close();
+  });
+
   test('knows every table', async () => {
     const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
       where schemaname = current_schema() and tablename not like 'kysely%'`.execute(world.db);

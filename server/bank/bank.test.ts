@@ -50,6 +50,8 @@ describe.each(engines)('banks on %s', (engine) => {
           LOGO_URL: expect.stringMatching(/^\/files\/[0-9a-f]{32}\/thumb$/),
           DELETED_FLG: '',
           BANK_LAST_UPDATED: '2026-11-21T14:30:00+05:30',
+          VERSION: 1,
+          CHANGED_BY: 'ADM01',
         },
       ],
     });

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { RequestOf } from '#api/contract/calls.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
-import { Refusal } from '#server/api/refusals.ts';
+import { Refusal, requireVersion } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
@@ -81,6 +81,7 @@ async function insert(
       bank_code: code,
       bank_name: name,
       logo_file_id: logo.fileId,
+      changed_by: context.user.userId,
       created_at: now,
       updated_at: now,
     })
@@ -93,10 +94,10 @@ async function insert(
 /** The handler that makes a bank inactive or active again; what is so already stays so. */
 export function bankFlagHandler(flag: '' | 'D'): Handlers['bank.php?run=inactive_bank_details'] {
   const state = flag === 'D' ? 'inactive' : 'active';
-  return async (context, { bank_code: code }) => {
-    await inTransaction(context.db, (transaction) => setFlag(transaction, context, code, flag));
+  return async (context, payload) => {
+    await inTransaction(context.db, (transaction) => setFlag(transaction, context, payload, flag));
     const event = flag === 'D' ? 'bank_inactive' : 'bank_active';
-    context.log.info({ event, userId: context.user.userId, bank: code });
+    context.log.info({ event, userId: context.user.userId, bank: payload.bank_code });
     return { status: 'success', message: `Bank is now ${state}` };
   };
 }
@@ -104,21 +105,27 @@ export function bankFlagHandler(flag: '' | 'D'): Handlers['bank.php?run=inactive
 async function setFlag(
   transaction: Transaction<Schema>,
   { user, clock }: CallContext,
-  code: string,
+  { bank_code: code, version }: RequestOf<'bank.php?run=inactive_bank_details'>,
   flag: '' | 'D',
 ): Promise<void> {
   await confirmActor(transaction, user);
   const bank = await transaction
     .selectFrom('banks')
-    .select('deleted_flg')
+    .select(['deleted_flg', 'version'])
     .where('bank_code', '=', code)
     .forUpdate()
     .executeTakeFirst();
   if (!bank) throw bankNotFound();
+  requireVersion('Bank', bank.version, version);
   if (bank.deleted_flg === flag) return;
   await transaction
     .updateTable('banks')
-    .set({ deleted_flg: flag, updated_at: clock() })
+    .set({
+      deleted_flg: flag,
+      version: bank.version + 1,
+      changed_by: user.userId,
+      updated_at: clock(),
+    })
     .where('bank_code', '=', code)
     .execute();
 }

@@ -8,7 +8,14 @@ import { logoUrl } from '#server/transaction/storedFiles.ts';
 export const selectBanks = (db: Kysely<Schema>) =>
   db
     .selectFrom('banks')
-    .select(['bank_code', 'bank_name', 'logo_file_id', 'deleted_flg', 'updated_at']);
+    .select(['bank_code', 'bank_name', 'logo_file_id', 'deleted_flg', 'updated_at', 'version'])
+    .select((eb) =>
+      eb
+        .selectFrom('users')
+        .select('user_code')
+        .whereRef('users.user_id', '=', 'banks.changed_by')
+        .as('changed_by_code'),
+    );
 
 type BankRow = Awaited<ReturnType<ReturnType<typeof selectBanks>['executeTakeFirstOrThrow']>>;
 
@@ -19,6 +26,8 @@ export const bankOf = (row: BankRow, timeZone: string) => ({
   LOGO_URL: logoUrl(row.logo_file_id),
   DELETED_FLG: row.deleted_flg,
   BANK_LAST_UPDATED: isoInZone(row.updated_at, timeZone),
+  VERSION: row.version,
+  CHANGED_BY: row.changed_by_code ?? undefined,
 });
 
 export const bankNotFound = () => new Refusal('Bank not found', 'not_found');

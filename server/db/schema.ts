@@ -27,7 +27,15 @@ type DeletedFlag = '' | 'D';
 /** Set by the database unless given. */
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 
-interface UsersTable {
+/** The columns of a record whose changes are counted. */
+interface Versioned {
+  /** Grows with every change. */
+  version: Generated<number>;
+  /** The user who made the last change; null when unknown. */
+  changed_by: Generated<number | null>;
+}
+
+interface UsersTable extends Versioned {
   user_id: Generated<number>;
   user_name: string;
   user_code: string;
@@ -75,7 +83,7 @@ interface FilesTable {
   created_at: Stamp;
 }
 
-interface BanksTable {
+interface BanksTable extends Versioned {
   bank_code: string;
   bank_name: string;
   logo_file_id: string | null;
@@ -150,7 +158,7 @@ interface NotificationsTable {
   read_at: Date | null;
 }
 
-interface SettingsTable {
+interface SettingsTable extends Versioned {
   only_row: Generated<boolean>;
   rate: ColumnType<string, string, string>;
   updated_at: Stamp;

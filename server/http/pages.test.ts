@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { World } from '#server/test/world.ts';
+import { zoomStyleHashes } from './securityHeaders.ts';
 
 const html =
   '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Sudoku</title>';
@@ -45,7 +46,7 @@ describe('pages', () => {
     expect(policy).toEqual([
       "default-src 'self'",
       "script-src 'self'",
-      `style-src 'self' 'nonce-${nonce}'`,
+      `style-src 'self' 'nonce-${nonce}' ${zoomStyleHashes.map((hash) => `'${hash}'`).join(' ')}`,
       "img-src 'self' blob: data:",
       "font-src 'self'",
       "connect-src 'self'",

@@ -1,11 +1,23 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** What pages may load and run; only what carries this response's nonce counts as our style. */
+/**
+ * Hashes of the style element of react-zoom-pan-pinch, which accepts no nonce: a browser checks it
+ * when it is inserted, still empty, and again with its text. securityHeaders.test.ts compares them
+ * with the installed package.
+ */
+export const zoomStyleHashes = [
+  'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw=',
+] as const;
+
+const zoomStyle = zoomStyleHashes.map((hash) => `'${hash}'`).join(' ');
+
+/** What pages may load and run. A style element needs this response's nonce or a known hash. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}' ${zoomStyle}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",

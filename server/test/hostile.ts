@@ -128,7 +128,10 @@ const mutation = (valid: Fields) =>
   fc.tuple(
     fc.oneof(
       { arbitrary: fc.constantFrom(...Object.keys(valid)), weight: 9 },
-      { arbitrary: fc.constantFrom('__proto__', 'status', 'role', 'paid', 'x'), weight: 1 },
+      {
+        arbitrary: fc.constantFrom('__proto__', 'status', 'role', 'paid', 'version', 'files', 'x'),
+        weight: 1,
+      },
     ),
     fc.option(value, { nil: undefined, freq: 9 }),
   );

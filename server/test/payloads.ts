@@ -65,6 +65,7 @@ export const validPayloads: {
     bank: 'HDFC',
     amount: '1000.00',
     notes: 'call first',
+    files: [],
   }),
   'transaction.php?run=upload_attachments': ({ id }) => ({ trans_id: id }),
   'transaction.php?run=delete_attachments': ({ id, attachmentId }) => ({
@@ -104,6 +105,7 @@ export const validPayloads: {
     trans_id: id,
     payment_id: paymentId,
     amount: '250.00',
+    files: [],
   }),
   'transaction.php?run=transactionChecked': move,
   'transaction.php?run=transactionHold': move,

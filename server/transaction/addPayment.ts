@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { addPaise, type Paise, subtractPaise } from '#domain/money.ts';
 import { isPayable, showsProblem, type Status } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
-import { Refusal } from '#server/api/refusals.ts';
+import { Refusal, requireFiles } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readAmount } from './amount.ts';
@@ -15,6 +15,8 @@ interface Draft {
   id: string;
   amount: Paise;
   digest: Buffer;
+  /** Ids of the receipts it must have; no part of the digest. */
+  files: readonly string[] | undefined;
 }
 
 /**
@@ -23,11 +25,11 @@ interface Draft {
  */
 export const addPayment: Handlers['transaction.php?run=add_payments'] = async (
   context,
-  { trans_id: transactionId, payment_id: id, amount: typed },
+  { trans_id: transactionId, payment_id: id, amount: typed, files },
 ) => {
   const amount = readAmount(typed);
   const digest = fingerprint([context.user.userId, transactionId, amount]);
-  const draft = { id, amount, digest };
+  const draft = { id, amount, digest, files };
   await changing(context, transactionId, async (transaction, record) => {
     if (await isRepeat(transaction, draft)) return;
     await pay(transaction, context, record, draft);
@@ -74,7 +76,7 @@ async function insertPayment(
   transaction: Transaction<Schema>,
   { user, clock }: CallContext,
   { transaction_id: transactionId }: TransactionRecord,
-  { id, amount, digest }: Draft,
+  { id, amount, digest, files }: Draft,
 ): Promise<void> {
   const now = clock();
   const inserted = await transaction
@@ -93,7 +95,8 @@ async function insertPayment(
   // Taken meanwhile by a payment of another transaction.
   if (!inserted) throw idIsUsed();
   const receipts = await claimReceipts(transaction, user, { transactionId, paymentId: id }, now);
-  if (receipts === 0) throw new Refusal('File is required');
+  requireFiles(receipts, files);
+  if (receipts.length === 0) throw new Refusal('File is required');
 }
 
 async function tell(

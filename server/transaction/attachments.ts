@@ -152,13 +152,13 @@ export function attachmentOf(row: NamedFile, transactionId: string) {
   return { ATTACHMENT_ID: row.file_id, TRANSACTION_ID: transactionId, ...fileUrls(row) };
 }
 
-/** Gives a new transaction the files its initiator uploaded for it; how many they are. */
+/** Gives a new transaction the files its initiator uploaded for it; returns their ids. */
 export async function claimAttachments(
   transaction: Transaction<Schema>,
   user: SignedIn,
   transactionId: string,
   now: Date,
-): Promise<number> {
+): Promise<string[]> {
   const claimed = await transaction
     .updateTable('files')
     .set({ claimed_at: now })
@@ -168,5 +168,5 @@ export async function claimAttachments(
     .where('claimed_at', 'is', null)
     .returning('file_id')
     .execute();
-  return claimed.length;
+  return claimed.map((row) => row.file_id);
 }

@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money.ts';
 import { initialStatus } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
-import { Refusal } from '#server/api/refusals.ts';
+import { Refusal, requireFiles } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
@@ -26,6 +26,8 @@ interface Draft {
   amount: Paise;
   notes: string;
   digest: Buffer;
+  /** Ids of the attachments it must have; no part of the digest. */
+  files: readonly string[] | undefined;
 }
 
 /** The id was taken between looking and inserting. */
@@ -50,7 +52,7 @@ function readDraft({ user }: CallContext, payload: RequestOf<Run>): Draft {
     notes: payload.notes,
   };
   const digest = fingerprint([user.userId, ...Object.values(content)]);
-  return { id: payload.trans_id, ...content, digest };
+  return { id: payload.trans_id, ...content, digest, files: payload.files };
 }
 
 /** Whether this very call was made before. @throws Refusal when another one had its id. */
@@ -82,7 +84,8 @@ async function create(
   const now = clock();
   const record = await insert(transaction, context, draft, now);
   const attachments = await claimAttachments(transaction, user, draft.id, now);
-  if (draft.notes.trim() === '' && attachments === 0) {
+  requireFiles(attachments, draft.files);
+  if (draft.notes.trim() === '' && attachments.length === 0) {
     throw new Refusal('Either notes or file upload is required');
   }
   await writeHistory(transaction, context, {

@@ -52,6 +52,7 @@ describe.each(racingEngines)('races on %s', (engine) => {
         is_inline: true,
         byte_size: 1,
         received_sha256: randomBytes(32),
+        created_at: world.now,
       })
       .execute();
     return { ...planted, paymentId, receiptId };
@@ -158,6 +159,26 @@ describe.each(racingEngines)('races on %s', (engine) => {
           AMOUNT: amount,
           TRANSACTION_STATUS: 'PND',
         });
+      }),
+    );
+  });
+
+  it('saves one of two forms that were opened on the same version', async () => {
+    const planted = await times(50, () => plant(world, { status: 'PND' }));
+    await inLanes(
+      planted.map((one) => async () => {
+        const answers = await Promise.all([
+          update(admin, one, { amount: '7.00', version: one.steps }),
+          update(admin2, one, { amount: '8.00', version: one.steps }),
+        ]);
+        expect(successes(answers)).toHaveLength(1);
+        expect(answers.filter((answer) => answer['code'] === 'conflict')).toHaveLength(1);
+        const [first] = answers;
+        expect(await detailOf(admin, one.id)).toMatchObject(
+          first?.['status'] === 'success'
+            ? { AMOUNT: '7.00', CHANGED_BY: 'ADM01' }
+            : { AMOUNT: '8.00', CHANGED_BY: 'ADM02' },
+        );
       }),
     );
   });

@@ -147,13 +147,13 @@ function receiptOf(row: NamedFile, transactionId: string, paymentId: string) {
   };
 }
 
-/** Gives a payment the receipts its banker uploaded for it; how many they are. */
+/** Gives a payment the receipts its banker uploaded for it; returns their ids. */
 export async function claimReceipts(
   transaction: Transaction<Schema>,
   user: SignedIn,
   { transactionId, paymentId }: ReceiptPlace,
   now: Date,
-): Promise<number> {
+): Promise<string[]> {
   const claimed = await transaction
     .updateTable('files')
     .set({ claimed_at: now })
@@ -164,5 +164,5 @@ export async function claimReceipts(
     .where('claimed_at', 'is', null)
     .returning('file_id')
     .execute();
-  return claimed.length;
+  return claimed.map((row) => row.file_id);
 }

@@ -119,7 +119,7 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
     expect(await set(' 83.2500 ')).toBe('Setting updated successfully');
     expect(await rateOf(agent)).toBe('83.25');
     const { body } = await admin.call('setting.php?run=viewSettingDetails', {});
-    expect(body).toEqual({ status: 'success', message: [{ RATE: '83.25' }] });
+    expect(body).toMatchObject({ status: 'success', message: [{ RATE: '83.25', VERSION: 2 }] });
     await set('1200');
     expect(await rateOf(agent)).toBe('1200');
     expect(await set('')).toBe('Rate is required');

@@ -1,11 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Status } from '#domain/workflow.ts';
-import { detailOf, refused, update, updateByBanker, type Update } from '#server/test/calls.ts';
+import {
+  detailOf,
+  initiate,
+  move,
+  refused,
+  update,
+  updateByBanker,
+  type Update,
+} from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
+import { picture } from '#server/test/memoryFileStore.ts';
 import { validPayloads } from '#server/test/payloads.ts';
-import { plant, type Planting } from '#server/test/plant.ts';
+import { absent, plant, type Planting } from '#server/test/plant.ts';
 import { World } from '#server/test/world.ts';
+import { isoInZone } from '#server/time.ts';
+
+async function lastChange(client: TestClient, id: string) {
+  const { VERSION, CHANGED_BY, CHANGED_TIME } = await detailOf(client, id);
+  return { VERSION, CHANGED_BY, CHANGED_TIME };
+}
 
 describe.each(engines)('updating on %s', (engine) => {
   let world: World;
@@ -139,6 +155,43 @@ describe.each(engines)('updating on %s', (engine) => {
       );
       expect(await update(admin, planted, { version: planted.steps + 1 })).toMatchObject({
         status: 'success',
+      });
+    });
+  });
+
+  describe('the last change', () => {
+    it('names the user who made it and its time', async () => {
+      const id = randomUUID();
+      await initiate(agent, { trans_id: id });
+      const initiated = {
+        VERSION: 1,
+        CHANGED_BY: 'AGT01',
+        CHANGED_TIME: isoInZone(world.now, 'Asia/Kolkata'),
+      };
+      expect(await lastChange(admin, id)).toEqual(initiated);
+      world.passTime(60_000);
+      await move(admin, 'Accepted', { ...absent(), id });
+      const accepted = {
+        VERSION: 2,
+        CHANGED_BY: 'ADM01',
+        CHANGED_TIME: isoInZone(world.now, 'Asia/Kolkata'),
+      };
+      expect(await lastChange(admin, id)).toEqual(accepted);
+      world.passTime(60_000);
+      await updateByBanker(banker, { ...absent(), id }, { status: 'CHK' });
+      expect(await lastChange(admin, id)).toEqual(accepted);
+      await updateByBanker(banker, { ...absent(), id }, { status: 'RTY' });
+      expect(await lastChange(admin, id)).toMatchObject({ VERSION: 3, CHANGED_BY: 'BNK01' });
+    });
+
+    it('may be one of the attachments, which leaves the version alone', async () => {
+      const planted = await plant(world, { status: 'PND' });
+      const upload = 'transaction.php?run=upload_attachments';
+      const files = [{ name: 'a.png', bytes: picture('last change') }];
+      await admin.upload(upload, { trans_id: planted.id }, files);
+      expect(await lastChange(admin, planted.id)).toMatchObject({
+        VERSION: planted.steps,
+        CHANGED_BY: 'ADM01',
       });
     });
   });

@@ -30,6 +30,18 @@ function readAll({ db, user }: CallContext, id: string) {
     .selectFrom('transactions')
     .innerJoin('banks', 'banks.bank_code', 'transactions.bank_code')
     .innerJoin('users', 'users.user_id', 'transactions.agent_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('history')
+          .innerJoin('users as changer', 'changer.user_id', 'history.user_id')
+          .select(['changer.user_code as changed_by', 'history.happened_at as changed_at'])
+          .whereRef('history.transaction_id', '=', 'transactions.transaction_id')
+          .orderBy('history.history_id', 'desc')
+          .limit(1)
+          .as('last_change'),
+      (join) => join.onTrue(),
+    )
     .select([
       'transactions.transaction_id',
       'transactions.transaction_code',
@@ -44,6 +56,7 @@ function readAll({ db, user }: CallContext, id: string) {
       'transactions.version',
     ])
     .select(['banks.bank_name', 'banks.logo_file_id', 'users.user_code', 'users.user_name'])
+    .select(['last_change.changed_by', 'last_change.changed_at'])
     .select([
       jsonArrayFrom(selectAttachments(db, id).where('claimed_at', 'is not', null)).as(
         'attachments',
@@ -100,6 +113,8 @@ function detailOf(row: Found, { businessTimeZone }: CallContext) {
     LOGO_URL: logoUrl(row.logo_file_id),
     TRANS_CREATED_TIME: isoInZone(row.created_at, businessTimeZone),
     VERSION: row.version,
+    CHANGED_BY: row.changed_by ?? undefined,
+    CHANGED_TIME: row.changed_at ? isoInZone(row.changed_at, businessTimeZone) : undefined,
   };
 }
 

@@ -34,6 +34,7 @@ async function insert(
       role: form.role,
       phone: form.phone,
       password_hash: form.passwordHash,
+      changed_by: user.userId,
       created_at: now,
       updated_at: now,
     })

@@ -1,14 +1,14 @@
-import type { Transaction } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import type { Role } from '#domain/roles.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
-import { Refusal } from '#server/api/refusals.ts';
+import { Refusal, requireVersion } from '#server/api/refusals.ts';
 import { errorCode } from '#server/db/errors.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { Schema, UserRow } from '#server/db/schema.ts';
 import { forgetDevicesOf } from '#server/login/knownDevices.ts';
 import { hashPassword } from '#server/login/passwords.ts';
 import { endSessionsOf } from '#server/sessions/sessions.ts';
 import { nameIsUsed } from './add.ts';
-import { readUserForm, requirePassword, type UserForm } from './form.ts';
+import { readUserForm, requirePassword } from './form.ts';
 import { changingUser, requireAnotherAdmin } from './lock.ts';
 import { readUserId, selectUsers, userNotFound } from './rows.ts';
 
@@ -27,9 +27,15 @@ export const updateUser: Handlers['user.php?run=update_user_details'] = async (
   let roleBefore: Role = row.role;
   const saving = changingUser(context, userId, async (transaction, locked) => {
     if (locked.target.deleted_flg === 'D') throw new Refusal('User is now inactive', 'conflict');
+    requireVersion('User', locked.target.version, payload.version);
     if (form.role !== 'admin') requireAnotherAdmin(locked);
     roleBefore = locked.target.role;
-    await save(transaction, context, userId, { form, passwordHash });
+    await save(transaction, context, locked.target, {
+      user_name: form.name,
+      role: form.role,
+      phone: form.phone,
+      password_hash: passwordHash,
+    });
     await endSessionsOf(transaction, userId);
     await forgetDevicesOf(transaction, userId);
   });
@@ -58,12 +64,8 @@ export const updatePassword: Handlers['user.php?run=update_user_password'] = asy
   }
   await requirePassword(payload.password, { name: user.userName, code: user.userCode });
   const passwordHash = await hashPassword(payload.password);
-  await changingUser(context, user.userId, async (transaction) => {
-    await transaction
-      .updateTable('users')
-      .set({ password_hash: passwordHash, updated_at: context.clock() })
-      .where('user_id', '=', user.userId)
-      .execute();
+  await changingUser(context, user.userId, async (transaction, { target }) => {
+    await save(transaction, context, target, { password_hash: passwordHash });
     await endSessionsOf(transaction, user.userId);
     await forgetDevicesOf(transaction, user.userId);
   });
@@ -81,8 +83,12 @@ export function userFlagHandler(flag: '' | 'D'): Handlers['user.php?run=inactive
       throw new Refusal('You can not deactivate yourself');
     }
     await changingUser(context, userId, async (transaction, locked) => {
+      const { target } = locked;
+      requireVersion('User', target.version, payload.version);
       if (flag === 'D') requireAnotherAdmin(locked);
-      if (locked.target.deleted_flg !== flag) await setFlag(transaction, context, userId, flag);
+      if (target.deleted_flg === flag) return;
+      await save(transaction, context, target, { deleted_flg: flag });
+      await endSessionsOf(transaction, userId);
     });
     const event = flag === 'D' ? 'user_inactive' : 'user_active';
     context.log.info({ event, userId: context.user.userId, target: userId });
@@ -90,35 +96,23 @@ export function userFlagHandler(flag: '' | 'D'): Handlers['user.php?run=inactive
   };
 }
 
-async function setFlag(
-  transaction: Transaction<Schema>,
-  { clock }: CallContext,
-  userId: number,
-  flag: '' | 'D',
-): Promise<void> {
-  await transaction
-    .updateTable('users')
-    .set({ deleted_flg: flag, updated_at: clock() })
-    .where('user_id', '=', userId)
-    .execute();
-  await endSessionsOf(transaction, userId);
-}
+type Changes = Omit<Updateable<Schema['users']>, 'version' | 'changed_by' | 'updated_at'>;
 
+/** Writes a change of a locked user. */
 async function save(
   transaction: Transaction<Schema>,
-  { clock }: CallContext,
-  userId: number,
-  { form, passwordHash }: { form: UserForm; passwordHash: string },
+  { user, clock }: CallContext,
+  before: UserRow,
+  changes: Changes,
 ): Promise<void> {
   await transaction
     .updateTable('users')
     .set({
-      user_name: form.name,
-      role: form.role,
-      phone: form.phone,
-      password_hash: passwordHash,
+      ...changes,
+      version: before.version + 1,
+      changed_by: user.userId,
       updated_at: clock(),
     })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', before.user_id)
     .execute();
 }

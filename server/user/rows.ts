@@ -8,7 +8,15 @@ import { isoInZone } from '#server/time.ts';
 export const selectUsers = (db: Kysely<Schema>) =>
   db
     .selectFrom('users')
-    .select(['user_id', 'user_name', 'user_code', 'role', 'phone', 'deleted_flg', 'updated_at']);
+    .select(['user_id', 'user_name', 'user_code', 'role', 'phone', 'deleted_flg', 'updated_at'])
+    .select('version')
+    .select((eb) =>
+      eb
+        .selectFrom('users as changer')
+        .select('changer.user_code')
+        .whereRef('changer.user_id', '=', 'users.changed_by')
+        .as('changed_by_code'),
+    );
 
 type ShownUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
@@ -21,6 +29,8 @@ export const userOf = (row: ShownUser, timeZone: string) => ({
   PHONE: row.phone,
   DELETED_FLG: row.deleted_flg,
   USER_LAST_UPDATED: isoInZone(row.updated_at, timeZone),
+  VERSION: row.version,
+  CHANGED_BY: row.changed_by_code ?? undefined,
 });
 
 export const userNotFound = () => new Refusal('User not found', 'not_found');

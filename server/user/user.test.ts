@@ -84,6 +84,7 @@ describe.each(engines)('users on %s', (engine) => {
           PHONE: '+919876543210',
           DELETED_FLG: 'D',
           USER_LAST_UPDATED: expect.stringMatching(/\+05:30$/),
+          VERSION: 1,
         },
       ],
     });

@@ -3,7 +3,7 @@ import { roleNumbers } from '#domain/roles.ts';
 import type { SessionUser } from '#domain/session.ts';
 import type { Bank as WireBank } from './contract/bank.ts';
 import { type PageQuery, pageOf } from './paging.ts';
-import { read, readFirst } from './read.ts';
+import { read, readFirst, versionOf } from './read.ts';
 import type { Client } from './request.ts';
 
 export async function listBanks(client: Client, user: SessionUser, query: PageQuery) {
@@ -31,10 +31,20 @@ export async function addBank(client: Client, bank: { name: string; code: string
   return read(result, (answer) => answer.message);
 }
 
-/** Makes a bank inactive, or active again; only active ones are offered for a transfer. */
-export async function setBankActive(client: Client, id: string, isActive: boolean) {
+/**
+ * Makes a bank inactive, or active again; only active ones are offered for a transfer. Refused as
+ * a `conflict` when the bank has changed since this version.
+ */
+export async function setBankActive(
+  client: Client,
+  bank: Pick<Bank, 'id' | 'version'>,
+  isActive: boolean,
+) {
   const run = isActive ? 'active_bank_details' : 'inactive_bank_details';
-  const result = await client.call(`bank.php?run=${run}`, { bank_code: id });
+  const result = await client.call(`bank.php?run=${run}`, {
+    bank_code: bank.id,
+    ...versionOf(bank),
+  });
   return read(result, (answer) => answer.message);
 }
 
@@ -44,4 +54,6 @@ const readBank = (bank: WireBank): Bank => ({
   logoUrl: bank.LOGO_URL,
   isActive: bank.DELETED_FLG !== 'D',
   updatedAt: bank.BANK_LAST_UPDATED,
+  version: bank.VERSION ?? null,
+  changedBy: bank.CHANGED_BY ?? null,
 });

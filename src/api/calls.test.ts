@@ -60,7 +60,10 @@ const before: Transaction = {
   logoUrl: null,
   createdAt: '',
   version: null,
+  changedBy: null,
+  changedAt: null,
 };
+const payment = { id: 'payment-1', transactionId: 'transaction-1', amount: paise(500) };
 
 const envelope = { deviceType: 'web', timezone: 'Asia/Kolkata', username: 'admin' };
 const paging = { search: 'x', start: '40', end: '20' };
@@ -90,12 +93,12 @@ const sent: readonly (readonly [string, object, Send])[] = [
   [
     'bank.php?run=inactive_bank_details',
     { bank_code: 'HDFC' },
-    (client) => setBankActive(client, 'HDFC', false),
+    (client) => setBankActive(client, { id: 'HDFC', version: null }, false),
   ],
   [
     'bank.php?run=active_bank_details',
     { bank_code: 'HDFC' },
-    (client) => setBankActive(client, 'HDFC', true),
+    (client) => setBankActive(client, { id: 'HDFC', version: null }, true),
   ],
   [
     'user.php?run=update_user_password',
@@ -111,17 +114,17 @@ const sent: readonly (readonly [string, object, Send])[] = [
   [
     'user.php?run=update_user_details',
     { user_id: '7', name: 'Asha', password: 'secret', role: 3, phone: '+91981234' },
-    (client) => updateUser(client, '7', person),
+    (client) => updateUser(client, { id: '7', version: null }, person),
   ],
   [
     'user.php?run=inactive_user_details',
     { user_id: '7', name: 'Asha' },
-    (client) => setUserActive(client, { id: '7', name: 'Asha' }, false),
+    (client) => setUserActive(client, { id: '7', name: 'Asha', version: null }, false),
   ],
   [
     'user.php?run=active_user_details',
     { user_id: '7', name: 'Asha' },
-    (client) => setUserActive(client, { id: '7', name: 'Asha' }, true),
+    (client) => setUserActive(client, { id: '7', name: 'Asha', version: null }, true),
   ],
   ['user.php?run=viewUserDetails', { user_id: '7' }, (client) => viewUser(client, '7')],
   ['transaction.php?run=get_dashboard_details', {}, fetchSummary],
@@ -193,12 +196,7 @@ const sent: readonly (readonly [string, object, Send])[] = [
   [
     'transaction.php?run=add_payments',
     { ...receipt, user_code: 'ADM01', amount: '5.00' },
-    (client) =>
-      addPayment(client, user, {
-        id: 'payment-1',
-        transactionId: 'transaction-1',
-        amount: paise(500),
-      }),
+    (client) => addPayment(client, user, payment),
   ],
   [
     'common.php?run=getnofifications',
@@ -216,7 +214,7 @@ const sent: readonly (readonly [string, object, Send])[] = [
   [
     'setting.php?run=updateSettingDetails',
     { user_id: '1', name: 'admin', rate: '83.25' },
-    (client) => updateSetting(client, user, { rate: '83.25' }),
+    (client) => updateSetting(client, user, { version: null }, '83.25'),
   ],
 ];
 
@@ -260,6 +258,46 @@ it.each(sent)('%s carries what the call table says', async (call, payload, send)
   expect(await leaving(send)).toEqual([
     { url: `/api/${call}`, method: 'POST', body: { ...envelope, ...payload } },
   ]);
+});
+
+const versioned: readonly (readonly [string, Send])[] = [
+  ['inactive_bank_details', (client) => setBankActive(client, { id: 'HDFC', version: 4 }, false)],
+  ['active_bank_details', (client) => setBankActive(client, { id: 'HDFC', version: 4 }, true)],
+  ['update_user_details', (client) => updateUser(client, { id: '7', version: 4 }, person)],
+  [
+    'inactive_user_details',
+    (client) => setUserActive(client, { id: '7', name: 'Asha', version: 4 }, false),
+  ],
+  [
+    'active_user_details',
+    (client) => setUserActive(client, { id: '7', name: 'Asha', version: 4 }, true),
+  ],
+  ['updateSettingDetails', (client) => updateSetting(client, user, { version: 4 }, '83.25')],
+  [
+    'update_transaction',
+    (client) =>
+      updateTransaction(client, user, { ...before, version: 4 }, { ...typed, status: 'PND' }),
+  ],
+  [
+    'update_transaction_banker',
+    (client) =>
+      updateBankerStatus(client, { ...before, version: 4 }, { status: 'NPP', reason: 'why' }),
+  ],
+];
+
+it.each(versioned)('%s carries the version it was made on', async (_run, send) => {
+  expect(await leaving(send)).toMatchObject([{ body: { version: 4 } }]);
+});
+
+it.each<[string, (client: Client, files: readonly string[]) => Promise<unknown>]>([
+  [
+    'initiate_transaction',
+    (client, files) => initiateTransaction(client, user, { id: 'transaction-1', ...typed }, files),
+  ],
+  ['add_payments', (client, files) => addPayment(client, user, payment, files)],
+])('%s carries the files it expects', async (_run, send) => {
+  const requests = await leaving((client) => send(client, ['a', 'b']));
+  expect(requests).toMatchObject([{ body: { files: ['a', 'b'] } }]);
 });
 
 it.each(allMoves)('%s names the transaction by its id and its code', async (name) => {

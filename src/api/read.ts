@@ -17,6 +17,13 @@ export function read<Answer, Value>(
   }
 }
 
+/**
+ * The payload field that names the version a change was made on; none when the server keeps no
+ * versions.
+ */
+export const versionOf = ({ version }: { version: number | null }) =>
+  version === null ? {} : { version };
+
 /** @throws TypeError when the text is not an amount as the server writes it. */
 export function readAmount(text: string): Paise {
   const amount = paiseFromWire(text);

@@ -1,23 +1,33 @@
 import type { SessionUser } from '#domain/session.ts';
-import { read, readFirst } from './read.ts';
+import type { Setting } from '#domain/setting.ts';
+import type { Setting as WireSetting } from './contract/setting.ts';
+import { read, readFirst, versionOf } from './read.ts';
 import type { Client } from './request.ts';
-
-/** What the admin sets. */
-export interface Setting {
-  /** Rupees, as short as they can be written (`83.25`). */
-  rate: string;
-}
 
 export async function viewSetting(client: Client) {
   const result = await client.call('setting.php?run=viewSettingDetails', {});
-  return read(result, (answer): Setting => ({ rate: readFirst(answer.message).RATE }));
+  return read(result, (answer) => readSetting(readFirst(answer.message)));
 }
 
-export async function updateSetting(client: Client, user: SessionUser, { rate }: Setting) {
+/** Sets the rate. Refused as a `conflict` when the setting has changed since `before`. */
+export async function updateSetting(
+  client: Client,
+  user: SessionUser,
+  before: Pick<Setting, 'version'>,
+  rate: string,
+) {
   const result = await client.call('setting.php?run=updateSettingDetails', {
     user_id: user.id,
     name: user.name,
     rate,
+    ...versionOf(before),
   });
   return read(result, (answer) => answer.message);
 }
+
+const readSetting = (setting: WireSetting): Setting => ({
+  rate: setting.RATE,
+  version: setting.VERSION ?? null,
+  changedBy: setting.CHANGED_BY ?? null,
+  changedAt: setting.CHANGED_TIME ?? null,
+});

@@ -4,15 +4,17 @@ import { roleNumbers } from '#domain/roles.ts';
 import type { SessionUser } from '#domain/session.ts';
 import type {
   Lookups,
+  NewTransaction,
   Order,
   Payment,
   Section,
   StoredFile,
   Transaction,
+  TransactionChange,
   TransactionDetails,
   TransactionSummary,
 } from '#domain/transaction.ts';
-import { type Move, moves, type Status } from '#domain/workflow.ts';
+import { type Move, moves, type Status, toStatusColour } from '#domain/workflow.ts';
 import type {
   Attachment,
   Payment as WirePayment,
@@ -20,7 +22,7 @@ import type {
   TransactionDetail,
   TransactionRow,
 } from './contract/transaction.ts';
-import { read, readAmount, readFirst } from './read.ts';
+import { read, readAmount, readFirst, versionOf } from './read.ts';
 import type { Client } from './request.ts';
 
 const wireSections = { all: '', alert: 'ART', orders: 'ORD' } as const satisfies Record<
@@ -82,7 +84,7 @@ export async function fetchLookups(client: Client) {
     statuses: answer.statusDatas.map((status) => ({
       code: status.STATUS_CODE,
       description: status.STATUS_DESC,
-      colour: status.COLOUR,
+      colour: toStatusColour(status.COLOUR),
       isBankerSelectable: status.STATUS_TYPE === 'M',
     })),
     banks: answer.banksDatas.map((bank) => ({ code: bank.BANK_CODE, name: bank.BANK_NAME })),
@@ -104,20 +106,15 @@ export async function viewTransaction(client: Client, id: string) {
   }));
 }
 
-/** What the initiate form holds. `id` is made by the client when the form opens. */
-export interface NewTransaction {
-  id: string;
-  customer: string;
-  agentCode: string;
-  bankCode: string;
-  amount: Paise;
-  notes: string;
-}
-
+/**
+ * Initiates a transaction. With `files`, the ids of its uploaded attachments, the server refuses to
+ * do so when one of them is missing.
+ */
 export async function initiateTransaction(
   client: Client,
   user: SessionUser,
   transaction: NewTransaction,
+  files?: readonly string[],
 ) {
   const result = await client.call('transaction.php?run=initiate_transaction', {
     role: roleNumbers[user.role],
@@ -127,18 +124,9 @@ export async function initiateTransaction(
     bank: transaction.bankCode,
     amount: toDecimal(transaction.amount),
     notes: transaction.notes,
+    ...filesOf(files),
   });
   return read(result, (answer) => answer.message);
-}
-
-/** What the admin's and the agent's edit form may change. */
-export interface TransactionChange {
-  customer: string;
-  agentCode: string;
-  bankCode: string;
-  amount: Paise;
-  notes: string;
-  status: Status;
 }
 
 export async function updateTransaction(
@@ -187,17 +175,22 @@ export async function moveTransaction(client: Client, move: Move, transaction: T
   return read(result, (answer) => answer.message);
 }
 
-/** Records a part payment. `id` is made by the client when the form opens. */
+/**
+ * Records a part payment. `id` is made by the client when the form opens. With `files`, the ids of
+ * its uploaded receipts, the server refuses to do so when one of them is missing.
+ */
 export async function addPayment(
   client: Client,
   user: SessionUser,
   payment: { id: string; transactionId: string; amount: Paise },
+  files?: readonly string[],
 ) {
   const result = await client.call('transaction.php?run=add_payments', {
     user_code: user.code,
     trans_id: payment.transactionId,
     payment_id: payment.id,
     amount: toDecimal(payment.amount),
+    ...filesOf(files),
   });
   return read(result, (answer) => answer.message);
 }
@@ -255,8 +248,7 @@ export async function deleteReceipt(client: Client, place: ReceiptPlace, receipt
   return read(result, (answer) => answer.file.map(readReceipt));
 }
 
-// A server that keeps no versions does not know the field.
-const versionOf = ({ version }: Transaction) => (version === null ? {} : { version });
+const filesOf = (files: readonly string[] | undefined) => (files ? { files: [...files] } : {});
 
 const readSummary = (row: TransactionRow): TransactionSummary => ({
   id: row.TRANSACTION_ID,
@@ -266,7 +258,7 @@ const readSummary = (row: TransactionRow): TransactionSummary => ({
   logoUrl: row.LOGO_URL,
   amount: readAmount(row.AMOUNT),
   statusDescription: row.STATUS_DESC,
-  colour: row.COLOUR,
+  colour: toStatusColour(row.COLOUR),
   createdAt: row.TRANS_CREATED_TIME,
 });
 
@@ -287,6 +279,8 @@ const readTransaction = (detail: TransactionDetail): Transaction => ({
   logoUrl: detail.LOGO_URL,
   createdAt: detail.TRANS_CREATED_TIME,
   version: detail.VERSION ?? null,
+  changedBy: detail.CHANGED_BY ?? null,
+  changedAt: detail.CHANGED_TIME ?? null,
 });
 
 type WireFile = {

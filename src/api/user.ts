@@ -3,7 +3,7 @@ import type { SessionUser } from '#domain/session.ts';
 import type { NewUser, User, UserDetails } from '#domain/user.ts';
 import type { User as WireUser } from './contract/user.ts';
 import { type PageQuery, pageOf } from './paging.ts';
-import { read, readFirst } from './read.ts';
+import { read, readFirst, versionOf } from './read.ts';
 import type { Client } from './request.ts';
 
 export async function listUsers(client: Client, query: PageQuery) {
@@ -24,22 +24,35 @@ export async function addUser(client: Client, user: NewUser) {
   return read(result, (answer) => answer.message);
 }
 
-export async function updateUser(client: Client, id: string, details: UserDetails) {
+/** Saves the user form. Refused as a `conflict` when the user has changed since `before`. */
+export async function updateUser(
+  client: Client,
+  before: Pick<User, 'id' | 'version'>,
+  details: UserDetails,
+) {
   const result = await client.call('user.php?run=update_user_details', {
     ...detailsOf(details),
-    user_id: id,
+    user_id: before.id,
+    ...versionOf(before),
   });
   return read(result, (answer) => answer.message);
 }
 
-/** Deactivates a user, at once and everywhere, or activates them again. */
+/**
+ * Deactivates a user, at once and everywhere, or activates them again. Refused as a `conflict` when
+ * the user has changed since this version.
+ */
 export async function setUserActive(
   client: Client,
-  user: Pick<User, 'id' | 'name'>,
+  user: Pick<User, 'id' | 'name' | 'version'>,
   isActive: boolean,
 ) {
   const run = isActive ? 'active_user_details' : 'inactive_user_details';
-  const result = await client.call(`user.php?run=${run}`, { user_id: user.id, name: user.name });
+  const result = await client.call(`user.php?run=${run}`, {
+    user_id: user.id,
+    name: user.name,
+    ...versionOf(user),
+  });
   return read(result, (answer) => answer.message);
 }
 
@@ -68,4 +81,6 @@ const readUser = (user: WireUser): User => ({
   phone: user.PHONE,
   isActive: user.DELETED_FLG !== 'D',
   updatedAt: user.USER_LAST_UPDATED,
+  version: user.VERSION ?? null,
+  changedBy: user.CHANGED_BY ?? null,
 });

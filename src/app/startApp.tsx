@@ -1,46 +1,42 @@
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import rupeeFont from '#ui/theme/fonts/rupee.woff2?no-inline';
+import { fetchWithProgress } from '#platform/fetchWithProgress.ts';
+import type { Platform } from '#platform/platform.ts';
 import { App } from './App.tsx';
-import { openDatabase } from './device/database.ts';
 import { env } from './env.ts';
-import { fetchWithProgress } from './fetchWithProgress.ts';
-import { isOnline } from './online.ts';
-import { paths, rolesAt } from './paths.ts';
+import { paths } from './navigation/paths.ts';
 import { root } from './root.ts';
-import { prepareScreen } from './routes/prepareScreen.ts';
-import { fetchScreen } from './routes/screenCode.ts';
-import { createServices, type Services } from './services.ts';
-import { openTabs } from './session/tabs.ts';
+import { preloadScreen } from './routes/lazyRoutes.ts';
+import { createServices, type Services } from '#services/services.ts';
 
-/** Starts the app at the present address. `prepare` is done before anything is shown. */
-export async function startApp(prepare: (services: Services) => void = () => {}) {
-  const services = createServices({
+/**
+ * Starts the app at the present address.
+ * @param prepare runs before anything is shown
+ */
+export function startApp(platform: Platform, prepare: (services: Services) => void = () => {}) {
+  const services = createServices(platform, {
     baseUrl: env.apiUrl,
     fetch: window.fetch.bind(window),
     fetchWithProgress,
-    isOnline,
-    storage: window.localStorage,
-    tabStorage: window.sessionStorage,
-    database: openDatabase(),
-    tabs: openTabs(),
   });
-  // A page that the browser kept aside may show what has ended since.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && services.session.follow());
+  const { session, userStorage } = services;
+  // A page from the back/forward cache may show a session that has ended since.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && session.follow());
   prepare(services);
-  await prepareFirst(services);
+
+  // The rupee sign has a font file of its own. Loaded with the first amount, it would move it.
+  void fetch(rupeeFont).catch(() => {});
+
+  const state = session.state.get();
+  const isSignedIn = state.kind === 'signedIn';
+  if (isSignedIn) void userStorage.open(state.user.id);
+  preloadScreen(isSignedIn ? window.location.pathname : paths.signIn);
   root.render(
     <StrictMode>
-      <BrowserRouter useTransitions={false}>
+      <BrowserRouter>
         <App services={services} />
       </BrowserRouter>
     </StrictMode>,
   );
-}
-
-function prepareFirst(services: Services): Promise<void> {
-  const { pathname } = window.location;
-  const current = services.session.state.get();
-  if (current.kind === 'signedIn') return prepareScreen(services, current.user, pathname);
-  // Whoever is not signed in is led there.
-  return fetchScreen(pathname in rolesAt ? paths.signIn : pathname);
 }

@@ -1,29 +1,31 @@
 import { StrictMode } from 'react';
 import { RawIntlProvider } from 'react-intl';
+import type { Platform } from '#platform/platform.ts';
+import { reloadOrReport } from '#platform/staleBuild.ts';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.ts';
-import { intl } from './intl.ts';
-import { paths } from './paths.ts';
+import { intl } from '#services/intl.ts';
+import { paths } from './navigation/paths.ts';
 import { Puzzle } from './Puzzle.tsx';
 import { root } from './root.ts';
-import { fetchScreen } from './routes/screenCode.ts';
-import { startAnewOrReport } from './serviceWorker.ts';
 import { unlock } from './unlock.ts';
 
-/** Shows the puzzle, without anything of the app behind it until that is unlocked. */
-export function startPuzzle() {
+/** Shows the puzzle without loading the app behind it. The app is loaded when it is unlocked. */
+export function startPuzzle(platform: Platform) {
+  async function openApp() {
+    const { startApp } = await import('./startApp.tsx');
+    window.history.pushState(null, '', paths.dashboard);
+    startApp(platform, unlock);
+  }
   root.render(
     <StrictMode>
       <RawIntlProvider value={intl}>
         <GlobalStyle />
-        <Puzzle onUnlock={() => void enter().catch(startAnewOrReport)} />
+        <Puzzle
+          onUnlock={() =>
+            void openApp().catch((error) => reloadOrReport(platform.staleBuild, error))
+          }
+        />
       </RawIntlProvider>
     </StrictMode>,
   );
-}
-
-async function enter() {
-  void fetchScreen(paths.signIn);
-  const { startApp } = await import('./startApp.tsx');
-  window.history.pushState(null, '', paths.dashboard);
-  await startApp(unlock);
 }

@@ -1,7 +1,7 @@
-import { intl, messages } from './intl.ts';
-import type { Services } from './services.ts';
+import { intl, messages } from '#services/intl.ts';
+import type { Services } from '#services/services.ts';
 
-/** Opens the door of the app in this browser, and says so. */
+/** Unlocks the app in this browser. */
 export function unlock({ session, toasts }: Pick<Services, 'session' | 'toasts'>) {
   toasts.success(intl.formatMessage(messages.codeWord));
   session.unlock();

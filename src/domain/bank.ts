@@ -7,4 +7,8 @@ export interface Bank {
   isActive: boolean;
   /** ISO 8601 with offset. */
   updatedAt: string;
+  /** Grows with every change; null when the server keeps no versions. */
+  version: number | null;
+  /** Short code of the user who made the last change; null when unknown. */
+  changedBy: string | null;
 }

@@ -9,6 +9,8 @@ export const roleNumbers = { admin: 1, banker: 2, agent: 3 } as const satisfies 
 
 export const allRoles = Object.keys(roleNumbers) as readonly Role[];
 
+export const isRole = (text: string): text is Role => Object.hasOwn(roleNumbers, text);
+
 /** Reads a ROLE that may arrive as text or number; null when it names no role. */
 export function roleFromWire(value: string | number): Role | null {
   return allRoles.find((role) => String(roleNumbers[role]) === String(value)) ?? null;

@@ -14,7 +14,7 @@ export interface TransactionSummary {
   createdAt: string;
 }
 
-/** One transaction, whole. `version` grows with every change; null when the server keeps none. */
+/** One transaction, whole. */
 export interface Transaction {
   id: string;
   code: string;
@@ -31,7 +31,32 @@ export interface Transaction {
   problem: string;
   logoUrl: string | null;
   createdAt: string;
+  /** Grows with every change; null when the server keeps no versions. */
   version: number | null;
+  /** Short code of the user who made the last change; null when unknown. */
+  changedBy: string | null;
+  /** Time of the last change, ISO 8601 with offset; null when unknown. */
+  changedAt: string | null;
+}
+
+/** A transaction to be initiated. `id` is made by the client when the form opens. */
+export interface NewTransaction {
+  id: string;
+  customer: string;
+  agentCode: string;
+  bankCode: string;
+  amount: Paise;
+  notes: string;
+}
+
+/** What the edit form of an admin or an agent may change. */
+export interface TransactionChange {
+  customer: string;
+  agentCode: string;
+  bankCode: string;
+  amount: Paise;
+  notes: string;
+  status: Status;
 }
 
 /** A picture kept by the server. `thumbUrl` is small, `url` is the whole file. */

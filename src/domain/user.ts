@@ -11,6 +11,10 @@ export interface User {
   phone: string;
   isActive: boolean;
   updatedAt: string;
+  /** Grows with every change; null when the server keeps no versions. */
+  version: number | null;
+  /** Short code of the user who made the last change; null when unknown. */
+  changedBy: string | null;
 }
 
 /** What the user form says of a user, beside the short code that is given once. */

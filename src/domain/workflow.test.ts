@@ -10,10 +10,23 @@ import {
   needsReason,
   offersMove,
   showsProblem,
+  statusColours,
+  toStatusColour,
 } from './workflow.ts';
 
 const statusesWhere = (holds: (status: (typeof allStatuses)[number]) => boolean) =>
   allStatuses.filter(holds).sort();
+
+describe('toStatusColour', () => {
+  it.each(statusColours)('reads %s in capitals and in lower case', (colour) => {
+    expect(toStatusColour(colour)).toBe(colour);
+    expect(toStatusColour(` ${colour.toLowerCase()} `)).toBe(colour);
+  });
+
+  it.each(['', 'PINK', 'constructor', null, undefined, 7])('reads %j as grey', (name) => {
+    expect(toStatusColour(name)).toBe('GREY');
+  });
+});
 
 describe('workflow', () => {
   it('offers an admin the actions of the specification', () => {

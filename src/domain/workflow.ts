@@ -14,6 +14,12 @@ export const statusColours = [
 ] as const;
 export type StatusColour = (typeof statusColours)[number];
 
+/** Returns the status colour of this name, in capitals or not; GREY for any other value. */
+export function toStatusColour(name: unknown): StatusColour {
+  const capitals = typeof name === 'string' ? name.trim().toUpperCase() : '';
+  return statusColours.find((colour) => colour === capitals) ?? 'GREY';
+}
+
 /**
  * Every transaction status: how it reads, its colour, and whether a banker may select it
  * (STATUS_TYPE M). Specification, section 4.

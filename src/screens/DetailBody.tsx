@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { defineMessages, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
-import { AfterPaint } from '#ui/AfterPaint.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { space } from '#ui/theme/tokens.ts';
@@ -9,10 +8,7 @@ import { FreshnessBanner } from './FreshnessBanner.tsx';
 import { OfflineContext } from './OfflineContext.ts';
 import type { DetailState } from './states.ts';
 import { Trouble } from './Trouble.tsx';
-
-const messages = defineMessages({
-  back: { id: 'DetailBody.back', defaultMessage: 'Back' },
-});
+import { commonMessages } from '#ui/commonMessages.ts';
 
 const Column = styled.div`
   display: flex;
@@ -49,7 +45,7 @@ export function DetailBody<Data extends object>({
 }: DetailBodyProps<Data>) {
   switch (state.kind) {
     case 'loading':
-      return <AfterPaint>{skeleton}</AfterPaint>;
+      return skeleton;
     case 'failed':
     case 'offline':
       return <Trouble kind={state.kind} onRetry={onRetry} />;
@@ -80,7 +76,7 @@ function Missing({ text, onBack }: { text: string; onBack: () => void }) {
       title={text}
       action={
         <Button variant="outline" onPress={onBack}>
-          <FormattedMessage {...messages.back} />
+          <FormattedMessage {...commonMessages.back} />
         </Button>
       }
     />

@@ -3,6 +3,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { BusyLine } from '#ui/BusyLine.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Freshness } from './states.ts';
+import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
   refreshing: { id: 'Freshness.refreshing', defaultMessage: 'Refreshing' },
@@ -10,7 +11,6 @@ const messages = defineMessages({
     id: 'Freshness.failed',
     defaultMessage: 'Could not refresh. What you see may be out of date.',
   },
-  retry: { id: 'Freshness.retry', defaultMessage: 'Retry' },
   offline: {
     id: 'Freshness.offline',
     defaultMessage: 'You are offline. Shown as last seen.',
@@ -41,7 +41,7 @@ export function FreshnessBanner({ freshness, onRetry }: FreshnessBannerProps) {
           tone="warning"
           action={
             <Button variant="quiet" onPress={onRetry}>
-              <FormattedMessage {...messages.retry} />
+              <FormattedMessage {...commonMessages.retry} />
             </Button>
           }
         >

@@ -1,11 +1,8 @@
-import { defineMessages, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 import { Icon } from '#ui/Icon.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
-
-const messages = defineMessages({
-  reason: { id: 'OfflineReason.reason', defaultMessage: 'You are offline' },
-});
+import { commonMessages } from '#ui/commonMessages.ts';
 
 const Root = styled.p`
   display: flex;
@@ -26,7 +23,7 @@ export function OfflineReason() {
   return (
     <Root>
       <Icon name="offline" size={16} />
-      <FormattedMessage {...messages.reason} />
+      <FormattedMessage {...commonMessages.offline} />
     </Root>
   );
 }

@@ -8,12 +8,11 @@ import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { FreshnessBanner } from './FreshnessBanner.tsx';
 import type { ListState } from './states.ts';
 import { Trouble } from './Trouble.tsx';
+import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
   empty: { id: 'PagedList.empty', defaultMessage: 'Nothing here yet' },
-  clear: { id: 'PagedList.clear', defaultMessage: 'Clear search' },
   moreFailed: { id: 'PagedList.moreFailed', defaultMessage: 'The rest could not be loaded.' },
-  retry: { id: 'PagedList.retry', defaultMessage: 'Retry' },
 });
 
 const noMatches = defineMessage<{ search: string }>({
@@ -21,15 +20,19 @@ const noMatches = defineMessage<{ search: string }>({
   defaultMessage: 'Nothing matches “{search}”',
 });
 
-/** Where a list was left, for whoever comes back to it. */
+/** Where a person left a list, and where they are now. */
 export interface ListScroll {
-  /** px from its top, when it appears. */
+  /** Names the list on screen. Another one begins at a position of its own. */
+  listId: string;
+  /** px from the top. */
   initialScrollTop: number;
   onScrollTopChange: (scrollTop: number) => void;
-  /** Which rows are in the page, [first, last). */
+  /** The rows in the page, [first, last). */
   onRowsChange: (first: number, last: number) => void;
-  /** The row last opened or changed, to be marked. */
+  /** The row that was opened or changed last. */
   currentId: string | undefined;
+  /** The person comes back to the list: that row gets the focus. */
+  focusesCurrent: boolean;
 }
 
 export interface PagedListProps<Row extends { id: string }> {
@@ -37,6 +40,8 @@ export interface PagedListProps<Row extends { id: string }> {
   label: string;
   state: ListState<Row>;
   renderRow: (row: Row) => ReactNode;
+  /** Address of a row's record. */
+  hrefOf: (row: Row) => string;
   onOpen: (row: Row) => void;
   onLoadMore: () => void;
   onRetry: () => void;
@@ -79,7 +84,7 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
           text={props.searchHint}
           action={
             <Button variant="outline" onPress={() => props.onClearSearch?.()}>
-              <FormattedMessage {...messages.clear} />
+              <FormattedMessage {...commonMessages.clearSearch} />
             </Button>
           }
         />
@@ -95,6 +100,7 @@ function Rows<Row extends { id: string }>({
   label,
   state,
   renderRow,
+  hrefOf,
   onOpen,
   onLoadMore,
   onRetry,
@@ -106,10 +112,12 @@ function Rows<Row extends { id: string }>({
     <>
       <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />
       <InfiniteList
+        key={scroll?.listId}
         {...scroll}
         label={label}
         items={state.rows}
         renderRow={renderRow}
+        hrefOf={hrefOf}
         onAction={onOpen}
         isBusy={state.freshness.kind === 'refreshing'}
         isLoadingMore={state.more === 'loading'}
@@ -127,7 +135,7 @@ function MoreFailed({ onRetry }: { onRetry: () => void }) {
       tone="warning"
       action={
         <Button variant="quiet" onPress={onRetry}>
-          <FormattedMessage {...messages.retry} />
+          <FormattedMessage {...commonMessages.retry} />
         </Button>
       }
     >

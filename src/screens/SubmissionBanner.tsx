@@ -1,13 +1,15 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { type FormDraft, isUndecided } from '#ui/form/formDraft.ts';
 import { OfflineContext } from './OfflineContext.ts';
 import { OfflineReason } from './OfflineReason.tsx';
+import { revealChanges } from './revealChanges.ts';
 import type { Submission } from './states.ts';
+import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
-  wrong: { id: 'Submission.wrong', defaultMessage: 'Something Went Wrong!' },
   offline: {
     id: 'Submission.offline',
     defaultMessage: 'You are offline. Nothing was sent; what you typed is kept.',
@@ -15,32 +17,63 @@ const messages = defineMessages({
   unknown: {
     id: 'Submission.unknown',
     defaultMessage:
-      'The answer got lost on the way, so this may already have been done. Look before you try again.',
+      'The answer got lost on the way, so this may already be recorded. Check before you try again.',
   },
-  look: { id: 'Submission.look', defaultMessage: 'Look' },
-  reload: { id: 'Submission.reload', defaultMessage: 'Reload' },
+  choose: {
+    id: 'Submission.choose',
+    defaultMessage: 'Somebody else changed the same fields. Choose what to send.',
+  },
+  review: { id: 'Submission.review', defaultMessage: 'Review' },
+  check: { id: 'Submission.check', defaultMessage: 'Check status' },
+  checking: { id: 'Submission.checking', defaultMessage: 'Checking whether it was recorded…' },
 });
 
 export interface SubmissionBannerProps {
   submission: Submission;
-  /** Asks the server what became of it; what was typed stays. */
-  onLook: () => void;
-  /** Starts anew from what the server has now. */
+  /** The draft of the form, whose record somebody else may have changed. */
+  draft?: FormDraft | undefined;
+  /** Asks the server whether it was recorded. What was typed stays. */
+  onCheck: () => void;
+  /** Reads the record again. What was typed stays. */
   onReload: () => void;
 }
 
-/** How the last sending of a form ended, when it did not end well, and why nothing can be sent. */
+/** Why a form was not sent, or why it can't be sent now. */
 export function SubmissionBanner(props: SubmissionBannerProps) {
   const isOffline = useContext(OfflineContext);
+  const { draft, submission } = props;
+  const isUndecidedDraft = isUndecided(draft?.changes ?? null);
+  const reveal = useEffectEvent(() => draft && revealChanges(draft));
+  // The person pressed the button that is disabled now.
+  const isRefused = isUndecidedDraft && submission.kind === 'conflict';
+  useEffect(() => {
+    if (isRefused) reveal();
+  }, [isRefused]);
   return (
     <>
-      <Outcome {...props} />
+      {draft && isUndecidedDraft ? <Choose draft={draft} /> : <Outcome {...props} />}
       {isOffline && props.submission.kind !== 'offline' && <OfflineReason />}
     </>
   );
 }
 
-function Outcome({ submission, onLook, onReload }: SubmissionBannerProps) {
+/** Leads to the note on changes, which may be out of sight. */
+function Choose({ draft }: { draft: FormDraft }) {
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button variant="quiet" onPress={() => revealChanges(draft)}>
+          <FormattedMessage {...messages.review} />
+        </Button>
+      }
+    >
+      <FormattedMessage {...messages.choose} />
+    </Banner>
+  );
+}
+
+function Outcome({ submission, onCheck, onReload }: SubmissionBannerProps) {
   switch (submission.kind) {
     case 'idle':
     case 'submitting':
@@ -48,7 +81,7 @@ function Outcome({ submission, onLook, onReload }: SubmissionBannerProps) {
     case 'refused':
       return (
         <Banner tone="danger">
-          {submission.message || <FormattedMessage {...messages.wrong} />}
+          {submission.message || <FormattedMessage {...commonMessages.somethingWentWrong} />}
         </Banner>
       );
     case 'conflict':
@@ -57,7 +90,7 @@ function Outcome({ submission, onLook, onReload }: SubmissionBannerProps) {
           tone="warning"
           action={
             <Button variant="quiet" onPress={onReload}>
-              <FormattedMessage {...messages.reload} />
+              <FormattedMessage {...commonMessages.reload} />
             </Button>
           }
         >
@@ -69,12 +102,18 @@ function Outcome({ submission, onLook, onReload }: SubmissionBannerProps) {
         <Banner
           tone="warning"
           action={
-            <Button variant="quiet" onPress={onLook}>
-              <FormattedMessage {...messages.look} />
+            <Button variant="quiet" onPress={onCheck}>
+              <FormattedMessage {...messages.check} />
             </Button>
           }
         >
           <FormattedMessage {...messages.unknown} />
+        </Banner>
+      );
+    case 'checking':
+      return (
+        <Banner tone="warning">
+          <FormattedMessage {...messages.checking} />
         </Banner>
       );
     case 'offline':

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '#ui/Button.tsx';
+import { commonMessages } from '#ui/commonMessages.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { troubleMessages as messages } from './troubleMessages.ts';
 
@@ -19,7 +20,7 @@ export function Trouble({ kind, onRetry }: TroubleProps) {
       text={formatMessage(isOffline ? messages.offlineText : messages.failedText)}
       action={
         <Button variant="outline" onPress={onRetry}>
-          <FormattedMessage {...messages.retry} />
+          <FormattedMessage {...commonMessages.retry} />
         </Button>
       }
     />

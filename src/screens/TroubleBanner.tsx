@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { commonMessages } from '#ui/commonMessages.ts';
 import type { TroubleProps } from './Trouble.tsx';
 import { troubleMessages as messages } from './troubleMessages.ts';
 
@@ -11,7 +12,7 @@ export function TroubleBanner({ kind, onRetry }: TroubleProps) {
       tone={kind === 'offline' ? 'offline' : 'danger'}
       action={
         <Button variant="quiet" onPress={onRetry}>
-          <FormattedMessage {...messages.retry} />
+          <FormattedMessage {...commonMessages.retry} />
         </Button>
       }
     >

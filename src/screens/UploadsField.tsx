@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { FileField } from '#ui/FileField.tsx';
-import type { ImageItem } from '#ui/ImageViewer.tsx';
+import type { ImageItem } from '#ui/imageItem.ts';
 import { FormFlag } from '#ui/form/FormFlag.tsx';
 import { OfflineContext } from './OfflineContext.ts';
 import type { Uploads } from './uploads.ts';

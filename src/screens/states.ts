@@ -29,9 +29,10 @@ export type DetailState<Data> =
   | { kind: 'offline' };
 
 /**
- * Where the sending of a form stands.
- * - `outcomeUnknown`: it may have happened although no answer said so.
+ * The state of a form or action that is sent.
  * - `conflict`: someone else acted first.
+ * - `outcomeUnknown`: it may have been recorded although no answer arrived.
+ * - `checking`: the server is asked whether it was recorded.
  */
 export type Submission =
   | { kind: 'idle' }
@@ -39,4 +40,9 @@ export type Submission =
   | { kind: 'refused'; message: string }
   | { kind: 'conflict'; message: string }
   | { kind: 'outcomeUnknown' }
+  | { kind: 'checking' }
   | { kind: 'offline' };
+
+/** Whether nothing may be sent until the outcome of the last attempt is known. */
+export const isHeld = ({ kind }: Submission): boolean =>
+  kind === 'outcomeUnknown' || kind === 'checking';

@@ -12,6 +12,9 @@ export const transactionMessages = defineMessages({
   agentRequired: { id: 'Transaction.agentRequired', defaultMessage: 'Agent Name is required' },
   bankRequired: { id: 'Transaction.bankRequired', defaultMessage: 'Bank Name is required' },
   amountRequired: { id: 'Transaction.amountRequired', defaultMessage: 'Amount is required' },
+  transferred: { id: 'Transaction.transferred', defaultMessage: 'Transferred Amount' },
+  balance: { id: 'Transaction.balance', defaultMessage: 'Balance Amount' },
+  bankDetails: { id: 'Transaction.bankDetails', defaultMessage: 'Bank Details' },
   amountInvalid: {
     id: 'Transaction.amountInvalid',
     defaultMessage: 'Amount must be more than zero, with at most 2 decimals',
@@ -21,8 +24,6 @@ export const transactionMessages = defineMessages({
     id: 'Transaction.notesOrFile',
     defaultMessage: 'Either notes or file upload is required',
   },
-  update: { id: 'Transaction.update', defaultMessage: 'Update' },
-  cancel: { id: 'Transaction.cancel', defaultMessage: 'Cancel' },
 });
 
 /** How a transaction is named: its bank, and its agent in brackets. */

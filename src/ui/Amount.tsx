@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatRupees, type Paise } from '#domain/money.ts';
-import { colour, fittingDisplay, tabular, text, weight } from './theme/tokens.ts';
+import { colour, fittingText, tabular, weight } from './theme/tokens.ts';
 
 export const amountSizes = ['small', 'row', 'title', 'display'] as const;
 export const amountTones = ['ink', 'soft'] as const;
@@ -26,32 +26,36 @@ const Root = styled.span`
   }
 
   &[data-size='small'] {
-    ${text('small')}
+    ${fittingText('small', 'var(--amount-ems)')}
   }
 
   &[data-size='row'] {
-    ${text('body')}
+    ${fittingText('body', 'var(--amount-ems)')}
   }
 
   &[data-size='title'] {
-    ${text('title')}
+    ${fittingText('title', 'var(--amount-ems)')}
   }
 
   &[data-size='display'] {
-    ${fittingDisplay}
-    white-space: normal;
-    overflow-wrap: anywhere;
+    ${fittingText('display', 'var(--amount-ems)')}
   }
 `;
 
+/** The width of an amount in em: figures and the rupee sign are twice as wide as what separates. */
+const emsOf = (amount: string) =>
+  [...amount].reduce((ems, character) => ems + (/[\d₹]/.test(character) ? 0.66 : 0.33), 0);
+
 /**
- * An amount of money, the hero of its line: rupee sign, Indian grouping, equal figures. For every
- * amount that is shown; one that is typed is an AmountField.
+ * An amount of money, the hero of its line: rupee sign, Indian grouping, equal figures. It never
+ * breaks: where its container is too narrow, it shrinks. For every amount that is shown; one that is
+ * typed is an AmountField.
  */
 export function Amount({ paise, size = 'row', tone = 'ink' }: AmountProps) {
+  const amount = paise === null ? '-' : formatRupees(paise);
   return (
-    <Root data-size={size} data-tone={tone}>
-      {paise === null ? '-' : formatRupees(paise)}
+    <Root data-size={size} data-tone={tone} style={{ '--amount-ems': emsOf(amount) }}>
+      {amount}
     </Root>
   );
 }

@@ -1,8 +1,7 @@
-import { Input, TextField } from 'react-aria-components';
+import { Input } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { FieldLabel } from './FieldLabel.tsx';
-import { FieldNotes } from './FieldNotes.tsx';
-import { controlCss, fieldCss } from './fieldStyles.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { controlCss } from './fieldStyles.ts';
 import type { TypedFieldProps } from './fieldTypes.ts';
 import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
 
@@ -10,10 +9,6 @@ export interface AmountFieldProps extends TypedFieldProps {
   /** Shown while nothing is typed. @default '0.00' */
   placeholder?: string | undefined;
 }
-
-const Root = styled(TextField)`
-  ${fieldCss}
-`;
 
 const Box = styled.div`
   position: relative;
@@ -44,28 +39,13 @@ const Control = styled(Input)`
  * An amount in rupees, at the end of its field as amounts stand in lists. Its value is text:
  * reading it is the caller's (`parseRupees`), so no figure is rounded on the way.
  */
-export function AmountField({
-  label,
-  description,
-  errorMessage,
-  placeholder = '0.00',
-  inputRef,
-  ...props
-}: AmountFieldProps) {
+export function AmountField({ placeholder = '0.00', inputRef, ...props }: AmountFieldProps) {
   return (
-    <Root
-      {...props}
-      inputMode="decimal"
-      autoComplete="off"
-      isInvalid={Boolean(errorMessage)}
-      validationBehavior="aria"
-    >
-      <FieldLabel>{label}</FieldLabel>
+    <FieldFrame {...props} inputMode="decimal" autoComplete="off">
       <Box>
         <Sign aria-hidden>₹</Sign>
         <Control ref={inputRef ?? null} placeholder={placeholder} />
       </Box>
-      <FieldNotes description={description} errorMessage={errorMessage} />
-    </Root>
+    </FieldFrame>
   );
 }

@@ -1,16 +1,11 @@
-import { Input, TextField } from 'react-aria-components';
+import { Input } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { FieldLabel } from './FieldLabel.tsx';
-import { FieldNotes } from './FieldNotes.tsx';
-import { controlCss, fieldCss } from './fieldStyles.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { controlCss } from './fieldStyles.ts';
 import type { TypedFieldProps } from './fieldTypes.ts';
 import { tabular } from './theme/tokens.ts';
 
 export type DateFieldProps = TypedFieldProps;
-
-const Root = styled(TextField)`
-  ${fieldCss}
-`;
 
 const Control = styled(Input)`
   ${controlCss}
@@ -29,18 +24,10 @@ const Control = styled(Input)`
  * A day, through the device's own picker. The value is `YYYY-MM-DD` whatever the device shows, and
  * empty text while no whole day is typed.
  */
-export function DateField({
-  label,
-  description,
-  errorMessage,
-  inputRef,
-  ...props
-}: DateFieldProps) {
+export function DateField({ inputRef, ...props }: DateFieldProps) {
   return (
-    <Root {...props} type="date" isInvalid={Boolean(errorMessage)} validationBehavior="aria">
-      <FieldLabel>{label}</FieldLabel>
+    <FieldFrame {...props} type="date">
       <Control ref={inputRef ?? null} />
-      <FieldNotes description={description} errorMessage={errorMessage} />
-    </Root>
+    </FieldFrame>
   );
 }

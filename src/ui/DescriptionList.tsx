@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 import { colour, space, tabular, text, weight } from './theme/tokens.ts';
 
 const Root = styled.dl`
+  container-type: inline-size;
+
   & > div + div {
     border-block-start: 1px solid ${colour('hairline')};
   }

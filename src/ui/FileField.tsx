@@ -7,7 +7,7 @@ import { type FileItem, FileTile } from './FileTile.tsx';
 import { fieldCss, labelCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import { acceptedImageTypes, isAcceptedImage } from './imageTypes.ts';
-import type { ImageItem } from './ImageViewer.tsx';
+import type { ImageItem } from './imageItem.ts';
 import { LazyImageViewer } from './LazyImageViewer.tsx';
 import { colour, from, motion, radius, space, text, weight } from './theme/tokens.ts';
 

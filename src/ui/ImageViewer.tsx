@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
-import { Dialog, Group, Modal, ModalOverlay } from 'react-aria-components';
+import { Button, Dialog, Group, Modal, ModalOverlay } from 'react-aria-components';
 import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { commonMessages } from './commonMessages.ts';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { iconButtonCss } from './iconButtonStyles.ts';
 import { IconLink } from './IconLink.tsx';
+import type { ImageItem } from './imageItem.ts';
 import { ZoomableImage } from './ZoomableImage.tsx';
 import { panStep, stepIn, stepOut, zoomTime } from './zoom.ts';
 import { colour, layer, space, tabular, text } from './theme/tokens.ts';
@@ -23,13 +26,6 @@ const placeMessage = defineMessage<{ position: number; total: number }>({
   id: 'ui.ImageViewer.place',
   defaultMessage: '{position} of {total}',
 });
-
-export interface ImageItem {
-  /** Address of the picture. */
-  source: string;
-  /** Its name, above it. */
-  title?: string | undefined;
-}
 
 export interface ImageViewerProps {
   /** In the order they are gone through. */
@@ -51,15 +47,16 @@ const Frame = styled(Modal)`
   height: 100%;
 `;
 
-const Content = styled(Dialog)`
+/** Around the dialog, which has the focus itself until a control in it has. */
+const Keys = styled(Group)`
   height: 100%;
-  outline: none;
 `;
 
-const Layout = styled(Group)`
+const Content = styled(Dialog)`
   display: grid;
   grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
   height: 100%;
+  outline: none;
 `;
 
 const Bar = styled.div`
@@ -93,9 +90,19 @@ const Steps = styled(Bar)`
   border-block-end: 0;
 `;
 
+const Step = styled(Button)`
+  ${iconButtonCss}
+
+  &[aria-disabled='true'] {
+    background: transparent;
+    color: ${colour('inkFaint')};
+    cursor: default;
+  }
+`;
+
 /**
- * Pictures one by one over the whole window. It ends at both ends; arrow keys go on. Opened by
- * Thumbnail and FileField, which load it late.
+ * Shows pictures one by one over the whole window. The carousel is finite; arrow keys page through
+ * it. Opened by Thumbnail and FileField, which load it on demand.
  */
 export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerProps) {
   const { formatMessage } = useIntl();
@@ -116,8 +123,8 @@ export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerPr
   return (
     <Shade isOpen onOpenChange={onClose}>
       <Frame>
-        <Content aria-label={formatMessage(messages.viewer)}>
-          <Layout onKeyDown={({ key }) => keys[key]?.()}>
+        <Keys role="presentation" onKeyDown={({ key }) => keys[key]?.()}>
+          <Content aria-label={formatMessage(messages.viewer)}>
             <Bar>
               <Title>{image.title}</Title>
               <Place>
@@ -139,13 +146,15 @@ export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerPr
               />
             </Bar>
             <ZoomableImage key={index} image={image} zoomRef={zoom} onSwipe={go} />
+            {/* A disabled button would lose the focus, and with it the keys of the viewer. */}
             <Steps>
-              <IconButton
-                icon="previous"
-                label={formatMessage(messages.previous)}
-                isDisabled={index === 0}
+              <Step
+                aria-label={formatMessage(messages.previous)}
+                aria-disabled={index === 0}
                 onPress={() => go(-1)}
-              />
+              >
+                <Icon name="previous" />
+              </Step>
               <IconButton
                 icon="zoomOut"
                 label={formatMessage(messages.zoomOut)}
@@ -156,15 +165,16 @@ export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerPr
                 label={formatMessage(messages.zoomIn)}
                 onPress={() => zoomIn(zoom.current)}
               />
-              <IconButton
-                icon="next"
-                label={formatMessage(messages.next)}
-                isDisabled={index === images.length - 1}
+              <Step
+                aria-label={formatMessage(messages.next)}
+                aria-disabled={index === images.length - 1}
                 onPress={() => go(1)}
-              />
+              >
+                <Icon name="next" />
+              </Step>
             </Steps>
-          </Layout>
-        </Content>
+          </Content>
+        </Keys>
       </Frame>
     </Shade>
   );
@@ -182,9 +192,7 @@ function zoomOut(zoom: ReactZoomPanPinchRef | null) {
   if (zoom) void zoom.zoomOut(stepOut(zoom.instance.state.scale), zoomTime());
 }
 
-/** Moves what is seen by one keyboard step, while the picture is larger than the window. */
+/** Moves an enlarged picture by one keyboard step, not beyond its edges. */
 function pan(zoom: ReactZoomPanPinchRef | null, x: number, y: number) {
-  if (!zoom || !isZoomed(zoom)) return;
-  const { positionX, positionY, scale } = zoom.instance.state;
-  void zoom.setTransform(positionX + x * panStep, positionY + y * panStep, scale, zoomTime());
+  if (zoom && isZoomed(zoom)) void zoom.panBy(x * panStep, y * panStep, zoomTime());
 }

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 import { colour, motion, size, space, text, whenHovered } from './theme/tokens.ts';
@@ -15,7 +24,9 @@ export interface InfiniteListProps<Item extends { id: string }> {
   items: readonly Item[];
   /** What a row shows: a `ListRow`. Rows are equally high. */
   renderRow: (item: Item) => ReactNode;
-  /** A row was chosen, by a click or by Enter. */
+  /** Address of a row: it is a link, which can be opened in a new tab. */
+  hrefOf: (item: Item) => string;
+  /** A row was opened, by a click or by Enter. */
   onAction?: (item: Item) => void;
   /** Called when 80 % of the way is scrolled, at most every 150 ms, and when the rows end early. */
   onLoadMore?: () => void;
@@ -31,6 +42,8 @@ export interface InfiniteListProps<Item extends { id: string }> {
   onRowsChange?: (first: number, last: number) => void;
   /** Id of a row to mark, such as the one last opened. */
   currentId?: string | undefined;
+  /** Moves the focus to that row when the list appears. @default false */
+  focusesCurrent?: boolean;
   /** Rows are being refreshed; they stay. */
   isBusy?: boolean;
 }
@@ -55,6 +68,9 @@ const Rows = styled.ul`
   }
 
   & > li > * {
+    display: block;
+    color: inherit;
+    text-decoration: none;
     cursor: pointer;
     transition: background-color ${motion('quick')};
 
@@ -84,21 +100,18 @@ interface RowProps<Item extends { id: string }> {
   position: number;
   total: number;
   isCurrent: boolean;
+  hrefOf: (item: Item) => string;
   renderRow: (item: Item) => ReactNode;
 }
 
-/**
- * Remembered: scrolling renders only the rows that come into view. A link by hand, as a hundred of
- * them are rendered in a moment; the list hears for all of them.
- */
+/** Memoised so that scrolling renders only the rows that come into view. */
 const Row = memo(function Row<Item extends { id: string }>(props: RowProps<Item>) {
-  const { item, position, total, isCurrent, renderRow } = props;
+  const { item, position, total, isCurrent, hrefOf, renderRow } = props;
   return (
     <li aria-posinset={position} aria-setsize={total}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- leads to no address of its own */}
-      <div role="link" tabIndex={0} {...(isCurrent && { 'aria-current': true })}>
+      <a href={hrefOf(item)} {...(isCurrent && { 'aria-current': true })}>
         {renderRow(item)}
-      </div>
+      </a>
     </li>
   );
 }) as <Item extends { id: string }>(props: RowProps<Item>) => ReactNode;
@@ -112,6 +125,7 @@ export function InfiniteList<Item extends { id: string }>({
   label,
   items,
   renderRow,
+  hrefOf,
   onAction,
   onLoadMore,
   isLoadingMore = false,
@@ -120,6 +134,7 @@ export function InfiniteList<Item extends { id: string }>({
   onScrollTopChange,
   onRowsChange,
   currentId,
+  focusesCurrent = false,
   isBusy = false,
 }: InfiniteListProps<Item>) {
   const { scroller, first, last, rowHeight, reveal, tellPlace } = useRowWindow({
@@ -129,16 +144,18 @@ export function InfiniteList<Item extends { id: string }>({
     onRowsChange,
     onNearEnd: isLoadingMore ? undefined : onLoadMore,
   });
+  useFocusOnReturn(scroller, focusesCurrent && items.length > 0);
   const total = onLoadMore && endMessage === undefined ? -1 : items.length;
-  const choose = (at: number) => {
-    const item = items[at];
-    if (!item) return;
+  const open = (event: MouseEvent) => {
+    const item = items[positionOf(event)];
+    // The browser itself opens new tabs and windows.
+    if (!item || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
     tellPlace();
     onAction?.(item);
   };
   const answerKey = (event: KeyboardEvent) => {
     const at = positionOf(event);
-    if (event.key === 'Enter') return choose(at);
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const end = items.length - 1;
     const goals: Partial<Record<string, number>> = {
@@ -160,7 +177,7 @@ export function InfiniteList<Item extends { id: string }>({
       <Rows
         aria-label={label}
         aria-busy={isBusy}
-        onClick={(event) => choose(positionOf(event))}
+        onClick={open}
         onKeyDown={answerKey}
         // As high as all rows, also while some are replaced: a shorter list would scroll back.
         style={{ height: items.length * rowHeight, paddingBlockStart: first * rowHeight }}
@@ -172,6 +189,7 @@ export function InfiniteList<Item extends { id: string }>({
             position={first + index + 1}
             total={total}
             isCurrent={item.id === currentId}
+            hrefOf={hrefOf}
             renderRow={renderRow}
           />
         ))}
@@ -181,7 +199,17 @@ export function InfiniteList<Item extends { id: string }>({
   );
 }
 
-/** Of the row in which something happened, from 0; -1 outside the rows. */
+/** Focuses the current row once, as soon as there are rows. */
+function useFocusOnReturn(scroller: RefObject<HTMLElement | null>, isReady: boolean) {
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    if (!isReady || isDone.current) return;
+    isDone.current = true;
+    scroller.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, [scroller, isReady]);
+}
+
+/** Position of the row in which an event happened, from 0; -1 outside the rows. */
 function positionOf({ target }: SyntheticEvent): number {
   const row = target instanceof Element ? target.closest('li') : null;
   return Number(row?.getAttribute('aria-posinset') ?? 0) - 1;

@@ -79,6 +79,7 @@ const Root = styled.div`
       gap: 0 ${space(2)};
       margin-inline-start: 0;
       max-width: none;
+      container-type: inline-size;
     }
   }
 `;

@@ -41,12 +41,13 @@ const Bell = styled(Button)`
 
 const Count = styled.span`
   position: absolute;
-  inset-block-start: 3px;
-  inset-inline-end: 1px;
+  /* Larger text reaches further out, so that it covers less of the bell. */
+  inset-block-start: calc(15px - 1em);
+  inset-inline-end: calc(13px - 1em);
   display: grid;
   place-items: center;
-  min-width: calc(${size('tap')} / 2.5);
-  height: calc(${size('tap')} / 2.5);
+  min-width: max(calc(${size('tap')} / 2.5), 1.35em);
+  height: max(calc(${size('tap')} / 2.5), 1.35em);
   padding-inline: ${space(1)};
   border: 1px solid ${colour('surface')};
   border-radius: ${radius('round')};
@@ -54,7 +55,8 @@ const Count = styled.span`
   color: ${colour('onAccent')};
   ${text('caption')}
   /* It grows with the text only as far as the bell stays in sight. */
-  font-size: min(var(--text-caption), ${size('tap')} / 3);
+  font-size: min(var(--text-caption), ${size('tap')} * 0.4);
+  line-height: 1;
   font-weight: ${weight('strong')};
   ${tabular}
 `;

@@ -63,6 +63,8 @@ const Title = styled.h1`
   min-width: min-content;
   ${text('title')}
   font-weight: ${weight('strong')};
+  /* It gets the focus when the screen opens, and can't be operated. */
+  outline: none;
 `;
 
 const BackLink = styled(Link)`
@@ -162,7 +164,7 @@ export function Page({
         {backHref === undefined && onBack && (
           <IconButton data-back icon="back" label={back} onPress={onBack} />
         )}
-        <Title>{title}</Title>
+        <Title tabIndex={-1}>{title}</Title>
         {actions}
       </Head>
       <Body data-page-body data-filled={isFilled || undefined}>

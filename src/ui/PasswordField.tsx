@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Group, Input, TextField } from 'react-aria-components';
+import { Group, Input } from 'react-aria-components';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import { FieldLabel } from './FieldLabel.tsx';
-import { FieldNotes } from './FieldNotes.tsx';
-import { controlCss, fieldCss } from './fieldStyles.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { controlCss } from './fieldStyles.ts';
 import { fieldButtonCss } from './iconButtonStyles.ts';
 import { IconButton } from './IconButton.tsx';
 import type { TypedFieldProps } from './fieldTypes.ts';
@@ -16,10 +15,6 @@ const messages = defineMessages({
 });
 
 export type PasswordFieldProps = TypedFieldProps;
-
-const Root = styled(TextField)`
-  ${fieldCss}
-`;
 
 const Box = styled(Group)`
   position: relative;
@@ -35,23 +30,11 @@ const Control = styled(Input)`
 `;
 
 /** A secret, with a button that shows and hides it. Give it the `autoComplete` it is. */
-export function PasswordField({
-  label,
-  description,
-  errorMessage,
-  inputRef,
-  ...props
-}: PasswordFieldProps) {
+export function PasswordField({ inputRef, ...props }: PasswordFieldProps) {
   const { formatMessage } = useIntl();
   const [isShown, setIsShown] = useState(false);
   return (
-    <Root
-      {...props}
-      type={isShown ? 'text' : 'password'}
-      isInvalid={Boolean(errorMessage)}
-      validationBehavior="aria"
-    >
-      <FieldLabel>{label}</FieldLabel>
+    <FieldFrame {...props} type={isShown ? 'text' : 'password'}>
       <Box>
         <Control ref={inputRef ?? null} autoCapitalize="none" spellCheck={false} />
         <IconButton
@@ -61,7 +44,6 @@ export function PasswordField({
           onPress={() => setIsShown(!isShown)}
         />
       </Box>
-      <FieldNotes description={description} errorMessage={errorMessage} />
-    </Root>
+    </FieldFrame>
   );
 }

@@ -1,26 +1,28 @@
-import { type InputEvent, use, useId, useMemo, useRef, useState } from 'react';
-import { defineMessages, type IntlShape, useIntl } from 'react-intl';
-import PhoneInput, { type Country, getCountries } from 'react-phone-number-input/core';
+import type { CountryCode } from 'libphonenumber-js/min';
+import {
+  type ComponentProps,
+  type InputEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import Input from 'react-phone-number-input/input';
 import { styled } from 'styled-components';
 import { controlCss, fieldCss, labelCss } from './fieldStyles.ts';
 import type { FieldProps } from './fieldTypes.ts';
-import { Flag } from './flags.ts';
-import { Icon } from './Icon.tsx';
-import { phoneMetadata } from './phoneMetadata.ts';
-import { colour, radius, size, space, tabular, text } from './theme/tokens.ts';
-
-const messages = defineMessages({
-  country: { id: 'ui.PhoneField.country', defaultMessage: 'Country' },
-  international: { id: 'ui.PhoneField.international', defaultMessage: 'International' },
-});
+import { PhoneCountry } from './PhoneCountry.tsx';
+import { codeOf, countryOf, movedTo, readNumber } from './phoneNumber.ts';
+import { colour, space, tabular, text } from './theme/tokens.ts';
 
 export interface PhoneFieldProps extends FieldProps {
-  /** In international form (`+919876543210`), or empty. */
+  /** In E.164 form (`+919876543210`), or empty. */
   value: string;
-  /** The number after each change, in international form. */
+  /** The number after each change, in E.164 form; empty while there is only a calling code. */
   onChange?: (value: string) => void;
   /** Country assumed until the number says otherwise. @default 'IN' */
-  defaultCountry?: Country;
+  defaultCountry?: CountryCode;
 }
 
 const Root = styled.div`
@@ -31,81 +33,22 @@ const Label = styled.label`
   ${labelCss}
 `;
 
-const Control = styled.div`
-  & .PhoneInput {
-    position: relative;
-    display: flex;
-  }
+const Controls = styled.div`
+  display: flex;
+  gap: ${space(2)};
+`;
 
-  & .PhoneInputInput {
-    ${controlCss}
-    padding-inline-start: 4.5rem;
-    ${tabular}
-    /* A number reads from left to right everywhere, its plus sign first. */
-    direction: ltr;
-  }
+const Control = styled.input`
+  ${controlCss}
+  flex: 1 1 11rem;
+  min-width: 0;
+  ${tabular}
+  /* A number reads from left to right everywhere, its plus sign first. */
+  direction: ltr;
 
-  & .PhoneInputInput:focus-visible {
+  &:focus-visible {
     outline: 2px solid ${colour('accent')};
     outline-offset: -1px;
-  }
-
-  & .PhoneInputInput[aria-invalid='true'] {
-    border-color: ${colour('danger')};
-  }
-
-  & .PhoneInputInput:disabled {
-    background: ${colour('sunken')};
-    border-color: ${colour('hairline')};
-    color: ${colour('inkSoft')};
-  }
-
-  & .PhoneInputCountry {
-    position: absolute;
-    inset-block: 1px;
-    inset-inline-start: 1px;
-    display: flex;
-    align-items: center;
-    gap: ${space(2)};
-    padding-inline: ${space(3)};
-    min-width: ${size('tap')};
-    border-radius: ${radius('control')};
-  }
-
-  & .PhoneInputCountry:focus-within {
-    outline: 2px solid ${colour('accent')};
-    outline-offset: -3px;
-  }
-
-  & .PhoneInputCountrySelect {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    border: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-
-  & .PhoneInputCountryIcon {
-    width: 1.5rem;
-    height: 1rem;
-    overflow: hidden;
-    border-radius: calc(${radius('control')} / 4);
-    color: ${colour('inkSoft')};
-  }
-
-  & .PhoneInputCountryIcon > * {
-    display: block;
-    width: 100%;
-    height: 100%;
-  }
-
-  & .PhoneInputCountrySelectArrow {
-    width: 0.375rem;
-    height: 0.375rem;
-    border: solid ${colour('inkSoft')};
-    border-width: 0 1.5px 1.5px 0;
-    transform: translateY(-2px) rotate(45deg);
   }
 `;
 
@@ -132,42 +75,41 @@ export function PhoneField({
   isRequired = false,
   ...props
 }: PhoneFieldProps) {
-  const intl = useIntl();
-  const known = phoneMetadata();
-  const metadata = known instanceof Promise ? use(known) : known;
-  const labels = useMemo(() => labelsOf(getCountries(metadata), intl), [metadata, intl]);
-  const control = useRef<HTMLDivElement>(null);
-  // Told that its value is empty, the field begins anew with the code of its country.
-  const [isSignAlone, setIsSignAlone] = useState(false);
+  const [chosen, setChosen] = useState(defaultCountry);
+  const { digits, type } = useDigits(value, codeOf(chosen), onChange);
+  const country = countryOf(digits, chosen);
+  const { number } = readNumber(digits);
   const id = useId();
   const notes = errorMessage ?? description;
   return (
     <Root>
       <Label htmlFor={id}>{label}</Label>
-      <Control ref={control}>
-        <PhoneInput
+      <Controls>
+        <PhoneCountry
+          value={country}
+          onChange={(next) => {
+            setChosen(next);
+            type(movedTo(digits, country, next));
+          }}
+          isDisabled={isDisabled}
+        />
+        <Input
           {...props}
           id={id}
-          metadata={metadata}
-          labels={labels}
-          flagComponent={Flag}
-          internationalIcon={Globe}
-          international
-          defaultCountry={defaultCountry}
-          {...((value !== '' || !isSignAlone) && { value })}
-          onChange={(number = '') => {
-            setIsSignAlone(control.current?.querySelector('input')?.value === '+');
-            onChange?.(number);
-          }}
-          onBeforeInput={keepCode}
+          {...(number !== undefined && { value: number })}
+          // Called one render late, so that digits typed quickly would be lost: see NumberInput.
+          onChange={() => {}}
+          inputComponent={NumberInput}
+          onDigitsChange={type}
+          code={codeOf(country ?? chosen)}
           disabled={isDisabled}
-          autoComplete="tel"
-          countrySelectProps={{ 'aria-label': intl.formatMessage(messages.country) }}
+          data-disabled={isDisabled || undefined}
+          data-invalid={errorMessage ? true : undefined}
           aria-required={isRequired || undefined}
           aria-invalid={errorMessage ? true : undefined}
           aria-describedby={notes ? `${id}-notes` : undefined}
         />
-      </Control>
+      </Controls>
       {notes && (
         <Notes id={`${id}-notes`} data-invalid={errorMessage ? true : undefined}>
           {notes}
@@ -177,27 +119,61 @@ export function PhoneField({
   );
 }
 
-/** A plus sign and three digits. */
-const longestCode = 4;
-
 /**
- * Digits go behind the code of the country where nothing else is there yet: in front of it, or over it as
- * Tab selects it, they would be a number of another country. A number with its plus sign replaces it.
+ * The digits in the field, with their plus sign. They follow `value` when it is changed from
+ * outside, and start again with the country's code when everything is deleted.
  */
-function keepCode({ currentTarget, data }: InputEvent<HTMLInputElement>) {
-  const { value, selectionStart } = currentTarget;
-  if (selectionStart !== 0 || value.length > longestCode || !/^\d/.test(data)) return;
-  currentTarget.setSelectionRange(value.length, value.length);
+function useDigits(value: string, code: string, onChange?: (value: string) => void) {
+  const [digits, setDigits] = useState(value || code);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== valueOf(digits)) setDigits(value || code);
+  }
+  useEffect(() => {
+    if (digits !== '') return undefined;
+    // A frame later: the field takes the same code again only after it has been empty.
+    const frame = requestAnimationFrame(() => setDigits(code));
+    return () => cancelAnimationFrame(frame);
+  }, [digits, code]);
+  const type = (next: string) => {
+    setDigits(next);
+    const number = valueOf(next);
+    if (number !== valueOf(digits)) onChange?.(number);
+  };
+  return { digits, type };
 }
 
-/** Of a number that no country has. */
-const Globe = () => <Icon name="international" />;
+function valueOf(digits: string): string {
+  const { number, isEmpty } = readNumber(digits);
+  return number === undefined || isEmpty ? '' : number;
+}
 
-/** What the countries are called, and what stands for none of them. */
-function labelsOf(countries: readonly Country[], { formatMessage, formatDisplayName }: IntlShape) {
-  const names = countries.map((country) => [
-    country,
-    formatDisplayName(country, { type: 'region' }) ?? country,
-  ]);
-  return { ...Object.fromEntries(names), ZZ: formatMessage(messages.international) };
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value'> {
+  /** The formatted number. */
+  value?: string;
+  /** The digits after each change, with their plus sign. */
+  onDigitsChange?: (digits: string) => void;
+  /** The calling code that typed digits are put after. */
+  code?: string;
+}
+
+/**
+ * The input that the package's `Input` formats. It reports the digits itself, in a layout effect:
+ * the state above is then up to date before the next key, which `Input.onChange` does not ensure.
+ */
+function NumberInput({ onDigitsChange, code = '', value = '', ...props }: NumberInputProps) {
+  const report = useEffectEvent((digits: string) => onDigitsChange?.(digits));
+  useLayoutEffect(() => report(value.replace(/[^\d+]/g, '')), [value]);
+  return <Control {...props} value={value} onBeforeInput={(event) => keepCode(event, code)} />;
+}
+
+/**
+ * Puts digits behind the calling code when they would be typed in front of it or replace it, as
+ * when the Tab key selects the whole field. A number with its own plus sign does replace it.
+ */
+function keepCode({ currentTarget, data }: InputEvent<HTMLInputElement>, code: string) {
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  if (selectionStart !== 0 || !/^\d/.test(data) || !value.startsWith(code)) return;
+  currentTarget.setSelectionRange(code.length, Math.max(code.length, selectionEnd ?? 0));
 }

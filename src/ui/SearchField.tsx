@@ -1,14 +1,11 @@
 import { Button, Input, SearchField as AriaSearchField } from 'react-aria-components';
-import { defineMessages, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { controlCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import { fieldButtonCss, iconButtonCss } from './iconButtonStyles.ts';
 import { colour, size, space } from './theme/tokens.ts';
-
-const messages = defineMessages({
-  clear: { id: 'ui.SearchField.clear', defaultMessage: 'Clear search' },
-});
+import { commonMessages } from './commonMessages.ts';
 
 export interface SearchFieldProps {
   /** Shown while empty; also the name of the field. */
@@ -66,7 +63,7 @@ export function SearchField({ placeholder, ...props }: SearchFieldProps) {
     <Root {...props} aria-label={placeholder}>
       <Icon name="search" />
       <Control placeholder={placeholder} />
-      <Clear aria-label={formatMessage(messages.clear)}>
+      <Clear aria-label={formatMessage(commonMessages.clearSearch)}>
         <Icon name="close" />
       </Clear>
     </Root>

@@ -100,6 +100,8 @@ export function SearchSelect<Id extends string>({
       {...props}
       defaultItems={options}
       value={selectedKey}
+      // React Aria knows the text only after its first render.
+      defaultInputValue={options.find(({ id }) => id === selectedKey)?.label ?? ''}
       onChange={choose}
       menuTrigger="input"
       allowsEmptyCollection

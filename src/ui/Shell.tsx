@@ -3,7 +3,17 @@ import { Link } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from './Icon.tsx';
 import type { RouterOptions } from './routing.ts';
-import { colour, from, layer, motion, radius, size, space, text, weight } from './theme/tokens.ts';
+import {
+  colour,
+  fittingText,
+  from,
+  layer,
+  motion,
+  radius,
+  size,
+  space,
+  weight,
+} from './theme/tokens.ts';
 
 interface NavigationItem {
   href: string;
@@ -64,27 +74,33 @@ const Main = styled.main`
   overflow: auto;
 `;
 
+/** Six entries are too wide for one row where a phone shows large text. */
+const twoRows = '@container (max-width: 22.4rem)';
+
 const Navigation = styled.nav`
   grid-area: navigation;
   z-index: ${layer('bar')};
   padding-block-end: env(safe-area-inset-bottom);
   border-block-start: 1px solid ${colour('hairline')};
   background: ${colour('surface')};
+  container-type: inline-size;
 
   & > ul {
-    display: flex;
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 8rem);
     justify-content: space-around;
-    min-height: ${size('navigation')};
-    overflow-x: auto;
   }
 
-  & li {
-    flex: 1 0 0;
-    min-width: 3.75rem;
-    max-width: 8rem;
+  ${twoRows} {
+    & > ul {
+      grid-auto-flow: row;
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
   }
 
   ${from('rail')} {
+    container-type: normal;
     width: max(${size('rail')}, 5.5rem);
     padding-block: ${space(4)};
     border-block-start: 0;
@@ -92,14 +108,9 @@ const Navigation = styled.nav`
     overflow-y: auto;
 
     & > ul {
-      overflow-x: visible;
+      display: flex;
       flex-direction: column;
-      justify-content: start;
       gap: ${space(2)};
-    }
-
-    & li {
-      flex: none;
     }
   }
 `;
@@ -112,7 +123,7 @@ const Item = styled(Link)`
   gap: 2px;
   height: 100%;
   min-height: ${size('navigation')};
-  ${text('caption')}
+  ${fittingText('caption', '16')}
   font-weight: ${weight('medium')};
   /* Six of them stand side by side on the narrowest phone. */
   letter-spacing: -0.045em;
@@ -144,6 +155,15 @@ const Item = styled(Link)`
   &[data-focus-visible] {
     outline-offset: -3px;
     border-radius: ${radius('control')};
+  }
+
+  ${twoRows} {
+    padding-block: ${space(1)};
+
+    & svg {
+      width: ${space(6)};
+      height: ${space(6)};
+    }
   }
 `;
 

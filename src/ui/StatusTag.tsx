@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { type StatusColour, statusColours } from '#domain/workflow.ts';
+import { type StatusColour, statusColours, toStatusColour } from '#domain/workflow.ts';
 import { colour, radius, space, tabular, tagColours, text, weight } from './theme/tokens.ts';
 
 const tints = statusColours.map(
@@ -39,11 +39,11 @@ const Root = styled.span`
 export interface StatusTagProps {
   /** The status in words: colour never speaks alone. */
   children: string;
-  /** The status' own colour. @default 'GREY' */
-  colour?: StatusColour;
+  /** The status' own colour; any other name is shown in grey. @default 'GREY' */
+  colour?: StatusColour | (string & {});
 }
 
 /** Where something stands, as a tinted word. Colour means status here and nowhere else. */
-export function StatusTag({ children, colour: tint = 'GREY' }: StatusTagProps) {
-  return <Root data-colour={tint}>{children}</Root>;
+export function StatusTag({ children, colour: tint }: StatusTagProps) {
+  return <Root data-colour={toStatusColour(tint)}>{children}</Root>;
 }

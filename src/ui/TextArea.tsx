@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react';
-import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components';
+import { TextArea as AriaTextArea } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { FieldLabel } from './FieldLabel.tsx';
-import { FieldNotes } from './FieldNotes.tsx';
-import { controlCss, fieldCss } from './fieldStyles.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { controlCss } from './fieldStyles.ts';
 import type { TypedFieldProps } from './fieldTypes.ts';
 
 export interface TextAreaProps extends TypedFieldProps {
@@ -15,10 +14,6 @@ export interface TextAreaProps extends TypedFieldProps {
   maxHeight?: number;
 }
 
-const Root = styled(AriaTextField)`
-  ${fieldCss}
-`;
-
 const Control = styled(AriaTextArea)`
   ${controlCss}
   resize: none;
@@ -29,9 +24,6 @@ const Control = styled(AriaTextArea)`
 
 /** Several lines of text; it grows with them, up to a height. For one line, TextField. */
 export function TextArea({
-  label,
-  description,
-  errorMessage,
   placeholder,
   minHeight = 80,
   maxHeight = 150,
@@ -42,10 +34,8 @@ export function TextArea({
     '--max-height': `${Math.max(minHeight, maxHeight)}px`,
   } as CSSProperties;
   return (
-    <Root {...props} isInvalid={Boolean(errorMessage)} validationBehavior="aria">
-      <FieldLabel>{label}</FieldLabel>
+    <FieldFrame {...props}>
       <Control style={heights} {...(placeholder !== undefined && { placeholder })} />
-      <FieldNotes description={description} errorMessage={errorMessage} />
-    </Root>
+    </FieldFrame>
   );
 }

@@ -1,8 +1,7 @@
-import { Input, TextField as AriaTextField } from 'react-aria-components';
+import { Input } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { FieldLabel } from './FieldLabel.tsx';
-import { FieldNotes } from './FieldNotes.tsx';
-import { controlCss, fieldCss } from './fieldStyles.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { controlCss } from './fieldStyles.ts';
 import type { TypedFieldProps } from './fieldTypes.ts';
 
 export interface TextFieldProps extends TypedFieldProps {
@@ -18,10 +17,6 @@ export interface TextFieldProps extends TypedFieldProps {
   autoCapitalize?: 'none' | 'words' | 'characters' | undefined;
 }
 
-const Root = styled(AriaTextField)`
-  ${fieldCss}
-`;
-
 const Control = styled(Input)`
   ${controlCss}
 `;
@@ -30,24 +25,14 @@ const Control = styled(Input)`
  * One line of text. For several lines TextArea, for money AmountField, for a day DateField, for
  * a secret PasswordField, for a phone number PhoneField.
  */
-export function TextField({
-  label,
-  description,
-  errorMessage,
-  placeholder,
-  autoCapitalize,
-  inputRef,
-  ...props
-}: TextFieldProps) {
+export function TextField({ placeholder, autoCapitalize, inputRef, ...props }: TextFieldProps) {
   return (
-    <Root {...props} isInvalid={Boolean(errorMessage)} validationBehavior="aria">
-      <FieldLabel>{label}</FieldLabel>
+    <FieldFrame {...props}>
       <Control
         ref={inputRef ?? null}
         {...(placeholder !== undefined && { placeholder })}
         {...(autoCapitalize && { autoCapitalize })}
       />
-      <FieldNotes description={description} errorMessage={errorMessage} />
-    </Root>
+    </FieldFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
-import type { ImageItem } from './ImageViewer.tsx';
+import type { ImageItem } from './imageItem.ts';
 import { LazyImageViewer } from './LazyImageViewer.tsx';
 import { colour, radius, tabular, text, weight } from './theme/tokens.ts';
 

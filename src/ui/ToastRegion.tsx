@@ -1,12 +1,25 @@
-import { defineMessages, useIntl } from 'react-intl';
+import { Link } from 'react-aria-components';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { keyframes, styled } from 'styled-components';
 import { commonMessages } from './commonMessages.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { colour, layer, motion, radius, shadow, size, space, text } from './theme/tokens.ts';
+import type { RouterOptions } from './routing.ts';
+import {
+  colour,
+  layer,
+  motion,
+  radius,
+  shadow,
+  size,
+  space,
+  text,
+  weight,
+} from './theme/tokens.ts';
 
 const messages = defineMessages({
   region: { id: 'ui.ToastRegion.region', defaultMessage: 'Messages' },
+  open: { id: 'ui.ToastRegion.open', defaultMessage: 'Open' },
 });
 
 export const toastTones = ['success', 'error', 'info'] as const;
@@ -16,6 +29,8 @@ interface ToastItem {
   id: string;
   tone: ToastTone;
   message: string;
+  /** Where the toast leads. */
+  link?: { href: string; routerOptions?: RouterOptions };
 }
 
 export interface ToastRegionProps {
@@ -37,7 +52,8 @@ const arrive = keyframes`
 
 const Root = styled.section`
   position: fixed;
-  inset-block-start: calc(env(safe-area-inset-top) + ${space(1)});
+  /* Below the header and the title or tabs of the screen, whose controls stay free. */
+  inset-block-start: calc(env(safe-area-inset-top) + 2 * ${size('header')} + ${space(1)});
   inset-inline: ${space(2)};
   z-index: ${layer('toast')};
   pointer-events: none;
@@ -55,7 +71,7 @@ const Root = styled.section`
 
 const Toast = styled.li`
   display: flex;
-  /* Its one button stays within the bar at the top, however many lines the message has. */
+  /* Its buttons stand in its first line, however many lines the message has. */
   align-items: flex-start;
   gap: ${space(3)};
   max-width: min(28rem, 100%);
@@ -67,8 +83,9 @@ const Toast = styled.li`
   ${text('small')}
   animation: ${arrive} ${motion('steady')};
 
-  /* What lies under a toast can be pressed through it, all but its own button. */
-  & > button {
+  /* What lies under a toast can be pressed through it, except for its own controls. */
+  & > button,
+  & > a {
     pointer-events: auto;
   }
 
@@ -87,6 +104,16 @@ const Toast = styled.li`
   }
 `;
 
+const Open = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: ${size('tap')};
+  padding-inline: ${space(2)};
+  font-weight: ${weight('medium')};
+  color: ${colour('accent')};
+  cursor: pointer;
+`;
+
 const Words = styled.span`
   min-width: 0;
   padding-block: max(${space(2)}, (${size('tap')} - 1.25rem) / 2);
@@ -101,10 +128,15 @@ export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
   return (
     <Root aria-label={formatMessage(messages.region)} data-react-aria-top-layer="true">
       <ul aria-live="polite" aria-relevant="additions">
-        {items.map(({ id, tone, message }) => (
+        {items.map(({ id, tone, message, link }) => (
           <Toast key={id} data-tone={tone}>
             <Icon name={icons[tone]} />
             <Words>{message}</Words>
+            {link && (
+              <Open {...link} onPress={() => onDismiss(id)}>
+                <FormattedMessage {...messages.open} />
+              </Open>
+            )}
             <IconButton
               icon="close"
               label={formatMessage(commonMessages.dismiss)}

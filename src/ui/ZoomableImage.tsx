@@ -5,7 +5,7 @@ import {
   TransformWrapper,
 } from 'react-zoom-pan-pinch';
 import { styled } from 'styled-components';
-import type { ImageItem } from './ImageViewer.tsx';
+import type { ImageItem } from './imageItem.ts';
 import { space } from './theme/tokens.ts';
 import { doubleTapDelay, maxZoomPixelRatio, stepIn, zoomMultiplier, zoomTime } from './zoom.ts';
 

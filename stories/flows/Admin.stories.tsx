@@ -1,4 +1,4 @@
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import type { Status } from '#domain/workflow.ts';
@@ -109,8 +109,11 @@ export const DecidesAndManages = meta.story({
       await fill('Rate', '84.5');
       await press('Update');
       await expectToast('Setting updated successfully');
-      await expect(await findFigure('Today', 'Completed')).toHaveTextContent('1');
-      await expect(server.data.rate).toBe('84.5');
+      // The figures of the last visit come first.
+      await waitFor(async () =>
+        expect(await findFigure('Today', 'Completed')).toHaveTextContent('1'),
+      );
+      await expect(server.data.setting.rate).toBe('84.5');
     });
 
     await step('The report lists what was initiated today', async () => {

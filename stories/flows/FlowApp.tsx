@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
-import { paths } from '#app/paths.ts';
-import { createServices } from '#app/services.ts';
+import { paths } from '#app/navigation/paths.ts';
+import { createServices } from '#services/services.ts';
+import { createKeyValueStorage } from '#platform/keyValueStorage.ts';
+import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import type { MemoryServer } from './server/memoryServer.ts';
 
 /** The whole app at its front door, over a server in memory. */
 export function FlowApp({ server }: { server: MemoryServer }) {
   const [services] = useState(() =>
-    createServices({
+    createServices(createMemoryPlatform({ storage: createKeyValueStorage(() => localStorage) }), {
       baseUrl: '',
       fetch: server.openBrowser(),
-      isOnline: () => true,
-      storage: localStorage,
     }),
   );
   return (
-    <MemoryRouter initialEntries={[paths.entry]} useTransitions={false}>
+    <MemoryRouter initialEntries={[paths.entry]}>
       <App services={services} />
     </MemoryRouter>
   );

@@ -14,7 +14,10 @@ export const find = (role: string, name: string | RegExp) =>
 export async function press(name: string | RegExp) {
   const button = await find('button', name);
   // Pressed while it waits for something, it would do nothing.
-  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'), patience);
+  await waitFor(async () => {
+    await expect(button).toBeEnabled();
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  }, patience);
   await userEvent.click(button);
 }
 

@@ -6,13 +6,16 @@ import { type Data, dataOf, type TransactionRecord, type UserRecord } from './se
 /** An hour before the flows begin. */
 const before = new Date('2026-03-14T11:00:00+05:30');
 
+/** As records are before anyone changed them in a flow. */
+const unchanged = { version: 1, changedBy: null, updatedAt: before };
+
 const person = (id: number, about: Pick<UserRecord, 'name' | 'code' | 'role'>): UserRecord => ({
   ...about,
   id,
   phone: '+919812345678',
   password: `secret-${about.code}`,
   isActive: true,
-  updatedAt: before,
+  ...unchanged,
 });
 
 /** Everyone in the flows. */
@@ -77,6 +80,8 @@ function begin({ agent, ...about }: Beginning, index: number): TransactionRecord
     createdAt: new Date(before.getTime() + index * 60_000),
     completedAt: null,
     version: 1,
+    changedBy: cast[agent].id,
+    changedAt: new Date(before.getTime() + index * 60_000),
     fingerprint: '',
   };
 }
@@ -112,7 +117,7 @@ function paymentsOf(records: readonly TransactionRecord[]): Pick<Data, 'payments
 /** The world as every flow finds it. */
 export function opening(): Data {
   const transactions = beginnings.map(begin);
-  const bank = { isActive: true, updatedAt: before };
+  const bank = { isActive: true, ...unchanged };
   return dataOf({
     ...paymentsOf(transactions),
     users: Object.values(cast).map((user) => ({ ...user })),
@@ -121,7 +126,7 @@ export function opening(): Data {
       { ...bank, code: 'SBIN', name: 'State Bank of India', logoUrl: null },
     ],
     transactions,
-    rate: '83.25',
+    setting: { rate: '83.25', ...unchanged },
     lastNumbers: new Map([['2026-03-14', transactions.length]]),
   });
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { contrast } from '#ui/theme/contrast.ts';
-import { colourNotes } from '#ui/theme/notes.ts';
+import { colourNotes } from './tokenNotes.ts';
 import { palette } from '#ui/theme/palette.ts';
 import {
   colour,

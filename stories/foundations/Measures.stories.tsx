@@ -8,7 +8,7 @@ import {
   shadowNotes,
   sizeNotes,
   spaceNotes,
-} from '#ui/theme/notes.ts';
+} from './tokenNotes.ts';
 import {
   breakpoints,
   colour,

@@ -2,7 +2,7 @@ import { expect, waitFor } from 'storybook/test';
 import { keyframes, styled } from 'styled-components';
 import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { motionNotes } from '#ui/theme/notes.ts';
+import { motionNotes } from './tokenNotes.ts';
 import { colour, motion, motions, radius, space } from '#ui/theme/tokens.ts';
 import { Sheet } from './Sheet.tsx';
 

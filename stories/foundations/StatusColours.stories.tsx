@@ -2,7 +2,7 @@ import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { allStatuses, statusColours, statuses } from '#domain/workflow.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
-import { colourNotes } from '#ui/theme/notes.ts';
+import { colourNotes } from './tokenNotes.ts';
 import { tagColours } from '#ui/theme/tokens.ts';
 import { Sheet } from './Sheet.tsx';
 

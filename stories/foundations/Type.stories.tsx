@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { textNotes, weightNotes } from '#ui/theme/notes.ts';
+import { textNotes, weightNotes } from './tokenNotes.ts';
 import { tabular, text, texts, weight, weights } from '#ui/theme/tokens.ts';
 import { Sheet } from './Sheet.tsx';
 

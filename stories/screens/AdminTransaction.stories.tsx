@@ -1,5 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, within, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import {
@@ -7,10 +7,13 @@ import {
   type AdminTransactionScreenProps,
 } from '#screens/Transaction/AdminTransactionScreen.tsx';
 import { paise } from '#domain/money.ts';
+import type { TransactionChange } from '#domain/transaction.ts';
 import { type Move, showsProblem, type Status } from '#domain/workflow.ts';
 import { longDetails, partPaid, ready, someDetails } from '../fixtures/details.ts';
+import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { anUpload, someUploads, uploadsOf } from '../fixtures/uploads.ts';
+import { keepsChoices } from './keepsChoices.tsx';
 import { onStage, signedOut } from './onStage.tsx';
 import {
   ageIsSaid,
@@ -30,8 +33,18 @@ const args: AdminTransactionScreenProps = {
   onMove: fn(),
   onSubmit: fn(),
   onBack: fn(),
-  onLook: fn(),
+  onCheck: fn(),
   onReload: fn(),
+};
+
+/** An update that was sent. */
+const change: TransactionChange = {
+  customer: 'Ravi Kumar',
+  agentCode: 'AGT01',
+  bankCode: 'HDFC',
+  amount: paise(3_000_000),
+  notes: '',
+  status: 'WTG',
 };
 
 const waiting = detailStates(someDetails());
@@ -207,7 +220,9 @@ export const CheckingOffline = meta.story({
 export const Pristine = meta.story({
   tags: ['state:pristine'],
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('25000.00');
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('25000.00'),
+    );
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 });
@@ -231,7 +246,7 @@ export const Invalid = meta.story({
 /** The form on its way: the moves wait. */
 export const Submitting = meta.story({
   tags: ['state:submitting'],
-  args: { submission: submissions.submitting, action: { kind: 'update' } },
+  args: { submission: submissions.submitting, action: { kind: 'update', change } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Accepted' })).toBeDisabled();
   },
@@ -265,22 +280,151 @@ export const SendOffline = meta.story({
   },
 });
 
-/** The answer got lost: what to look at before trying again. */
+/** The answer got lost: the status is to be checked before trying again. */
 export const OutcomeUnknown = meta.story({
   tags: ['state:outcome-unknown'],
   args: { submission: submissions.outcomeUnknown },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
+    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
   },
 });
 
-/** Someone else acted first: what it is now, and a way to start anew from there. */
+/** Somebody changed the bank and the amount while another amount was typed. */
+const changed = {
+  state: ready({ bankCode: 'AXIS', bankName: 'Axis Bank', amount: paise(2_800_000) }),
+  draft: changedDraft({
+    typed: { amount: '30000' },
+    by: 'AGT01',
+    fields: [
+      { field: 'bank', theirs: 'AXIS' },
+      { field: 'amount', theirs: '28000.00', mine: '30000', choice: null },
+    ],
+  }),
+};
+
+/** Two people changed the record: what was taken over, and which amount to send. */
 export const Conflict = meta.story({
   tags: ['state:conflict'],
-  args: { submission: { kind: 'conflict', message: 'Transaction is now Hold' } },
+  args: changed,
+  play: async ({ canvas }) => {
+    const form = within(canvas.getByRole('form', { name: 'Transaction' }));
+    await expect(form.getByText('AGT01 changed this at 14:40.')).toBeVisible();
+    await expect(form.getByText('Bank Name is now Axis Bank.')).toBeVisible();
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('30000'));
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: 'Bank Name' })).toHaveValue('Axis Bank (AXIS)'),
+    );
+    await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
+    await expect(form.queryByRole('button', { name: 'Reload' })).toBeNull();
+  },
+});
+
+/** Both typed another amount: nothing is sent until one is chosen, and either can be. */
+export const ConflictOfOneField = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: changed,
+  decorators: [keepsChoices('draft')],
+  play: async ({ args, canvas, userEvent }) => {
+    const choice = within(canvas.getByRole('radiogroup', { name: 'Amount' }));
+    const amount = canvas.getByRole('textbox', { name: 'Amount' });
+    const update = canvas.getByRole('button', { name: 'Update' });
+    await expect(update).toBeDisabled();
+    await userEvent.click(choice.getByRole('radio', { name: 'Take theirs: ₹28,000.00' }));
+    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('amount', 'theirs');
+    await expect(amount).toHaveValue('28000.00');
+    await expect(update).toBeEnabled();
+    await userEvent.click(choice.getByRole('radio', { name: 'Keep mine: ₹30,000.00' }));
+    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('amount', 'mine');
+    await expect(amount).toHaveValue('30000');
+    await userEvent.click(update);
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ amount: paise(3_000_000), bankCode: 'AXIS' }),
+    );
+  },
+});
+
+/** Keeping one's own value keeps what was typed after the conflict, too. */
+export const KeepsLaterTyping = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: changed,
+  decorators: [keepsChoices('draft')],
+  play: async ({ args, canvas, userEvent }) => {
+    const amount = canvas.getByRole('textbox', { name: 'Amount' });
+    await userEvent.type(amount, '.50');
+    await userEvent.click(canvas.getByRole('radio', { name: /^Keep mine/ }));
+    await expect(amount).toHaveValue('30000.50');
+    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ amount: paise(3_000_050) }),
+    );
+  },
+});
+
+/** Only untouched fields were changed: the form has taken them over and can be sent. */
+export const OtherFieldsChanged = meta.story({
+  args: {
+    state: changed.state,
+    draft: changedDraft({
+      typed: { notes: 'A/C 50100234567890, savings' },
+      by: 'AGT01',
+      fields: [
+        { field: 'bank', theirs: 'AXIS' },
+        { field: 'amount', theirs: '28000.00' },
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Bank Name is now Axis Bank.')).toBeVisible();
+    await expect(canvas.getByText('Amount is now ₹28,000.00.')).toBeVisible();
+    await expect(canvas.queryByRole('radiogroup')).toBeNull();
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('28000.00'),
+    );
+    await expect(canvas.getByRole('textbox', { name: 'Notes' })).toHaveValue(
+      'A/C 50100234567890, savings',
+    );
+    await expect(canvas.getByRole('button', { name: 'Update' })).toBeEnabled();
+  },
+});
+
+/** The record can no longer be edited: it is shown as it is, and what was typed is kept. */
+export const ChangedUntilLocked = meta.story({
+  args: {
+    state: ready({ status: 'CHK' }),
+    draft: changedDraft({
+      typed: { amount: '30000' },
+      by: 'BNK01',
+      fields: [{ field: 'status', theirs: 'CHK' }],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const form = within(canvas.getByRole('form', { name: 'Transaction' }));
+    await expect(form.getByText('Status is now Checking.')).toBeVisible();
+    await expect(
+      form.getByText('It can no longer be edited. What you typed is kept as a draft.'),
+    ).toBeVisible();
+    await expect(form.queryByRole('radiogroup')).toBeNull();
+    const amount = form.getByRole('textbox', { name: 'Amount' });
+    await expect(amount).toHaveValue('25000.00');
+    await expect(amount).toBeDisabled();
+    await expect(form.queryByRole('button', { name: 'Update' })).toBeNull();
+  },
+});
+
+/** The server refused an outdated change: its words, and a way to read the record again. */
+export const ConflictRefused = meta.story({
+  args: {
+    draft: aDraft({ typed: { amount: '30000' } }),
+    submission: { kind: 'conflict', message: 'Transaction is now Hold' },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Transaction is now Hold')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('30000'),
+    );
   },
 });
 
@@ -450,7 +594,7 @@ export const ChangesFiles = meta.story({
   },
 });
 
-/** Every way out: back, trying again, looking, and starting anew. */
+/** A missing transaction is left by either button. */
 export const Leaves = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -479,7 +623,7 @@ export const RetriesRefresh = RetriesReading.extend({
   args: { state: partPaid.staleFailed },
 });
 
-/** After a conflict everything starts anew from what the server has. */
+/** After a conflict the record is read again; what was typed stays. */
 export const Reloads = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -490,13 +634,13 @@ export const Reloads = meta.story({
   },
 });
 
-/** After a lost answer the server is asked what became of it. */
-export const Looks = meta.story({
+/** After a lost answer the server is asked whether the attempt was recorded. */
+export const ChecksStatus = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
   args: { submission: submissions.outcomeUnknown },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
-    await expect(args.onLook).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
+    await expect(args.onCheck).toHaveBeenCalledOnce();
   },
 });

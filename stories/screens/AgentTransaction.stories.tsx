@@ -1,5 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, within, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import {
@@ -9,8 +9,11 @@ import {
 import { paise } from '#domain/money.ts';
 import { showsProblem, type Status } from '#domain/workflow.ts';
 import { longDetails, partPaid, ready, someDetails } from '../fixtures/details.ts';
+import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { anUpload, someUploads, uploadsOf } from '../fixtures/uploads.ts';
+import { amountsAreWhole } from '../wholeAmounts.ts';
+import { keepsChoices } from './keepsChoices.tsx';
 import { onStage, signedOut } from './onStage.tsx';
 import {
   ageIsSaid,
@@ -28,7 +31,7 @@ const args: AgentTransactionScreenProps = {
   submission: submissions.idle,
   onSubmit: fn(),
   onBack: fn(),
-  onLook: fn(),
+  onCheck: fn(),
   onReload: fn(),
 };
 
@@ -172,6 +175,13 @@ export const LongContent = meta.story({
   args: { state: longDetails },
 });
 
+/** Twice the text size: every amount stays whole. */
+export const LargeText = meta.story({
+  globals: { textSize: 'large' },
+  args: { state: ready({ amount: paise(999_999_999_999), paid: paise(800_000_000_000) }, 2) },
+  play: async ({ canvasElement }) => amountsAreWhole(canvasElement),
+});
+
 /** The card on top, and every field of the form in its order. */
 export const Pristine = meta.story({
   tags: ['state:pristine'],
@@ -245,22 +255,153 @@ export const SendOffline = meta.story({
   },
 });
 
-/** The answer got lost: what to look at before trying again. */
+/** The answer got lost: the status is to be checked before trying again. */
 export const OutcomeUnknown = meta.story({
   tags: ['state:outcome-unknown'],
   args: { submission: submissions.outcomeUnknown },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
+    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
   },
 });
 
-/** Someone else acted first: what it is now, and a way to start anew from there. */
+/** Somebody changed the bank and the amount while another amount was typed. */
+const changed = {
+  state: ready({ bankCode: 'AXIS', bankName: 'Axis Bank', amount: paise(2_800_000) }),
+  draft: changedDraft({
+    typed: { amount: '30000' },
+    by: 'ADM01',
+    fields: [
+      { field: 'bank', theirs: 'AXIS' },
+      { field: 'amount', theirs: '28000.00', mine: '30000', choice: null },
+    ],
+  }),
+};
+
+/** Two people changed the record: what was taken over, and which amount to send. */
 export const Conflict = meta.story({
   tags: ['state:conflict'],
-  args: { submission: { kind: 'conflict', message: 'Transaction is now Hold' } },
+  args: changed,
+  play: async ({ canvas }) => {
+    const form = within(canvas.getByRole('form', { name: 'Transaction' }));
+    await expect(form.getByText('ADM01 changed this at 14:40.')).toBeVisible();
+    await expect(form.getByText('Bank Name is now Axis Bank.')).toBeVisible();
+    await waitFor(() =>
+      expect(form.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('30000'),
+    );
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: 'Bank Name' })).toHaveValue('Axis Bank (AXIS)'),
+    );
+    await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
+    await expect(form.queryByRole('button', { name: 'Reload' })).toBeNull();
+  },
+});
+
+/** Both typed another amount: nothing is sent until one is chosen, and either can be. */
+export const ConflictOfOneField = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: changed,
+  decorators: [keepsChoices('draft')],
+  play: async ({ args, canvas, userEvent }) => {
+    const choice = within(canvas.getByRole('radiogroup', { name: 'Initiate Amount' }));
+    const amount = canvas.getByRole('textbox', { name: 'Initiate Amount' });
+    const update = canvas.getByRole('button', { name: 'Update' });
+    await expect(update).toBeDisabled();
+    await userEvent.click(choice.getByRole('radio', { name: 'Take theirs: ₹28,000.00' }));
+    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('amount', 'theirs');
+    await expect(amount).toHaveValue('28000.00');
+    await expect(update).toBeEnabled();
+    await userEvent.click(choice.getByRole('radio', { name: 'Keep mine: ₹30,000.00' }));
+    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('amount', 'mine');
+    await expect(amount).toHaveValue('30000');
+    await userEvent.click(update);
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ amount: paise(3_000_000), bankCode: 'AXIS' }),
+    );
+  },
+});
+
+/** Keeping one's own value keeps what was typed after the conflict, too. */
+export const KeepsLaterTyping = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: changed,
+  decorators: [keepsChoices('draft')],
+  play: async ({ args, canvas, userEvent }) => {
+    const amount = canvas.getByRole('textbox', { name: 'Initiate Amount' });
+    await userEvent.type(amount, '.50');
+    await userEvent.click(canvas.getByRole('radio', { name: /^Keep mine/ }));
+    await expect(amount).toHaveValue('30000.50');
+    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ amount: paise(3_000_050) }),
+    );
+  },
+});
+
+/** Only untouched fields were changed: the form has taken them over and can be sent. */
+export const OtherFieldsChanged = meta.story({
+  args: {
+    state: changed.state,
+    draft: changedDraft({
+      typed: { notes: 'A/C 50100234567890, savings' },
+      by: 'ADM01',
+      fields: [
+        { field: 'bank', theirs: 'AXIS' },
+        { field: 'amount', theirs: '28000.00' },
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Bank Name is now Axis Bank.')).toBeVisible();
+    await expect(canvas.getByText('Initiate Amount is now ₹28,000.00.')).toBeVisible();
+    await expect(canvas.queryByRole('radiogroup')).toBeNull();
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('28000.00'),
+    );
+    await expect(canvas.getByRole('textbox', { name: 'Notes' })).toHaveValue(
+      'A/C 50100234567890, savings',
+    );
+    await expect(canvas.getByRole('button', { name: 'Update' })).toBeEnabled();
+  },
+});
+
+/** The record can no longer be edited: it is shown as it is, and what was typed is kept. */
+export const ChangedUntilLocked = meta.story({
+  args: {
+    state: ready({ status: 'PND' }),
+    draft: changedDraft({
+      typed: { amount: '30000' },
+      by: 'ADM01',
+      fields: [{ field: 'status', theirs: 'PND' }],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const form = within(canvas.getByRole('form', { name: 'Transaction' }));
+    await expect(form.getByText('Status is now Pending.')).toBeVisible();
+    await expect(
+      form.getByText('It can no longer be edited. What you typed is kept as a draft.'),
+    ).toBeVisible();
+    await expect(form.queryByRole('radiogroup')).toBeNull();
+    const amount = form.getByRole('textbox', { name: 'Initiate Amount' });
+    await expect(amount).toHaveValue('25000.00');
+    await expect(amount).toBeDisabled();
+    await expect(form.queryByRole('button', { name: 'Update' })).toBeNull();
+  },
+});
+
+/** The server refused an outdated change: its words, and a way to read the record again. */
+export const ConflictRefused = meta.story({
+  args: {
+    draft: aDraft({ typed: { amount: '30000' } }),
+    submission: { kind: 'conflict', message: 'Transaction is now Hold' },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Transaction is now Hold')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('30000'),
+    );
   },
 });
 
@@ -333,7 +474,7 @@ export const ChangesFiles = meta.story({
   },
 });
 
-/** Every way out: back, trying again, looking, and starting anew. */
+/** A missing transaction is left by either button. */
 export const Leaves = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -362,7 +503,7 @@ export const RetriesRefresh = RetriesReading.extend({
   args: { state: partPaid.staleFailed },
 });
 
-/** After a conflict everything starts anew from what the server has. */
+/** After a conflict the record is read again; what was typed stays. */
 export const Reloads = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -373,13 +514,13 @@ export const Reloads = meta.story({
   },
 });
 
-/** After a lost answer the server is asked what became of it. */
-export const Looks = meta.story({
+/** After a lost answer the server is asked whether the attempt was recorded. */
+export const ChecksStatus = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
   args: { submission: submissions.outcomeUnknown },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
-    await expect(args.onLook).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
+    await expect(args.onCheck).toHaveBeenCalledOnce();
   },
 });

@@ -28,7 +28,7 @@ const args: BankFormScreenProps = {
   onSubmit: fn(),
   onActiveChange: fn(),
   onCancel: fn(),
-  onLook: fn(),
+  onCheck: fn(),
   onReload: fn(),
 };
 
@@ -216,12 +216,12 @@ export const SendOffline = meta.story({
   },
 });
 
-/** The answer got lost: what to look at before trying again. */
+/** The answer got lost: the status is to be checked before trying again. */
 export const OutcomeUnknown = meta.story({
   tags: ['state:outcome-unknown'],
   args: { state: { kind: 'new', logo }, submission: submissions.outcomeUnknown },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
+    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
   },
 });
 
@@ -360,7 +360,7 @@ export const RetriesRefresh = RetriesReading.extend({
   args: { state: states.staleFailed },
 });
 
-/** After a conflict everything starts anew from what the server has. */
+/** After a conflict the record is read again; what was typed stays. */
 export const Reloads = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -371,13 +371,13 @@ export const Reloads = meta.story({
   },
 });
 
-/** After a lost answer the server is asked what became of it. */
-export const Looks = meta.story({
+/** After a lost answer the server is asked whether the attempt was recorded. */
+export const ChecksStatus = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
   args: { state: existing, submission: submissions.outcomeUnknown },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
-    await expect(args.onLook).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
+    await expect(args.onCheck).toHaveBeenCalledOnce();
   },
 });

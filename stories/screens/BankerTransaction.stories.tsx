@@ -9,8 +9,11 @@ import {
 import { paise } from '#domain/money.ts';
 import { showsProblem, type Status } from '#domain/workflow.ts';
 import { longDetails, partPaid, ready } from '../fixtures/details.ts';
+import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { submissions } from '../fixtures/states.ts';
 import { anUpload, someUploads, uploadsOf } from '../fixtures/uploads.ts';
+import { amountsAreWhole } from '../wholeAmounts.ts';
+import { keepsChoices } from './keepsChoices.tsx';
 import { onStage, signedOut } from './onStage.tsx';
 import {
   ageIsSaid,
@@ -32,9 +35,9 @@ const args: BankerTransactionScreenProps = {
   paymentSubmission: submissions.idle,
   onStatusSubmit: fn(),
   onPay: fn(),
-  onPaymentLook: fn(),
+  onStatusCheck: fn(),
+  onPaymentCheck: fn(),
   onBack: fn(),
-  onLook: fn(),
   onReload: fn(),
 };
 
@@ -205,6 +208,13 @@ export const LongContent = meta.story({
   args: { state: longDetails },
 });
 
+/** Twice the text size: every amount stays whole. */
+export const LargeText = meta.story({
+  globals: { textSize: 'large' },
+  args: { state: longDetails },
+  play: async ({ canvasElement }) => amountsAreWhole(canvasElement),
+});
+
 /** Both forms untouched. */
 export const Pristine = meta.story({
   tags: ['state:pristine'],
@@ -267,18 +277,24 @@ export const OutcomeUnknown = meta.story({
   args: { receipts, paymentSubmission: submissions.outcomeUnknown },
   play: async ({ canvas }) => {
     showForm(canvas, 'Payments');
-    await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
+    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
   },
 });
 
-/** Someone else acted first: what it is now, and a way to start anew from there. */
+/** Someone else acted first: the server's words, Reload, and the amount that was typed. */
 export const Conflict = meta.story({
   tags: ['state:conflict'],
-  args: { receipts, paymentSubmission: { kind: 'conflict', message: 'Transaction is now Hold' } },
+  args: {
+    receipts,
+    paymentDraft: aDraft({ typed: { amount: '10000' } }),
+    paymentSubmission: { kind: 'conflict', message: 'Transaction is now Hold' },
+  },
   play: async ({ canvas }) => {
     showForm(canvas, 'Payments');
-    await expect(canvas.getByText('Transaction is now Hold')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    const form = within(canvas.getByRole('form', { name: 'Payments' }));
+    await expect(form.getByText('Transaction is now Hold')).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('10000');
   },
 });
 
@@ -288,6 +304,7 @@ export const StatusInvalid = meta.story({
   args: { state: ready({ status: 'NPP' }) },
   play: async ({ args, canvas, userEvent }) => {
     const form = within(canvas.getByRole('form', { name: 'Status' }));
+    await userEvent.clear(form.getByRole('textbox', { name: 'Reason' }));
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
     await expect(await form.findByText('Reason is required')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
@@ -331,18 +348,157 @@ export const StatusOutcomeUnknown = meta.story({
   args: { statusSubmission: submissions.outcomeUnknown },
   play: async ({ canvas }) => {
     showForm(canvas, 'Status');
-    await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
+    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
   },
 });
 
-/** Someone else acted first: what it is now, and a way to start anew from there. */
+/** Somebody wrote another reason while one was typed. */
+const changed = {
+  state: ready({ status: 'NPP', problem: 'The account belongs to Sunita D.' }),
+  statusDraft: changedDraft({
+    typed: { reason: 'It is Sunita Devi here' },
+    fields: [
+      { field: 'status', theirs: 'NPP' },
+      {
+        field: 'reason',
+        theirs: 'The account belongs to Sunita D.',
+        mine: 'It is Sunita Devi here',
+        choice: null,
+      },
+    ],
+  }),
+};
+
+/** Two people changed the status: what was taken over, and which reason to send. */
 export const StatusConflict = meta.story({
   tags: ['state:status-conflict'],
-  args: { statusSubmission: { kind: 'conflict', message: 'Transaction is now Hold' } },
+  args: changed,
   play: async ({ canvas }) => {
     showForm(canvas, 'Status');
-    await expect(canvas.getByText('Transaction is now Hold')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    const form = within(canvas.getByRole('form', { name: 'Status' }));
+    await expect(form.getByText('ADM01 changed this at 14:40.')).toBeVisible();
+    await expect(form.getByText('Status is now Name Problem.')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue(
+      'It is Sunita Devi here',
+    );
+    await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
+    await expect(form.queryByRole('button', { name: 'Reload' })).toBeNull();
+  },
+});
+
+/** Both wrote a reason: nothing is sent until one is chosen, and either can be. */
+export const ConflictOfOneField = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: changed,
+  decorators: [keepsChoices('statusDraft')],
+  play: async ({ args, canvas, userEvent }) => {
+    const form = within(canvas.getByRole('form', { name: 'Status' }));
+    const reason = form.getByRole('textbox', { name: 'Reason' });
+    const update = form.getByRole('button', { name: 'Update' });
+    await expect(update).toBeDisabled();
+    await userEvent.click(form.getByRole('radio', { name: 'Keep mine: It is Sunita Devi here' }));
+    await expect(args.statusDraft?.onChoose).toHaveBeenLastCalledWith('reason', 'mine');
+    await expect(reason).toHaveValue('It is Sunita Devi here');
+    await expect(update).toBeEnabled();
+    await userEvent.click(form.getByRole('radio', { name: /^Take theirs/ }));
+    await expect(args.statusDraft?.onChoose).toHaveBeenLastCalledWith('reason', 'theirs');
+    await expect(reason).toHaveValue('The account belongs to Sunita D.');
+    await userEvent.click(update);
+    await expect(args.onStatusSubmit).toHaveBeenCalledWith({
+      status: 'NPP',
+      reason: 'The account belongs to Sunita D.',
+    });
+  },
+});
+
+/** Only the status was changed by somebody else: the form has taken it over and can be sent. */
+export const OtherFieldsChanged = meta.story({
+  args: {
+    state: ready({ status: 'CLP', problem: '' }),
+    statusDraft: changedDraft({
+      typed: { reason: 'Try again tomorrow' },
+      fields: [{ field: 'status', theirs: 'CLP' }],
+    }),
+  },
+  play: async ({ canvas }) => {
+    showForm(canvas, 'Status');
+    const form = within(canvas.getByRole('form', { name: 'Status' }));
+    await expect(form.getByText('Status is now Limit Problem.')).toBeVisible();
+    await expect(form.queryByRole('radiogroup')).toBeNull();
+    await expect(form.getByRole('button', { name: /Status/ })).toHaveTextContent('Limit Problem');
+    await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue('Try again tomorrow');
+    await expect(form.getByRole('button', { name: 'Update' })).toBeEnabled();
+  },
+});
+
+/** The admin put it on hold: its form is gone, and the typed reason is kept as a draft. */
+export const ChangedUntilLocked = meta.story({
+  args: {
+    state: ready({ status: 'HLD' }),
+    statusDraft: changedDraft({
+      typed: { status: 'NPP', reason: 'It is Sunita Devi here' },
+      fields: [{ field: 'status', theirs: 'HLD', mine: 'NPP', choice: null }],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const kept = canvas.getByText('It can no longer be edited. What you typed is kept as a draft.');
+    kept.scrollIntoView({ block: 'end' });
+    await expect(kept).toBeVisible();
+    await expect(canvas.getByText('ADM01 changed this at 14:40.')).toBeVisible();
+    await expect(canvas.getByText('Status is now Hold.')).toBeVisible();
+    await expect(canvas.queryByRole('radiogroup')).toBeNull();
+    await expect(canvas.queryByRole('form', { name: 'Status' })).toBeNull();
+  },
+});
+
+/** The server refused an outdated status: its words, and a way to read the record again. */
+export const ConflictRefused = meta.story({
+  args: {
+    statusDraft: aDraft({ typed: { status: 'NPP', reason: 'It is Sunita Devi here' } }),
+    statusSubmission: { kind: 'conflict', message: 'Transaction is now Hold' },
+  },
+  play: async ({ canvas }) => {
+    showForm(canvas, 'Status');
+    const form = within(canvas.getByRole('form', { name: 'Status' }));
+    await expect(form.getByText('Transaction is now Hold')).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue(
+      'It is Sunita Devi here',
+    );
+  },
+});
+
+/** The reason starts with the problem message of the transaction. */
+export const ReasonStartsWithProblem = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: ready({ status: 'NPP', problem: 'The account belongs to Sunita D.' }) },
+  play: async ({ args, canvas, userEvent }) => {
+    const form = within(canvas.getByRole('form', { name: 'Status' }));
+    const reason = form.getByRole('textbox', { name: 'Reason' });
+    await expect(reason).toHaveValue('The account belongs to Sunita D.');
+    await userEvent.type(reason, ' since May');
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    await expect(args.onStatusSubmit).toHaveBeenCalledWith({
+      status: 'NPP',
+      reason: 'The account belongs to Sunita D. since May',
+    });
+  },
+});
+
+/** Checking is offered once nothing is left to pay. */
+export const CheckingWhenPaid = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { state: ready({ status: 'PND', paid: paise(2_500_000) }) },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const form = within(canvas.getByRole('form', { name: 'Status' }));
+    await userEvent.click(form.getByRole('button', { name: /Status/ }));
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await body.findByRole('option', { name: 'Checking' }));
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    await expect(args.onStatusSubmit).toHaveBeenCalledWith({ status: 'CHK', reason: '' });
   },
 });
 
@@ -386,7 +542,6 @@ export const ReasonRequired = meta.story({
     const offered = body.getAllByRole('option').map((option) => option.textContent);
     await expect(offered.sort()).toEqual([
       'Cancelled',
-      'Checking',
       'Limit Problem',
       'Name Problem',
       'Other Side Problem',
@@ -466,7 +621,7 @@ export const ChangesFiles = meta.story({
   },
 });
 
-/** Every way out: back, trying again, looking, and starting anew. */
+/** A missing transaction is left by either button. */
 export const Leaves = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -495,7 +650,7 @@ export const RetriesRefresh = RetriesReading.extend({
   args: { state: partPaid.staleFailed },
 });
 
-/** After a conflict everything starts anew from what the server has. */
+/** After a conflict the record is read again; what was typed stays. */
 export const Reloads = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -506,24 +661,24 @@ export const Reloads = meta.story({
   },
 });
 
-/** After the answer to a payment got lost the server is asked what became of it. */
-export const LooksForPayment = meta.story({
+/** After a lost answer to a payment the server is asked whether it was recorded. */
+export const ChecksPayment = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
   args: { paymentSubmission: submissions.outcomeUnknown },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
-    await expect(args.onPaymentLook).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
+    await expect(args.onPaymentCheck).toHaveBeenCalledOnce();
   },
 });
 
-/** After a lost answer the server is asked what became of it. */
-export const Looks = meta.story({
+/** After a lost answer the server is asked whether the attempt was recorded. */
+export const ChecksStatus = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
   args: { statusSubmission: submissions.outcomeUnknown },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
-    await expect(args.onLook).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
+    await expect(args.onStatusCheck).toHaveBeenCalledOnce();
   },
 });

@@ -21,6 +21,7 @@ const args: BanksScreenProps = {
   state: states.ready,
   search: '',
   onSearchChange: fn(),
+  hrefOf: ({ id }) => `/bank/add?code=${id}`,
   onOpen: fn(),
   onLoadMore: fn(),
   onRetry: fn(),
@@ -258,14 +259,16 @@ export const Searches = meta.story({
   },
 });
 
-/** The search and a row, each told once. */
+/** The search and a row are reported once each; the row is a link to its bank. */
 export const Used = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Bank Name' }), 'a');
     await expect(args.onSearchChange).toHaveBeenCalledWith('a');
-    await userEvent.click(canvas.getByText('AXIS'));
+    const row = canvas.getByRole('link', { name: /AXIS\b/ });
+    await expect(row).toHaveAttribute('href', '/bank/add?code=AXIS');
+    await userEvent.click(row);
     await expect(args.onOpen).toHaveBeenCalledWith(rows[0]);
   },
 });

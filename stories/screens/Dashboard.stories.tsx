@@ -30,6 +30,7 @@ const args: DashboardScreenProps = {
   summary: summaryStates.loading,
   onLoadMore: fn(),
   onRetry: fn(),
+  hrefOf: ({ id }) => `/transaction-details?id=${id}`,
   onOpen: fn(),
   onViewAll: fn(),
   initiateHref: '/transaction-initiate',
@@ -295,7 +296,7 @@ export const ViewsAll = AsAdmin.extend({
   },
 });
 
-/** Search, order, tab and a row, each told once. */
+/** Search, order, tab and a row are reported once each; the row is a link. */
 export const Used = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -306,7 +307,9 @@ export const Used = meta.story({
     await expect(args.onOrderChange).toHaveBeenCalledWith('oldest');
     await userEvent.click(canvas.getByRole('tab', { name: 'Alert' }));
     await expect(args.onTabChange).toHaveBeenCalledWith('alert');
-    await userEvent.click(canvas.getByText('260314', { selector: 'li:first-child *' }));
+    const row = canvas.getByRole('link', { name: /2603140020/ });
+    await expect(row).toHaveAttribute('href', '/transaction-details?id=transaction-0020');
+    await userEvent.click(row);
     await expect(args.onOpen).toHaveBeenCalledWith(rows[0]);
   },
 });

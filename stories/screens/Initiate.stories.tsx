@@ -1,4 +1,4 @@
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, within, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { InitiateScreen, type InitiateScreenProps } from '#screens/Initiate/InitiateScreen.tsx';
@@ -27,7 +27,7 @@ const args: InitiateScreenProps = {
   submission: submissions.idle,
   onSubmit: fn(),
   onRetry: fn(),
-  onLook: fn(),
+  onCheck: fn(),
 };
 
 const meta = preview.meta({
@@ -42,7 +42,7 @@ export const AsAgent = meta.story({
   tags: ['role:agent'],
   play: async ({ canvas }) => {
     const agent = canvas.getByRole('combobox', { name: 'Agent Name' });
-    await expect(agent).toHaveValue('Asha Menon (AGT01)');
+    await waitFor(() => expect(agent).toHaveValue('Asha Menon (AGT01)'));
     await expect(agent).toBeDisabled();
   },
 });
@@ -212,12 +212,12 @@ export const SendOffline = meta.story({
   },
 });
 
-/** The answer got lost: what to look at before trying again. */
+/** The answer got lost: the status is to be checked before trying again. */
 export const OutcomeUnknown = meta.story({
   tags: ['state:outcome-unknown'],
   args: { submission: submissions.outcomeUnknown },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
+    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
   },
 });
 
@@ -342,7 +342,7 @@ export const RetriesRefresh = RetriesReading.extend({
   args: { state: states.staleFailed },
 });
 
-/** After a conflict everything starts anew from what the server has. */
+/** After a conflict the record is read again; what was typed stays. */
 export const Reloads = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -358,13 +358,13 @@ export const Reloads = meta.story({
   },
 });
 
-/** After a lost answer the server is asked what became of it. */
-export const Looks = meta.story({
+/** After a lost answer the server is asked whether the attempt was recorded. */
+export const ChecksStatus = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
   args: { submission: submissions.outcomeUnknown },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
-    await expect(args.onLook).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
+    await expect(args.onCheck).toHaveBeenCalledOnce();
   },
 });

@@ -8,7 +8,7 @@ const args: NotificationBellProps = {
   isOpen: true,
   onOpenChange: fn(),
   onRetry: fn(),
-  transactionHref: '/transaction-details',
+  linkTo: (id) => ({ href: `/transaction-details?id=${id}` }),
   state: {
     kind: 'ready',
     notifications: [

@@ -24,7 +24,7 @@ const args: ProfileScreenProps = {
 const passwordChange = {
   submission: submissions.idle,
   onSubmit: fn<(password: string) => void>(),
-  onLook: fn(),
+  onCheck: fn(),
 } as const;
 const admin = aUser({ role: 'admin', name: 'Meera Pillai', code: 'ADM01' });
 
@@ -131,7 +131,7 @@ export const SendOffline = meta.story({
   },
 });
 
-/** The answer got lost: what to look at before trying again. */
+/** The answer got lost: the status is to be checked before trying again. */
 export const OutcomeUnknown = meta.story({
   tags: ['role:admin', 'state:outcome-unknown'],
   args: {
@@ -139,7 +139,7 @@ export const OutcomeUnknown = meta.story({
     passwordChange: { ...passwordChange, submission: submissions.outcomeUnknown },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
+    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
   },
 });
 
@@ -267,7 +267,7 @@ export const UsedByKeyboard = meta.story({
   },
 });
 
-/** After a conflict everything starts anew from what the server has. */
+/** After a conflict the record is read again; what was typed stays. */
 export const Reloads = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -280,12 +280,12 @@ export const Reloads = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await expect(passwordChange.onLook).toHaveBeenCalledOnce();
+    await expect(passwordChange.onCheck).toHaveBeenCalledOnce();
   },
 });
 
-/** After a lost answer the server is asked what became of it. */
-export const Looks = meta.story({
+/** After a lost answer the server is asked whether the attempt was recorded. */
+export const ChecksStatus = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
   args: {
@@ -293,7 +293,7 @@ export const Looks = meta.story({
     passwordChange: { ...passwordChange, submission: submissions.outcomeUnknown },
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
-    await expect(passwordChange.onLook).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
+    await expect(passwordChange.onCheck).toHaveBeenCalledOnce();
   },
 });

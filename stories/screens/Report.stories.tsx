@@ -25,6 +25,7 @@ const args: ReportScreenProps = {
   onRangeChange: fn(),
   isPrinting: false,
   onPrint: fn(),
+  hrefOf: ({ id }) => `/transaction-details?id=${id}`,
   onOpen: fn(),
   onLoadMore: fn(),
   onRetry: fn(),
@@ -290,7 +291,7 @@ export const PrintsOnce = meta.story({
   },
 });
 
-/** Days, the button and a row, each told once. */
+/** Days, the button and a row are reported once each; the row is a link to its transaction. */
 export const Used = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -301,8 +302,9 @@ export const Used = meta.story({
     await expect(args.onRangeChange).toHaveBeenLastCalledWith({ ...today, to: '2026-03-13' });
     await userEvent.click(canvas.getByRole('button', { name: 'Print' }));
     await expect(args.onPrint).toHaveBeenCalledOnce();
-    const [first] = canvas.getAllByText('HDFC Bank (Asha Menon)');
-    await userEvent.click(first ?? canvas.getByRole('list'));
+    const [row = canvas.getByRole('list')] = canvas.getAllByRole('link', { name: /^HDFC Bank/ });
+    await expect(row).toHaveAttribute('href', '/transaction-details?id=transaction-0020');
+    await userEvent.click(row);
     await expect(args.onOpen).toHaveBeenCalledWith(rows[0]);
   },
 });

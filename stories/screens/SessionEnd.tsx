@@ -26,7 +26,7 @@ export function SessionEnd({ role, children }: { role: Role; children: ReactNode
             isOpen={false}
             onOpenChange={nothing}
             onRetry={nothing}
-            transactionHref="/transaction-details"
+            linkTo={(id) => ({ href: `/transaction-details?id=${id}` })}
           />
         }
       >

@@ -1,8 +1,10 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SettingScreen, type SettingScreenProps } from '#screens/Setting/SettingScreen.tsx';
+import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
+import { keepsChoices } from './keepsChoices.tsx';
 import { forbidden, onStage, signedOut } from './onStage.tsx';
 import {
   ageIsSaid,
@@ -21,7 +23,7 @@ const args: SettingScreenProps = {
   submission: submissions.idle,
   onSubmit: fn(),
   onCancel: fn(),
-  onLook: fn(),
+  onCheck: fn(),
   onReload: fn(),
 };
 
@@ -170,22 +172,84 @@ export const SendOffline = meta.story({
   },
 });
 
-/** The answer got lost: what to look at before trying again. */
+/** The answer got lost: the status is to be checked before trying again. */
 export const OutcomeUnknown = meta.story({
   tags: ['state:outcome-unknown'],
   args: { submission: submissions.outcomeUnknown },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
+    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
   },
 });
 
-/** Someone else acted first: how it is now, and a way to start anew from there. */
+/** Another admin set the rate while one was typed. */
+const changed = {
+  state: { ...states.ready, rate: '88.10' },
+  draft: changedDraft({
+    typed: { rate: '87.95' },
+    by: 'ADM02',
+    fields: [{ field: 'rate', theirs: '88.10', mine: '87.95', choice: null }],
+  }),
+};
+
+/** Two people set the rate: what was typed is still there, and one of the two is to be chosen. */
 export const Conflict = meta.story({
   tags: ['state:conflict'],
-  args: { submission: { kind: 'conflict', message: 'The rate is now 88.10' } },
+  args: changed,
+  play: async ({ canvas }) => {
+    const form = within(canvas.getByRole('form', { name: 'Setting' }));
+    await expect(form.getByText('ADM02 changed this at 14:40.')).toBeVisible();
+    await expect(form.getByText('You both changed these. Choose what to send.')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Rate' })).toHaveValue('87.95');
+    await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
+    await expect(form.queryByRole('button', { name: 'Reload' })).toBeNull();
+  },
+});
+
+/** Nothing is sent until a rate is chosen, and either can be. */
+export const ConflictOfOneField = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: changed,
+  decorators: [keepsChoices('draft')],
+  play: async ({ args, canvas, userEvent }) => {
+    const rate = canvas.getByRole('textbox', { name: 'Rate' });
+    const update = canvas.getByRole('button', { name: 'Update' });
+    await expect(update).toBeDisabled();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Take theirs: 88.10' }));
+    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('rate', 'theirs');
+    await expect(rate).toHaveValue('88.10');
+    await userEvent.click(canvas.getByRole('radio', { name: 'Keep mine: 87.95' }));
+    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('rate', 'mine');
+    await expect(rate).toHaveValue('87.95');
+    await userEvent.click(update);
+    await expect(args.onSubmit).toHaveBeenCalledWith({ rate: '87.95' });
+  },
+});
+
+/** The author of the change is not known. */
+export const ConflictWithoutAuthor = meta.story({
+  args: {
+    state: changed.state,
+    draft: aDraft({
+      ...changed.draft,
+      changes: { by: null, at: null, fields: changed.draft.changes?.fields ?? [] },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This was changed since you opened it.')).toBeVisible();
+  },
+});
+
+/** The server refused an outdated rate: its words, and a way to read it again. */
+export const ConflictRefused = meta.story({
+  args: {
+    draft: aDraft({ typed: { rate: '87.95' } }),
+    submission: { kind: 'conflict', message: 'The rate is now 88.10' },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('The rate is now 88.10')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    await expect(canvas.getByRole('textbox', { name: 'Rate' })).toHaveValue('87.95');
   },
 });
 
@@ -274,7 +338,7 @@ export const RetriesRefresh = RetriesReading.extend({
   args: { state: states.staleFailed },
 });
 
-/** After a conflict everything starts anew from what the server has. */
+/** After a conflict the record is read again; what was typed stays. */
 export const Reloads = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -285,13 +349,13 @@ export const Reloads = meta.story({
   },
 });
 
-/** After a lost answer the server is asked what became of it. */
-export const Looks = meta.story({
+/** After a lost answer the server is asked whether the attempt was recorded. */
+export const ChecksStatus = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
   args: { submission: submissions.outcomeUnknown },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
-    await expect(args.onLook).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
+    await expect(args.onCheck).toHaveBeenCalledOnce();
   },
 });

@@ -17,7 +17,7 @@ const bell = (count: number) => (
     isOpen={false}
     onOpenChange={nothing}
     onRetry={nothing}
-    transactionHref="/transaction-details"
+    linkTo={(id) => ({ href: `/transaction-details?id=${id}` })}
   />
 );
 

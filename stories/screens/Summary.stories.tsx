@@ -4,6 +4,7 @@ import preview from '../../.storybook/preview.tsx';
 import { DashboardScreen, type DashboardScreenProps } from '#screens/Dashboard/DashboardScreen.tsx';
 import { paise } from '#domain/money.ts';
 import { summaryStates as states } from '../fixtures/summary.ts';
+import { amountsAreWhole } from '../wholeAmounts.ts';
 import { onStage, signedOut } from './onStage.tsx';
 import {
   ageIsSaid,
@@ -28,6 +29,7 @@ const args: DashboardScreenProps = {
   summary: states.ready,
   onLoadMore: nothing,
   onRetry: fn(),
+  hrefOf: ({ id }) => `/transaction-details?id=${id}`,
   onOpen: nothing,
   onViewAll: fn(),
   initiateHref: '/transaction-initiate',
@@ -90,6 +92,12 @@ export const LongContent = meta.story({
       overall: { pending: 12_345_678, balance: paise(999_999_999_999_999) },
     },
   },
+});
+
+/** Twice the text size: every amount stays whole. */
+export const LargeText = LongContent.extend({
+  globals: { textSize: 'large' },
+  play: async ({ canvasElement }) => amountsAreWhole(canvasElement),
 });
 
 /** The figures on their way, each in its place. */

@@ -3,7 +3,9 @@ import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { UserFormScreen, type UserFormScreenProps } from '#screens/Users/UserFormScreen.tsx';
 import { aStaffUser } from '../fixtures/staff.ts';
+import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
+import { keepsChoices } from './keepsChoices.tsx';
 import { forbidden, onStage, signedOut } from './onStage.tsx';
 import {
   ageIsSaid,
@@ -25,7 +27,7 @@ const args: UserFormScreenProps = {
   onSubmit: fn(),
   onActiveChange: fn(),
   onClose: fn(),
-  onLook: fn(),
+  onCheck: fn(),
   onReload: fn(),
 };
 
@@ -224,22 +226,121 @@ export const SendOffline = meta.story({
   },
 });
 
-/** The answer got lost: what to look at before trying again. */
+/** The answer got lost: the status is to be checked before trying again. */
 export const OutcomeUnknown = meta.story({
   tags: ['state:outcome-unknown'],
   args: { state: editing, submission: submissions.outcomeUnknown },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Look before you try again/)).toBeVisible();
+    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
   },
 });
 
-/** Someone else acted first: how it is now, and a way to start anew from there. */
+/** Another admin changed the name and the role while another name was typed. */
+const changed = {
+  state: { ...editing, name: 'Asha Menon Nair', role: 'banker' as const },
+  draft: changedDraft({
+    typed: { name: 'Asha M' },
+    by: 'ADM02',
+    fields: [
+      { field: 'role', theirs: 'banker' },
+      { field: 'name', theirs: 'Asha Menon Nair', mine: 'Asha M', choice: null },
+    ],
+  }),
+};
+
+/** Two people changed the user: what was taken over, and which name to send. */
 export const Conflict = meta.story({
   tags: ['state:conflict'],
-  args: { state: editing, submission: { kind: 'conflict', message: 'User is now inactive' } },
+  args: changed,
+  play: async ({ canvas }) => {
+    const form = within(canvas.getByRole('form', { name: 'Edit User' }));
+    await expect(form.getByText('ADM02 changed this at 14:40.')).toBeVisible();
+    await expect(form.getByText('Role is now Banker.')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'User Name' })).toHaveValue('Asha M');
+    await expect(form.getByRole('button', { name: /Role/ })).toHaveTextContent('Banker');
+    await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
+    await expect(form.queryByRole('button', { name: 'Reload' })).toBeNull();
+  },
+});
+
+/** Both typed another name: nothing is sent until one is chosen, and either can be. */
+export const ConflictOfOneField = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: changed,
+  decorators: [keepsChoices('draft')],
+  play: async ({ args, canvas, userEvent }) => {
+    const choice = within(canvas.getByRole('radiogroup', { name: 'User Name' }));
+    const name = canvas.getByRole('textbox', { name: 'User Name' });
+    const update = canvas.getByRole('button', { name: 'Update' });
+    await userEvent.type(canvas.getByLabelText('Password'), 'a long secret');
+    await userEvent.type(canvas.getByLabelText('Confirm Password'), 'a long secret');
+    await expect(update).toBeDisabled();
+    await userEvent.click(choice.getByRole('radio', { name: 'Keep mine: Asha M' }));
+    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('name', 'mine');
+    await expect(name).toHaveValue('Asha M');
+    await userEvent.click(choice.getByRole('radio', { name: 'Take theirs: Asha Menon Nair' }));
+    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('name', 'theirs');
+    await expect(name).toHaveValue('Asha Menon Nair');
+    await userEvent.click(update);
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'Asha Menon Nair', role: 'banker' }),
+    );
+  },
+});
+
+/** Only untouched fields were changed: the form has taken them over and can be sent. */
+export const OtherFieldsChanged = meta.story({
+  args: {
+    state: { ...editing, role: 'banker', phone: '+919898989898' },
+    draft: changedDraft({
+      typed: { name: 'Asha M' },
+      by: 'ADM02',
+      fields: [
+        { field: 'role', theirs: 'banker' },
+        { field: 'phone', theirs: '+919898989898' },
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Role is now Banker.')).toBeVisible();
+    await expect(canvas.getByText('Phone is now +919898989898.')).toBeVisible();
+    await expect(canvas.queryByRole('radiogroup')).toBeNull();
+    await expect(canvas.getByRole('textbox', { name: 'User Name' })).toHaveValue('Asha M');
+    await expect(canvas.getByRole('button', { name: 'Update' })).toBeEnabled();
+  },
+});
+
+/** The user was made inactive: shown as they are, and what was typed is kept. */
+export const ChangedUntilLocked = meta.story({
+  args: {
+    state: { ...editing, isActive: false },
+    draft: changedDraft({ typed: { name: 'Asha M' }, by: 'ADM02', fields: [] }),
+  },
+  play: async ({ canvas }) => {
+    const form = within(canvas.getByRole('form', { name: 'Edit User' }));
+    await expect(form.getByText('ADM02 changed this at 14:40.')).toBeVisible();
+    await expect(
+      form.getByText('It can no longer be edited. What you typed is kept as a draft.'),
+    ).toBeVisible();
+    const name = form.getByRole('textbox', { name: 'User Name' });
+    await expect(name).toHaveValue('Asha Menon');
+    await expect(name).toBeDisabled();
+    await expect(form.queryByRole('button', { name: 'Update' })).toBeNull();
+  },
+});
+
+/** The server refused an outdated change: its words, and a way to read the user again. */
+export const ConflictRefused = meta.story({
+  args: {
+    state: editing,
+    draft: aDraft({ typed: { name: 'Asha M' } }),
+    submission: { kind: 'conflict', message: 'User is now inactive' },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('User is now inactive')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    await expect(canvas.getByRole('textbox', { name: 'User Name' })).toHaveValue('Asha M');
   },
 });
 
@@ -406,7 +507,7 @@ export const RetriesRefresh = RetriesReading.extend({
   args: { state: states.staleFailed },
 });
 
-/** After a conflict everything starts anew from what the server has. */
+/** After a conflict the record is read again; what was typed stays. */
 export const Reloads = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
@@ -417,13 +518,13 @@ export const Reloads = meta.story({
   },
 });
 
-/** After a lost answer the server is asked what became of it. */
-export const Looks = meta.story({
+/** After a lost answer the server is asked whether the attempt was recorded. */
+export const ChecksStatus = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
   args: { state: editing, submission: submissions.outcomeUnknown },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look' }));
-    await expect(args.onLook).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
+    await expect(args.onCheck).toHaveBeenCalledOnce();
   },
 });

@@ -21,6 +21,7 @@ const args: UsersScreenProps = {
   state: states.ready,
   search: '',
   onSearchChange: fn(),
+  hrefOf: ({ id }) => `/users/edit?id=${id}`,
   onOpen: fn(),
   onLoadMore: fn(),
   onRetry: fn(),
@@ -258,14 +259,16 @@ export const Searches = meta.story({
   },
 });
 
-/** The search and a row, each told once. */
+/** The search and a row are reported once each; the row is a link to its user. */
 export const Used = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Users' }), 'a');
     await expect(args.onSearchChange).toHaveBeenCalledWith('a');
-    await userEvent.click(canvas.getByText('AGT01'));
+    const row = canvas.getByRole('link', { name: /AGT01/ });
+    await expect(row).toHaveAttribute('href', '/users/edit?id=1');
+    await userEvent.click(row);
     await expect(args.onOpen).toHaveBeenCalledWith(rows[0]);
   },
 });

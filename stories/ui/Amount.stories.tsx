@@ -3,6 +3,7 @@ import preview from '../../.storybook/preview.tsx';
 import { paise, zeroPaise } from '#domain/money.ts';
 import { Amount, amountSizes, amountTones } from '#ui/Amount.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
+import { amountsAreWhole } from '../wholeAmounts.ts';
 
 const meta = preview.meta({
   title: 'UI/Amount',
@@ -36,6 +37,22 @@ export const Unknown = meta.story({
 
 /** The largest amount there can be, as large as it is ever shown. */
 export const Huge = meta.story({ args: { paise: paise(999_999_999_999), size: 'display' } });
+
+/** At twice the text size an amount shrinks to its container instead of breaking in its digits. */
+export const LargeText = meta.story({
+  globals: { textSize: 'large' },
+  parameters: { layout: 'padded' },
+  render: () => (
+    <div style={{ containerType: 'inline-size' }}>
+      {amountSizes.map((size) => (
+        <div key={size}>
+          <Amount paise={paise(999_999_999_999)} size={size} />
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement }) => amountsAreWhole(canvasElement),
+});
 
 /** Every size in every tone. */
 export const Matrix = meta.story({

@@ -3,6 +3,7 @@ import { paise } from '#domain/money.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
+import { amountsAreWhole } from '../wholeAmounts.ts';
 
 const meta = preview.meta({
   title: 'UI/DescriptionList',
@@ -34,6 +35,18 @@ export const LongContent = meta.story({
       },
     ],
   },
+});
+
+/** At twice the text size a large amount takes its own line and stays whole. */
+export const LargeText = meta.story({
+  globals: { textSize: 'large' },
+  args: {
+    items: [
+      { term: 'Transferred Amount', value: <Amount paise={paise(99_999_999_999_999)} /> },
+      { term: 'Balance Amount', value: <Amount paise={paise(0)} /> },
+    ],
+  },
+  play: async ({ canvasElement }) => amountsAreWhole(canvasElement),
 });
 
 /** Words, amounts and nothing at all. */

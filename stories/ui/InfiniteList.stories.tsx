@@ -1,8 +1,8 @@
-import { expect, fn, mocked, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, mocked, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
-import { renderSample, sampleRows, type SampleRow } from './rows.tsx';
+import { renderSample, sampleHref, sampleRows, type SampleRow } from './rows.tsx';
 
 const meta = preview.meta({
   title: 'UI/InfiniteList',
@@ -11,6 +11,7 @@ const meta = preview.meta({
     label: 'Orders',
     items: sampleRows(20),
     renderRow: renderSample,
+    hrefOf: sampleHref,
   },
   decorators: [
     (Story) => (
@@ -38,7 +39,74 @@ export const LoadingMore = meta.story({
 export const End = meta.story({ args: { items: sampleRows(3), endMessage: 'No More Orders' } });
 
 /** The row last opened is marked. */
-export const WithCurrentRow = meta.story({ args: { currentId: 'row-1' } });
+export const WithCurrentRow = meta.story({
+  args: { currentId: 'row-1' },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('link');
+    await expect(first).not.toHaveAttribute('aria-current');
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await expect(second).not.toHaveFocus();
+  },
+});
+
+/** Every row is a link with the address of its record. */
+export const RowsAreLinks = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { onAction: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const row = canvas.getByRole('link', { name: /2603140002/ });
+    await expect(row).toHaveAttribute('href', '/transaction-details?id=row-1');
+    await userEvent.click(row);
+    await expect(args.onAction).toHaveBeenCalledWith({ id: 'row-1', index: 1 });
+    await expect(args.onAction).toHaveBeenCalledOnce();
+  },
+});
+
+/** A click with Ctrl or Meta opens a new tab: the list leaves it to the browser. */
+export const OpensInNewTab = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { onAction: fn() },
+  play: async ({ args, canvas }) => {
+    const row = canvas.getByRole('link', { name: /2603140002/ });
+    const leftToBrowser: boolean[] = [];
+    // Runs after the handlers of the list; no tab is opened in the test itself.
+    const record = (event: MouseEvent) => {
+      leftToBrowser.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener('click', record);
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+      await fireEvent.click(row, { [key]: true });
+    }
+    await expect(args.onAction).not.toHaveBeenCalled();
+    await fireEvent.click(row);
+    window.removeEventListener('click', record);
+    await expect(leftToBrowser).toEqual([true, true, true, true, false]);
+    await expect(args.onAction).toHaveBeenCalledOnce();
+  },
+});
+
+/** Back in the list: the row that was opened has the focus, at its scroll position. */
+export const BackAtCurrentRow = meta.story({
+  args: {
+    items: sampleRows(500),
+    initialScrollTop: 7300,
+    currentId: 'row-103',
+    focusesCurrent: true,
+  },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('link', { name: /2603140104/ });
+    await expect(row).toHaveFocus();
+    await expect(row).toHaveAttribute('aria-current', 'true');
+    const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
+    await expect(scroller?.scrollTop).toBe(7300);
+    const { top, bottom } = row.getBoundingClientRect();
+    await expect(top).toBeGreaterThanOrEqual(0);
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+});
 
 /** Ten thousand rows: only those near the eye are in the page, each says its place. */
 export const TenThousand = meta.story({
@@ -70,7 +138,8 @@ export const BackToHigherRows = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list').parentElement?.scrollTop).toBe(60_000);
-    await expect(canvas.getByText('0420')).toBeVisible();
+    // The rows come into place once their height is known.
+    await expect(await canvas.findByText('0420')).toBeVisible();
   },
 });
 

@@ -5,6 +5,7 @@ import { ListRow } from '#ui/ListRow.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { Matrix as Grid } from '../Matrix.tsx';
+import { amountsAreWhole } from '../wholeAmounts.ts';
 import { renderSample, sampleRows } from './rows.tsx';
 
 const meta = preview.meta({
@@ -30,6 +31,26 @@ export const Transactions = meta.story({
       ))}
     </>
   ),
+});
+
+/** At twice the text size the largest amount stays whole, above its tag. */
+export const LargeText = meta.story({
+  globals: { textSize: 'large' },
+  render: () => (
+    <div style={{ containerType: 'inline-size' }}>
+      <ListRow
+        leading={<Logo />}
+        title="HDFC Bank (Meera)"
+        end={
+          <>
+            <Amount paise={paise(99_999_999_999_999)} />
+            <StatusTag colour="ORANGE">Pending</StatusTag>
+          </>
+        }
+      />
+    </div>
+  ),
+  play: async ({ canvasElement }) => amountsAreWhole(canvasElement),
 });
 
 const long = 'The Cosmopolitan Cooperative Bank of Thiruvananthapuram';

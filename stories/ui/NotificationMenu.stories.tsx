@@ -30,6 +30,25 @@ export const New = meta.story({
 /** More than fit into the badge. */
 export const VeryMany = meta.story({ args: { count: 1250 } });
 
+const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+
+/** At twice the text size the count is larger than usual and stays inside its badge. */
+export const LargeText = meta.story({
+  globals: { textSize: 'large' },
+  args: { count: 1250 },
+  play: async ({ canvas }) => {
+    const badge = canvas.getByText('99+');
+    const text = document.createRange();
+    text.selectNodeContents(badge);
+    const [inner, outer] = [text.getBoundingClientRect(), badge.getBoundingClientRect()];
+    await expect(parseFloat(getComputedStyle(badge).fontSize)).toBeGreaterThanOrEqual(16);
+    await expect(inner.left).toBeGreaterThanOrEqual(outer.left);
+    await expect(inner.right).toBeLessThanOrEqual(outer.right);
+    await expect(Math.abs(middle(inner) - middle(outer))).toBeLessThanOrEqual(2);
+    await expect(outer.right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+
 /** Nothing new. */
 export const NothingNew = meta.story({ args: { count: 0 } });
 

@@ -6,7 +6,7 @@ import { FormSkeleton } from '#ui/FormSkeleton.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Page } from '#ui/Page.tsx';
-import { renderSample, sampleRows } from './rows.tsx';
+import { renderSample, sampleHref, sampleRows } from './rows.tsx';
 
 const meta = preview.meta({
   title: 'UI/Page',
@@ -37,7 +37,14 @@ export const Filled = meta.story({
         Add Bank
       </LinkButton>
     ),
-    children: <InfiniteList label="Banks" items={sampleRows(40)} renderRow={renderSample} />,
+    children: (
+      <InfiniteList
+        label="Banks"
+        items={sampleRows(40)}
+        renderRow={renderSample}
+        hrefOf={sampleHref}
+      />
+    ),
   },
 });
 

@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -7,7 +7,7 @@ import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Shell } from '#ui/Shell.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { renderSample, sampleRows } from './rows.tsx';
+import { renderSample, sampleHref, sampleRows } from './rows.tsx';
 
 const items = [
   { href: '/dashboard', label: 'Dashboard', icon: 'home', isCurrent: true },
@@ -41,12 +41,36 @@ const meta = preview.meta({
           ]}
           selectedKey="orders"
         >
-          <InfiniteList label="Orders" items={sampleRows(40)} renderRow={renderSample} />
+          <InfiniteList
+            label="Orders"
+            items={sampleRows(40)}
+            renderRow={renderSample}
+            hrefOf={sampleHref}
+          />
         </Tabs>
       </Page>
     ),
   },
 });
+
+/** Expects every entry of the navigation, with all of its label, to be in sight. */
+const entriesAreInSight = async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
+  await document.fonts.ready;
+  const links = within(canvas.getByRole('navigation')).getAllByRole('link');
+  await expect(links).toHaveLength(items.length);
+  for (const link of links) {
+    const [box, label] = [link, within(link).getByText(link.textContent)].map((element) =>
+      element.getBoundingClientRect(),
+    );
+    if (!box || !label) throw new Error('An entry has no label');
+    await expect(box.left).toBeGreaterThanOrEqual(0);
+    await expect(box.right).toBeLessThanOrEqual(innerWidth);
+    await expect(box.bottom).toBeLessThanOrEqual(innerHeight);
+    await expect(label.left).toBeGreaterThanOrEqual(box.left - 0.5);
+    await expect(label.right).toBeLessThanOrEqual(box.right + 0.5);
+    await expect(label.bottom).toBeLessThanOrEqual(box.bottom);
+  }
+};
 
 /** Six ways, the present one marked. */
 export const Admin = meta.story({
@@ -56,7 +80,14 @@ export const Admin = meta.story({
       'page',
     );
     await expect(canvas.getByRole('main')).toBeVisible();
+    await entriesAreInSight({ canvas });
   },
+});
+
+/** Twice the text size: the entries stand in two rows, each with its whole label. */
+export const LargeText = meta.story({
+  globals: { textSize: 'large' },
+  play: entriesAreInSight,
 });
 
 /** No navigation at all. */

@@ -29,6 +29,28 @@ export const WithoutColour = meta.story({
   },
 });
 
+/** A colour that is not one of the nine is shown in grey, as is one in lower case. */
+export const UnknownColour = meta.story({
+  render: () => (
+    <>
+      {['GREY', 'MAGENTA', 'TEAL', ''].map((colour) => (
+        <StatusTag key={colour} colour={colour}>
+          {colour || 'Empty'}
+        </StatusTag>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [grey, ...others] = ['GREY', 'MAGENTA', 'TEAL', 'Empty'].map((text) =>
+      getComputedStyle(canvas.getByText(text)),
+    );
+    for (const other of others) {
+      await expect(other.color).toBe(grey?.color);
+      await expect(other.backgroundColor).toBe(grey?.backgroundColor);
+    }
+  },
+});
+
 /** The longest status there is. */
 export const LongStatus = meta.story({ args: { children: 'Other Side Problem', colour: 'BROWN' } });
 

@@ -1,7 +1,11 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { NavigationProvider } from '#ui/NavigationProvider.tsx';
+import { Page } from '#ui/Page.tsx';
 import { ToastRegion, type ToastTone, toastTones } from '#ui/ToastRegion.tsx';
+import { renderSample, sampleHref, sampleRows } from './rows.tsx';
 
 const meta = preview.meta({
   title: 'UI/ToastRegion',
@@ -12,11 +16,16 @@ const meta = preview.meta({
   },
 });
 
-/** Something went well: said at the top centre. */
+/** px: the header, and the title or the tabs of a screen. */
+const barsHeight = 2 * 56;
+
+/** Something went well: a message at the top centre, below the bars. */
 export const Success = meta.story({
   play: async ({ canvas }) => {
-    const { top, left, right } = canvas.getByRole('listitem').getBoundingClientRect();
-    await expect(top).toBeLessThan(48);
+    const place = () => canvas.getByRole('listitem').getBoundingClientRect();
+    // It comes in from above.
+    await waitFor(() => expect(place().top).toBe(barsHeight + 4));
+    const { left, right } = place();
     await expect((left + right) / 2).toBeCloseTo(window.innerWidth / 2, 0);
   },
 });
@@ -75,8 +84,8 @@ export const DismissedByKeyboard = meta.story({
   },
 });
 
-/** Its button stays within the bar at the top, so that no tab below it is covered. */
-export const AboveTheTabs = meta.story({
+/** A message of several lines leaves the header and the title or tabs below it uncovered. */
+export const BelowTheHeader = meta.story({
   tags: ['interaction'],
   parameters: notPhotographed,
   args: {
@@ -89,7 +98,115 @@ export const AboveTheTabs = meta.story({
     ],
   },
   play: async ({ canvas }) => {
-    const { bottom } = canvas.getByRole('button', { name: 'Dismiss' }).getBoundingClientRect();
-    await expect(bottom).toBeLessThanOrEqual(56);
+    const dismiss = canvas.getByRole('button', { name: 'Dismiss' });
+    await waitFor(() =>
+      expect(dismiss.getBoundingClientRect().top).toBeGreaterThanOrEqual(barsHeight),
+    );
+  },
+});
+
+const lateAnswer = {
+  id: '1',
+  tone: 'success' as const,
+  message: 'Update Transaction successfuly',
+  link: {
+    href: '/transaction-details?id=7f1f6f0e',
+    routerOptions: { state: { transactionId: '7f1f6f0e' } },
+  },
+};
+
+/** An answer that arrives after its screen was left: the toast leads to the record. */
+export const LateAnswer = meta.story({
+  args: { items: [lateAnswer] },
+  play: async ({ canvas }) => {
+    const open = canvas.getByRole('link', { name: 'Open' });
+    await expect(open).toHaveAttribute('href', '/transaction-details?id=7f1f6f0e');
+    await waitFor(() => expect(open).toBeVisible());
+    await expect(canvas.getByRole('button', { name: 'Dismiss' })).toBeEnabled();
+  },
+});
+
+/** A refusal that arrives late, with a message of several lines. */
+export const LateRefusal = meta.story({
+  args: {
+    items: [
+      {
+        ...lateAnswer,
+        tone: 'error',
+        message:
+          'Transaction 2603140007 is Hold now: somebody else acted first. Nothing was changed.',
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const toast = canvas.getByRole('listitem');
+    await expect(toast.scrollWidth).toBeLessThanOrEqual(toast.clientWidth);
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Open' })).toBeVisible());
+  },
+});
+
+const navigate = fn();
+
+/** Open goes to the record with its navigation state, and dismisses the toast. */
+export const OpensRecord = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { items: [lateAnswer], onDismiss: fn() },
+  decorators: [
+    (Story) => (
+      <NavigationProvider navigate={navigate}>
+        <Story />
+      </NavigationProvider>
+    ),
+  ],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'Open' }));
+    await expect(navigate).toHaveBeenCalledWith('/transaction-details?id=7f1f6f0e', {
+      state: { transactionId: '7f1f6f0e' },
+    });
+    await expect(args.onDismiss).toHaveBeenCalledWith('1');
+  },
+});
+
+/** By keyboard: Open, then Dismiss; Enter follows the link. */
+export const OpenedByKeyboard = OpensRecord.extend({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Open' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    await expect(navigate).toHaveBeenCalledOnce();
+    await expect(args.onDismiss).toHaveBeenCalledWith('1');
+  },
+});
+
+/** A late answer over another screen: the screen below stays in use. */
+export const OverAnotherScreen = meta.story({
+  args: { items: [lateAnswer] },
+  decorators: [
+    (Story) => (
+      <>
+        <main style={{ height: '100dvh', paddingBlockStart: '3.5rem' }}>
+          <Page title="Users" isFilled>
+            <InfiniteList
+              label="Users"
+              items={sampleRows(12)}
+              renderRow={renderSample}
+              hrefOf={sampleHref}
+            />
+          </Page>
+        </main>
+        <Story />
+      </>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const [first] = within(canvas.getByRole('list', { name: 'Users' })).getAllByRole('link');
+    await expect(first).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Open' })).toBeVisible());
   },
 });

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 
 /** What makes sense only as a part of another component, and where it is seen. */
 const parts: Readonly<Record<string, string>> = {
+  FieldFrame: 'label and notes around a control: seen in every field that is typed into',
   FieldLabel: 'the name of a field: seen in every field',
   FieldNotes: 'help and errors of a field: seen in every field',
   LazyImageViewer: 'ImageViewer, loaded when it is first opened: seen in Thumbnail and FileField',
+  PhoneCountry: 'the country of PhoneField',
   ZoomableImage: 'one picture of ImageViewer',
-  'form/RestoredNote': 'what Form says of restored values: seen in FormMemoryProvider',
+  'form/DraftNotice': 'a notice of Form about earlier work: seen in Form',
 };
 
 /** What has nothing to vary, or varies elsewhere. */
@@ -18,8 +20,6 @@ const withoutMatrix: Readonly<Record<string, string>> = {
   FormSkeleton: 'one look',
   ImageViewer: 'one at a time, over the whole window',
   InfiniteList: 'fills the window; its rows vary in ListRow',
-  AfterPaint: 'no look of its own',
-  Later: 'no look of its own',
   ListSkeleton: 'one look',
   Loading: 'no look of its own',
   NavigationProvider: 'no look of its own',
@@ -31,7 +31,6 @@ const withoutMatrix: Readonly<Record<string, string>> = {
   'form/Form': 'no look of its own',
   'form/FormAmountField': 'looks like AmountField',
   'form/FormFlag': 'no look of its own',
-  'form/FormMemoryProvider': 'no look of its own',
   'form/FormPasswordField': 'looks like PasswordField',
   'form/FormPhoneField': 'looks like PhoneField',
   'form/FormSearchSelect': 'looks like SearchSelect',

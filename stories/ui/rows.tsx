@@ -28,6 +28,9 @@ export function sampleRows(count: number): SampleRow[] {
   return Array.from({ length: count }, (_, index) => ({ id: `row-${index}`, index }));
 }
 
+/** Where a row leads. */
+export const sampleHref = ({ id }: SampleRow) => `/transaction-details?id=${id}`;
+
 /** A row as the lists of transactions show it. */
 export function renderSample({ index }: SampleRow) {
   const [title = '', status = '', colour = 'GREY'] = looks[index % looks.length] ?? [];

@@ -39,9 +39,9 @@ const firstRowAt = (page: Page) =>
 const carried: Scenario = {
   part: 'carried',
   figures: [
-    figure('JavaScript to the entry', 'KiB', 110),
-    figure('JavaScript to the sign-in', 'KiB', 140),
-    figure('JavaScript to the first list', 'KiB', 210),
+    figure('JavaScript to the entry', 'KiB', 115),
+    figure('JavaScript to the sign-in', 'KiB', 150),
+    figure('JavaScript to the first list', 'KiB', 200),
   ],
   rounds: 1,
   measure: (desk) =>

@@ -4,6 +4,7 @@ import {
   done,
   fileUrl,
   instant,
+  lastChange,
   limits,
   multipart,
   paging,
@@ -11,18 +12,22 @@ import {
   roleNumber,
   rows,
   text,
+  version,
 } from './wire.ts';
 
+/** One bank. VERSION and CHANGED_BY are additions of ours. */
 export const bank = z.object({
   BANK_NAME: z.string(),
   BANK_CODE: z.string(),
   LOGO_URL: fileUrl.nullable(),
   DELETED_FLG: deletedFlag,
   BANK_LAST_UPDATED: instant,
+  ...lastChange,
 });
 export type Bank = z.infer<typeof bank>;
 
-const oneBank = request({ bank_code: text(limits.bankCode) });
+const bankCode = { bank_code: text(limits.bankCode) };
+const bankChange = request({ ...bankCode, version });
 
 export const bankCalls = {
   'bank.php?run=get_all_banks': {
@@ -40,7 +45,11 @@ export const bankCalls = {
     request: multipart({ bank_name: text(limits.bankName), bank_code: text(limits.bankCode) }),
     response: done,
   },
-  'bank.php?run=viewBankDetails': { kind: 'json', request: oneBank, response: rows(bank) },
-  'bank.php?run=inactive_bank_details': { kind: 'json', request: oneBank, response: done },
-  'bank.php?run=active_bank_details': { kind: 'json', request: oneBank, response: done },
+  'bank.php?run=viewBankDetails': {
+    kind: 'json',
+    request: request(bankCode),
+    response: rows(bank),
+  },
+  'bank.php?run=inactive_bank_details': { kind: 'json', request: bankChange, response: done },
+  'bank.php?run=active_bank_details': { kind: 'json', request: bankChange, response: done },
 } as const;

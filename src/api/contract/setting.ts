@@ -1,12 +1,29 @@
 import { z } from 'zod';
-import { done, limits, request, rows, serverId, text } from './wire.ts';
+import {
+  done,
+  instant,
+  lastChange,
+  limits,
+  request,
+  rows,
+  serverId,
+  text,
+  version,
+} from './wire.ts';
+
+/** RATE is a decimal of rupees, as typed by the admin. The other keys are additions of ours. */
+export const setting = z.object({
+  RATE: z.string(),
+  ...lastChange,
+  CHANGED_TIME: instant.optional(),
+});
+export type Setting = z.infer<typeof setting>;
 
 export const settingCalls = {
   'setting.php?run=viewSettingDetails': {
     kind: 'json',
     request: request({}),
-    /** RATE is a decimal of rupees, as typed by the admin. */
-    response: rows(z.object({ RATE: z.string() })),
+    response: rows(setting),
   },
   'setting.php?run=updateSettingDetails': {
     kind: 'json',
@@ -14,6 +31,7 @@ export const settingCalls = {
       user_id: serverId,
       name: text(limits.userName),
       rate: text(limits.amount),
+      version,
     }),
     response: done,
   },

@@ -5,8 +5,10 @@ import {
   colour,
   decimal,
   done,
+  expectedFiles,
   fileUrl,
   instant,
+  lastChange,
   limits,
   multipart,
   paging,
@@ -16,6 +18,7 @@ import {
   serverId,
   statusCode,
   text,
+  version,
 } from './wire.ts';
 
 export const transactionRow = z.object({
@@ -33,7 +36,8 @@ export type TransactionRow = z.infer<typeof transactionRow>;
 
 /**
  * One transaction. BANK and AGENT are codes; BANK_NAME and AGENT_NAME add what they are called,
- * because the lookups hold active ones only. VERSION grows with every change.
+ * because the lookups hold active ones only. VERSION grows with every change of the form or the
+ * status; CHANGED_BY and CHANGED_TIME tell of the last change, one of the attachments included.
  */
 export const transactionDetail = z.object({
   TRANSACTION_ID: z.string(),
@@ -51,7 +55,8 @@ export const transactionDetail = z.object({
   ERROR_NOTES: z.string(),
   LOGO_URL: fileUrl.nullable(),
   TRANS_CREATED_TIME: instant,
-  VERSION: z.number().int().optional(),
+  ...lastChange,
+  CHANGED_TIME: instant.optional(),
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
@@ -148,6 +153,7 @@ export const transactionCalls = {
       bank: text(limits.bankCode),
       amount: text(limits.amount),
       notes: text(limits.notes),
+      files: expectedFiles,
     }),
     response: done,
   },
@@ -183,7 +189,7 @@ export const transactionCalls = {
       paid: text(limits.amount),
       status: statusCode,
       customer: text(limits.customer).optional(),
-      version: z.number().int().optional(),
+      version,
     }),
     response: done,
   },
@@ -204,7 +210,7 @@ export const transactionCalls = {
       trans_code: text(20),
       reason: text(limits.reason),
       status: statusCode,
-      version: z.number().int().optional(),
+      version,
     }),
     response: done,
   },
@@ -215,6 +221,7 @@ export const transactionCalls = {
       trans_id: clientId,
       payment_id: clientId,
       amount: text(limits.amount),
+      files: expectedFiles,
     }),
     response: done,
   },

@@ -3,6 +3,7 @@ import {
   deletedFlag,
   done,
   instant,
+  lastChange,
   limits,
   paging,
   password,
@@ -11,8 +12,10 @@ import {
   rows,
   serverId,
   text,
+  version,
 } from './wire.ts';
 
+/** One user. VERSION and CHANGED_BY are additions of ours. */
 export const user = z.object({
   USER_ID: z.string(),
   USER_NAME: z.string(),
@@ -21,6 +24,7 @@ export const user = z.object({
   PHONE: z.string(),
   DELETED_FLG: deletedFlag,
   USER_LAST_UPDATED: instant,
+  ...lastChange,
 });
 export type User = z.infer<typeof user>;
 
@@ -30,7 +34,7 @@ const editable = {
   role: roleNumber,
   phone: text(limits.phone),
 };
-const oneUser = request({ user_id: serverId, name: text(limits.userName) });
+const userFlag = request({ user_id: serverId, name: text(limits.userName), version });
 
 export const userCalls = {
   'user.php?run=get_all_users': { kind: 'json', request: request(paging), response: rows(user) },
@@ -41,7 +45,7 @@ export const userCalls = {
   },
   'user.php?run=update_user_details': {
     kind: 'json',
-    request: request({ ...editable, user_id: serverId }),
+    request: request({ ...editable, user_id: serverId, version }),
     response: done,
   },
   'user.php?run=update_user_password': {
@@ -49,8 +53,8 @@ export const userCalls = {
     request: request({ user_id: serverId, name: text(limits.userName), password }),
     response: done,
   },
-  'user.php?run=inactive_user_details': { kind: 'json', request: oneUser, response: done },
-  'user.php?run=active_user_details': { kind: 'json', request: oneUser, response: done },
+  'user.php?run=inactive_user_details': { kind: 'json', request: userFlag, response: done },
+  'user.php?run=active_user_details': { kind: 'json', request: userFlag, response: done },
   'user.php?run=viewUserDetails': {
     kind: 'json',
     request: request({ user_id: serverId }),

@@ -20,6 +20,7 @@ export const limits = {
   bankName: 100,
   bankCode: 20,
   pageSize: 100,
+  expectedFiles: 50,
 } as const;
 
 // NUL and lone surrogates are not text that PostgreSQL can hold.
@@ -37,6 +38,18 @@ export const clientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
 /** An id made by the server. */
 export const serverId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/**
+ * The version of the record that a change was made on. A change on another version than the
+ * present one is refused as a `conflict`; without a version it is made on any.
+ */
+export const version = z.number().int().optional();
+
+/**
+ * The ids of the files that were uploaded for what a call records. It records nothing when one of
+ * them is missing or belongs to someone else.
+ */
+export const expectedFiles = z.array(serverId).max(limits.expectedFiles).optional();
 
 /** 1, 2, 3 as a number or as text. */
 export const roleNumber = z.union([z.literal([1, 2, 3]), z.literal(['1', '2', '3'])]);
@@ -67,6 +80,12 @@ export const fileUrl = z.string();
 export const deletedFlag = z.enum(['', 'D']);
 
 export const colour = z.enum(statusColours);
+
+/** The version of a record, and the short code of the user who made its last change. */
+export const lastChange = {
+  VERSION: z.number().int().optional(),
+  CHANGED_BY: z.string().optional(),
+};
 
 /** What every JSON call carries beside its own payload; none of it is ever trusted. */
 const envelope = {

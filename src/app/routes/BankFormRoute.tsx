@@ -1,13 +1,18 @@
-import { useLocation } from 'react-router-dom';
-import { useNavigationState } from '../navigationState.ts';
-import { paths } from '../paths.ts';
-import { BankAdd } from './bank/BankAdd.tsx';
-import { BankEdit } from './bank/BankEdit.tsx';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useNavigationState } from '../navigation/navigationState.ts';
+import { paths } from '../navigation/paths.ts';
+import { BankAdd } from './BankAdd.tsx';
+import { BankEdit } from './BankEdit.tsx';
 
-/** Both addresses show a bank when its code is in the navigation state (specification, section 2). */
+/**
+ * Both addresses show the bank whose code is in the navigation state or in the address
+ * (specification, section 2).
+ */
 export function BankFormRoute() {
   const { bankCode } = useNavigationState();
+  const [params] = useSearchParams();
   const { pathname } = useLocation();
-  const isNew = bankCode === undefined && pathname === paths.bankAdd;
-  return isNew ? <BankAdd /> : <BankEdit key={bankCode} id={bankCode} />;
+  const code = bankCode ?? params.get('code');
+  const isNew = code === null && pathname === paths.bankAdd;
+  return isNew ? <BankAdd /> : <BankEdit key={code} code={code} />;
 }

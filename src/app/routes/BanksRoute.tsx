@@ -1,37 +1,31 @@
+import { useLocation } from 'react-router-dom';
 import { listBanks } from '#api/bank.ts';
 import { BanksScreen } from '#screens/Banks/BanksScreen.tsx';
-import { useChoice } from '../hooks/useChoice.ts';
-import { usePagedList } from '../hooks/usePagedList.ts';
-import { useListPlace } from '../hooks/useListPlace.ts';
-import { useNavigationState } from '../navigationState.ts';
-import { paths } from '../paths.ts';
-import { useServices, useUser } from '../ServicesProvider.tsx';
+import { usePagedList } from '#data/usePagedList.ts';
+import { bankHref, paths } from '../navigation/paths.ts';
+import { useList } from '../navigation/useList.ts';
+import { useServices, useUser } from '#services/ServicesProvider.tsx';
 
 export function BanksRoute() {
   const { client } = useServices();
   const user = useUser();
-  const { changedId } = useNavigationState();
-  const place = useListPlace({ changedId });
-  const open = useChoice(paths.banks);
-  const list = usePagedList({
+  const list = useList(paths.banks);
+  const banks = usePagedList({
     list: 'banks',
-    query: { search: place.settledSearch },
-    initialPages: place.pages,
-    onPagesChange: place.keepPages,
+    query: { search: list.params.get('search') ?? '' },
+    initialPages: list.initialPages,
+    occasion: useLocation().pathname,
     fetchPage: (query) => listBanks(client, user, query),
   });
   return (
     <BanksScreen
-      state={list.state}
-      scroll={{ ...place.scroll, onRowsChange: list.look }}
-      search={place.search}
-      onSearchChange={place.setSearch}
-      onOpen={({ id }) => {
-        place.setCurrent(id);
-        void open(paths.bankAdd, { bankCode: id });
-      }}
-      onLoadMore={list.loadMore}
-      onRetry={list.retry}
+      state={banks.state}
+      scroll={list.scroll(banks)}
+      {...list.searchField}
+      hrefOf={({ id }) => bankHref(id)}
+      onOpen={({ id }) => list.open(id, bankHref(id), { bankCode: id })}
+      onLoadMore={banks.onLoadMore}
+      onRetry={banks.onRetry}
       addHref={paths.bankAdd}
     />
   );

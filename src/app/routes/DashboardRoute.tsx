@@ -1,99 +1,72 @@
-import { useDeferredValue, useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useDeferredValue, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { listTransactions } from '#api/transaction.ts';
 import type { DashboardTab } from '#domain/dashboard.ts';
 import type { Order } from '#domain/transaction.ts';
 import { DashboardScreen } from '#screens/Dashboard/DashboardScreen.tsx';
-import { useChoice } from '../hooks/useChoice.ts';
-import { useHandler } from '../hooks/useHandler.ts';
-import { useListPlace } from '../hooks/useListPlace.ts';
-import { useNextScreen } from '../hooks/useNextScreen.ts';
-import { usePlace } from '../hooks/usePlace.ts';
-import { useSummary } from '../hooks/useSummary.ts';
-import { useTransactionList } from '../hooks/useTransactionList.ts';
-import { useNavigationState } from '../navigationState.ts';
-import { paths } from '../paths.ts';
-import { useServices, useUser } from '../ServicesProvider.tsx';
+import { usePagedList } from '#data/usePagedList.ts';
+import { useSummary } from '#data/useSummary.ts';
+import { useNavigationState } from '../navigation/navigationState.ts';
+import { paths, transactionHref } from '../navigation/paths.ts';
+import { useList } from '../navigation/useList.ts';
+import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { sectionOf, tabsOf } from './dashboardTabs.ts';
-import { readPage, readTransaction } from './prepareScreen.ts';
-
-/** What is chosen above the list. */
-interface Choice {
-  activeTab: DashboardTab;
-  order: Order;
-}
 
 export function DashboardRoute() {
-  const services = useServices();
+  const { client } = useServices();
   const user = useUser();
-  const { role } = user;
-  const navigate = useNavigate();
-  const wanted = useNavigationState();
-  const tabs = tabsOf[role];
-  const wantedTab = tabs.find((tab) => tab === wanted.activeTab);
-  const { place: choice, change } = usePlace<Choice>(
-    'dashboard',
-    { activeTab: tabs[0], order: 'newest' },
-    wantedTab && { activeTab: wantedTab },
-  );
-  const { activeTab, order } = choice;
-  const isSummary = activeTab === 'summary';
+  const list = useList(paths.dashboard);
+  const tabs = tabsOf[user.role];
+  const wanted = useWantedTab();
+  const activeTab = tabs.find((tab) => tab === (wanted ?? list.params.get('tab'))) ?? tabs[0];
+  const order: Order = list.params.get('order') === 'oldest' ? 'oldest' : 'newest';
   const section = sectionOf[activeTab];
-  const place = useListPlace({
-    changedId: wanted.changedId,
-    // Asked for while the screen is still being told.
-    onSearch: (search) => section && readPage(services, user, { section, search, order }),
+  const showTab = (tab: DashboardTab) => list.setParams({ tab: tab === tabs[0] ? null : tab });
+
+  const summary = useSummary(section === null);
+  const transactions = usePagedList({
+    list: section && 'transactions',
+    query: {
+      section: section ?? 'all',
+      search: list.params.get('search') ?? '',
+      // The toggle turns before the list does.
+      order: useDeferredValue(order),
+    },
+    initialPages: list.initialPages,
+    occasion: useLocation().pathname,
+    fetchPage: (query) => listTransactions(client, user, query),
   });
-  const open = useChoice(paths.dashboard);
-
-  const summary = useSummary(isSummary);
-  const list = useTransactionList({
-    section,
-    search: place.settledSearch,
-    // The switch has turned before the list does.
-    order: useDeferredValue(order),
-    initialPages: place.pages,
-    onPagesChange: place.keepPages,
-  });
-
-  useNextScreen(paths.transaction, list.state.kind === 'ready');
-
-  function choose(chosen: Partial<Choice>, currentId?: string) {
-    place.goToTop(currentId);
-    change(chosen);
-  }
-
-  // What the way here asks for is taken over once, and the navigation state cleared.
-  const takeOver = useEffectEvent(() => {
-    choose(wantedTab ? { activeTab: wantedTab } : {}, wanted.changedId);
-    const kept = wanted.place === undefined ? null : { place: wanted.place };
-    void navigate(paths.dashboard, { replace: true, state: kept });
-  });
-  const isAsked = wanted.activeTab !== undefined;
-  useEffect(() => {
-    if (isAsked) takeOver();
-  }, [isAsked]);
 
   return (
     <DashboardScreen
       tabs={tabs}
       activeTab={activeTab}
-      onTabChange={(tab) => choose({ activeTab: tab })}
-      search={place.search}
-      onSearchChange={useHandler(place.setSearch)}
+      onTabChange={showTab}
+      {...list.searchField}
       order={order}
-      onOrderChange={useHandler((order: Order) => choose({ order }))}
-      scroll={{ ...place.scroll, onRowsChange: list.look }}
-      list={list.state}
+      onOrderChange={(next) => list.setParams({ order: next === 'oldest' ? next : null })}
+      list={transactions.state}
+      scroll={list.scroll(transactions)}
       summary={summary.state}
-      onLoadMore={list.loadMore}
-      onRetry={isSummary ? () => void summary.reload() : list.retry}
-      onOpen={({ id }) => {
-        readTransaction(services, user, id);
-        place.setCurrent(id);
-        void open(paths.transaction, { transactionId: id });
-      }}
-      onViewAll={() => choose({ activeTab: 'overview' })}
-      initiateHref={role === 'banker' ? null : paths.initiate}
+      onLoadMore={transactions.onLoadMore}
+      onRetry={section === null ? () => void summary.reload() : transactions.onRetry}
+      hrefOf={({ id }) => transactionHref(id)}
+      onOpen={({ id }) => list.open(id, transactionHref(id), { transactionId: id })}
+      onViewAll={() => showTab('overview')}
+      initiateHref={user.role === 'banker' ? null : paths.initiate}
     />
   );
+}
+
+/** The tab that the navigation state asks for. It becomes part of the address, and the state goes. */
+function useWantedTab(): DashboardTab | undefined {
+  const { pathname } = useLocation();
+  const { activeTab, changedId } = useNavigationState();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (pathname !== paths.dashboard || activeTab === undefined) return;
+    const state = changedId === undefined ? null : { changedId };
+    void navigate(`${paths.dashboard}?tab=${activeTab}`, { replace: true, state });
+  }, [pathname, activeTab, changedId, navigate]);
+  return pathname === paths.dashboard ? activeTab : undefined;
 }

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 import { Puzzle } from '../Puzzle.tsx';
-import { useServices } from '../ServicesProvider.tsx';
+import { useServices } from '#services/ServicesProvider.tsx';
 import { unlock } from '../unlock.ts';
 
-/** The puzzle, for whoever is led back to it. */
+/** The puzzle, for a visitor whom the app sends back to it. */
 export function EntryRoute() {
   const services = useServices();
   const navigate = useNavigate();

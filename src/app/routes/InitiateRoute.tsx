@@ -1,79 +1,71 @@
 import { useNavigate } from 'react-router-dom';
+import { succeeded } from '#api/result.ts';
 import {
   deleteAttachment,
   initiateTransaction,
   uploadAttachments,
   viewTransaction,
 } from '#api/transaction.ts';
-import { succeeded } from '#api/result.ts';
+import type { NewTransaction } from '#domain/transaction.ts';
 import { InitiateScreen } from '#screens/Initiate/InitiateScreen.tsx';
-import { FormMemoryProvider } from '#ui/form/FormMemoryProvider.tsx';
-import { type OpenDraft, useDraft } from '../hooks/useDraft.ts';
-import { useLookups } from '../hooks/useLookups.ts';
-import { useSendingOnce } from '../hooks/useSendingOnce.ts';
-import { useUploads } from '../hooks/useUploads.ts';
-import { paths } from '../paths.ts';
-import { useServices, useUser } from '../ServicesProvider.tsx';
+import { useLookups } from '#data/useLookups.ts';
+import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
+import { useSubmission } from '#forms/useSubmission.ts';
+import { useUploads } from '#forms/useUploads.ts';
+import { isNotFound } from '#services/isNotFound.ts';
+import { overviewHref, transactionHref } from '../navigation/paths.ts';
+import { useServices, useUser } from '#services/ServicesProvider.tsx';
 
-const noFiles: [] = [];
-
-/** A new transaction; what was begun and never confirmed is offered again. */
 export function InitiateRoute() {
-  const draft = useDraft('initiate', ['initiate']);
+  const session = useFormSession('initiate');
   const lookups = useLookups();
-  if (!draft) return null;
-  return (
-    <FormMemoryProvider key={draft.id} memory={draft.memory}>
-      <Initiate draft={draft} lookups={lookups} />
-    </FormMemoryProvider>
-  );
+  return session && <Initiate key={session.id} session={session} lookups={lookups} />;
 }
 
 interface InitiateProps {
-  draft: OpenDraft;
+  session: FormSession;
   lookups: ReturnType<typeof useLookups>;
 }
 
-function Initiate({ draft, lookups }: InitiateProps) {
-  const { client, toasts } = useServices();
+const noFiles: readonly [] = [];
+
+/** A new transaction. The session's id becomes its id. */
+function Initiate({ session, lookups }: InitiateProps) {
+  const { client } = useServices();
   const user = useUser();
   const navigate = useNavigate();
-  const { id } = draft;
+  const { id } = session;
   const uploads = useUploads(
     noFiles,
     {
       send: (file, onProgress) => uploadAttachments(client, id, [file], onProgress),
       remove: (attachmentId) => deleteAttachment(client, id, attachmentId),
     },
-    draft,
+    session,
   );
-
-  const { submission, send, look } = useSendingOnce<'initiate'>(draft, {
-    async find() {
+  const { submission, submit, check } = useSubmission<Omit<NewTransaction, 'id'>>({
+    session,
+    addsRecord: true,
+    send: (values) => initiateTransaction(client, user, { id, ...values }),
+    async verify() {
       const result = await viewTransaction(client, id);
       if (result.ok) return succeeded(true);
-      const { error } = result;
-      const isMissing = error.kind === 'refused' && error.code === 'not_found';
-      return isMissing ? succeeded(false) : result;
+      return isNotFound(result.error) ? succeeded(false) : result;
     },
-    onRecorded(message) {
-      draft.finish();
-      toasts.success(message);
-      return navigate(paths.dashboard, { state: { activeTab: 'overview', changedId: id } });
-    },
+    onDone: () => navigate(overviewHref, { state: { changedId: id } }),
+    link: { href: transactionHref(id), state: { transactionId: id } },
   });
 
   return (
     <InitiateScreen
       state={lookups.state}
       ownAgent={user.role === 'agent' ? { code: user.code, name: user.name } : null}
+      draft={session.draft}
       uploads={uploads}
       submission={submission}
-      onSubmit={(values) =>
-        send('initiate', () => initiateTransaction(client, user, { id, ...values }))
-      }
+      onSubmit={submit}
       onRetry={() => void lookups.reload()}
-      onLook={look}
+      onCheck={check}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { NotFoundScreen } from '#screens/NotFound/NotFoundScreen.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 
 export function NotFoundRoute() {
   return <NotFoundScreen homeHref={paths.dashboard} />;

@@ -1,31 +1,35 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fetchCounters } from '#api/common.ts';
 import { signOut } from '#api/login.ts';
+import { succeeded } from '#api/result.ts';
+import { changePassword } from '#api/user.ts';
 import { ProfileScreen } from '#screens/Profile/ProfileScreen.tsx';
-import { useInstallation } from '../hooks/useInstallation.ts';
-import { usePasswordChange } from '../hooks/usePasswordChange.ts';
-import { intl, messages } from '../intl.ts';
-import { useServices, useUser } from '../ServicesProvider.tsx';
-import { chooseTheme, themeChoice } from '../theme.ts';
+import { useSubmission } from '#forms/useSubmission.ts';
+import { intl } from '#services/intl.ts';
+import { useServices, useStore, useUser } from '#services/ServicesProvider.tsx';
+import { useInstallation } from './useInstallation.ts';
+import { commonMessages } from '#ui/commonMessages.ts';
 
-/** How long the goodbye stays before the session is cleared, ms (specification, section 9). */
-const signOutDelay = 500;
+/** How long the screen stays after signing out (specification, section 9). */
+const signOutDelayMs = 500;
 
 export function ProfileRoute() {
+  const { theme } = useServices().platform;
   const user = useUser();
   const navigate = useNavigate();
-  const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get);
   const { isSigningOut, leave } = useSignOut();
-  const { changes, look, ...passwordChange } = usePasswordChange();
+  const { changes, submission, submit, check } = usePasswordChange();
 
   return (
     <ProfileScreen
+      // The form of a password that was changed is empty.
       key={changes}
       user={user}
-      theme={theme}
-      onThemeChange={chooseTheme}
+      theme={useStore(theme.choice)}
+      onThemeChange={theme.choose}
       passwordChange={
-        user.role === 'admin' ? { ...passwordChange, onLook: () => void look() } : null
+        user.role === 'admin' ? { submission, onSubmit: submit, onCheck: check } : null
       }
       installation={useInstallation()}
       isSigningOut={isSigningOut}
@@ -33,6 +37,26 @@ export function ProfileRoute() {
       onBack={() => void navigate(-1)}
     />
   );
+}
+
+/** Changes the admin's own password, which ends the session. */
+function usePasswordChange() {
+  const { client, endSession } = useServices();
+  const user = useUser();
+  const [changes, setChanges] = useState(0);
+  const submission = useSubmission<string>({
+    send: (password) => changePassword(client, user, password),
+    /** A changed password has ended the session, which any call finds out. */
+    async verify() {
+      const result = await fetchCounters(client, user);
+      return result.ok ? succeeded(false) : result;
+    },
+    onDone() {
+      setChanges((count) => count + 1);
+      endSession(0);
+    },
+  });
+  return { changes, ...submission };
 }
 
 function useSignOut() {
@@ -44,12 +68,12 @@ function useSignOut() {
     const result = await signOut(client);
     if (result.ok) {
       toasts.success(result.value);
-      endSession(signOutDelay);
+      endSession(signOutDelayMs);
       return;
     }
     setSigningOut(false);
     if (result.error.kind === 'unauthorised') return;
-    const { offline, somethingWentWrong } = messages;
+    const { offline, somethingWentWrong } = commonMessages;
     const reason = result.error.kind === 'offline' ? offline : somethingWentWrong;
     toasts.error(intl.formatMessage(reason));
   }

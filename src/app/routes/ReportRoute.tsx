@@ -1,71 +1,64 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { listReport } from '#api/report.ts';
 import { type DateRange, rangeProblem } from '#domain/report.ts';
 import { ReportScreen } from '#screens/Report/ReportScreen.tsx';
-import { useChoice } from '../hooks/useChoice.ts';
-import { useToday } from '../hooks/useCounters.ts';
-import { useListPlace } from '../hooks/useListPlace.ts';
-import { usePagedList } from '../hooks/usePagedList.ts';
-import { useReportDownload } from '../hooks/useReportDownload.ts';
-import { useNavigationState } from '../navigationState.ts';
-import { paths } from '../paths.ts';
-import { useServices, useUser } from '../ServicesProvider.tsx';
+import { useToday } from '#data/useCounters.ts';
+import { usePagedList } from '#data/usePagedList.ts';
+import { useNavigationState } from '../navigation/navigationState.ts';
+import { paths, transactionHref } from '../navigation/paths.ts';
+import { useList } from '../navigation/useList.ts';
+import { useServices, useUser } from '#services/ServicesProvider.tsx';
+import { useReportDownload } from './useReportDownload.ts';
 
 const noRange: DateRange = { from: '', to: '' };
 
 export function ReportRoute() {
   const { client } = useServices();
   const user = useUser();
-  const [range, setRange] = useRange();
+  const list = useList(paths.report);
+  const range = useRange(list.params);
   const { isDownloading, download } = useReportDownload();
-  const place = useListPlace();
-  const open = useChoice(paths.report, range);
+  useClearedTab();
   const isAsked = range !== null && rangeProblem(range) === null;
-  const list = usePagedList({
+  const report = usePagedList({
     list: isAsked ? 'report' : null,
     query: { search: '', ...(range ?? noRange) },
-    initialPages: place.pages,
-    onPagesChange: place.keepPages,
+    initialPages: list.initialPages,
+    occasion: useLocation().pathname,
     fetchPage: (query) => listReport(client, user, query),
   });
   return (
     <ReportScreen
-      state={list.state}
+      state={report.state}
       range={range}
-      onRangeChange={(range) => {
-        place.goToTop();
-        setRange(range);
-      }}
+      onRangeChange={({ from, to }) => list.setParams({ from, to })}
       isPrinting={isDownloading}
       onPrint={() => range && void download(range)}
-      scroll={{ ...place.scroll, onRowsChange: list.look }}
-      onOpen={({ id }) => {
-        place.setCurrent(id);
-        void open(paths.transaction, { transactionId: id });
-      }}
-      onLoadMore={list.loadMore}
-      onRetry={list.retry}
+      scroll={list.scroll(report)}
+      hrefOf={({ id }) => transactionHref(id)}
+      onOpen={({ id }) => list.open(id, transactionHref(id), { transactionId: id })}
+      onLoadMore={report.onLoadMore}
+      onRetry={report.onRetry}
     />
   );
 }
 
-/**
- * The chosen days, today before any were. They stand in the navigation state, so that they outlive
- * a reload and the way to a transaction and back; an active tab there is taken and cleared.
- */
-function useRange() {
-  const navigate = useNavigate();
+/** The days in the address; today if there are none, null until today is known. */
+function useRange(params: URLSearchParams): DateRange | null {
   const today = useToday();
-  const { range: chosen, activeTab } = useNavigationState();
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (from !== null || to !== null) return { from: from ?? '', to: to ?? '' };
+  return today === null ? null : { from: today, to: today };
+}
 
+/** The specification lets the navigation state name an active tab, which is cleared. */
+function useClearedTab() {
+  const navigate = useNavigate();
+  const { activeTab } = useNavigationState();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    if (activeTab === undefined) return;
-    void navigate(paths.report, { replace: true, state: chosen ? { range: chosen } : null });
-  }, [activeTab, chosen, navigate]);
-
-  const range = chosen ?? (today === null ? null : { from: today, to: today });
-  const setRange = (range: DateRange) =>
-    void navigate(paths.report, { replace: true, state: { range } });
-  return [range, setRange] as const;
+    if (activeTab === undefined || pathname !== paths.report) return;
+    void navigate(paths.report + search, { replace: true });
+  }, [activeTab, pathname, search, navigate]);
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { SessionUser } from '#domain/session.ts';
-import { usePlaceKey } from '../hooks/usePlace.ts';
-import type { NavigationState } from '../navigationState.ts';
-import { paths } from '../paths.ts';
-import { useSessionState } from '../ServicesProvider.tsx';
+import type { NavigationState } from '../navigation/navigationState.ts';
+import { paths } from '../navigation/paths.ts';
+import { resuming } from '#forms/useResumesDraft.ts';
+import { useServices, useStore } from '#services/ServicesProvider.tsx';
 
-/** Sends a visitor whom nobody signed in to the sign-in page. */
+/** Sends a visitor without a session to the sign-in page. */
 export function RequireSession({ children }: { children: ReactNode }) {
-  const session = useSessionState();
+  const session = useStore(useServices().session.state);
   return session.kind === 'signedOut' ? <ToSignIn lost={session.lost} /> : children;
 }
 
-/** Whoever lost their session here comes back here when they sign in again. */
+/** A user whose session was lost returns here after signing in again. */
 function ToSignIn({ lost }: { lost: SessionUser | null }) {
-  const { pathname, state } = useLocation();
-  const place = usePlaceKey();
-  const returnTo = lost && { userId: lost.id, path: pathname, state: { ...state, place } };
-  const told: NavigationState | null = returnTo && { returnTo };
+  const { pathname, search, state } = useLocation();
+  const told: NavigationState | null = lost && {
+    returnTo: { userId: lost.id, href: pathname + search, state: { ...state, ...resuming } },
+  };
   return <Navigate to={paths.signIn} state={told} replace />;
 }

@@ -2,17 +2,16 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useHref, useLocation, useNavigate } from 'react-router-dom';
 import { NavigationProvider } from '#ui/NavigationProvider.tsx';
-import { afterPaint } from '../afterPaint.ts';
-import { AppToasts } from '../toasts/AppToasts.tsx';
+import { AppToasts } from './AppToasts.tsx';
 import { ScreenFailure } from './ScreenFailure.tsx';
 
-/** What every screen stands in: links that stay inside the app, and the toasts. */
+/** The frame of every screen: links that stay inside the app, errors, and the toasts. */
 export function RootRoute() {
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
     <NavigationProvider
-      navigate={(path, options) => void afterPaint().then(() => navigate(path, options))}
+      navigate={(path, options) => void navigate(path, options)}
       // oxlint-disable-next-line react/hooks -- the provider calls it as a hook
       useHref={useHref}
     >

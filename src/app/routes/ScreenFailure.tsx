@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { Trouble } from '#screens/Trouble.tsx';
-import { canStartAnew, startAnew } from '../serviceWorker.ts';
+import { useServices } from '#services/ServicesProvider.tsx';
 
-/** What stands where a screen broke or its code could not be fetched: never a white page. */
+/** Shown instead of a screen that failed or whose code could not be fetched. */
 export function ScreenFailure({ error }: FallbackProps) {
-  const [isStartingAnew] = useState(() => canStartAnew(error));
+  const { staleBuild } = useServices().platform;
+  const [isReloading] = useState(() => staleBuild.canReload(error));
   useEffect(() => {
-    // Only here the address is that of the screen the person wanted.
-    if (isStartingAnew) startAnew();
-    // Nobody else tells the developer what broke.
+    if (isReloading) staleBuild.reload();
     else reportError(error);
-  }, [error, isStartingAnew]);
-  if (isStartingAnew) return null;
+  }, [error, isReloading, staleBuild]);
+  if (isReloading) return null;
   return (
     <main>
       <Trouble kind="failed" onRetry={() => window.location.reload()} />

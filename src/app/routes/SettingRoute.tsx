@@ -1,52 +1,61 @@
 import { useNavigate } from 'react-router-dom';
-import { type Setting, updateSetting, viewSetting } from '#api/setting.ts';
+import { succeeded } from '#api/result.ts';
+import { updateSetting, viewSetting } from '#api/setting.ts';
+import type { Setting } from '#domain/setting.ts';
 import { SettingScreen } from '#screens/Setting/SettingScreen.tsx';
-import { useDetail } from '../hooks/useDetail.ts';
-import { useSending } from '../hooks/useSending.ts';
-import { paths } from '../paths.ts';
-import { Remembered } from '../Remembered.tsx';
-import { useServices, useUser } from '../ServicesProvider.tsx';
+import type { DetailState } from '#screens/states.ts';
+import { useRecord } from '#data/useRecord.ts';
+import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
+import { useSubmission } from '#forms/useSubmission.ts';
+import { paths } from '../navigation/paths.ts';
+import { useServices, useUser } from '#services/ServicesProvider.tsx';
 
 export function SettingRoute() {
-  const { client, toasts } = useServices();
+  const { client } = useServices();
+  const { state, reload } = useRecord(['setting'], () => viewSetting(client));
+  const setting = state.kind === 'ready' ? state : null;
+  const session = useFormSession(
+    'setting',
+    setting && { ...setting, values: { rate: setting.rate } },
+  );
+  return session && <RateForm state={state} session={session} onReload={() => void reload()} />;
+}
+
+interface RateFormProps {
+  state: DetailState<Setting>;
+  session: FormSession;
+  onReload: () => void;
+}
+
+function RateForm({ state, session, onReload }: RateFormProps) {
+  const { client } = useServices();
   const user = useUser();
   const navigate = useNavigate();
-  const { state, key, startAnew } = useDetail('setting', 'rate', () => viewSetting(client));
-  const sending = useSending<Setting>();
-  // The new path makes the header read the rate anew.
-  const leave = () => navigate(paths.dashboard);
+  // The header reads the rate again on every path.
+  const leave = () => void navigate(paths.dashboard);
+  const before = { version: state.kind === 'ready' ? state.version : null };
 
-  function submit(setting: Setting) {
-    return sending.send(setting, updateSetting(client, user, setting), (message) => {
-      toasts.success(message);
-      return leave();
-    });
-  }
-
-  /** Looks whether an attempt whose answer got lost shows in the rate. */
-  async function look() {
-    const result = await viewSetting(client);
-    if (!result.ok) return sending.fail(result.error);
-    if (Number(result.value.rate) === Number(sending.action?.rate)) return leave();
-    return sending.sayNotRecorded();
-  }
-
-  async function reload() {
-    await startAnew();
-    sending.forget();
-  }
+  const { submission, submit, check } = useSubmission<string>({
+    session,
+    send: (rate) => updateSetting(client, user, before, rate),
+    async verify(rate) {
+      const result = await viewSetting(client);
+      return result.ok ? succeeded(Number(result.value.rate) === Number(rate)) : result;
+    },
+    onDone: leave,
+    onStale: onReload,
+    link: { href: paths.setting },
+  });
 
   return (
-    <Remembered form="setting">
-      <SettingScreen
-        key={key}
-        state={state}
-        submission={sending.submission}
-        onSubmit={submit}
-        onCancel={() => void leave()}
-        onLook={() => void look()}
-        onReload={() => void reload()}
-      />
-    </Remembered>
+    <SettingScreen
+      state={state}
+      draft={session.draft}
+      submission={submission}
+      onSubmit={({ rate }) => submit(rate)}
+      onCancel={leave}
+      onCheck={check}
+      onReload={onReload}
+    />
   );
 }

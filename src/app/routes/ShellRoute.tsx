@@ -1,17 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { type Destination, ShellScreen } from '#screens/Shell/ShellScreen.tsx';
 import type { Role } from '#domain/roles.ts';
-import { useCounters } from '../hooks/useCounters.ts';
-import { useOnline } from '../online.ts';
-import { useNavigationState } from '../navigationState.ts';
-import { paths } from '../paths.ts';
-import { newVersion, takeNewVersion } from '../serviceWorker.ts';
-import { useUser } from '../ServicesProvider.tsx';
-import { Belongings } from '../session/Belongings.tsx';
-import { Notifications } from '../shell/Notifications.tsx';
+import { whenIdle } from '#platform/whenIdle.ts';
+import { type Destination, ShellScreen } from '#screens/Shell/ShellScreen.tsx';
+import { useCounters } from '#data/useCounters.ts';
+import { useNavigationState } from '../navigation/navigationState.ts';
+import { paths } from '../navigation/paths.ts';
+import { useFocusHeading } from '../navigation/useFocusHeading.ts';
+import { useIsOnline, useServices, useStore, useUser } from '#services/ServicesProvider.tsx';
+import { SessionScope } from '#services/SessionScope.tsx';
+import { preloadScreen } from './lazyRoutes.ts';
+import { Notifications } from './Notifications.tsx';
 
-/** Links of the bottom navigation by role; a banker has none (specification, section 2). */
+/** Links of the navigation by role; a banker has none (specification, section 2). */
 const destinations: Record<Role, readonly { to: Destination; href: string }[]> = {
   admin: [
     { to: 'dashboard', href: paths.dashboard },
@@ -28,46 +29,50 @@ const destinations: Record<Role, readonly { to: Destination; href: string }[]> =
   banker: [],
 };
 
-/** The frame around every screen of staff who are signed in, with what belongs to them. */
+/** The frame around every screen that needs a session. */
 export function ShellRoute() {
   return (
-    <Belongings>
+    <SessionScope>
       <Frame />
-    </Belongings>
+    </SessionScope>
   );
 }
 
 function Frame() {
+  const { updates } = useServices().platform;
   const { role } = useUser();
   const { pathname } = useLocation();
   const { from } = useNavigationState();
-  // A transaction belongs to the list it was chosen from.
-  const origin = pathname === paths.transaction ? (from?.path ?? paths.dashboard) : pathname;
-  const { counters, forgetUnread } = useCounters(pathname);
-  const isVersionReady = useSyncExternalStore(newVersion.subscribe, newVersion.get);
+  const { counters, clearUnread } = useCounters(pathname);
+  const isUpdateReady = useStore(updates.isReady);
+  useFocusHeading();
+  // Details are opened next most often.
+  useEffect(() => whenIdle(() => preloadScreen(paths.transaction)), []);
+  // Details belong to the list from which they were opened.
+  const section = pathname === paths.transaction ? (from?.href ?? paths.dashboard) : pathname;
   return (
     <ShellScreen
       role={role}
       rate={counters?.rate ?? null}
       destinations={destinations[role].map((destination) => ({
         ...destination,
-        isCurrent: isWithin(origin, destination.href),
+        isCurrent: isWithin(section, destination.href),
       }))}
       profileHref={paths.profile}
-      isOnline={useOnline()}
+      isOnline={useIsOnline()}
       onReload={() => window.location.reload()}
-      onUpdate={isVersionReady && isOnList(pathname) ? takeNewVersion : undefined}
-      notifications={<Notifications count={counters?.unread ?? 0} onRead={forgetUnread} />}
+      onUpdate={isUpdateReady && isList(pathname) ? updates.apply : undefined}
+      notifications={<Notifications count={counters?.unread ?? 0} onRead={clearUnread} />}
     >
       <Outlet />
     </ShellScreen>
   );
 }
 
-/** A newer version is offered where nothing is being typed that a new start could disturb. */
-const isOnList = (pathname: string) => lists.some((path) => path === pathname);
+/** An update reloads the page, so it is offered only where nothing is typed. */
+const isList = (pathname: string) => lists.some((path) => path === pathname);
 const lists = [paths.dashboard, paths.users, paths.banks, paths.report];
 
 /** A screen below a destination, such as /users/add, belongs to it. */
-const isWithin = (pathname: string, href: string) =>
-  pathname === href || pathname.startsWith(`${href}/`);
+const isWithin = (address: string, href: string) =>
+  address === href || address.startsWith(`${href}/`) || address.startsWith(`${href}?`);

@@ -1,26 +1,43 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { signIn } from '#api/login.ts';
-import type { SessionUser } from '#domain/session.ts';
+import { whenIdle } from '#platform/whenIdle.ts';
 import { type Credentials, SignInScreen, type SignInState } from '#screens/SignIn/SignInScreen.tsx';
-import { useNextScreen } from '../hooks/useNextScreen.ts';
-import { intl, messages } from '../intl.ts';
-import { useNavigationState } from '../navigationState.ts';
-import { paths } from '../paths.ts';
-import { useServices } from '../ServicesProvider.tsx';
-import { prepareScreen } from './prepareScreen.ts';
+import { intl, messages } from '#services/intl.ts';
+import { useNavigationState } from '../navigation/navigationState.ts';
+import { paths } from '../navigation/paths.ts';
+import { useServices, useStore } from '#services/ServicesProvider.tsx';
+import { preloadScreen } from './lazyRoutes.ts';
 
-/** The sign-in page; without the secret-unlock flag it leads back to the puzzle. */
+/** The sign-in page. A browser that is not unlocked is sent to the puzzle. */
 export function SignInRoute() {
   const { session } = useServices();
-  return session.isUnlocked() ? <SignIn /> : <Navigate to={paths.entry} replace />;
+  const state = useStore(session.state);
+  const [before] = useState(state);
+  if (!session.isUnlocked()) return <Navigate to={paths.entry} replace />;
+  // Signed in here or in another tab.
+  if (state.kind === 'signedIn' && state !== before) return <ToStart userId={state.user.id} />;
+  return <SignIn />;
+}
+
+/** Goes to the dashboard, or to the screen where this user's session was lost. */
+function ToStart({ userId }: { userId: string }) {
+  const { returnTo } = useNavigationState();
+  const isReturn = returnTo?.userId === userId;
+  return (
+    <Navigate
+      to={isReturn ? returnTo.href : paths.dashboard}
+      state={isReturn ? returnTo.state : null}
+      replace
+    />
+  );
 }
 
 function SignIn() {
   const { client, beginSession, toasts } = useServices();
   const [state, setState] = useState<SignInState>({ kind: 'pristine' });
-  useGoingOn();
   useUnloadGuard();
+  useEffect(() => whenIdle(() => preloadScreen(paths.dashboard)), []);
 
   async function submit({ username, password }: Credentials) {
     setState({ kind: 'submitting' });
@@ -39,37 +56,7 @@ function SignIn() {
   return <SignInScreen state={state} onSubmit={submit} />;
 }
 
-/**
- * Goes on as soon as somebody is signed in, here or in another tab: to the dashboard, or to where
- * their session was lost.
- */
-function useGoingOn() {
-  const services = useServices();
-  const navigate = useNavigate();
-  const { returnTo } = useNavigationState();
-  useNextScreen(returnTo?.path ?? paths.dashboard);
-  useEffect(() => {
-    let isLeft = false;
-    async function goOn(user: SessionUser) {
-      const isReturning = returnTo?.userId === user.id;
-      const path = isReturning ? returnTo.path : paths.dashboard;
-      await prepareScreen(services, user, path);
-      if (isLeft) return;
-      void navigate(path, { replace: true, state: isReturning ? returnTo.state : null });
-    }
-    const { state } = services.session;
-    const unsubscribe = state.subscribe(() => {
-      const current = state.get();
-      if (current.kind === 'signedIn') void goOn(current.user);
-    });
-    return () => {
-      isLeft = true;
-      unsubscribe();
-    };
-  }, [services, navigate, returnTo]);
-}
-
-/** Blocks leaving the page by accident while it is open (specification, section 2). */
+/** Asks before the page is left by accident (specification, section 2). */
 function useUnloadGuard() {
   useEffect(() => {
     const block = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,66 +1,83 @@
-import { useEffect } from 'react';
-import type { TransactionDetails } from '#domain/transaction.ts';
-import { TransactionFrame, type TransactionState } from '#screens/Transaction/TransactionFrame.tsx';
-import { FormMemoryProvider } from '#ui/form/FormMemoryProvider.tsx';
-import { useDraft } from '../hooks/useDraft.ts';
-import { useLookups } from '../hooks/useLookups.ts';
-import { useTransaction } from '../hooks/useTransaction.ts';
-import { useWayBack } from '../hooks/useWayBack.ts';
-import { useNavigationState } from '../navigationState.ts';
-import { paths } from '../paths.ts';
-import { useUser } from '../ServicesProvider.tsx';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { viewTransaction } from '#api/transaction.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Lookups, Transaction, TransactionDetails } from '#domain/transaction.ts';
 import type { DetailState } from '#screens/states.ts';
-import type { Lookups } from '#domain/transaction.ts';
-import { formOf } from './prepareScreen.ts';
-import { AdminTransaction } from './transaction/AdminTransaction.tsx';
-import { AgentTransaction } from './transaction/AgentTransaction.tsx';
-import { BankerTransaction } from './transaction/BankerTransaction.tsx';
+import { statusValuesOf } from '#screens/Transaction/BankerStatusForm.tsx';
+import { adminValuesOf, agentValuesOf } from '#screens/Transaction/transactionValues.ts';
+import { TransactionFrame, type TransactionState } from '#screens/Transaction/TransactionFrame.tsx';
+import { useLookups } from '#data/useLookups.ts';
+import { useRecord } from '#data/useRecord.ts';
+import { useFormSession } from '#forms/useFormSession.ts';
+import { useNavigationState } from '../navigation/navigationState.ts';
+import { overviewHref } from '../navigation/paths.ts';
+import { useGoBack } from '../navigation/useGoBack.ts';
+import { useServices, useUser } from '#services/ServicesProvider.tsx';
+import { AdminTransaction } from './AdminTransaction.tsx';
+import { AgentTransaction } from './AgentTransaction.tsx';
+import { BankerTransaction } from './BankerTransaction.tsx';
 
-const bodies = { admin: AdminTransaction, banker: BankerTransaction, agent: AgentTransaction };
-
-/** A transaction's details; without its id in the navigation state there is nothing to show. */
+/** The details of the transaction in the navigation state or in the address. */
 export function TransactionRoute() {
   const { transactionId } = useNavigationState();
-  const goBack = useWayBack(paths.dashboard, { activeTab: 'overview' });
-  useEffect(() => {
-    if (transactionId === undefined) void goBack();
-  });
-  return transactionId === undefined ? null : <Details key={transactionId} id={transactionId} />;
+  const [params] = useSearchParams();
+  const id = transactionId ?? params.get('id');
+  if (id === null) return <Navigate to={overviewHref} replace />;
+  return <Details key={id} id={id} />;
 }
 
+/** What the form of each role is filled with. */
+const valuesOf: Record<Role, (transaction: Transaction) => object> = {
+  admin: adminValuesOf,
+  agent: agentValuesOf,
+  banker: statusValuesOf,
+};
+
 function Details({ id }: { id: string }) {
+  const { client } = useServices();
   const { role } = useUser();
-  const goBack = useWayBack(paths.dashboard, { activeTab: 'overview' });
-  const transaction = useTransaction(id);
+  const goBack = useGoBack(overviewHref);
+  const details = useRecord(['transaction', id], () => viewTransaction(client, id));
   const lookups = useLookups();
-  const draft = useDraft(formOf(id), ['payment']);
-  const state = draft ? together(transaction.state, lookups.state) : loading;
-  const look = () => void Promise.all([transaction.reload(), lookups.reload()]);
-  const reload = () => void Promise.all([transaction.startAnew(), lookups.reload()]);
-  const leave = () => void goBack();
-  if (state.kind !== 'ready' || !draft) {
+  const state = combine(details.state, lookups.state);
+
+  const transaction = state.kind === 'ready' ? state.transaction : null;
+  const session = useFormSession(
+    `transaction ${id}`,
+    transaction && { ...transaction, values: { ...valuesOf[role](transaction) } },
+  );
+  const payment = useFormSession(`payment ${id}`);
+  const reload = () => void Promise.all([details.reload(), lookups.reload()]);
+
+  if (state.kind !== 'ready' || !session || !payment) {
+    const unready = state.kind === 'ready' ? loading : state;
     return (
-      <TransactionFrame viewer={role} state={state} onBack={leave} onRetry={look}>
+      <TransactionFrame viewer={role} state={unready} onBack={goBack} onRetry={reload}>
         {() => null}
       </TransactionFrame>
     );
   }
-  const Body = bodies[role];
-  return (
-    <FormMemoryProvider key={`${transaction.key} ${draft.id}`} memory={draft.memory}>
-      <Body draft={draft} state={state} onBack={leave} onLook={look} onReload={reload} />
-    </FormMemoryProvider>
-  );
+  const props = { state, session, onBack: goBack, onReload: reload };
+  switch (role) {
+    case 'admin':
+      return <AdminTransaction {...props} />;
+    case 'agent':
+      return <AgentTransaction {...props} />;
+    case 'banker':
+      return <BankerTransaction key={payment.id} {...props} payment={payment} />;
+    default:
+      return role satisfies never;
+  }
 }
 
 const loading = { kind: 'loading' } as const;
 
-/** Both are needed to show anything; the transaction's trouble is told first. */
-function together(
-  transaction: DetailState<TransactionDetails>,
+/** Details need the lookups as well. Trouble with the transaction is shown first. */
+function combine(
+  details: DetailState<TransactionDetails>,
   lookups: DetailState<Lookups>,
 ): TransactionState {
-  if (transaction.kind !== 'ready') return transaction;
+  if (details.kind !== 'ready') return details;
   if (lookups.kind !== 'ready') return lookups;
-  return { ...transaction, lookups };
+  return { ...details, lookups };
 }

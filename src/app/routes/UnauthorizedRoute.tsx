@@ -1,5 +1,5 @@
 import { UnauthorizedScreen } from '#screens/Unauthorized/UnauthorizedScreen.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 
 export function UnauthorizedRoute() {
   return <UnauthorizedScreen homeHref={paths.dashboard} />;

@@ -1,48 +1,48 @@
 import { useNavigate } from 'react-router-dom';
+import { succeeded } from '#api/result.ts';
 import { addUser, listUsers } from '#api/user.ts';
 import type { NewUser } from '#domain/user.ts';
 import { UserFormScreen } from '#screens/Users/UserFormScreen.tsx';
-import { useSending } from '../hooks/useSending.ts';
-import { intl, messages } from '../intl.ts';
-import { paths } from '../paths.ts';
-import { Remembered } from '../Remembered.tsx';
-import { useServices } from '../ServicesProvider.tsx';
+import { useFormSession, type FormSession } from '#forms/useFormSession.ts';
+import { useSubmission } from '#forms/useSubmission.ts';
+import { paths } from '../navigation/paths.ts';
+import { useServices } from '#services/ServicesProvider.tsx';
 
 export function UserAddRoute() {
-  const { client, toasts } = useServices();
+  const session = useFormSession('new user');
+  return session && <UserAdd key={session.id} session={session} />;
+}
+
+function UserAdd({ session }: { session: FormSession }) {
+  const { client } = useServices();
   const navigate = useNavigate();
-  const sending = useSending<NewUser>();
   const close = () => void navigate(paths.users);
 
-  function finish(message: string) {
-    toasts.success(message);
-    close();
-  }
-
-  /** Short codes are unique, so whether an attempt arrived shows in the list. */
-  async function look() {
-    const code = sending.action?.code.toUpperCase() ?? '';
-    const result = await listUsers(client, { search: code, start: 0, pageSize: 100 });
-    if (!result.ok) return sending.fail(result.error);
-    if (result.value.some((user) => user.code.toUpperCase() === code)) {
-      finish(intl.formatMessage(messages.userAdded));
-    } else {
-      sending.sayNotRecorded();
-    }
-  }
+  const { command, submission, submit, check } = useSubmission<NewUser>({
+    session,
+    send: (user) => addUser(client, user),
+    /** Short codes are unique, so the list shows whether the user was added. */
+    async verify(user) {
+      const code = user?.code.toUpperCase() ?? '';
+      const result = await listUsers(client, { search: code, start: 0, pageSize: 100 });
+      if (!result.ok) return result;
+      return succeeded(result.value.some((listed) => listed.code.toUpperCase() === code));
+    },
+    onDone: close,
+    link: { href: paths.users },
+  });
 
   return (
-    <Remembered form="new user">
-      <UserFormScreen
-        state={{ kind: 'new' }}
-        submission={sending.submission}
-        action={sending.action && 'save'}
-        onSubmit={(user) => sending.send(user, addUser(client, user), finish)}
-        onActiveChange={() => {}}
-        onClose={close}
-        onLook={() => void look()}
-        onReload={sending.forget}
-      />
-    </Remembered>
+    <UserFormScreen
+      state={{ kind: 'new' }}
+      draft={session.draft}
+      submission={submission}
+      action={command && 'save'}
+      onSubmit={submit}
+      onActiveChange={() => {}}
+      onClose={close}
+      onCheck={check}
+      onReload={() => {}}
+    />
   );
 }

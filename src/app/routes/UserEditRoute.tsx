@@ -1,89 +1,102 @@
+import { useSearchParams } from 'react-router-dom';
+import { succeeded } from '#api/result.ts';
 import { setUserActive, updateUser, viewUser } from '#api/user.ts';
 import type { User, UserDetails } from '#domain/user.ts';
 import { UserFormScreen } from '#screens/Users/UserFormScreen.tsx';
-import { useDelayedNavigation } from '../hooks/useDelayedNavigation.ts';
-import { useDetail } from '../hooks/useDetail.ts';
-import { useReturnOnFailure } from '../hooks/useReturnOnFailure.ts';
-import { useSending } from '../hooks/useSending.ts';
-import { useWayBack } from '../hooks/useWayBack.ts';
-import { intl, messages } from '../intl.ts';
-import { useNavigationState } from '../navigationState.ts';
-import { paths } from '../paths.ts';
-import { Remembered } from '../Remembered.tsx';
-import { useServices } from '../ServicesProvider.tsx';
+import { valuesOf } from '#screens/Users/userForm.ts';
+import type { DetailState } from '#screens/states.ts';
+import { useRecord } from '#data/useRecord.ts';
+import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
+import { useSubmission, withMessage } from '#forms/useSubmission.ts';
+import { intl, messages } from '#services/intl.ts';
+import { useNavigationState } from '../navigation/navigationState.ts';
+import { paths, userHref } from '../navigation/paths.ts';
+import { useDelayedNavigation } from '../navigation/useDelayedNavigation.ts';
+import { useGoBack } from '../navigation/useGoBack.ts';
+import { useReturnOnFailure } from '../navigation/useReturnOnFailure.ts';
+import { useServices } from '#services/ServicesProvider.tsx';
 
-type Action =
-  | { kind: 'save'; before: User; details: UserDetails }
-  | { kind: 'setActive'; isActive: boolean };
+type Action = { kind: 'save'; details: UserDetails } | { kind: 'setActive'; isActive: boolean };
 
-/** An existing user, by the id in the navigation state. */
+/** The user in the navigation state or in the address. */
 export function UserEditRoute() {
-  const { client, toasts } = useServices();
   const { userId } = useNavigationState();
-  const goBack = useWayBack(paths.users);
-  const { leaveLater } = useDelayedNavigation();
-  const { state, key, startAnew } = useDetail('user', userId, (id) => viewUser(client, id));
+  const [params] = useSearchParams();
+  const id = userId ?? params.get('id');
+  return <UserRecord key={id} id={id} />;
+}
+
+function UserRecord({ id }: { id: string | null }) {
+  const { client } = useServices();
+  const goBack = useGoBack(paths.users);
+  const { state, reload } = useRecord(id === null ? null : ['user', id], () =>
+    viewUser(client, id ?? ''),
+  );
+  const shown: DetailState<User> = id === null ? { kind: 'missing', message: '' } : state;
   useReturnOnFailure({
-    state,
-    id: userId,
+    state: shown,
+    hasId: id !== null,
     missingText: intl.formatMessage(messages.userNotFound),
     goBack,
   });
-  const sending = useSending<Action>();
-
-  function finish(message: string) {
-    toasts.success(message);
-    leaveLater(() => goBack(userId));
-  }
-  const finishUpdate = () => finish(intl.formatMessage(messages.userUpdated));
-
-  function submit(details: UserDetails) {
-    if (state.kind !== 'ready') return;
-    const action: Action = { kind: 'save', before: state, details };
-    return sending.send(action, updateUser(client, state.id, details), finishUpdate);
-  }
-
-  function setActive(isActive: boolean) {
-    if (state.kind !== 'ready') return;
-    const action: Action = { kind: 'setActive', isActive };
-    void sending.send(action, setUserActive(client, state, isActive), finish);
-  }
-
-  async function reload() {
-    await startAnew();
-    sending.forget();
-  }
-
-  /** Looks whether an attempt whose answer got lost shows in the user. */
-  async function look() {
-    const { action } = sending;
-    if (userId === undefined || action === null) return;
-    const result = await viewUser(client, userId);
-    if (!result.ok) return sending.fail(result.error);
-    if (!isDone(action, result.value)) return sending.sayNotRecorded();
-    if (action.kind === 'save') finishUpdate();
-    else await reload();
-  }
-
+  const user = shown.kind === 'ready' ? shown : null;
+  const session = useFormSession(
+    `user ${id}`,
+    user && { ...user, values: { ...valuesOf(user) }, changedAt: user.updatedAt },
+  );
+  if (!session) return null;
   return (
-    <Remembered form={`user ${userId}`}>
-      <UserFormScreen
-        key={key}
-        state={state}
-        submission={sending.submission}
-        action={sending.action?.kind ?? null}
-        onSubmit={submit}
-        onActiveChange={setActive}
-        onClose={() => void goBack()}
-        onLook={() => void look()}
-        onReload={() => void reload()}
-      />
-    </Remembered>
+    <UserEdit state={shown} session={session} onBack={goBack} onReload={() => void reload()} />
   );
 }
 
-// Every saving sets the password, so every saving moves the time of the last change.
-function isDone(action: Action, now: User): boolean {
+interface UserEditProps {
+  state: DetailState<User>;
+  session: FormSession;
+  onBack: () => void;
+  onReload: () => void;
+}
+
+function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
+  const { client } = useServices();
+  const { leaveLater } = useDelayedNavigation();
+  const user = state.kind === 'ready' ? state : null;
+  const updated = intl.formatMessage(messages.userUpdated);
+
+  const { command, submission, submit, check } = useSubmission<Action & { user: User }>({
+    session,
+    sendsForm: ({ kind }) => kind === 'save',
+    send: async (action) =>
+      action.kind === 'save'
+        ? withMessage(await updateUser(client, action.user, action.details), updated)
+        : setUserActive(client, action.user, action.isActive),
+    async verify(action) {
+      if (!action) return succeeded(false);
+      const result = await viewUser(client, action.user.id);
+      return result.ok ? succeeded(isApplied(action, result.value)) : result;
+    },
+    onDone: () => leaveLater(onBack),
+    onStale: onReload,
+    ...(user && { link: { href: userHref(user.id), state: { userId: user.id } } }),
+  });
+
+  return (
+    <UserFormScreen
+      state={state}
+      draft={session.draft}
+      submission={submission}
+      action={command?.kind ?? null}
+      onSubmit={(details) => (user ? submit({ kind: 'save', details, user }) : undefined)}
+      onActiveChange={(isActive) => user && void submit({ kind: 'setActive', isActive, user })}
+      onClose={onBack}
+      onCheck={check}
+      onReload={onReload}
+    />
+  );
+}
+
+// Saving always sets the password, so it always moves the time of the last change.
+function isApplied(action: Action & { user: User }, now: User): boolean {
   if (action.kind === 'setActive') return now.isActive === action.isActive;
-  return now.updatedAt !== action.before.updatedAt && now.name === action.details.name;
+  return now.updatedAt !== action.user.updatedAt && now.name === action.details.name;
 }

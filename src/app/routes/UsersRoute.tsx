@@ -1,36 +1,30 @@
+import { useLocation } from 'react-router-dom';
 import { listUsers } from '#api/user.ts';
 import { UsersScreen } from '#screens/Users/UsersScreen.tsx';
-import { useChoice } from '../hooks/useChoice.ts';
-import { usePagedList } from '../hooks/usePagedList.ts';
-import { useListPlace } from '../hooks/useListPlace.ts';
-import { useNavigationState } from '../navigationState.ts';
-import { paths } from '../paths.ts';
-import { useServices } from '../ServicesProvider.tsx';
+import { usePagedList } from '#data/usePagedList.ts';
+import { paths, userHref } from '../navigation/paths.ts';
+import { useList } from '../navigation/useList.ts';
+import { useServices } from '#services/ServicesProvider.tsx';
 
 export function UsersRoute() {
   const { client } = useServices();
-  const { changedId } = useNavigationState();
-  const place = useListPlace({ changedId });
-  const open = useChoice(paths.users);
-  const list = usePagedList({
+  const list = useList(paths.users);
+  const users = usePagedList({
     list: 'users',
-    query: { search: place.settledSearch },
-    initialPages: place.pages,
-    onPagesChange: place.keepPages,
+    query: { search: list.params.get('search') ?? '' },
+    initialPages: list.initialPages,
+    occasion: useLocation().pathname,
     fetchPage: (query) => listUsers(client, query),
   });
   return (
     <UsersScreen
-      state={list.state}
-      scroll={{ ...place.scroll, onRowsChange: list.look }}
-      search={place.search}
-      onSearchChange={place.setSearch}
-      onOpen={({ id }) => {
-        place.setCurrent(id);
-        void open(paths.userEdit, { userId: id });
-      }}
-      onLoadMore={list.loadMore}
-      onRetry={list.retry}
+      state={users.state}
+      scroll={list.scroll(users)}
+      {...list.searchField}
+      hrefOf={({ id }) => userHref(id)}
+      onOpen={({ id }) => list.open(id, userHref(id), { userId: id })}
+      onLoadMore={users.onLoadMore}
+      onRetry={users.onRetry}
       addHref={paths.userAdd}
     />
   );

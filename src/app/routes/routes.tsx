@@ -1,66 +1,63 @@
-import { lazy, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { type GuardedPath, paths } from '../paths.ts';
-import { BesideRoute } from './BesideRoute.tsx';
+import { type AppPath, type GuardedPath, paths } from '../navigation/paths.ts';
+import { NotFound, screens, Shell } from './lazyRoutes.ts';
 import { RequireRole } from './RequireRole.tsx';
 import { RequireSession } from './RequireSession.tsx';
 import { RootRoute } from './RootRoute.tsx';
-import { type Load, loadNotFound, loadScreen, loadShell } from './screenCode.ts';
+import { SplitRoute } from './SplitRoute.tsx';
 
-/** A screen whose code comes when it is first shown, if it has not come before. */
-function screen(load: Load) {
-  const Late = lazy(async () => ({ default: await load() }));
-  function Screen() {
-    // What is there is shown at once. What had to come late stays what it is.
-    const [Component] = useState(() => load.ready ?? Late);
-    return <Component />;
-  }
-  return <Screen />;
+/** A screen for everyone. */
+function open(path: AppPath): RouteObject {
+  const Screen = screens[path];
+  return { path, element: <Screen /> };
 }
 
-const at = (path: keyof typeof loadScreen): RouteObject => ({
-  path,
-  element: screen(loadScreen[path]),
-});
-
-/** A screen inside the shell, for the roles that have one there. */
-const guarded = (path: GuardedPath): RouteObject => ({
-  path,
-  element: <RequireRole path={path}>{screen(loadScreen[path])}</RequireRole>,
-});
-
-/** Lists, and the screens of what is chosen from them: side by side where there is room. */
-const besideLists = (
-  lists: readonly [GuardedPath, ...GuardedPath[]],
-  ...chosen: readonly GuardedPath[]
-): RouteObject => {
-  const [first, ...others] = lists.map((path) => ({ path, screen: screen(loadScreen[path]) }));
+/** A screen for the roles that have it. */
+function guarded(path: GuardedPath): RouteObject {
+  const Screen = screens[path];
   return {
-    element: first && <BesideRoute lists={[first, ...others]} />,
-    children: [...lists, ...chosen].map(guarded),
+    path,
+    element: (
+      <RequireRole path={path}>
+        <Screen />
+      </RequireRole>
+    ),
   };
-};
+}
+
+/** Lists and the details that open beside them. The split view itself renders the lists. */
+const split = (
+  lists: readonly [GuardedPath, ...GuardedPath[]],
+  ...details: readonly GuardedPath[]
+): RouteObject => ({
+  element: <SplitRoute lists={lists} />,
+  children: [...lists.map((path) => ({ path, element: null })), ...details.map(guarded)],
+});
 
 /** Every route of the app (specification, section 2). */
 export const routes: RouteObject[] = [
   {
     element: <RootRoute />,
     children: [
-      at(paths.entry),
-      at(paths.signIn),
+      open(paths.entry),
+      open(paths.signIn),
       {
-        element: <RequireSession>{screen(loadShell)}</RequireSession>,
+        element: (
+          <RequireSession>
+            <Shell />
+          </RequireSession>
+        ),
         children: [
-          besideLists([paths.dashboard, paths.report], paths.transaction),
-          besideLists([paths.users], paths.userAdd, paths.userEdit),
-          besideLists([paths.banks], paths.bankAdd, paths.bankEdit),
+          split([paths.dashboard, paths.report], paths.transaction),
+          split([paths.users], paths.userAdd, paths.userEdit),
+          split([paths.banks], paths.bankAdd, paths.bankEdit),
           guarded(paths.initiate),
           guarded(paths.setting),
           guarded(paths.profile),
         ],
       },
-      at(paths.unauthorized),
-      { path: '*', element: screen(loadNotFound) },
+      open(paths.unauthorized),
+      { path: '*', element: <NotFound /> },
     ],
   },
 ];

@@ -3,6 +3,7 @@ import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { Bank } from '#domain/bank.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -13,12 +14,13 @@ import { DetailBody } from '../DetailBody.tsx';
 import { FieldRoom } from '../FieldRoom.ts';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
-import type { DetailState, Submission } from '../states.ts';
+import { type DetailState, isHeld, type Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import type { Uploads } from '../uploads.ts';
 import { type BankValues, validateBank } from './bankForm.ts';
 import { LogoField } from './LogoField.tsx';
 import { StoredLogo } from './StoredLogo.tsx';
+import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
   addTitle: { id: 'BankForm.addTitle', defaultMessage: 'Add Bank' },
@@ -26,7 +28,6 @@ const messages = defineMessages({
   name: { id: 'BankForm.name', defaultMessage: 'Bank Name' },
   code: { id: 'BankForm.code', defaultMessage: 'Bank ShortCode' },
   missing: { id: 'BankForm.missing', defaultMessage: 'Bank not found' },
-  cancel: { id: 'BankForm.cancel', defaultMessage: 'Cancel' },
   add: { id: 'BankForm.add', defaultMessage: 'Add Bank' },
 });
 
@@ -38,14 +39,16 @@ export type BankFormState = { kind: 'new'; logo: Uploads } | DetailState<Bank>;
 
 export interface BankFormScreenProps {
   state: BankFormState;
+  /** Keeps what is typed of a new bank. */
+  draft?: FormDraft | undefined;
   submission: Submission;
   /** Sends a new bank; an existing one is not edited. */
   onSubmit: (bank: { name: string; code: string }) => void | Promise<void>;
   onActiveChange: (isActive: boolean) => void;
   onCancel: () => void;
-  /** Asks the server what became of an attempt whose answer got lost. */
-  onLook: () => void;
-  /** Reads the bank anew. */
+  /** Asks the server whether the last attempt was recorded. */
+  onCheck: () => void;
+  /** Reads the bank again. */
   onReload: () => void;
 }
 
@@ -81,6 +84,7 @@ export function BankFormScreen(props: BankFormScreenProps) {
 function BankForm({
   bank,
   children,
+  draft,
   ...props
 }: BankFormScreenProps & { bank: Bank | null; children: ReactNode }) {
   const intl = useIntl();
@@ -88,8 +92,8 @@ function BankForm({
   const isLocked = bank !== null;
   return (
     <Form<BankValues>
-      {...(!bank && { name: 'bank' })}
-      forgets={['file']}
+      draft={draft}
+      unkept={['file']}
       label={formatMessage(bank ? messages.editTitle : messages.addTitle)}
       {...(bank && { initialValues: { name: bank.name, code: bank.id } })}
       validate={(values) => validateBank(values, intl)}
@@ -132,24 +136,25 @@ function Footer({
   submission,
   onActiveChange,
   onCancel,
-  onLook,
+  onCheck,
   onReload,
 }: BankFormScreenProps & { bank: Bank | null }) {
   const isSending = submission.kind === 'submitting';
   return (
     <StickyActions>
-      <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
+      <SubmissionBanner submission={submission} onCheck={onCheck} onReload={onReload} />
       <Button variant="outline" onPress={onCancel}>
-        <FormattedMessage {...messages.cancel} />
+        <FormattedMessage {...commonMessages.cancel} />
       </Button>
       {bank ? (
         <ActiveButton
           isActive={bank.isActive}
           isPending={isSending}
+          isDisabled={isHeld(submission)}
           onActiveChange={onActiveChange}
         />
       ) : (
-        <SendButton isWide={false} isPending={isSending}>
+        <SendButton isWide={false} submission={submission}>
           <FormattedMessage {...messages.add} />
         </SendButton>
       )}

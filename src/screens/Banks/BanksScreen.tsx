@@ -20,6 +20,8 @@ export interface BanksScreenProps {
   state: ListState<Bank>;
   search: string;
   onSearchChange: (search: string) => void;
+  /** Address of a row's record. */
+  hrefOf: (bank: Bank) => string;
   onOpen: (bank: Bank) => void;
   scroll?: ListScroll | undefined;
   onLoadMore: () => void;

@@ -5,6 +5,7 @@ import type { DashboardTab, Summary } from '#domain/dashboard.ts';
 import type { Order, TransactionSummary } from '#domain/transaction.ts';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { SortToggle } from '#ui/SortToggle.tsx';
 import { space } from '#ui/theme/tokens.ts';
 import type { ListScroll } from '../PagedList.tsx';
@@ -13,6 +14,7 @@ import { SummaryPanel } from './SummaryPanel.tsx';
 import { TransactionList } from './TransactionList.tsx';
 
 const messages = defineMessages({
+  title: { id: 'Dashboard.title', defaultMessage: 'Dashboard' },
   tabs: { id: 'Dashboard.tabs', defaultMessage: 'Transactions' },
   summary: { id: 'Dashboard.summary', defaultMessage: 'Summary' },
   orders: { id: 'Dashboard.orders', defaultMessage: 'Orders' },
@@ -37,6 +39,8 @@ export interface DashboardScreenProps {
   summary: DetailState<Summary>;
   onLoadMore: () => void;
   onRetry: () => void;
+  /** Address of a row's record. */
+  hrefOf: (transaction: TransactionSummary) => string;
   onOpen: (transaction: TransactionSummary) => void;
   scroll?: ListScroll | undefined;
   onViewAll: () => void;
@@ -62,6 +66,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const { tabs, activeTab, onTabChange } = props;
   return (
     <Layout>
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>{formatMessage(messages.title)}</h1>
+      </VisuallyHidden>
       <Tabs
         label={formatMessage(messages.tabs)}
         tabs={tabs.map((tab) => ({ id: tab, label: formatMessage(messages[tab]) }))}
@@ -99,6 +106,7 @@ function ListPanel({
         state={props.list}
         onLoadMore={props.onLoadMore}
         onRetry={props.onRetry}
+        hrefOf={props.hrefOf}
         onOpen={props.onOpen}
         scroll={props.scroll}
         onClearSearch={() => onSearchChange('')}
@@ -113,7 +121,7 @@ type ToolsProps = Pick<
   'search' | 'onSearchChange' | 'order' | 'onOrderChange'
 >;
 
-/** Remembered: while the list is scrolled, page after page comes in below. */
+/** Memoised so that pages that arrive below do not render it. */
 const Tools = memo(function Tools({ search, onSearchChange, order, onOrderChange }: ToolsProps) {
   const { formatMessage } = useIntl();
   return (

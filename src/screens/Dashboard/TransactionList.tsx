@@ -44,7 +44,7 @@ const messages = defineMessages({
 
 export interface TransactionListProps extends Pick<
   PagedListProps<TransactionSummary>,
-  'state' | 'onLoadMore' | 'onRetry' | 'onOpen' | 'scroll'
+  'state' | 'onLoadMore' | 'onRetry' | 'hrefOf' | 'onOpen' | 'scroll'
 > {
   tab: ListTab;
   onClearSearch: () => void;

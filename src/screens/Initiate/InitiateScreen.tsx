@@ -1,7 +1,7 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import type { Paise } from '#domain/money.ts';
-import type { Choice, Lookups } from '#domain/transaction.ts';
+import type { Choice, Lookups, NewTransaction } from '#domain/transaction.ts';
 import { Form } from '#ui/form/Form.tsx';
+import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -28,24 +28,21 @@ const messages = defineMessages({
   send: { id: 'Initiate.send', defaultMessage: 'Send Money' },
 });
 
-export interface InitiateValues {
-  customer: string;
-  agentCode: string;
-  bankCode: string;
-  amount: Paise;
-  notes: string;
-}
+/** What the form says of a new transaction. Its id is made by the app. */
+export type InitiateValues = Omit<NewTransaction, 'id'>;
 
 export interface InitiateScreenProps {
   state: DetailState<Lookups>;
   /** The agent's own entry, chosen and locked; null when any agent may be chosen. */
   ownAgent: Choice | null;
+  /** Keeps what is typed. */
+  draft?: FormDraft | undefined;
   uploads: Uploads;
   submission: Submission;
   onSubmit: (values: InitiateValues) => void | Promise<void>;
   onRetry: () => void;
-  /** Asks the server what became of an attempt whose answer got lost. */
-  onLook: () => void;
+  /** Asks the server whether the last attempt was recorded. */
+  onCheck: () => void;
 }
 
 /** The form that starts a transfer (specification, section 2: /transaction-initiate). */
@@ -69,11 +66,12 @@ export function InitiateScreen(props: InitiateScreenProps) {
 function InitiateForm({
   lookups,
   ownAgent,
+  draft,
   uploads,
   submission,
   onSubmit,
   onRetry,
-  onLook,
+  onCheck,
 }: InitiateScreenProps & { lookups: Lookups }) {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -81,8 +79,8 @@ function InitiateForm({
   return (
     <Form<TransactionValues>
       label={formatMessage(messages.title)}
-      name="initiate"
-      forgets={['file']}
+      draft={draft}
+      unkept={['file']}
       initialValues={{ agent: ownAgent?.code ?? '' }}
       validate={(values) => validateTransaction(values, intl)}
       onSubmit={(values) => onSubmit(toInitiateValues(values))}
@@ -104,12 +102,8 @@ function InitiateForm({
         </Stack>
       </Section>
       <StickyActions>
-        <SubmissionBanner submission={submission} onLook={onLook} onReload={onRetry} />
-        <SendButton
-          isPending={submission.kind === 'submitting'}
-          // Whether it counts is asked before it is offered again.
-          isDisabled={isUploading || submission.kind === 'outcomeUnknown'}
-        >
+        <SubmissionBanner submission={submission} onCheck={onCheck} onReload={onRetry} />
+        <SendButton submission={submission} isDisabled={isUploading}>
           <FormattedMessage {...messages.send} />
         </SendButton>
       </StickyActions>

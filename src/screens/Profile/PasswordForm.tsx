@@ -12,6 +12,7 @@ import {
 import { SendButton } from '../SendButton.tsx';
 import type { Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
+import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
   title: { id: 'PasswordForm.title', defaultMessage: 'Change Password' },
@@ -19,18 +20,17 @@ const messages = defineMessages({
     id: 'PasswordForm.hint',
     defaultMessage: 'At least 8 characters. You are signed out everywhere and sign in anew.',
   },
-  update: { id: 'PasswordForm.update', defaultMessage: 'Update' },
 });
 
 export interface PasswordFormProps {
   submission: Submission;
   onSubmit: (password: string) => void | Promise<void>;
-  /** Asks the server what became of an attempt whose answer got lost. */
-  onLook: () => void;
+  /** Asks the server whether the last attempt was recorded. */
+  onCheck: () => void;
 }
 
 /** The admin's own new password, typed twice (specification, section 2: /profile). */
-export function PasswordForm({ submission, onSubmit, onLook }: PasswordFormProps) {
+export function PasswordForm({ submission, onSubmit, onCheck }: PasswordFormProps) {
   const intl = useIntl();
   return (
     <Form<NewPasswordValues>
@@ -57,9 +57,9 @@ export function PasswordForm({ submission, onSubmit, onLook }: PasswordFormProps
               isRequired
             />
           </FieldRoom>
-          <SubmissionBanner submission={submission} onLook={onLook} onReload={onLook} />
-          <SendButton isPending={submission.kind === 'submitting'}>
-            <FormattedMessage {...messages.update} />
+          <SubmissionBanner submission={submission} onCheck={onCheck} onReload={onCheck} />
+          <SendButton submission={submission}>
+            <FormattedMessage {...commonMessages.update} />
           </SendButton>
         </Stack>
       </Section>

@@ -45,6 +45,8 @@ export interface ReportScreenProps {
   /** The spreadsheet is on its way. */
   isPrinting: boolean;
   onPrint: () => void;
+  /** Address of a row's record. */
+  hrefOf: (transaction: ReportedTransaction) => string;
   onOpen: (transaction: ReportedTransaction) => void;
   scroll?: ListScroll | undefined;
   onLoadMore: () => void;

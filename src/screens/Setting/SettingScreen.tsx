@@ -2,35 +2,38 @@ import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { space } from '#ui/theme/tokens.ts';
 import { DetailBody } from '../DetailBody.tsx';
 import { FieldRoom } from '../FieldRoom.ts';
+import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import type { DetailState, Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import { type SettingValues, validateSetting } from './settingForm.ts';
+import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
   title: { id: 'Setting.title', defaultMessage: 'Setting' },
   rate: { id: 'Setting.rate', defaultMessage: 'Rate' },
   hint: { id: 'Setting.hint', defaultMessage: 'Everyone sees it at the top of every screen.' },
   missing: { id: 'Setting.missing', defaultMessage: 'Setting not found' },
-  cancel: { id: 'Setting.cancel', defaultMessage: 'Cancel' },
-  update: { id: 'Setting.update', defaultMessage: 'Update' },
 });
 
 export interface SettingScreenProps {
   state: DetailState<SettingValues>;
+  /** Keeps what is typed. */
+  draft?: FormDraft | undefined;
   submission: Submission;
   onSubmit: (values: SettingValues) => void | Promise<void>;
   onCancel: () => void;
-  /** Asks the server what became of an attempt whose answer got lost. */
-  onLook: () => void;
-  /** Reads the setting anew and starts the form from that. */
+  /** Asks the server whether the last attempt was recorded. */
+  onCheck: () => void;
+  /** Reads the setting again. What was typed stays. */
   onReload: () => void;
 }
 
@@ -66,21 +69,26 @@ export function SettingScreen({ state, onCancel, onReload, ...props }: SettingSc
 
 function SettingForm({
   rate,
+  draft,
   submission,
   onSubmit,
   onCancel,
-  onLook,
+  onCheck,
   onReload,
 }: Omit<SettingScreenProps, 'state'> & SettingValues) {
   const intl = useIntl();
   return (
     <Form<SettingValues>
-      name={`setting ${rate}`}
+      draft={draft}
       label={intl.formatMessage(messages.title)}
       initialValues={{ rate }}
       validate={(values) => validateSetting(values, intl)}
       onSubmit={(values) => onSubmit({ rate: values.rate.trim() })}
     >
+      <RecordChangesNote
+        draft={draft}
+        fields={{ rate: { label: intl.formatMessage(messages.rate) } }}
+      />
       <Section>
         <FieldRoom>
           <FormAmountField
@@ -90,13 +98,18 @@ function SettingForm({
             isRequired
           />
         </FieldRoom>
-        <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
+        <SubmissionBanner
+          submission={submission}
+          draft={draft}
+          onCheck={onCheck}
+          onReload={onReload}
+        />
         <Buttons>
           <Button variant="outline" onPress={onCancel}>
-            <FormattedMessage {...messages.cancel} />
+            <FormattedMessage {...commonMessages.cancel} />
           </Button>
-          <SendButton isWide={false} isPending={submission.kind === 'submitting'}>
-            <FormattedMessage {...messages.update} />
+          <SendButton isWide={false} submission={submission} draft={draft}>
+            <FormattedMessage {...commonMessages.update} />
           </SendButton>
         </Buttons>
       </Section>

@@ -2,6 +2,7 @@ import { defineMessages, useIntl } from 'react-intl';
 import type { Notification } from '#domain/dashboard.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { NotificationMenu } from '#ui/NotificationMenu.tsx';
+import type { LinkTarget } from '#ui/pressTypes.ts';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { Trouble } from '../Trouble.tsx';
 
@@ -24,15 +25,15 @@ export interface NotificationBellProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onRetry: () => void;
-  /** The details screen, where every notification leads with its transaction. */
-  transactionHref: string;
+  /** A link to the details of a transaction. */
+  linkTo: (transactionId: string) => Pick<LinkTarget, 'href' | 'routerOptions'>;
 }
 
 /** The bell in the header and what it opens (specification, section 2: Layout shell). */
 export function NotificationBell({
   count,
   state,
-  transactionHref,
+  linkTo,
   onRetry,
   ...props
 }: NotificationBellProps) {
@@ -46,8 +47,7 @@ export function NotificationBell({
       items={notifications.map(({ transactionId, message }, index) => ({
         id: `${transactionId} ${index}`,
         text: message,
-        href: transactionHref,
-        routerOptions: { state: { transactionId } },
+        ...linkTo(transactionId),
       }))}
       instead={state.kind !== 'ready' && <Unready state={state} onRetry={onRetry} />}
     />

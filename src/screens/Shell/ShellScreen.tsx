@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { Role } from '#domain/roles.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { commonMessages } from '#ui/commonMessages.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { IconLink } from '#ui/IconLink.tsx';
 import { Shell } from '#ui/Shell.tsx';
@@ -21,10 +22,7 @@ const messages = defineMessages({
   bank: { id: 'Shell.bank', defaultMessage: 'Bank' },
   report: { id: 'Shell.report', defaultMessage: 'Report' },
   setting: { id: 'Shell.setting', defaultMessage: 'Setting' },
-  offline: { id: 'Shell.offline', defaultMessage: 'You are offline' },
-  reload: { id: 'Shell.reload', defaultMessage: 'Reload' },
   newVersion: { id: 'Shell.newVersion', defaultMessage: 'A new version is ready' },
-  update: { id: 'Shell.update', defaultMessage: 'Update' },
 });
 
 const rateMessage = defineMessage<{ rate: string }>({
@@ -125,7 +123,7 @@ function AppBanner({
   if (!isOnline) {
     return (
       <Banner tone="offline" action={<BannerButton message="reload" onPress={onReload} />}>
-        <FormattedMessage {...messages.offline} />
+        <FormattedMessage {...commonMessages.offline} />
       </Banner>
     );
   }
@@ -140,7 +138,7 @@ function AppBanner({
 function BannerButton({ message, onPress }: { message: 'reload' | 'update'; onPress: () => void }) {
   return (
     <Button variant="quiet" onPress={onPress}>
-      <FormattedMessage {...messages[message]} />
+      <FormattedMessage {...commonMessages[message]} />
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { colour, space, text, weight } from '#ui/theme/tokens.ts';
 import { FieldRoom } from '../FieldRoom.ts';
+import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
   welcome: { id: 'SignIn.welcome', defaultMessage: 'Welcome' },
@@ -16,8 +17,6 @@ const messages = defineMessages({
   signIn: { id: 'SignIn.signIn', defaultMessage: 'Sign In' },
   userNameRequired: { id: 'SignIn.userNameRequired', defaultMessage: 'Username is required' },
   passwordRequired: { id: 'SignIn.passwordRequired', defaultMessage: 'Password is required' },
-  offline: { id: 'SignIn.offline', defaultMessage: 'You are offline' },
-  refused: { id: 'SignIn.refused', defaultMessage: 'Something Went Wrong!' },
 });
 
 export interface Credentials {
@@ -106,9 +105,13 @@ function Notice({ state }: Pick<SignInScreenProps, 'state'>) {
     case 'submitting':
       return null;
     case 'refused':
-      return <Banner tone="danger">{state.notice ?? formatMessage(messages.refused)}</Banner>;
+      return (
+        <Banner tone="danger">
+          {state.notice ?? formatMessage(commonMessages.somethingWentWrong)}
+        </Banner>
+      );
     case 'offline':
-      return <Banner tone="offline">{formatMessage(messages.offline)}</Banner>;
+      return <Banner tone="offline">{formatMessage(commonMessages.offline)}</Banner>;
     default:
       return state satisfies never;
   }

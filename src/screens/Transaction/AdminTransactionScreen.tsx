@@ -1,4 +1,5 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { TransactionChange } from '#domain/transaction.ts';
 import {
   adminStatuses,
   allMoves,
@@ -11,29 +12,23 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { ButtonGroup } from '#ui/ButtonGroup.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
 import { ActionButton } from '../ActionButton.tsx';
+import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
-import type { Submission } from '../states.ts';
+import { isHeld, type Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
-import { optionsWith, type TransactionValues, validateTransaction } from '../transactionForm.ts';
+import { optionsWith, validateTransaction } from '../transactionForm.ts';
 import { TransactionFields } from '../TransactionFields.tsx';
 import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
 import { UploadsField } from '../UploadsField.tsx';
 import { BalanceFigures } from './BalanceFigures.tsx';
-import {
-  agentOf,
-  bankOf,
-  changeOf,
-  type EditedTransaction,
-  editFormName,
-  initialValuesOf,
-} from './editedTransaction.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { galleryOf } from './pictures.ts';
 import { ProblemMessage } from './ProblemMessage.tsx';
@@ -43,12 +38,14 @@ import {
   type TransactionState,
 } from './TransactionFrame.tsx';
 import { TransactionHead } from './TransactionHead.tsx';
+import { adminValuesOf, type AdminValues, agentOf, bankOf, changeOf } from './transactionValues.ts';
+import { useDescribedFields } from './useDescribedFields.ts';
 import { useStatusOptions } from './useStatusOptions.ts';
+import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
   form: { id: 'AdminTransaction.form', defaultMessage: 'Transaction' },
   actions: { id: 'AdminTransaction.actions', defaultMessage: 'Actions' },
-  back: { id: 'AdminTransaction.back', defaultMessage: 'Back' },
 });
 
 const moveMessages = defineMessages({
@@ -63,25 +60,25 @@ const moveMessages = defineMessages({
 /** Checked stands alone at the foot of the screen; the others stand together above the form. */
 const formMoves = allMoves.filter((move) => move !== 'check');
 
-interface AdminValues extends TransactionValues {
-  status: string;
-}
-
-/** What is being sent: the form, or one of the moves. */
-export type AdminAction = { kind: 'update' } | { kind: 'move'; move: Move };
+/** What is sent: the form, or one of the moves. */
+export type AdminAction =
+  | { kind: 'update'; change: TransactionChange }
+  | { kind: 'move'; move: Move };
 
 export interface AdminTransactionScreenProps {
   state: TransactionState;
+  /** Keeps what is typed. */
+  draft?: FormDraft | undefined;
   uploads: Uploads;
   submission: Submission;
   /** Which button the submission belongs to; null before any was pressed. */
   action: AdminAction | null;
-  onSubmit: (change: EditedTransaction) => void | Promise<void>;
+  onSubmit: (change: TransactionChange) => void | Promise<void>;
   onMove: (move: Move) => void;
   onBack: () => void;
-  /** Reads the transaction anew; what was typed stays. */
-  onLook: () => void;
-  /** Starts anew from what the server has now. */
+  /** Asks the server whether the last attempt was recorded. */
+  onCheck: () => void;
+  /** Reads the transaction again. What was typed stays. */
   onReload: () => void;
 }
 
@@ -144,7 +141,7 @@ function MoveButton({
       variant={variantOf(move)}
       isWide
       isPending={isSending && isThis}
-      isDisabled={isSending && !isThis}
+      isDisabled={isHeld(submission) || (isSending && !isThis)}
       onPress={() => onMove(move)}
     >
       <FormattedMessage {...moveMessages[move]} />
@@ -159,6 +156,7 @@ function variantOf(move: Move) {
 
 function AdminForm({
   data: { transaction, attachments, payments, lookups },
+  draft,
   uploads,
   ...props
 }: AdminTransactionScreenProps & { data: TransactionData }) {
@@ -168,12 +166,16 @@ function AdminForm({
   const statusOptions = useStatusOptions(
     (isLocked ? [transaction.status] : adminStatuses).map((code) => ({ code, ...statuses[code] })),
   );
+  const amountLabel = formatMessage(transactionMessages.amount);
+  const describedFields = useDescribedFields(transaction, lookups, amountLabel);
   return (
     <Form<AdminValues>
+      // A locked form shows the record alone.
+      key={String(isLocked)}
+      draft={isLocked ? undefined : draft}
       label={formatMessage(messages.form)}
-      name={editFormName(transaction)}
-      forgets={['file']}
-      initialValues={{ ...initialValuesOf(transaction), status: transaction.status }}
+      unkept={['file']}
+      initialValues={adminValuesOf(transaction)}
       validate={(values) => ({
         ...validateTransaction(values, intl),
         status: isStatus(values.status ?? '')
@@ -185,12 +187,13 @@ function AdminForm({
         return props.onSubmit(changeOf(values, status));
       }}
     >
+      <RecordChangesNote draft={draft} fields={describedFields} isLocked={isLocked} />
       <Section>
         <Stack>
           <TransactionFields
             agents={optionsWith(lookups.agents, agentOf(transaction))}
             banks={optionsWith(lookups.banks, bankOf(transaction))}
-            amountLabel={formatMessage(transactionMessages.amount)}
+            amountLabel={amountLabel}
             isLocked={isLocked}
           />
           <BalanceFigures transaction={transaction} />
@@ -215,7 +218,13 @@ function AdminForm({
         </Stack>
       </Section>
       <PaymentHistory payments={payments} attachments={attachments} />
-      <AdminFooter {...props} uploads={uploads} status={transaction.status} isLocked={isLocked} />
+      <AdminFooter
+        {...props}
+        draft={draft}
+        uploads={uploads}
+        status={transaction.status}
+        isLocked={isLocked}
+      />
     </Form>
   );
 }
@@ -229,22 +238,28 @@ function AdminFooter({
   status: TransactionData['transaction']['status'];
   isLocked: boolean;
 }) {
-  const { submission, action, onBack, onLook, onReload } = props;
-  const isSending = submission.kind === 'submitting';
+  const { submission, action, draft, onBack, onCheck, onReload } = props;
   const isUploading = uploads.items.some(({ state }) => state === 'uploading');
   return (
     <StickyActions>
-      <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
+      <SubmissionBanner
+        submission={submission}
+        draft={draft}
+        onCheck={onCheck}
+        onReload={onReload}
+      />
       {isLocked ? (
         <Button variant="outline" isWide onPress={onBack}>
-          <FormattedMessage {...messages.back} />
+          <FormattedMessage {...commonMessages.back} />
         </Button>
       ) : (
         <SendButton
-          isPending={isSending && action?.kind === 'update'}
-          isDisabled={isUploading || (isSending && action?.kind !== 'update')}
+          submission={submission}
+          isCurrent={action?.kind === 'update'}
+          draft={draft}
+          isDisabled={isUploading}
         >
-          <FormattedMessage {...transactionMessages.update} />
+          <FormattedMessage {...commonMessages.update} />
         </SendButton>
       )}
       {offersMove('check', status) && <MoveButton {...props} move="check" />}

@@ -1,12 +1,15 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { TransactionChange } from '#domain/transaction.ts';
 import { statuses, isEditable } from '#domain/workflow.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
+import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
 import type { Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
@@ -21,14 +24,6 @@ import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
 import { UploadsField } from '../UploadsField.tsx';
 import { BalanceFigures } from './BalanceFigures.tsx';
-import {
-  agentOf,
-  bankOf,
-  changeOf,
-  type EditedTransaction,
-  editFormName,
-  initialValuesOf,
-} from './editedTransaction.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { galleryOf } from './pictures.ts';
 import { ProblemMessage } from './ProblemMessage.tsx';
@@ -38,11 +33,13 @@ import {
   type TransactionState,
 } from './TransactionFrame.tsx';
 import { TransactionHead } from './TransactionHead.tsx';
+import { agentOf, agentValuesOf, bankOf, changeOf } from './transactionValues.ts';
+import { useDescribedFields } from './useDescribedFields.ts';
+import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
   form: { id: 'AgentTransaction.form', defaultMessage: 'Transaction' },
   initiateAmount: { id: 'AgentTransaction.initiateAmount', defaultMessage: 'Initiate Amount' },
-  bankDetails: { id: 'AgentTransaction.bankDetails', defaultMessage: 'Bank Details' },
 });
 
 /** Notes are long here: bank details are often typed into them (specification, section 9). */
@@ -50,13 +47,15 @@ const notesHeight = 150;
 
 export interface AgentTransactionScreenProps {
   state: TransactionState;
+  /** Keeps what is typed. */
+  draft?: FormDraft | undefined;
   uploads: Uploads;
   submission: Submission;
-  onSubmit: (change: EditedTransaction) => void | Promise<void>;
+  onSubmit: (change: TransactionChange) => void | Promise<void>;
   onBack: () => void;
-  /** Reads the transaction anew; what was typed stays. */
-  onLook: () => void;
-  /** Starts anew from what the server has now. */
+  /** Asks the server whether the last attempt was recorded. */
+  onCheck: () => void;
+  /** Reads the transaction again. What was typed stays. */
   onReload: () => void;
 }
 
@@ -95,38 +94,44 @@ function AgentBody({ data, ...props }: AgentTransactionScreenProps & { data: Tra
 
 function AgentForm({
   data: { transaction, attachments, payments, lookups },
+  draft,
   uploads,
   submission,
   onSubmit,
   onBack,
-  onLook,
+  onCheck,
   onReload,
 }: AgentTransactionScreenProps & { data: TransactionData }) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const isLocked = !isEditable('agent', transaction.status);
   const isUploading = uploads.items.some(({ state }) => state === 'uploading');
+  const amountLabel = formatMessage(messages.initiateAmount);
+  const describedFields = useDescribedFields(transaction, lookups, amountLabel);
   return (
     <Form<TransactionValues>
+      // A locked form shows the record alone.
+      key={String(isLocked)}
+      draft={isLocked ? undefined : draft}
       label={formatMessage(messages.form)}
-      name={editFormName(transaction)}
-      forgets={['file']}
-      initialValues={initialValuesOf(transaction)}
+      unkept={['file']}
+      initialValues={agentValuesOf(transaction)}
       validate={(values) => validateTransaction(values, intl)}
       onSubmit={(values) => onSubmit(changeOf(values, transaction.status))}
     >
+      <RecordChangesNote draft={draft} fields={describedFields} isLocked={isLocked} />
       <Section>
         <Stack>
           <TransactionFields
             agents={[toOption(agentOf(transaction))]}
             banks={optionsWith(lookups.banks, bankOf(transaction))}
-            amountLabel={formatMessage(messages.initiateAmount)}
+            amountLabel={amountLabel}
             isLocked={isLocked}
             isAgentLocked
           />
           <BalanceFigures transaction={transaction} />
           <UploadsField
-            label={formatMessage(messages.bankDetails)}
+            label={formatMessage(transactionMessages.bankDetails)}
             uploads={uploads}
             furtherImages={galleryOf({ attachments: [], payments })}
             isDisabled={isLocked}
@@ -142,13 +147,18 @@ function AgentForm({
       </Section>
       <PaymentHistory payments={payments} attachments={attachments} />
       <StickyActions>
-        <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
+        <SubmissionBanner
+          submission={submission}
+          draft={draft}
+          onCheck={onCheck}
+          onReload={onReload}
+        />
         <Button variant="outline" isWide onPress={onBack}>
-          <FormattedMessage {...transactionMessages.cancel} />
+          <FormattedMessage {...commonMessages.cancel} />
         </Button>
         {!isLocked && (
-          <SendButton isPending={submission.kind === 'submitting'} isDisabled={isUploading}>
-            <FormattedMessage {...transactionMessages.update} />
+          <SendButton submission={submission} draft={draft} isDisabled={isUploading}>
+            <FormattedMessage {...commonMessages.update} />
           </SendButton>
         )}
       </StickyActions>

@@ -1,12 +1,8 @@
-import { defineMessages, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { Transaction } from '#domain/transaction.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
-
-const messages = defineMessages({
-  transferred: { id: 'BalanceFigures.transferred', defaultMessage: 'Transferred Amount' },
-  balance: { id: 'BalanceFigures.balance', defaultMessage: 'Balance Amount' },
-});
+import { transactionMessages as messages } from '../transactionMessages.ts';
 
 /** What was paid and what is left. */
 export function BalanceFigures({ transaction }: { transaction: Transaction }) {

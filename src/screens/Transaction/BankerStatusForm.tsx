@@ -1,17 +1,20 @@
-import { memo } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import type { StatusChoice } from '#domain/transaction.ts';
-import { isStatus, needsReason, type Status } from '#domain/workflow.ts';
+import type { StatusChoice, Transaction } from '#domain/transaction.ts';
+import type { StatusChange } from '#domain/transactionChange.ts';
+import { isSettled, isStatus, needsReason, statuses } from '#domain/workflow.ts';
 import { Form } from '#ui/form/Form.tsx';
+import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Section } from '#ui/Section.tsx';
 import { FieldRoom } from '../FieldRoom.ts';
+import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
 import type { Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import { transactionMessages } from '../transactionMessages.ts';
 import { useStatusOptions } from './useStatusOptions.ts';
+import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
   reason: { id: 'BankerStatus.reason', defaultMessage: 'Reason' },
@@ -25,34 +28,47 @@ interface StatusValues {
 }
 
 export interface BankerStatusFormProps {
-  status: Status;
+  transaction: Transaction;
   choices: readonly StatusChoice[];
+  /** The status can't be changed now: only what became of a draft is shown. @default false */
+  isLocked?: boolean;
+  /** Keeps what is typed. */
+  draft?: FormDraft | undefined;
   submission: Submission;
-  onSubmit: (change: { status: Status; reason: string }) => void | Promise<void>;
-  /** Asks the server what became of an attempt whose answer got lost. */
-  onLook: () => void;
-  /** Starts anew from what the server has now. */
+  onSubmit: (change: StatusChange) => void | Promise<void>;
+  /** Asks the server whether the last attempt was recorded. */
+  onCheck: () => void;
+  /** Reads the transaction again. What was typed stays. */
   onReload: () => void;
 }
 
 const asksReason = (status: string | undefined) =>
   status !== undefined && isStatus(status) && needsReason(status);
 
-/**
- * Where the banker says how the transfer stands, with a reason for every problem. Remembered: what
- * becomes of receipts beside it renders it no more.
- */
-export const BankerStatusForm = memo(function BankerStatusForm({
+/** What the form is filled with: the status, and the reason that goes with it. */
+export const statusValuesOf = ({ status, problem }: Transaction): StatusValues => ({
   status,
+  reason: problem,
+});
+
+/** The banker's form for the status of a transfer, with a reason for every problem. */
+export function BankerStatusForm({
+  transaction,
   choices,
+  isLocked = false,
+  draft,
   submission,
   onSubmit,
-  onLook,
+  onCheck,
   onReload,
 }: BankerStatusFormProps) {
   const { formatMessage } = useIntl();
+  const { status, balance } = transaction;
   const options = useStatusOptions(
-    choices.filter(({ code, isBankerSelectable }) => isBankerSelectable || code === status),
+    choices.filter(
+      ({ code, isBankerSelectable }) =>
+        code === status || (isBankerSelectable && !(isSettled(code) && balance > 0)),
+    ),
   );
   const validate = (values: Partial<StatusValues>) => ({
     status: isStatus(values.status ?? '') ? undefined : formatMessage(messages.statusRequired),
@@ -61,12 +77,26 @@ export const BankerStatusForm = memo(function BankerStatusForm({
         ? formatMessage(messages.reasonRequired)
         : undefined,
   });
+  const note = (
+    <RecordChangesNote
+      draft={draft}
+      isLocked={isLocked}
+      fields={{
+        status: {
+          label: formatMessage(transactionMessages.status),
+          format: (code) => (isStatus(code) ? statuses[code].description : code),
+        },
+        reason: { label: formatMessage(messages.reason) },
+      }}
+    />
+  );
+  if (isLocked) return note;
   return (
     <Section>
       <Form<StatusValues>
         label={formatMessage(transactionMessages.status)}
-        name={`status ${status}`}
-        initialValues={{ status }}
+        draft={draft}
+        initialValues={statusValuesOf(transaction)}
         validate={validate}
         onSubmit={(values) =>
           isStatus(values.status)
@@ -74,6 +104,7 @@ export const BankerStatusForm = memo(function BankerStatusForm({
             : undefined
         }
       >
+        {note}
         <FormSelect
           name="status"
           label={formatMessage(transactionMessages.status)}
@@ -82,11 +113,16 @@ export const BankerStatusForm = memo(function BankerStatusForm({
         <FieldRoom>
           <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
         </FieldRoom>
-        <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
-        <SendButton variant="outline" isPending={submission.kind === 'submitting'}>
-          <FormattedMessage {...transactionMessages.update} />
+        <SubmissionBanner
+          submission={submission}
+          draft={draft}
+          onCheck={onCheck}
+          onReload={onReload}
+        />
+        <SendButton variant="outline" submission={submission} draft={draft}>
+          <FormattedMessage {...commonMessages.update} />
         </SendButton>
       </Form>
     </Section>
   );
-});
+}

@@ -1,12 +1,13 @@
-import { memo } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Paise } from '#domain/money.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { isEditable, isPayable, type Status } from '#domain/workflow.ts';
+import type { StatusChange } from '#domain/transactionChange.ts';
+import { isEditable, isPayable } from '#domain/workflow.ts';
 import { Amount } from '#ui/Amount.tsx';
+import { Banner } from '#ui/Banner.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
-import { Later } from '#ui/Later.tsx';
+import type { FormDraft } from '#ui/form/formDraft.ts';
 import { Section } from '#ui/Section.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
@@ -27,10 +28,11 @@ import { TransactionHead } from './TransactionHead.tsx';
 
 const messages = defineMessages({
   details: { id: 'BankerTransaction.details', defaultMessage: 'Details' },
-  files: { id: 'BankerTransaction.files', defaultMessage: 'Bank Details' },
+  paymentKept: {
+    id: 'BankerTransaction.paymentKept',
+    defaultMessage: 'No payment can be recorded in this status. What you typed is kept as a draft.',
+  },
   file: { id: 'BankerTransaction.file', defaultMessage: 'Bank details' },
-  transferred: { id: 'BankerTransaction.transferred', defaultMessage: 'Transferred Amount' },
-  balance: { id: 'BankerTransaction.balance', defaultMessage: 'Balance Amount' },
 });
 
 const Term = styled.h3`
@@ -46,17 +48,20 @@ const Notes = styled.p`
 
 export interface BankerTransactionScreenProps {
   state: TransactionState;
+  /** Keep what is typed into the two forms. */
+  statusDraft?: FormDraft | undefined;
+  paymentDraft?: FormDraft | undefined;
   receipts: Uploads;
   statusSubmission: Submission;
   paymentSubmission: Submission;
-  onStatusSubmit: (change: { status: Status; reason: string }) => void | Promise<void>;
+  onStatusSubmit: (change: StatusChange) => void | Promise<void>;
   onPay: (amount: Paise) => void | Promise<void>;
-  /** Asks the server what became of a payment whose answer got lost. */
-  onPaymentLook: () => void;
+  /** Asks the server whether the last change of the status was recorded. */
+  onStatusCheck: () => void;
+  /** Asks the server whether the last payment was recorded. */
+  onPaymentCheck: () => void;
   onBack: () => void;
-  /** Reads the transaction anew; what was typed stays. */
-  onLook: () => void;
-  /** Starts anew from what the server has now. */
+  /** Reads the transaction again. What was typed stays. */
   onReload: () => void;
 }
 
@@ -80,35 +85,45 @@ function BankerBody({
 }: BankerTransactionScreenProps & { data: TransactionData }) {
   return (
     <>
-      <Known transaction={transaction} attachments={attachments} payments={payments} />
-      <Later>
-        {isPayable(transaction.status) && (
-          <PaymentForm
-            balance={transaction.balance}
-            receipts={props.receipts}
-            submission={props.paymentSubmission}
-            onPay={props.onPay}
-            onLook={props.onPaymentLook}
-            onReload={props.onReload}
-          />
-        )}
-        {isEditable('banker', transaction.status) && (
-          <BankerStatusForm
-            status={transaction.status}
-            choices={lookups.statuses}
-            submission={props.statusSubmission}
-            onSubmit={props.onStatusSubmit}
-            onLook={props.onLook}
-            onReload={props.onReload}
-          />
-        )}
-      </Later>
+      <ReadOnlyDetails transaction={transaction} attachments={attachments} payments={payments} />
+      {isPayable(transaction.status) ? (
+        <PaymentForm
+          balance={transaction.balance}
+          draft={props.paymentDraft}
+          receipts={props.receipts}
+          submission={props.paymentSubmission}
+          onPay={props.onPay}
+          onCheck={props.onPaymentCheck}
+          onReload={props.onReload}
+        />
+      ) : (
+        <KeptPayment draft={props.paymentDraft} />
+      )}
+      <BankerStatusForm
+        transaction={transaction}
+        isLocked={!isEditable('banker', transaction.status)}
+        draft={props.statusDraft}
+        choices={lookups.statuses}
+        submission={props.statusSubmission}
+        onSubmit={props.onStatusSubmit}
+        onCheck={props.onStatusCheck}
+        onReload={props.onReload}
+      />
     </>
   );
 }
 
-/** What is only read. Remembered: what becomes of receipts below renders it no more. */
-const Known = memo(function Known({
+/** Tells what becomes of a payment that was typed before the status stopped to take payments. */
+function KeptPayment({ draft }: { draft: FormDraft | undefined }) {
+  if (Object.keys(draft?.typed ?? {}).length === 0) return null;
+  return (
+    <Banner tone="warning">
+      <FormattedMessage {...messages.paymentKept} />
+    </Banner>
+  );
+}
+
+function ReadOnlyDetails({
   transaction,
   attachments,
   payments,
@@ -120,7 +135,7 @@ const Known = memo(function Known({
       <ProblemMessage transaction={transaction} />
       <Facts transaction={transaction} />
       {attachments.length > 0 && (
-        <Section title={formatMessage(messages.files)}>
+        <Section title={formatMessage(transactionMessages.bankDetails)}>
           <Thumbnail
             label={formatMessage(messages.file)}
             images={toPictures(attachments)}
@@ -131,7 +146,7 @@ const Known = memo(function Known({
       <PaymentHistory payments={payments} attachments={attachments} />
     </>
   );
-});
+}
 
 function Facts({ transaction }: { transaction: Transaction }) {
   const { formatMessage } = useIntl();
@@ -144,11 +159,11 @@ function Facts({ transaction }: { transaction: Transaction }) {
             value: transaction.customer || '-',
           },
           {
-            term: formatMessage(messages.transferred),
+            term: formatMessage(transactionMessages.transferred),
             value: <Amount paise={transaction.paid} />,
           },
           {
-            term: formatMessage(messages.balance),
+            term: formatMessage(transactionMessages.balance),
             value: <Amount paise={transaction.balance} />,
           },
         ]}

@@ -1,6 +1,7 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { type Paise, parseRupees } from '#domain/money.ts';
 import { Form } from '#ui/form/Form.tsx';
+import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
 import { Section } from '#ui/Section.tsx';
 import { FieldRoom } from '../FieldRoom.ts';
@@ -31,22 +32,25 @@ interface PaymentValues {
 export interface PaymentFormProps {
   /** What is left to pay. */
   balance: Paise;
+  /** Keeps what is typed. */
+  draft?: FormDraft | undefined;
   receipts: Uploads;
   submission: Submission;
   onPay: (amount: Paise) => void | Promise<void>;
-  /** Asks the server what became of an attempt whose answer got lost. */
-  onLook: () => void;
-  /** Starts anew from what the server has now. */
+  /** Asks the server whether the last attempt was recorded. */
+  onCheck: () => void;
+  /** Reads the transaction again. What was typed stays. */
   onReload: () => void;
 }
 
-/** Where a banker records a part payment with its receipts. */
+/** The banker's form for a part payment with its receipts. */
 export function PaymentForm({
   balance,
+  draft,
   receipts,
   submission,
   onPay,
-  onLook,
+  onCheck,
   onReload,
 }: PaymentFormProps) {
   const { formatMessage } = useIntl();
@@ -60,8 +64,8 @@ export function PaymentForm({
   return (
     <Section title={formatMessage(messages.title)}>
       <Form<PaymentValues>
-        name="payment"
-        forgets={['file']}
+        draft={draft}
+        unkept={['file']}
         label={formatMessage(messages.title)}
         validate={validate}
         onSubmit={(values) => onPay(readTypedAmount(values.amount))}
@@ -70,11 +74,10 @@ export function PaymentForm({
         <FieldRoom>
           <FormAmountField name="amount" label={formatMessage(transactionMessages.amount)} />
         </FieldRoom>
-        <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
+        <SubmissionBanner submission={submission} onCheck={onCheck} onReload={onReload} />
         <SendButton
-          isPending={submission.kind === 'submitting'}
-          // Whether it counts is asked before it is offered again.
-          isDisabled={isUploading || submission.kind === 'outcomeUnknown'}
+          submission={submission}
+          isDisabled={isUploading}
           pendingLabel={formatMessage(messages.sending)}
         >
           <FormattedMessage {...messages.send} />

@@ -25,11 +25,14 @@ const List = styled.ul`
   list-style: none;
 `;
 
+/** The amount moves to a line of its own where it does not fit. */
 const Item = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: ${space(3)};
+  container-type: inline-size;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
+  gap: ${space(1)} ${space(3)};
   padding-block: ${space(2)};
 
   & + & {
@@ -38,6 +41,8 @@ const Item = styled.li`
 `;
 
 const Quiet = styled.div`
+  flex: 1 1 6rem;
+  min-width: 0;
   ${text('small')}
   color: ${colour('inkSoft')};
 `;

@@ -36,6 +36,7 @@ const Line = styled.div`
 `;
 
 const Wide = styled(Line)`
+  container-type: inline-size;
   grid-column: 1 / -1;
   margin-block-start: ${space(2)};
 `;

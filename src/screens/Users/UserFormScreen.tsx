@@ -1,8 +1,9 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { allRoles } from '#domain/roles.ts';
+import { allRoles, isRole } from '#domain/roles.ts';
 import type { NewUser, User } from '#domain/user.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { FormPhoneField } from '#ui/form/FormPhoneField.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
@@ -15,11 +16,13 @@ import { ActiveButton } from '../ActiveButton.tsx';
 import { DetailBody } from '../DetailBody.tsx';
 import { newPasswordMessages } from '../newPassword.ts';
 import { roleMessages } from '../roleMessages.ts';
+import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
-import type { DetailState, Submission } from '../states.ts';
+import { type DetailState, isHeld, type Submission } from '../states.ts';
 import { SubmissionBanner } from '../SubmissionBanner.tsx';
 import { readUserValues, type UserValues, validateUser, valuesOf } from './userForm.ts';
+import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
   addTitle: { id: 'UserForm.addTitle', defaultMessage: 'Add User' },
@@ -31,7 +34,6 @@ const messages = defineMessages({
   missing: { id: 'UserForm.missing', defaultMessage: 'User not found' },
   close: { id: 'UserForm.close', defaultMessage: 'Close' },
   add: { id: 'UserForm.add', defaultMessage: 'Add' },
-  update: { id: 'UserForm.update', defaultMessage: 'Update' },
 });
 
 /** `new` while a user is added; else the user being edited. */
@@ -39,15 +41,17 @@ export type UserFormState = { kind: 'new' } | DetailState<User>;
 
 export interface UserFormScreenProps {
   state: UserFormState;
+  /** Keeps what is typed, passwords excepted. */
+  draft?: FormDraft | undefined;
   submission: Submission;
   /** Which button the submission belongs to; null before any was pressed. */
   action: 'save' | 'setActive' | null;
   onSubmit: (user: NewUser) => void | Promise<void>;
   onActiveChange: (isActive: boolean) => void;
   onClose: () => void;
-  /** Asks the server what became of an attempt whose answer got lost. */
-  onLook: () => void;
-  /** Reads the user anew and starts the form from that. */
+  /** Asks the server whether the last attempt was recorded. */
+  onCheck: () => void;
+  /** Reads the user again. What was typed stays. */
   onReload: () => void;
 }
 
@@ -74,27 +78,42 @@ export function UserFormScreen(props: UserFormScreenProps) {
   );
 }
 
-function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null }) {
+function UserForm({ user, draft, ...props }: UserFormScreenProps & { user: User | null }) {
   const intl = useIntl();
+  const { formatMessage } = intl;
+  const isLocked = user?.isActive === false;
   return (
     <Form<UserValues>
-      // What was typed over an older version is not for a newer.
-      name={user ? `user ${user.updatedAt}` : 'user'}
-      forgets={['password', 'confirmPassword']}
+      // A locked form shows the record alone.
+      key={String(isLocked)}
+      draft={isLocked ? undefined : draft}
+      unkept={['password', 'confirmPassword']}
       label={intl.formatMessage(user ? messages.editTitle : messages.addTitle)}
       {...(user && { initialValues: valuesOf(user) })}
       validate={(values) => validateUser(values, intl)}
       onSubmit={(values) => props.onSubmit(readUserValues(values))}
     >
+      <RecordChangesNote
+        draft={draft}
+        isLocked={isLocked}
+        fields={{
+          name: { label: formatMessage(messages.name) },
+          role: {
+            label: formatMessage(messages.role),
+            format: (role) => (isRole(role) ? formatMessage(roleMessages[role]) : '-'),
+          },
+          phone: { label: formatMessage(messages.phone) },
+        }}
+      />
       <Section>
-        <Fields isNew={user === null} isLocked={user?.isActive === false} />
+        <Fields isNew={user === null} isLocked={isLocked} />
       </Section>
       {user?.isActive && (
         <Section>
           <ActivityButton {...props} user={user} isWide />
         </Section>
       )}
-      <Footer {...props} user={user} />
+      <Footer {...props} draft={draft} user={user} />
     </Form>
   );
 }
@@ -163,7 +182,7 @@ function ActivityButton({
     <ActiveButton
       isActive={user.isActive}
       isPending={isSending && action === 'setActive'}
-      isDisabled={isSending && action !== 'setActive'}
+      isDisabled={isHeld(submission) || (isSending && action !== 'setActive')}
       isWide={isWide}
       onActiveChange={onActiveChange}
     />
@@ -172,11 +191,15 @@ function ActivityButton({
 
 // Inactive stands in the form, because only two buttons leave a phone's keyboard enough room.
 function Footer({ user, ...props }: UserFormScreenProps & { user: User | null }) {
-  const { submission, action, onClose, onLook, onReload } = props;
-  const isSending = submission.kind === 'submitting';
+  const { submission, action, draft, onClose, onCheck, onReload } = props;
   return (
     <StickyActions>
-      <SubmissionBanner submission={submission} onLook={onLook} onReload={onReload} />
+      <SubmissionBanner
+        submission={submission}
+        draft={draft}
+        onCheck={onCheck}
+        onReload={onReload}
+      />
       <Button variant="outline" onPress={onClose}>
         <FormattedMessage {...messages.close} />
       </Button>
@@ -185,10 +208,11 @@ function Footer({ user, ...props }: UserFormScreenProps & { user: User | null })
       ) : (
         <SendButton
           isWide={false}
-          isPending={isSending && action === 'save'}
-          isDisabled={isSending && action !== 'save'}
+          submission={submission}
+          isCurrent={action === 'save'}
+          draft={draft}
         >
-          <FormattedMessage {...(user ? messages.update : messages.add)} />
+          <FormattedMessage {...(user ? commonMessages.update : messages.add)} />
         </SendButton>
       )}
     </StickyActions>

@@ -20,6 +20,8 @@ export interface UsersScreenProps {
   state: ListState<User>;
   search: string;
   onSearchChange: (search: string) => void;
+  /** Address of a row's record. */
+  hrefOf: (user: User) => string;
   onOpen: (user: User) => void;
   scroll?: ListScroll | undefined;
   onLoadMore: () => void;

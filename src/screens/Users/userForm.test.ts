@@ -83,6 +83,8 @@ describe('valuesOf', () => {
     phone: '+919812345678',
     isActive: true,
     updatedAt: '2026-03-14T10:42:05+05:30',
+    version: null,
+    changedBy: null,
   };
 
   it('leaves password and unknown role to be chosen', () => {

@@ -26,7 +26,12 @@ export interface UserValues extends NewPasswordValues {
 }
 
 /** The form's values for a user who exists; the password is always typed anew. */
-export const valuesOf = ({ name, code, role, phone }: User): Partial<UserValues> => ({
+export const valuesOf = ({
+  name,
+  code,
+  role,
+  phone,
+}: User): Omit<UserValues, keyof NewPasswordValues> => ({
   name,
   code,
   role: role ?? '',

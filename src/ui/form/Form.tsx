@@ -3,14 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form as FinalForm, useForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import { space } from '../theme/tokens.ts';
-import { type FormMemory, useFormMemory } from './FormMemoryProvider.tsx';
-import { RestoredNote } from './RestoredNote.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import type { FormDraft } from './formDraft.ts';
 
 /** A message for each field that has one, by the name of the field. */
 export type FormErrors<Values> = Partial<Record<keyof Values & string, string | undefined>>;
 
 export interface FormProps<Values extends object> {
-  /** Read once, when the form appears: a later change never overwrites what was typed. */
+  /**
+   * Values of the record that is edited. When they change, fields that the person has not touched
+   * take the new values; what was typed stays.
+   */
   initialValues?: Partial<Values>;
   /** Runs on every change. */
   validate?: (values: Values) => FormErrors<Values>;
@@ -18,12 +21,12 @@ export interface FormProps<Values extends object> {
   onSubmit: (
     values: Values,
   ) => FormErrors<Values> | undefined | void | Promise<FormErrors<Values> | undefined | void>;
-  /** Name of the form for everyone who can't see its heading. */
+  /** Accessible name, for a form without a heading of its own. */
   label?: string;
-  /** What the memory around the form, if there is one, keeps its values under. */
-  name?: string;
-  /** Values that are never kept: secrets, and what fields find out by themselves. */
-  forgets?: readonly (keyof Values & string)[];
+  /** Keeps what is typed when the form goes. */
+  draft?: FormDraft | undefined;
+  /** Fields that are never kept: secrets, and values that follow from something else. */
+  unkept?: readonly (keyof Values & string)[];
   /** Its fields, and a `SubmitButton` at the end. */
   children: ReactNode;
 }
@@ -34,90 +37,84 @@ const Root = styled.form`
   gap: ${space(4)};
 `;
 
-const badField = '[aria-invalid="true"], [data-invalid] button, [data-invalid] input';
-
 const nothing: readonly never[] = [];
 
-/** A form. After a failed send the first bad field has the focus and every value is kept. */
-export function Form<Values extends object>({
+const invalidField = '[aria-invalid="true"], [data-invalid] button, [data-invalid] input';
+
+/** A form. After a failed submit the first invalid field has the focus and every value is kept. */
+export function Form<Values extends object>(props: FormProps<Values>) {
+  return <FormOfDraft key={props.draft?.id} {...props} />;
+}
+
+function FormOfDraft<Values extends object>({
   initialValues,
   validate,
   onSubmit,
   label,
-  name,
-  forgets = nothing,
+  draft,
+  unkept = nothing,
   children,
 }: FormProps<Values>) {
-  const memory = useFormMemory();
-  const recalled = name === undefined ? undefined : memory?.recall(name);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
-  // An effect, because only then the errors of this attempt are in the page.
+  // The errors of this attempt are in the page only after the render.
   useEffect(() => {
-    if (failures > 0) form.current?.querySelector<HTMLElement>(badField)?.focus();
+    if (failures > 0) element.current?.querySelector<HTMLElement>(invalidField)?.focus();
   }, [failures]);
   return (
     <FinalForm<Values>
-      initialValues={{ ...initialValues, ...recalled } as Partial<Values>}
+      keepDirtyOnReinitialize
+      {...(initialValues && { initialValues })}
       {...(validate && { validate })}
-      initialValuesEqual={() => true}
       onSubmit={async (values) => (await onSubmit(values)) ?? undefined}
       subscription={{}}
-      render={({ handleSubmit, form: api }) => (
+      render={({ handleSubmit, form }) => (
         <Root
-          ref={form}
+          ref={element}
           noValidate
           aria-label={label}
-          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-            void send(handleSubmit(event), () => {
-              const { hasSubmitErrors, hasValidationErrors } = api.getState();
-              if (hasSubmitErrors || hasValidationErrors) setFailures((count) => count + 1);
-            });
+          onSubmit={async (event: SubmitEvent<HTMLFormElement>) => {
+            await handleSubmit(event);
+            const { hasSubmitErrors, hasValidationErrors } = form.getState();
+            if (hasSubmitErrors || hasValidationErrors) setFailures((count) => count + 1);
           }}
         >
-          {recalled && memory?.restoredAt && (
-            <RestoredNote time={memory.restoredAt} onDiscard={memory.discard} />
-          )}
+          {draft && <DraftNotice notice={draft.notice} />}
           {children}
-          {memory && name !== undefined && <Keeper name={name} forgets={forgets} memory={memory} />}
+          {draft && <DraftKeeper draft={draft} unkept={unkept} />}
         </Root>
       )}
     />
   );
 }
 
-interface KeeperProps {
-  name: string;
-  forgets: readonly string[];
-  memory: FormMemory;
-}
-
-/** Hands every change of the form around it to the memory, and renders nothing itself. */
-function Keeper({ name, forgets, memory }: KeeperProps) {
+/** Fills the form with what was typed earlier, and passes every change to the draft. */
+function DraftKeeper({ draft, unkept }: { draft: FormDraft; unkept: readonly string[] }) {
   const form = useForm();
-  const keep = useEffectEvent((values: object) => memory.keep(name, values));
-  const forgotten = useRef(forgets);
+  const fill = useEffectEvent(() =>
+    form.batch(() => {
+      for (const [name, value] of Object.entries(draft.typed)) form.change(name, value);
+    }),
+  );
+  const lastText = useRef(textOf(draft.typed));
+  const keep = useEffectEvent((values: object, dirtyFields: object = {}) => {
+    const isKept = ([name]: [string, unknown]) => name in dirtyFields && !unkept.includes(name);
+    const typed = Object.fromEntries(Object.entries(values).filter(isKept));
+    if (textOf(typed) === lastText.current) return;
+    lastText.current = textOf(typed);
+    draft.onChange(typed);
+  });
   useEffect(() => {
-    let last = textOf(form.getState().values, forgotten.current);
-    return form.subscribe(
-      ({ values }) => {
-        const text = textOf(values, forgotten.current);
-        if (text === last) return;
-        last = text;
-        keep(JSON.parse(text));
-      },
-      { values: true },
-    );
+    // The fields were registered by effects before this one, with their initial values.
+    fill();
+    return form.subscribe(({ values, dirtyFields }) => keep(values, dirtyFields), {
+      values: true,
+      dirtyFields: true,
+    });
   }, [form]);
   return null;
 }
 
-const textOf = (values: object, forgets: readonly string[]) =>
-  JSON.stringify(
-    Object.fromEntries(Object.entries(values).filter(([key]) => !forgets.includes(key))),
-  );
-
-async function send(sending: Promise<unknown> | undefined, onSettled: () => void) {
-  await sending;
-  onSettled();
-}
+/** Equal values have equal texts, whatever their order. */
+const textOf = (values: object) =>
+  JSON.stringify(Object.entries(values).toSorted(([a], [b]) => a.localeCompare(b)));

@@ -1,19 +1,5 @@
-import { AmountField, type AmountFieldProps } from '../AmountField.tsx';
-import { useFormField } from './useFormField.ts';
+import { AmountField } from '../AmountField.tsx';
+import { formField } from './formField.tsx';
 
-export interface FormAmountFieldProps extends Omit<
-  AmountFieldProps,
-  'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'errorMessage'
-> {
-  /** Key of the value in the form. */
-  name: string;
-}
-
-/**
- * An amount of the form around it, kept as the text that was typed.
- * Takes what AmountField takes, but for what the form keeps: value, error and name.
- */
-export function FormAmountField({ name, ...props }: FormAmountFieldProps) {
-  const field = useFormField(name, '');
-  return <AmountField {...props} {...field} />;
-}
+/** An amount of the form around it, kept as the text that was typed. */
+export const FormAmountField = formField(AmountField);

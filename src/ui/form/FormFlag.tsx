@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-final-form';
+import { useField } from 'react-final-form';
 
 export interface FormFlagProps {
   /** Key of the value in the form. */
@@ -10,7 +10,8 @@ export interface FormFlagProps {
 
 /** Keeps a value that no field holds, such as whether files are stored, in the form around it. */
 export function FormFlag({ name, value }: FormFlagProps) {
-  const { change } = useForm();
-  useEffect(() => change(name, value), [change, name, value]);
+  const { input } = useField<string>(name, { subscription: {}, parse: (flag: string) => flag });
+  const { onChange } = input;
+  useEffect(() => onChange(value), [onChange, value]);
   return null;
 }

@@ -1,19 +1,11 @@
 import { SearchSelect, type SearchSelectProps } from '../SearchSelect.tsx';
+import type { FormFieldProps } from './formField.tsx';
 import { useFormField } from './useFormField.ts';
 
-export interface FormSearchSelectProps extends Omit<
-  SearchSelectProps,
-  'name' | 'selectedKey' | 'onSelectionChange' | 'onBlur' | 'errorMessage'
-> {
-  /** Key of the value in the form. */
-  name: string;
-}
+type Kept = 'name' | 'selectedKey' | 'onSelectionChange' | 'onBlur' | 'errorMessage';
 
-/**
- * One choice out of many in the form around it: its id, or empty text.
- * Takes what SearchSelect takes, but for what the form keeps: value, error and name.
- */
-export function FormSearchSelect({ name, ...props }: FormSearchSelectProps) {
+/** One choice out of many in the form around it: its id, or empty text. */
+export function FormSearchSelect({ name, ...props }: FormFieldProps<SearchSelectProps, Kept>) {
   const { value, onChange, ...field } = useFormField(name, '');
   return (
     <SearchSelect

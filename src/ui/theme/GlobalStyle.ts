@@ -121,6 +121,7 @@ export const GlobalStyle = createGlobalStyle`
 
   button,
   input,
+  select,
   textarea {
     font: inherit;
     letter-spacing: inherit;

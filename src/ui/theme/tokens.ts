@@ -214,8 +214,12 @@ export const layer = (name: keyof typeof layers) => `var(--layer-${name})`;
 export const text = (name: keyof typeof texts) =>
   `font-size: var(--text-${name}); line-height: var(--leading-${name}); letter-spacing: var(--tracking-${name});`;
 
-/** Display text that shrinks rather than leave a narrow window, for what may not break in a word. */
-export const fittingDisplay = `${text('display')} font-size: min(var(--text-display), 12vw);`;
+/**
+ * Text that shrinks rather than leave its container, for what may not break. `ems` is its width at a
+ * font size of 1em, as a CSS number.
+ */
+export const fittingText = (name: keyof typeof texts, ems: string) =>
+  `${text(name)} font-size: min(var(--text-${name}), 100cqi / ${ems});`;
 
 /** `@media` condition that holds from a breakpoint on. */
 export const from = (name: keyof typeof breakpoints) =>

@@ -1,7 +1,8 @@
-import { Refusal } from '#server/api/refusals.ts';
+import { Refusal, requireVersion } from '#server/api/refusals.ts';
 import type { Handlers } from './call.ts';
 import type { BankRecord, Data } from './data.ts';
 import { by, matches, pageOf, wireTime } from './rows.ts';
+import { lastChangeOf, saveVersion } from './versions.ts';
 
 export const listBanks: Handlers['bank.php?run=get_all_banks'] = ({ data }, payload) => {
   const found = data.banks
@@ -12,16 +13,16 @@ export const listBanks: Handlers['bank.php?run=get_all_banks'] = ({ data }, payl
         ({ code }) => code,
       ),
     );
-  return { status: 'success', message: pageOf(found, payload).map(bankOf) };
+  return { status: 'success', message: pageOf(found, payload).map((bank) => bankOf(data, bank)) };
 };
 
 export const viewBank: Handlers['bank.php?run=viewBankDetails'] = ({ data }, payload) => ({
   status: 'success',
-  message: [bankOf(findBank(data, payload.bank_code))],
+  message: [bankOf(data, findBank(data, payload.bank_code))],
 });
 
 export const addBank: Handlers['bank.php?run=insert_bank_details'] = (
-  { data, now },
+  { data, now, user },
   payload,
   files,
 ) => {
@@ -38,16 +39,25 @@ export const addBank: Handlers['bank.php?run=insert_bank_details'] = (
   const [logo, ...rest] = files;
   if (!logo) throw new Refusal('File upload is required');
   if (rest.length > 0) throw new Refusal('Only one file can be uploaded');
-  data.banks.push({ code, name, logoUrl: logo.url, isActive: true, updatedAt: now });
+  data.banks.push({
+    code,
+    name,
+    logoUrl: logo.url,
+    isActive: true,
+    version: 1,
+    changedBy: user.id,
+    updatedAt: now,
+  });
   return { status: 'success', message: 'Bank added successfully' };
 };
 
 /** Makes a bank active or inactive; what is so already stays so. */
 export const bankFlagHandler =
   (isActive: boolean): Handlers['bank.php?run=inactive_bank_details'] =>
-  ({ data, now }, payload) => {
-    const bank = findBank(data, payload.bank_code);
-    if (bank.isActive !== isActive) Object.assign(bank, { isActive, updatedAt: now });
+  (context, payload) => {
+    const bank = findBank(context.data, payload.bank_code);
+    requireVersion('Bank', bank.version, payload.version);
+    if (bank.isActive !== isActive) saveVersion(context, bank, { isActive });
     return { status: 'success', message: `Bank is now ${isActive ? 'active' : 'inactive'}` };
   };
 
@@ -57,10 +67,11 @@ function findBank(data: Data, code: string): BankRecord {
   return bank;
 }
 
-const bankOf = (bank: BankRecord) => ({
+const bankOf = (data: Data, bank: BankRecord) => ({
   BANK_NAME: bank.name,
   BANK_CODE: bank.code,
   LOGO_URL: bank.logoUrl,
   DELETED_FLG: bank.isActive ? ('' as const) : ('D' as const),
   BANK_LAST_UPDATED: wireTime(bank.updatedAt),
+  ...lastChangeOf(data, bank),
 });

@@ -2,7 +2,15 @@ import type { Paise } from '#domain/money.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Status } from '#domain/workflow.ts';
 
-export interface UserRecord {
+/** The version of a record, which grows with every change, and its last change. */
+export interface Versioned {
+  version: number;
+  /** The user who made the last change; null when unknown. */
+  changedBy: number | null;
+  updatedAt: Date;
+}
+
+export interface UserRecord extends Versioned {
   id: number;
   name: string;
   code: string;
@@ -10,15 +18,18 @@ export interface UserRecord {
   phone: string;
   password: string;
   isActive: boolean;
-  updatedAt: Date;
 }
 
-export interface BankRecord {
+export interface BankRecord extends Versioned {
   code: string;
   name: string;
   logoUrl: string | null;
   isActive: boolean;
-  updatedAt: Date;
+}
+
+export interface SettingRecord extends Versioned {
+  /** Rupees, as short as they can be written. */
+  rate: string;
 }
 
 export interface TransactionRecord {
@@ -34,7 +45,11 @@ export interface TransactionRecord {
   problem: string;
   createdAt: Date;
   completedAt: Date | null;
+  /** Grows with every change of the form or the status. */
   version: number;
+  /** The user who made the last change, one of the attachments included. */
+  changedBy: number;
+  changedAt: Date;
   /** What the call that began it carried, to tell its repetition from another one. */
   fingerprint: string;
 }
@@ -75,8 +90,7 @@ export interface Data {
   payments: PaymentRecord[];
   files: FileRecord[];
   notifications: NotificationRecord[];
-  /** Rupees, as short as they can be written. */
-  rate: string;
+  setting: SettingRecord;
   /** The last running number of each business day. */
   lastNumbers: Map<string, number>;
   /** Who is signed in, by the token of their browser. */
@@ -91,7 +105,7 @@ export const dataOf = (known: Partial<Data>): Data => ({
   payments: [],
   files: [],
   notifications: [],
-  rate: '0',
+  setting: { rate: '0', version: 1, changedBy: null, updatedAt: new Date(0) },
   lastNumbers: new Map(),
   sessions: new Map(),
   ...known,

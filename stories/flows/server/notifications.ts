@@ -47,7 +47,7 @@ export const listNotifications: Handlers['common.php?run=getnofifications'] = (c
 export const countNotifications: Handlers['common.php?run=getnofificationsCount'] = (context) => ({
   status: 'success',
   message: ownOf(context).filter(({ isRead }) => !isRead).length,
-  rate: context.data.rate,
+  rate: context.data.setting.rate,
   today: businessDay(context.now, businessTimeZone),
 });
 

@@ -1,10 +1,11 @@
 import { roleNumbers } from '#domain/roles.ts';
-import { Refusal } from '#server/api/refusals.ts';
+import { Refusal, requireVersion } from '#server/api/refusals.ts';
 import { readCode, readUserForm, requirePassword, type UserForm } from '#server/user/form.ts';
 import type { Handlers } from './call.ts';
 import type { Data, UserRecord } from './data.ts';
 import { endSessionsOf } from './login.ts';
 import { by, matches, pageOf, wireTime } from './rows.ts';
+import { lastChangeOf, saveVersion } from './versions.ts';
 
 export const listUsers: Handlers['user.php?run=get_all_users'] = ({ data }, payload) => {
   const found = data.users
@@ -15,16 +16,16 @@ export const listUsers: Handlers['user.php?run=get_all_users'] = ({ data }, payl
         ({ id }) => id,
       ),
     );
-  return { status: 'success', message: pageOf(found, payload).map(userOf) };
+  return { status: 'success', message: pageOf(found, payload).map((user) => userOf(data, user)) };
 };
 
 export const viewUser: Handlers['user.php?run=viewUserDetails'] = ({ data }, payload) => ({
   status: 'success',
-  message: [userOf(findUser(data, payload.user_id))],
+  message: [userOf(data, findUser(data, payload.user_id))],
 });
 
 export const addUser: Handlers['user.php?run=insert_user_details'] = async (
-  { data, now },
+  { data, now, user },
   payload,
 ) => {
   const code = readCode(payload.code);
@@ -33,31 +34,42 @@ export const addUser: Handlers['user.php?run=insert_user_details'] = async (
     throw new Refusal('This short code is already used');
   }
   refuseUsedName(data, form, null);
-  data.users.push({ ...form, id: data.users.length + 1, code, isActive: true, updatedAt: now });
+  data.users.push({
+    ...form,
+    id: data.users.length + 1,
+    code,
+    isActive: true,
+    version: 1,
+    changedBy: user.id,
+    updatedAt: now,
+  });
   return { status: 'success', message: 'User added successfully' };
 };
 
 export const updateUser: Handlers['user.php?run=update_user_details'] = async (
-  { data, now },
+  context,
   payload,
 ) => {
+  const { data } = context;
   const user = findUser(data, payload.user_id);
   const form = await readUserForm(payload, user.code);
   if (!user.isActive) throw new Refusal('User is now inactive', 'conflict');
+  requireVersion('User', user.version, payload.version);
   if (form.role !== 'admin') requireAnotherAdmin(data, user);
   refuseUsedName(data, form, user);
-  Object.assign(user, form, { updatedAt: now });
+  saveVersion(context, user, form);
   endSessionsOf(data, user.id);
   return { status: 'success', message: 'Update user successfuly' };
 };
 
 export const updatePassword: Handlers['user.php?run=update_user_password'] = async (
-  { data, now, user, cookie },
+  context,
   { user_id: id, password },
 ) => {
+  const { data, user, cookie } = context;
   if (id !== String(user.id)) throw new Refusal('Only your own password can be changed here');
   await requirePassword(password, user);
-  Object.assign(user, { password, updatedAt: now });
+  saveVersion(context, user, { password });
   endSessionsOf(data, user.id);
   cookie.token = null;
   return { status: 'success', message: 'Password changed successfully' };
@@ -66,14 +78,16 @@ export const updatePassword: Handlers['user.php?run=update_user_password'] = asy
 /** Deactivates a user, at once and everywhere, or activates them again. */
 export const userFlagHandler =
   (isActive: boolean): Handlers['user.php?run=inactive_user_details'] =>
-  ({ data, now, user }, payload) => {
+  (context, payload) => {
+    const { data, user } = context;
     if (!isActive && payload.user_id === String(user.id)) {
       throw new Refusal('You can not deactivate yourself');
     }
     const target = findUser(data, payload.user_id);
+    requireVersion('User', target.version, payload.version);
     if (!isActive) requireAnotherAdmin(data, target);
     if (target.isActive !== isActive) {
-      Object.assign(target, { isActive, updatedAt: now });
+      saveVersion(context, target, { isActive });
       endSessionsOf(data, target.id);
     }
     return { status: 'success', message: `User is now ${isActive ? 'active' : 'inactive'}` };
@@ -101,7 +115,7 @@ function requireAnotherAdmin(data: Data, target: UserRecord): void {
   }
 }
 
-const userOf = (user: UserRecord) => ({
+const userOf = (data: Data, user: UserRecord) => ({
   USER_ID: String(user.id),
   USER_NAME: user.name,
   USER_CODE: user.code,
@@ -109,4 +123,5 @@ const userOf = (user: UserRecord) => ({
   PHONE: user.phone,
   DELETED_FLG: user.isActive ? ('' as const) : ('D' as const),
   USER_LAST_UPDATED: wireTime(user.updatedAt),
+  ...lastChangeOf(data, user),
 });

@@ -102,16 +102,30 @@ const scripts: Record<string, Script> = {
       trans_id: one,
       attachment_id: first(uploaded, 'file', 'ATTACHMENT_ID'),
     });
-    await agent.upload(
+    const kept = await agent.upload(
       'transaction.php?run=upload_attachments',
       { trans_id: one },
       file('two.png'),
     );
-    for (const change of [{ amount: '0' }, { bank: 'OLDB' }, { bank: '' }, {}, {}]) {
+    const fileId = first(kept, 'file', 'ATTACHMENT_ID');
+    for (const change of [
+      { amount: '0' },
+      { bank: 'OLDB' },
+      { bank: '' },
+      { files: [fileId, 'missing'] },
+      { files: [fileId] },
+      {},
+    ]) {
       await agent.call(run, { ...initiation, ...change });
     }
     await agent.call(run, { ...initiation, notes: 'other' });
     side.passTime(60_000);
+    await admin.upload(
+      'transaction.php?run=upload_attachments',
+      { trans_id: one },
+      file('three.png'),
+    );
+    await agent.call('transaction.php?run=getViewTransactionDetails', { trans_id: one });
     await admin.call(run, { ...initiation, trans_id: two, notes: 'second', amount: '250' });
 
     for (const caller of [agent, stranger, admin, banker]) {
@@ -156,7 +170,16 @@ const scripts: Record<string, Script> = {
       ...receipt,
       receipt_id: first(received, 'file', 'RECEIPTS_ID'),
     });
-    await banker.upload('transaction.php?run=upload_receipt', receipt, file('receipt.png'));
+    const keptReceipt = await banker.upload(
+      'transaction.php?run=upload_receipt',
+      receipt,
+      file('receipt.png'),
+    );
+    for (const files of [['missing'], [first(received, 'file', 'RECEIPTS_ID')]]) {
+      await banker.call('transaction.php?run=add_payments', { ...payment, files });
+    }
+    const files = [first(keptReceipt, 'file', 'RECEIPTS_ID')];
+    await banker.call('transaction.php?run=add_payments', { ...payment, files });
     for (const amount of ['', '5000', '400.25', '400.25', '400.26']) {
       await banker.call('transaction.php?run=add_payments', { ...payment, amount });
     }
@@ -229,12 +252,17 @@ const scripts: Record<string, Script> = {
     await admin.call('user.php?run=get_all_users', paging);
     await admin.call('user.php?run=get_all_users', { ...paging, search: 'agt' });
     const chosen = { user_id: wireIdOf('target'), name: 'target' };
-    await admin.call('user.php?run=inactive_user_details', chosen);
+    await admin.call('user.php?run=inactive_user_details', { ...chosen, version: 2 });
+    await admin.call('user.php?run=inactive_user_details', { ...chosen, version: 1 });
+    await admin.call('user.php?run=inactive_user_details', { ...chosen, version: 1 });
     await target.call('transaction.php?run=get_additional_details', {});
     await admin.call('user.php?run=viewUserDetails', chosen);
     await admin.call('user.php?run=update_user_details', { ...form, ...chosen, role: 3 });
     await admin.call('user.php?run=active_user_details', chosen);
-    await admin.call('user.php?run=update_user_details', { ...form, ...chosen, role: 2 });
+    const change = { ...form, ...chosen, role: 2 } as const;
+    await admin.call('user.php?run=update_user_details', { ...change, version: 2 });
+    await admin.call('user.php?run=update_user_details', { ...change, version: 3 });
+    await admin.call('user.php?run=viewUserDetails', chosen);
     await admin.call('user.php?run=viewUserDetails', { user_id: '999' });
     await admin.call('user.php?run=inactive_user_details', { user_id: '1', name: 'admin' });
     const password = { user_id: '1', name: 'admin', password: 'Another-pass-1' };
@@ -255,12 +283,22 @@ const scripts: Record<string, Script> = {
     for (const search of ['', 'bank', 'sbi']) {
       await admin.call('bank.php?run=get_all_banks', { ...paging, search });
     }
-    await admin.call('bank.php?run=inactive_bank_details', { bank_code: 'NEWB' });
-    await admin.call('bank.php?run=viewBankDetails', { bank_code: 'NEWB' });
-    await admin.call('bank.php?run=active_bank_details', { bank_code: 'NEWB' });
+    const newBank = { bank_code: 'NEWB' };
+    await admin.call('bank.php?run=inactive_bank_details', { ...newBank, version: 2 });
+    await admin.call('bank.php?run=inactive_bank_details', { ...newBank, version: 1 });
+    await admin.call('bank.php?run=viewBankDetails', newBank);
+    await admin.call('bank.php?run=active_bank_details', { ...newBank, version: 1 });
+    await admin.call('bank.php?run=active_bank_details', newBank);
+    await admin.call('bank.php?run=viewBankDetails', newBank);
     await admin.call('bank.php?run=viewBankDetails', { bank_code: 'none' });
-    for (const rate of ['', 'x', '83.2500', '84']) {
-      const setting = { user_id: '2', name: 'admin2', rate };
+    for (const change of [
+      { rate: '83.2500' },
+      { rate: '' },
+      { rate: 'x' },
+      { rate: '84', version: 1 },
+      { rate: '84', version: 2 },
+    ]) {
+      const setting = { user_id: '2', name: 'admin2', ...change };
       await admin.call('setting.php?run=updateSettingDetails', setting);
       await admin.call('setting.php?run=viewSettingDetails', {});
     }

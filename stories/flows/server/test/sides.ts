@@ -66,8 +66,9 @@ export function memorySide(start: Date): Side {
 }
 
 /** The people and banks that a {@link World} begins with. */
-const seededData = (now: Date): Data =>
-  dataOf({
+const seededData = (now: Date): Data => {
+  const unchanged = { version: 1, changedBy: null, updatedAt: now };
+  return dataOf({
     users: everyone.map((person) => ({
       ...people[person],
       id: Number(wireIdOf(person)),
@@ -75,14 +76,15 @@ const seededData = (now: Date): Data =>
       phone: '+919876543210',
       password: passwordOf(person),
       isActive: person !== 'inactive',
-      updatedAt: now,
+      ...unchanged,
     })),
     banks: [
       { code: 'HDFC', name: 'HDFC Bank', isActive: true },
       { code: 'SBIN', name: 'State Bank', isActive: true },
       { code: 'OLDB', name: 'Old Bank', isActive: false },
-    ].map((bank) => ({ ...bank, logoUrl: null, updatedAt: now })),
+    ].map((bank) => ({ ...bank, logoUrl: null, ...unchanged })),
   });
+};
 
 /** The server of the product over a database. */
 export const realSide = (world: World): Side => ({

@@ -1,16 +1,16 @@
 import { addPaise, subtractPaise } from '#domain/money.ts';
 import { isPayable } from '#domain/workflow.ts';
-import { Refusal } from '#server/api/refusals.ts';
+import { Refusal, requireFiles } from '#server/api/refusals.ts';
 import { readAmount } from '#server/transaction/amount.ts';
 import type { Handlers } from '../call.ts';
 import { notify } from '../notifications.ts';
 import { findVisible, nowIs, saveChange } from './change.ts';
-import { filesAt } from './files.ts';
+import { filesAt, idsOf } from './files.ts';
 
 /** Records a part payment; the one that brings the balance to zero leads to Checking. */
 export const addPayment: Handlers['transaction.php?run=add_payments'] = (
   context,
-  { trans_id: transactionId, payment_id: id, amount: typed },
+  { trans_id: transactionId, payment_id: id, amount: typed, files },
 ) => {
   const { data, user, now } = context;
   const amount = readAmount(typed);
@@ -26,11 +26,12 @@ export const addPayment: Handlers['transaction.php?run=add_payments'] = (
   const balance = subtractPaise(record.amount, record.paid);
   if (amount > balance) throw new Refusal('Amount is more than the balance');
   const receipts = filesAt(context, { transactionId, paymentId: id }, false);
+  requireFiles(idsOf(receipts), files);
   if (receipts.length === 0) throw new Refusal('File is required');
   for (const receipt of receipts) receipt.isClaimed = true;
   data.payments.push({ id, transactionId, amount, userId: user.id, paidAt: now, fingerprint });
   const isLast = amount === balance;
-  saveChange(record, {
+  saveChange(context, record, {
     paid: addPaise(record.paid, amount),
     status: isLast ? 'CHK' : record.status,
   });

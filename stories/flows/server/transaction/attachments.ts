@@ -1,8 +1,8 @@
 import { isEditable } from '#domain/workflow.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Context, Handlers } from '../call.ts';
-import type { FileRecord } from '../data.ts';
-import { findVisible, notFound, nowIs } from './change.ts';
+import type { FileRecord, TransactionRecord } from '../data.ts';
+import { findVisible, notFound, noteChange, nowIs } from './change.ts';
 import { dropFile, filesAt, fileUrls, keepFiles } from './files.ts';
 
 export const uploadAttachments: Handlers['transaction.php?run=upload_attachments'] = (
@@ -10,9 +10,11 @@ export const uploadAttachments: Handlers['transaction.php?run=upload_attachments
   { trans_id: id },
   files,
 ) => {
-  const isClaimed = isEditablePlace(context, id);
+  const record = findEditable(context, id);
+  const isClaimed = record !== undefined;
   if (files.length === 0) throw new Refusal('File is required');
   keepFiles(context, placeOf(id), files, isClaimed);
+  if (record) noteChange(context, record);
   const file = filesAt(context, placeOf(id), isClaimed).map(attachmentOf);
   return { status: 'success', file, message: 'File uploaded successfully' };
 };
@@ -21,10 +23,12 @@ export const deleteAttachment: Handlers['transaction.php?run=delete_attachments'
   context,
   { trans_id: id, attachment_id: fileId },
 ) => {
-  const isClaimed = isEditablePlace(context, id);
+  const record = findEditable(context, id);
+  const isClaimed = record !== undefined;
   const file = filesAt(context, placeOf(id), isClaimed).find((file) => file.id === fileId);
   if (!file) throw isClaimed ? new Refusal('Attachment not found', 'not_found') : notFound();
   dropFile(context, file);
+  if (record) noteChange(context, record);
   const left = filesAt(context, placeOf(id), isClaimed).map(attachmentOf);
   return { status: 'success', file: left, message: 'File deleted successfully' };
 };
@@ -35,12 +39,15 @@ export const listAttachments = (context: Context, id: string) =>
 
 export const placeOf = (transactionId: string) => ({ transactionId, paymentId: null });
 
-/** Whether there is such a transaction yet. @throws Refusal where its form is locked or hidden */
-function isEditablePlace(context: Context, id: string): boolean {
-  if (!context.data.transactions.some((record) => record.id === id)) return false;
-  const { status } = findVisible(context, id);
-  if (!isEditable(context.user.role, status)) throw nowIs(status);
-  return true;
+/**
+ * The transaction whose attachments the user may change; undefined when none has this id yet.
+ * @throws Refusal where its form is locked or hidden
+ */
+function findEditable(context: Context, id: string): TransactionRecord | undefined {
+  if (!context.data.transactions.some((record) => record.id === id)) return undefined;
+  const record = findVisible(context, id);
+  if (!isEditable(context.user.role, record.status)) throw nowIs(record.status);
+  return record;
 }
 
 const attachmentOf = (file: FileRecord) => ({

@@ -35,6 +35,7 @@ export function refuseCancelling({ paid }: TransactionRecord): void {
 
 /** Writes a change; the problem message goes with the statuses that have none. */
 export function saveChange(
+  context: Context,
   record: TransactionRecord,
   changes: Partial<TransactionRecord> & { status: Status },
 ): void {
@@ -43,4 +44,10 @@ export function saveChange(
     problem: showsProblem(changes.status) ? problem : '',
     version: record.version + 1,
   });
+  noteChange(context, record);
+}
+
+/** Notes who made the last change of a transaction, and when. */
+export function noteChange({ user, now }: Context, record: TransactionRecord): void {
+  Object.assign(record, { changedBy: user.id, changedAt: now });
 }

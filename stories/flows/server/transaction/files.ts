@@ -36,6 +36,8 @@ export function dropFile({ data }: Context, file: FileRecord): void {
   data.files = data.files.filter((other) => other !== file);
 }
 
+export const idsOf = (files: readonly FileRecord[]) => files.map(({ id }) => id);
+
 /** A file as calls name it. */
 export const fileUrls = ({ url, name }: FileRecord) => ({
   FILE_URL: url,

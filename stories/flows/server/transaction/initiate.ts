@@ -1,12 +1,12 @@
 import { zeroPaise } from '#domain/money.ts';
 import { initialStatus } from '#domain/workflow.ts';
-import { Refusal } from '#server/api/refusals.ts';
+import { Refusal, requireFiles } from '#server/api/refusals.ts';
 import { businessDay } from '#server/time.ts';
 import { readAmount } from '#server/transaction/amount.ts';
 import { businessTimeZone, type Context, type Handlers } from '../call.ts';
 import { notify } from '../notifications.ts';
 import { placeOf } from './attachments.ts';
-import { filesAt } from './files.ts';
+import { filesAt, idsOf } from './files.ts';
 import { activeAgent, requireActiveBank } from './parties.ts';
 
 export const initiate: Handlers['transaction.php?run=initiate_transaction'] = (
@@ -32,6 +32,7 @@ export const initiate: Handlers['transaction.php?run=initiate_transaction'] = (
   const agentId = user.role === 'agent' ? user.id : activeAgent(data, agentCode);
   requireActiveBank(data, draft.bankCode);
   const attachments = filesAt(context, placeOf(draft.id), false);
+  requireFiles(idsOf(attachments), payload.files);
   if (draft.notes.trim() === '' && attachments.length === 0) {
     throw new Refusal('Either notes or file upload is required');
   }
@@ -46,6 +47,8 @@ export const initiate: Handlers['transaction.php?run=initiate_transaction'] = (
     createdAt: now,
     completedAt: null,
     version: 1,
+    changedBy: user.id,
+    changedAt: now,
     fingerprint,
   };
   data.transactions.push(record);

@@ -59,7 +59,7 @@ export const moveHandler =
       throw new Refusal('You recorded a payment on this transaction');
     }
     const { to } = moves[move];
-    saveChange(record, { status: to, completedAt: to === 'CMP' ? now : null });
+    saveChange(context, record, { status: to, completedAt: to === 'CMP' ? now : null });
     const { answer, audience, deed } = tellings[move];
     notify(context, record, audience, deed(record.code));
     return { status: 'success', message: answer };

@@ -34,7 +34,7 @@ export const updateTransaction: Handlers[Run] = (context, payload) => {
   if (payload.notes.trim() === '' && filesAt(context, placeOf(record.id), true).length === 0) {
     throw new Refusal('Either notes or file upload is required');
   }
-  saveChange(record, {
+  saveChange(context, record, {
     status,
     agentId,
     amount,

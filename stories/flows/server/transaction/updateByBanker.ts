@@ -21,7 +21,7 @@ export const updateByBanker: Handlers[Run] = (context, payload) => {
   refuse(record, payload);
   const { status } = payload;
   const reason = payload.reason.trim();
-  saveChange(record, { status, ...(reason !== '' && { problem: reason }) });
+  saveChange(context, record, { status, ...(reason !== '' && { problem: reason }) });
   const deed = `set ${record.code} to ${statuses[status].description}`;
   notify(context, record, ['agent', 'admins'], deed);
   return { status: 'success', message: 'Update Transaction successfuly' };

@@ -2,6 +2,7 @@ import { subtractPaise, toDecimal } from '#domain/money.ts';
 import type { Context, Handlers } from '../call.ts';
 import type { PaymentRecord } from '../data.ts';
 import { wireTime } from '../rows.ts';
+import { lastChangeOf } from '../versions.ts';
 import { listAttachments } from './attachments.ts';
 import { findVisible } from './change.ts';
 import { filesAt, fileUrls } from './files.ts';
@@ -29,7 +30,8 @@ export const viewTransaction: Handlers['transaction.php?run=getViewTransactionDe
     ERROR_NOTES: record.problem,
     LOGO_URL: bank.logoUrl,
     TRANS_CREATED_TIME: wireTime(record.createdAt),
-    VERSION: record.version,
+    ...lastChangeOf(context.data, record),
+    CHANGED_TIME: wireTime(record.changedAt),
   };
   const payments = context.data.payments.filter(({ transactionId }) => transactionId === id);
   return {

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+
+/** Empty: `viteFinal` in main.ts adds the plugins, for Storybook and for the tests of the stories. */
+export default defineConfig({});

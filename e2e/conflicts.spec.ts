@@ -1,0 +1,174 @@
+import { expect, type Page } from '@playwright/test';
+import { calls, customerNamed, plantAccepted } from './money.ts';
+import { reconnect } from './network.ts';
+import { comeBack, openTransaction } from './people.ts';
+import {
+  changePhone,
+  changeTransaction,
+  notesField,
+  openBank,
+  openUser,
+  password,
+  plantBank,
+  plantUser,
+  plantWaiting,
+  reportNameProblem,
+  signedIn,
+  signedInAs,
+  storedTransaction,
+  storedUser,
+  succeed,
+  typePasswords,
+  updateButton,
+  viewUserCall,
+} from './records.ts';
+import { test } from './test.ts';
+
+/** The note of a conflict with a user, by the user's code. */
+const conflictWith = (page: Page, code: string) =>
+  page.getByText(new RegExp(`${code} changed this at \\d\\d:\\d\\d\\.`));
+
+const overview = (page: Page) => page.getByRole('list', { name: 'Overview' });
+
+/**
+ * Sends the form. The conflict may be known before, from a refresh, or only from the server's
+ * answer; then the form is sent a second time. `expectKept` proves that nothing was overwritten.
+ */
+async function updateAfterConflict(
+  page: Page,
+  {
+    code,
+    button,
+    done,
+    expectKept,
+  }: {
+    code: string;
+    button: ReturnType<typeof updateButton>;
+    done: ReturnType<typeof overview>;
+    expectKept: () => Promise<void>;
+  },
+) {
+  const conflict = conflictWith(page, code);
+  const isKnown = await conflict.isVisible();
+  await button.click();
+  await expect(conflict.or(done).first()).toBeVisible();
+  await expectKept();
+  if (!isKnown) {
+    await expect(conflict).toBeVisible();
+    await button.click();
+  }
+  await expect(done).toBeVisible();
+  await expectKept();
+}
+
+test('an admin who edits the notes does not overwrite the status that a banker set', async ({
+  browser,
+}) => {
+  const customer = customerNamed('Lost Status');
+  const admin = await comeBack(browser, 'admin');
+  const id = await plantAccepted(admin, customer);
+  await openTransaction(admin, customer);
+  await notesField(admin).fill('Call before noon');
+  await reportNameProblem(await signedInAs(browser, 'banker'), id, 'Name differs');
+
+  await reconnect(admin, calls.view);
+  await expect(notesField(admin)).toHaveValue('Call before noon');
+  await updateAfterConflict(admin, {
+    code: 'BNK01',
+    button: updateButton(admin),
+    done: overview(admin),
+    async expectKept() {
+      expect(await storedTransaction(admin, id)).toMatchObject({
+        TRANSACTION_STATUS: 'NPP',
+        ERROR_NOTES: 'Name differs',
+      });
+    },
+  });
+  expect(await storedTransaction(admin, id)).toMatchObject({ NORMAL_NOTES: 'Call before noon' });
+});
+
+for (const [choice, kept] of [
+  ['Keep mine', 'Typed by the agent'],
+  ['Take theirs', 'Typed by the admin'],
+] as const) {
+  test(`an agent resolves a conflict in the notes with “${choice}” and keeps the bank of the admin`, async ({
+    browser,
+  }) => {
+    const customer = customerNamed('Both Notes');
+    const agent = await comeBack(browser, 'agent');
+    const admin = await signedInAs(browser, 'admin');
+    const id = await plantWaiting(admin, customer);
+    await openTransaction(agent, customer);
+    await notesField(agent).fill('Typed by the agent');
+    const theirs = { bank: 'GVBK', notes: 'Typed by the admin' };
+    await changeTransaction(admin, id, theirs);
+
+    await reconnect(agent, calls.view);
+    const conflict = conflictWith(agent, 'ADM01');
+    if (!(await conflict.isVisible())) {
+      await updateButton(agent).click();
+      await expect(conflict.or(overview(agent)).first()).toBeVisible();
+    }
+    expect(await storedTransaction(admin, id)).toMatchObject({
+      BANK: 'GVBK',
+      NORMAL_NOTES: 'Typed by the admin',
+    });
+
+    await expect(conflict).toBeVisible();
+    await expect(agent.getByRole('radiogroup')).toHaveCount(1);
+    const group = agent.getByRole('radiogroup', { name: 'Notes' });
+    await expect(group.getByRole('radio', { name: /^(Keep mine|Take theirs)/ })).toHaveCount(2);
+    await expect(updateButton(agent)).toBeDisabled();
+    await expect(agent.getByRole('combobox', { name: 'Bank Name' })).toHaveValue(/GVBK/);
+    await group.getByRole('radio', { name: new RegExp(`^${choice}`) }).focus();
+    await agent.keyboard.press('Space');
+    await expect(updateButton(agent)).toBeEnabled();
+    await updateButton(agent).click();
+    await expect(overview(agent)).toBeVisible();
+    expect(await storedTransaction(admin, id)).toMatchObject({
+      BANK: 'GVBK',
+      NORMAL_NOTES: kept,
+    });
+  });
+}
+
+test('an admin who renames a user does not overwrite the phone that another admin set', async ({
+  browser,
+}) => {
+  const admin = await comeBack(browser, 'admin');
+  const user = await plantUser(admin);
+  const other = await plantUser(admin, 1);
+  await openUser(admin, user.code);
+  const renamed = `${user.name} Rao`;
+  await admin.getByRole('textbox', { name: 'User Name' }).fill(renamed);
+  await typePasswords(admin, 'another-river-43');
+  const phone = '+919845022222';
+  await changePhone(await signedIn(browser, other.name, password), user, phone);
+
+  await reconnect(admin, viewUserCall);
+  await expect(admin.getByRole('textbox', { name: 'User Name' })).toHaveValue(renamed);
+  await updateAfterConflict(admin, {
+    code: other.code,
+    button: admin.getByRole('button', { name: 'Update' }),
+    done: admin.getByRole('list', { name: 'Users' }),
+    async expectKept() {
+      expect(await storedUser(admin, user.code)).toMatchObject({ PHONE: phone });
+    },
+  });
+  expect(await storedUser(admin, user.code)).toMatchObject({ USER_NAME: renamed });
+});
+
+// The calls that make a bank active or inactive carry no version, and no call tells who did it.
+test.fixme('an admin is told when another admin changed the bank meanwhile', async ({
+  browser,
+}) => {
+  const admin = await comeBack(browser, 'admin');
+  const bank = await plantBank(admin);
+  const other = await plantUser(admin, 1);
+  await openBank(admin, bank);
+  const theirs = await signedIn(browser, other.name, password);
+  await succeed(theirs, 'bank.php?run=inactive_bank_details', { bank_code: bank });
+  await admin.getByRole('button', { name: 'Inactive' }).click();
+  await expect(conflictWith(admin, other.code)).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Active', exact: true })).toBeVisible();
+});

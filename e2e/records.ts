@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { calls } from './money.ts';
+import { call, type Caller, type Person } from './people.ts';
+import { picture } from './pictures.ts';
+
+/** A code that no other test uses; codes of users have five characters at most. */
+export const newCode = (letter: string) =>
+  `${letter}${randomUUID().replaceAll('-', '').slice(0, 4)}`.toUpperCase();
+
+/** Signs in without a page, for somebody whose calls alone matter. */
+export async function signedIn(
+  browser: Browser,
+  username: string,
+  password: string,
+): Promise<Caller> {
+  const context = await browser.newContext();
+  await succeed(context, 'login.php?run=login', { username, password });
+  return context;
+}
+
+/** The same for an account of the demo. */
+export const signedInAs = (browser: Browser, person: Person) =>
+  signedIn(browser, person, `demo-${person}`);
+
+/** Makes a call that the server must accept. */
+export async function succeed(caller: Caller, run: string, payload: Record<string, unknown>) {
+  const { body } = await call(caller, run, payload);
+  expect(body).toMatchObject({ status: 'success' });
+  return body;
+}
+
+interface StoredTransaction {
+  TRANSACTION_CODE: string;
+  TRANSACTION_STATUS: string;
+  BANK: string;
+  AGENT: string;
+  CUSTOMER: string;
+  AMOUNT: string;
+  PAID: string;
+  NORMAL_NOTES: string;
+  ERROR_NOTES: string;
+}
+
+/** The transaction as the server has it now. */
+export async function storedTransaction(admin: Caller, id: string): Promise<StoredTransaction> {
+  const { transactions } = await succeed(admin, calls.view, { trans_id: id });
+  return transactions[0];
+}
+
+/** Initiates a transaction of AGT01 that waits for an admin; returns its id. */
+export async function plantWaiting(admin: Caller, customer: string) {
+  const id = randomUUID();
+  const filled = { customer, agent: 'AGT01', bank: 'COMB', amount: '1500.00', notes: 'A/C 1234' };
+  await succeed(admin, calls.initiate, { role: 1, trans_id: id, ...filled });
+  return id;
+}
+
+export const updateCall = 'transaction.php?run=update_transaction';
+export const bankerStatusCall = 'transaction.php?run=update_transaction_banker';
+
+/** Changes fields of a transaction as an admin would, from its present state. */
+export async function changeTransaction(
+  admin: Caller,
+  id: string,
+  change: { bank?: string; notes?: string },
+) {
+  const now = await storedTransaction(admin, id);
+  await succeed(admin, updateCall, {
+    role: 1,
+    trans_id: id,
+    trans_code: now.TRANSACTION_CODE,
+    agent: now.AGENT,
+    bank: now.BANK,
+    amount: now.AMOUNT,
+    notes: now.NORMAL_NOTES,
+    paid: now.PAID,
+    status: now.TRANSACTION_STATUS,
+    customer: now.CUSTOMER,
+    ...change,
+  });
+}
+
+/** Sets Name Problem as a banker would. */
+export async function reportNameProblem(banker: Caller, id: string, reason: string) {
+  const { TRANSACTION_CODE } = await storedTransaction(banker, id);
+  const place = { trans_id: id, trans_code: TRANSACTION_CODE };
+  await succeed(banker, bankerStatusCall, { ...place, reason, status: 'NPP' });
+}
+
+/** Records payments of one rupee, each with one receipt. */
+export async function payWithReceipts(banker: Caller, id: string, payments: number) {
+  for (let payment = 0; payment < payments; payment += 1) {
+    const place = { trans_id: id, payment_id: randomUUID() };
+    const name = `receipt ${payment + 1}.png`;
+    const multipart = toMultipart(place, await picture(name, '#228844'));
+    const stored = await banker.request.post(`/api/${calls.receipt}`, { multipart });
+    expect(await stored.json()).toMatchObject({ status: 'success' });
+    await succeed(banker, calls.pay, { ...place, user_code: 'BNK01', amount: '1' });
+  }
+}
+
+function toMultipart(fields: Record<string, string>, file: Awaited<ReturnType<typeof picture>>) {
+  const multipart = new FormData();
+  const envelope = { deviceType: 'web', timezone: 'Asia/Kolkata', username: 'x' };
+  for (const [key, value] of Object.entries({ ...envelope, ...fields })) {
+    multipart.append(key, value);
+  }
+  const bytes = new Uint8Array(file.buffer);
+  multipart.append('file[]', new File([bytes], file.name, { type: file.mimeType }));
+  return multipart;
+}
+
+export const viewUserCall = 'user.php?run=viewUserDetails';
+
+interface StoredUser {
+  USER_ID: string;
+  USER_NAME: string;
+  PHONE: string;
+}
+
+/** The user as the server has it now. */
+export async function storedUser(admin: Caller, code: string): Promise<StoredUser> {
+  const paging = { search: code, start: '0', end: '20' };
+  const { message } = await succeed(admin, 'user.php?run=get_all_users', paging);
+  return message[0];
+}
+
+export const password = 'monsoon-river-42';
+
+/** Adds a user of the test's own. */
+export async function plantUser(admin: Caller, role: 1 | 2 | 3 = 3) {
+  const code = newCode('U');
+  const name = `Usha ${code}`;
+  const phone = '+919845011111';
+  await succeed(admin, 'user.php?run=insert_user_details', { name, code, password, role, phone });
+  const { USER_ID: id } = await storedUser(admin, code);
+  return { id, name, code, phone };
+}
+
+/** Gives a user another phone number as an admin would. */
+export const changePhone = (
+  admin: Caller,
+  { id, name }: { id: string; name: string },
+  phone: string,
+) =>
+  succeed(admin, 'user.php?run=update_user_details', {
+    user_id: id,
+    name,
+    password,
+    role: 3,
+    phone,
+  });
+
+export const viewBankCall = 'bank.php?run=viewBankDetails';
+
+/** Adds a bank of the test's own; returns its code. */
+export async function plantBank(admin: Caller) {
+  const code = newCode('B');
+  const fields = { bank_name: `Bay Bank ${code}`, bank_code: code };
+  const multipart = toMultipart(fields, await picture('logo.png', '#808080'));
+  const run = 'bank.php?run=insert_bank_details';
+  const stored = await admin.request.post(`/api/${run}`, { multipart });
+  expect(await stored.json()).toMatchObject({ status: 'success' });
+  return code;
+}
+
+/** Opens a user from the list of users. */
+export async function openUser(page: Page, code: string) {
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search Users' }).fill(code);
+  await page.getByRole('list', { name: 'Users' }).getByRole('link', { name: code }).click();
+  await expect(page.getByRole('heading', { name: 'Edit User' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Short Code' })).toHaveValue(code);
+}
+
+/** Opens a bank from the list of banks. */
+export async function openBank(page: Page, code: string) {
+  await page.getByRole('link', { name: 'Bank', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search Bank Name' }).fill(code);
+  await page.getByRole('list', { name: 'Banks' }).getByRole('link', { name: code }).click();
+  await expect(page.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveValue(code);
+}
+
+/** The admin's and the agent's form of a transaction. */
+export const notesField = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
+export const updateButton = (page: Page) =>
+  page.getByRole('form', { name: 'Transaction' }).getByRole('button', { name: 'Update' });
+
+/** Types a new password into both fields. */
+export async function typePasswords(page: Page, typed: string) {
+  await page.getByLabel('Password', { exact: true }).fill(typed);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(typed);
+}

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { keptOn } from './device.ts';
+import { calls, choose, customerNamed, fillInitiateForm, onlyTransactionOf } from './money.ts';
+import { holdAnswers, rendered } from './network.ts';
+import { comeBack } from './people.ts';
+import { picture } from './pictures.ts';
+import { test } from './test.ts';
+
+const remove = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
+const open = (page: Page, name: string) => page.getByRole('button', { name: `Open ${name}` });
+
+/** Delivers the answer to the first upload after the answer to the second. */
+async function swapAnswers(page: Page) {
+  const firstStored = Promise.withResolvers<void>();
+  const firstDelivered = Promise.withResolvers<void>();
+  const secondDelivered = Promise.withResolvers<void>();
+  let uploads = 0;
+  await page.route(`**/api/${calls.attach}`, async (route) => {
+    uploads += 1;
+    const isFirst = uploads === 1;
+    const response = await route.fetch();
+    if (isFirst) {
+      firstStored.resolve();
+      // An app that sends one file after the other does not send the second before this answer.
+      await Promise.race([secondDelivered.promise, page.waitForTimeout(5000)]);
+      await route.fulfill({ response });
+      return firstDelivered.resolve();
+    }
+    await route.fulfill({ response });
+    await rendered(page);
+    secondDelivered.resolve();
+  });
+  const bothDelivered = Promise.all([firstDelivered.promise, secondDelivered.promise]);
+  return { firstStored: firstStored.promise, bothDelivered };
+}
+
+test('two files whose answers arrive in the opposite order are both shown', async ({ browser }) => {
+  const customer = customerNamed('Two Files');
+  const agent = await comeBack(browser, 'agent');
+  await agent.getByRole('link', { name: 'Initiate' }).click();
+  await fillInitiateForm(agent, customer);
+  const { firstStored, bothDelivered } = await swapAnswers(agent);
+  await choose(agent, await picture('first.png', '#aa2222'));
+  await firstStored;
+  await choose(agent, await picture('second.png', '#22aa22'));
+  await bothDelivered;
+  await rendered(agent);
+  for (const name of ['first.png', 'second.png']) {
+    await expect(open(agent, name)).toHaveCount(1);
+    await expect(remove(agent, name)).toHaveCount(1);
+  }
+
+  await agent.getByRole('button', { name: 'Send Money' }).click();
+  await expect(agent.getByRole('list', { name: 'Overview' })).toBeVisible();
+  const admin = await comeBack(browser, 'admin');
+  expect((await onlyTransactionOf(admin, customer)).attachments).toHaveLength(2);
+});
+
+test('Start over during an upload leaves no file in the browser', async ({ browser }) => {
+  const agent = await comeBack(browser, 'agent');
+  await agent.getByRole('link', { name: 'Initiate' }).click();
+  await fillInitiateForm(agent, 'Started Over');
+  await choose(agent, await picture('stored.png', '#aa2222'));
+  await expect(open(agent, 'stored.png')).toBeVisible();
+  await agent.reload();
+  const startOver = agent.getByRole('button', { name: 'Start over' });
+  await expect(startOver).toBeVisible();
+
+  const answers = await holdAnswers(agent, calls.attach);
+  await choose(agent, await picture('uploading.png', '#22aa22'));
+  await answers.handled;
+  await startOver.click();
+  await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toHaveValue('');
+  await answers.release();
+  await expect(remove(agent, 'uploading.png')).toHaveCount(0);
+  // Files are written in order: what the answer made the app store is there before this one.
+  await agent.reload();
+  await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toHaveValue('');
+  expect(await keptOn(agent, 'draftFiles')).toEqual([]);
+});

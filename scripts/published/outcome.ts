@@ -1,0 +1,112 @@
+import { stripVTControlCharacters } from 'node:util';
+import {
+  CONFIG_ERROR,
+  PLAY_FUNCTION_THREW_EXCEPTION,
+  STORY_ERRORED,
+  STORY_FINISHED,
+  STORY_MISSING,
+  STORY_RENDER_PHASE_CHANGED,
+  STORY_THREW_EXCEPTION,
+  UNHANDLED_ERRORS_WHILE_PLAYING,
+} from 'storybook/internal/core-events';
+
+/** Something that happened in the page of a story. */
+export type Observation =
+  /** An event of the preview's channel. */
+  | { kind: 'event'; name: string; payload: unknown }
+  /** An exception that nothing caught. */
+  | { kind: 'pageError'; message: string }
+  | { kind: 'consoleError'; message: string }
+  | { kind: 'crash' }
+  | { kind: 'timeout'; seconds: number };
+
+/** Returns the messages of a failure, from what the preview sends with the event. */
+const failures: Readonly<Record<string, (payload: unknown) => string[]>> = {
+  [PLAY_FUNCTION_THREW_EXCEPTION]: (payload) => [`play function: ${messageOf(payload)}`],
+  [UNHANDLED_ERRORS_WHILE_PLAYING]: (payload) =>
+    [payload].flat().map((error) => `unhandled error: ${messageOf(error)}`),
+  [STORY_THREW_EXCEPTION]: (payload) => [`exception: ${messageOf(payload)}`],
+  [STORY_ERRORED]: (payload) => [`error: ${messageOf(payload)}`],
+  [STORY_MISSING]: () => ['not found or not loaded'],
+  [CONFIG_ERROR]: (payload) => [`preview: ${messageOf(payload)}`],
+};
+
+/** The events that an outcome is made from. */
+export const observedEvents: readonly string[] = [
+  ...Object.keys(failures),
+  STORY_RENDER_PHASE_CHANGED,
+  STORY_FINISHED,
+];
+
+/** The events after which the preview sends nothing more of its own. */
+const lastEvents: ReadonlySet<string> = new Set([STORY_FINISHED, STORY_MISSING, CONFIG_ERROR]);
+
+/** Returns whether nothing more is expected to happen in the page. */
+export function isLast(observation: Observation): boolean {
+  if (observation.kind !== 'event') return ['crash', 'timeout'].includes(observation.kind);
+  return lastEvents.has(observation.name);
+}
+
+/**
+ * Returns why a story failed; nothing when it passed.
+ *
+ * @param hasPlay whether it has a play function, which then has to complete.
+ */
+export function problemsOf(observations: readonly Observation[], hasPlay: boolean): string[] {
+  const problems: string[] = [];
+  for (const observation of observations) {
+    for (const problem of problemsIn(observation).map(inOneLine)) {
+      // Storybook logs an exception besides sending it, and the browser reports it too.
+      if (!problems.some((known) => isRepeated(known, problem))) problems.push(problem);
+    }
+  }
+  if (problems.length > 0) return problems;
+  const events = observations.filter((observation) => observation.kind === 'event');
+  const finished = events.find(({ name }) => name === STORY_FINISHED);
+  if (isFailed(finished?.payload)) return ['finished with errors'];
+  const isPlayed = events.some(
+    ({ name, payload }) =>
+      name === STORY_RENDER_PHASE_CHANGED && fieldOf(payload, 'newPhase') === 'played',
+  );
+  return hasPlay && !isPlayed ? ['play function: did not complete'] : [];
+}
+
+function problemsIn(observation: Observation): string[] {
+  switch (observation.kind) {
+    case 'event':
+      return failures[observation.name]?.(observation.payload) ?? [];
+    case 'pageError':
+      return [`page error: ${observation.message}`];
+    case 'consoleError':
+      return [`console: ${observation.message}`];
+    case 'crash':
+      return ['the page crashed'];
+    case 'timeout':
+      return [`not completed within ${observation.seconds} s`];
+  }
+}
+
+/** Returns a message without colours, the page that a query adds to it, and line breaks. */
+function inOneLine(message: string): string {
+  const [text = ''] = stripVTControlCharacters(message).split(
+    /Ignored nodes:|Here are the (?:accessible roles|matching elements):/,
+  );
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Returns whether a problem repeats the message of another one, whatever they were observed in. */
+function isRepeated(known: string, problem: string): boolean {
+  return problem.includes(known.slice(known.indexOf(': ') + 2));
+}
+
+function messageOf(payload: unknown): string {
+  return String(fieldOf(payload, 'message') ?? fieldOf(payload, 'description') ?? payload);
+}
+
+const isFailed = (payload: unknown) => fieldOf(payload, 'status') === 'error';
+
+function fieldOf(payload: unknown, field: string): unknown {
+  return typeof payload === 'object' && payload !== null
+    ? (payload as Record<string, unknown>)[field]
+    : undefined;
+}

@@ -1,0 +1,53 @@
+import type { Role } from '#domain/roles.ts';
+
+/** Every address of the app (specification, section 2). */
+export const paths = {
+  entry: '/',
+  signIn: '/login',
+  dashboard: '/dashboard',
+  initiate: '/transaction-initiate',
+  transaction: '/transaction-details',
+  users: '/users',
+  userAdd: '/users/add',
+  userEdit: '/users/edit',
+  banks: '/bank',
+  bankAdd: '/bank/add',
+  bankEdit: '/bank/edit',
+  report: '/report',
+  setting: '/setting',
+  profile: '/profile',
+  unauthorized: '/unauthorized',
+} as const;
+
+/** The dashboard's second tab, where every action ends (specification, section 2). */
+export const overviewHref = `${paths.dashboard}?tab=overview`;
+
+export type AppPath = (typeof paths)[keyof typeof paths];
+
+/** Addresses of records. The navigation state carries the same ids (specification, section 2). */
+export const transactionHref = (id: string) => `${paths.transaction}?id=${encodeURIComponent(id)}`;
+export const userHref = (id: string) => `${paths.userEdit}?id=${encodeURIComponent(id)}`;
+export const bankHref = (code: string) => `${paths.bankAdd}?code=${encodeURIComponent(code)}`;
+
+/** Which roles have a screen at an address; every other role goes to /unauthorized. */
+export const rolesAt = {
+  [paths.dashboard]: ['admin', 'banker', 'agent'],
+  [paths.initiate]: ['admin', 'agent'],
+  [paths.transaction]: ['admin', 'banker', 'agent'],
+  [paths.users]: ['admin'],
+  [paths.userAdd]: ['admin'],
+  [paths.userEdit]: ['admin'],
+  [paths.banks]: ['admin'],
+  [paths.bankAdd]: ['admin'],
+  [paths.bankEdit]: ['admin'],
+  [paths.report]: ['admin'],
+  [paths.setting]: ['admin'],
+  [paths.profile]: ['admin', 'banker', 'agent'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type GuardedPath = keyof typeof rolesAt;
+
+export function hasScreen(role: Role, path: GuardedPath): boolean {
+  const roles: readonly Role[] = rolesAt[path];
+  return roles.includes(role);
+}

@@ -1,0 +1,39 @@
+import { succeeded } from '#api/result.ts';
+import { updateTransaction, viewTransaction } from '#api/transaction.ts';
+import type { TransactionChange } from '#domain/transaction.ts';
+import { isApplied } from '#domain/transactionChange.ts';
+import { AgentTransactionScreen } from '#screens/Transaction/AgentTransactionScreen.tsx';
+import { useSubmission } from '#forms/useSubmission.ts';
+import { useServices, useUser } from '#services/ServicesProvider.tsx';
+import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
+import { useAttachments } from './useAttachments.ts';
+
+export function AgentTransaction({ session, ...props }: RoleTransactionProps) {
+  const { client } = useServices();
+  const user = useUser();
+  const { transaction } = props.state;
+  const uploads = useAttachments(props.state);
+
+  const { submission, submit, check } = useSubmission<TransactionChange>({
+    ...useAfterAction(transaction),
+    session,
+    send: (change) => updateTransaction(client, user, transaction, change),
+    async verify(change) {
+      const result = await viewTransaction(client, transaction.id);
+      if (!result.ok) return result;
+      return succeeded(change !== null && isApplied(change, result.value.transaction));
+    },
+    onStale: props.onReload,
+  });
+
+  return (
+    <AgentTransactionScreen
+      {...props}
+      draft={session.draft}
+      uploads={uploads}
+      submission={submission}
+      onSubmit={submit}
+      onCheck={check}
+    />
+  );
+}

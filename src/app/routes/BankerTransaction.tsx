@@ -1,0 +1,84 @@
+import { succeeded } from '#api/result.ts';
+import {
+  addPayment,
+  deleteReceipt,
+  updateBankerStatus,
+  uploadReceipts,
+  viewTransaction,
+} from '#api/transaction.ts';
+import type { Paise } from '#domain/money.ts';
+import type { StatusChange } from '#domain/transactionChange.ts';
+import { BankerTransactionScreen } from '#screens/Transaction/BankerTransactionScreen.tsx';
+import type { FormSession } from '#forms/useFormSession.ts';
+import { useSubmission } from '#forms/useSubmission.ts';
+import { useUploads } from '#forms/useUploads.ts';
+import { useServices, useUser } from '#services/ServicesProvider.tsx';
+import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
+
+const noFiles: readonly [] = [];
+
+/** A banker's forms: the status, and a payment whose session's id becomes its id. */
+export function BankerTransaction({
+  session,
+  payment,
+  ...props
+}: RoleTransactionProps & { payment: FormSession }) {
+  const { client } = useServices();
+  const user = useUser();
+  const { transaction } = props.state;
+  const afterAction = useAfterAction(transaction);
+
+  const status = useSubmission<StatusChange>({
+    ...afterAction,
+    session,
+    send: (change) => updateBankerStatus(client, transaction, change),
+    async verify(change) {
+      const result = await viewTransaction(client, transaction.id);
+      if (!result.ok) return result;
+      return succeeded(result.value.transaction.status === change?.status);
+    },
+    onStale: props.onReload,
+  });
+
+  const place = { transactionId: transaction.id, paymentId: payment.id };
+  const receipts = useUploads(
+    noFiles,
+    {
+      send: (file, onProgress) => uploadReceipts(client, place, [file], onProgress),
+      remove: (receiptId) => deleteReceipt(client, place, receiptId),
+    },
+    payment,
+  );
+  const paying = useSubmission<Paise>({
+    session: payment,
+    addsRecord: true,
+    send: (amount) =>
+      addPayment(client, user, { id: payment.id, transactionId: transaction.id, amount }),
+    async verify() {
+      const result = await viewTransaction(client, transaction.id);
+      if (!result.ok) return result;
+      return succeeded(result.value.payments.some(({ id }) => id === payment.id));
+    },
+    onDone() {
+      payment.startOver();
+      props.onReload();
+    },
+    onStale: props.onReload,
+    link: afterAction.link,
+  });
+
+  return (
+    <BankerTransactionScreen
+      {...props}
+      statusDraft={session.draft}
+      paymentDraft={payment.draft}
+      receipts={receipts}
+      statusSubmission={status.submission}
+      paymentSubmission={paying.submission}
+      onStatusSubmit={status.submit}
+      onPay={paying.submit}
+      onStatusCheck={status.check}
+      onPaymentCheck={paying.check}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { fetchNotifications } from '#api/common.ts';
+import type { Result } from '#api/result.ts';
+import type { Notification } from '#domain/dashboard.ts';
+import { NotificationBell, type NotificationsState } from '#screens/Shell/NotificationBell.tsx';
+import type { NavigationState } from '../navigation/navigationState.ts';
+import { transactionHref } from '../navigation/paths.ts';
+import { useServices, useUser } from '#services/ServicesProvider.tsx';
+
+/** The bell. Opening it fetches the notifications, which marks them as read. */
+export function Notifications({ count, onRead }: { count: number; onRead: () => void }) {
+  const { client } = useServices();
+  const user = useUser();
+  const { pathname, search, key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [state, setState] = useState<NotificationsState>({ kind: 'loading' });
+
+  async function load() {
+    setState({ kind: 'loading' });
+    const result = await fetchNotifications(client, user);
+    setState(stateOf(result));
+    if (result.ok) onRead();
+  }
+
+  return (
+    <NotificationBell
+      count={count}
+      state={state}
+      isOpen={isOpen}
+      onOpenChange={(isOpening) => {
+        setOpen(isOpening);
+        if (isOpening) void load();
+      }}
+      onRetry={() => void load()}
+      linkTo={(transactionId) => {
+        const from = { href: pathname + search, entry: key };
+        const state: NavigationState = { transactionId, from };
+        return { href: transactionHref(transactionId), routerOptions: { state } };
+      }}
+    />
+  );
+}
+
+function stateOf(result: Result<readonly Notification[]>): NotificationsState {
+  if (!result.ok) return { kind: result.error.kind === 'offline' ? 'offline' : 'failed' };
+  const notifications = result.value;
+  return notifications.length > 0 ? { kind: 'ready', notifications } : { kind: 'empty' };
+}

@@ -1,0 +1,13 @@
+import { deleteAttachment, uploadAttachments } from '#api/transaction.ts';
+import type { TransactionDetails } from '#domain/transaction.ts';
+import { useUploads } from '#forms/useUploads.ts';
+import { useServices } from '#services/ServicesProvider.tsx';
+
+/** The attachments of an existing transaction. */
+export function useAttachments({ transaction, attachments }: TransactionDetails) {
+  const { client } = useServices();
+  return useUploads(attachments, {
+    send: (file, onProgress) => uploadAttachments(client, transaction.id, [file], onProgress),
+    remove: (attachmentId) => deleteAttachment(client, transaction.id, attachmentId),
+  });
+}

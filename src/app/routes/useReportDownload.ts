@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { downloadReport } from '#api/report.ts';
+import type { CallError } from '#api/result.ts';
+import type { DateRange } from '#domain/report.ts';
+import { intl, messages } from '#services/intl.ts';
+import { saveFile } from '#platform/saveFile.ts';
+import { useServices } from '#services/ServicesProvider.tsx';
+
+/** Fetches the spreadsheet of a report and hands it to the browser's downloads. */
+export function useReportDownload() {
+  const { client, toasts } = useServices();
+  const [isDownloading, setDownloading] = useState(false);
+
+  async function download(range: DateRange) {
+    setDownloading(true);
+    const result = await downloadReport(client, range);
+    setDownloading(false);
+    if (!result.ok) {
+      const problem = downloadProblem(result.error);
+      if (problem !== null) toasts.error(problem);
+      return;
+    }
+    const { blob, fileName } = result.value;
+    saveFile(blob, fileName ?? defaultName(range));
+    toasts.success(intl.formatMessage(messages.reportDownloaded));
+  }
+
+  return { isDownloading, download };
+}
+
+const defaultName = ({ from, to }: DateRange) => `Transaction_Report_${from}_and_${to}.xlsx`;
+
+/** What to say of a report that did not come (specification, section 8); a lost session is said centrally. */
+function downloadProblem(error: CallError): string | null {
+  const broken = intl.formatMessage(messages.reportBroken);
+  switch (error.kind) {
+    case 'unauthorised':
+      return null;
+    case 'refused':
+      return error.message ?? broken;
+    case 'offline':
+      return broken;
+    case 'failed': {
+      const isOtherReply = error.httpStatus !== null && error.httpStatus !== 200;
+      return isOtherReply ? intl.formatMessage(messages.reportFailed) : broken;
+    }
+    default:
+      return error satisfies never;
+  }
+}

@@ -1,0 +1,391 @@
+import { describe, expect, it } from 'vitest';
+import { type CallError, failedWith, type Result, succeeded } from '#api/result.ts';
+import { createTestServices, renderHook } from '#services/testing/renderHook.tsx';
+import type { PageRange } from './pages.ts';
+import { type PagedListOptions, usePagedList } from './usePagedList.ts';
+
+interface Row {
+  id: string;
+  name: string;
+}
+type Query = { search: string };
+type Props = Partial<Pick<PagedListOptions<Row, Query>, 'list' | 'initialPages' | 'occasion'>> &
+  Partial<Query>;
+
+const failed: CallError = { kind: 'failed', httpStatus: 500, mayHaveHappened: true };
+
+/** A server with rows named 'row 0', 'row 1' and so on, and lists that read from it. */
+function setUp(count: number) {
+  const { services, online, toasts } = createTestServices();
+  const table = Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    name: `row ${index}`,
+  }));
+  let reads: string[] = [];
+  let error: CallError | null = null;
+  let resumed = Promise.resolve();
+
+  async function fetchPage(query: Query & PageRange): Promise<Result<readonly Row[]>> {
+    const { search, start, pageSize } = query;
+    if (!online.get()) return failedWith({ kind: 'offline' });
+    reads.push(`${search}${start / pageSize}`);
+    await resumed;
+    if (error) return failedWith(error);
+    const found = table.filter(({ name }) => name.includes(search));
+    return succeeded(found.slice(start, start + pageSize).map((row) => ({ ...row })));
+  }
+
+  async function open(props: Props = {}) {
+    const hook = await renderHook(
+      ({ list = 'rows', search = '', initialPages = 1, occasion = '' }: Props) =>
+        usePagedList({ list, query: { search }, fetchPage, initialPages, occasion }),
+      props,
+      { services },
+    );
+    const { current } = hook;
+    await expect.poll(current).toBeDefined();
+    return {
+      hook,
+      current,
+      /** The state in short, such as `50 rows, fresh, available`. */
+      shown: () => inShort(current().state),
+      everShown: () => hook.values.map(({ state }) => inShort(state)),
+      rows: () => {
+        const { state } = current();
+        return state.kind === 'ready' ? state.rows : [];
+      },
+    };
+  }
+  return {
+    open,
+    table,
+    messages: () => toasts().map(({ message }) => message),
+    /** The pages read since the last time, each after the text that was searched. */
+    takeReads() {
+      const taken = reads;
+      reads = [];
+      return taken;
+    },
+    reads: () => reads,
+    /** From now on every call fails, or succeeds again. */
+    fail: (next: CallError | null) => void (error = next),
+    /** Holds all further answers back until the returned function is called. */
+    pause() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      resumed = promise;
+      return resolve;
+    },
+    goOnline(isOnline: boolean) {
+      online.set(isOnline);
+      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    },
+  };
+}
+
+function inShort(state: ReturnType<typeof usePagedList<Row, Query>>['state']): string {
+  if (state.kind === 'ready') {
+    return `${state.rows.length} rows, ${state.freshness.kind}, ${state.more}`;
+  }
+  return state.kind === 'noMatches' ? `no matches for ${state.search}` : state.kind;
+}
+
+/** A list of three pages that were all read. */
+async function openThreePages() {
+  const server = setUp(130);
+  const list = await server.open({ initialPages: 3 });
+  await expect.poll(list.shown).toBe('130 rows, fresh, end');
+  server.takeReads();
+  return { ...server, ...list };
+}
+
+describe('reading page by page', () => {
+  it('begins with the first page', async () => {
+    const { open, pause, reads } = setUp(130);
+    const resume = pause();
+    const { current, shown } = await open();
+    expect(shown()).toBe('loading');
+    resume();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    expect(reads()).toEqual(['0']);
+    expect(current().pageCount).toBe(1);
+  });
+
+  it('reads only the next page, until a short one ends the list', async () => {
+    const { open, pause, takeReads } = setUp(130);
+    const { current, shown } = await open();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    const resume = pause();
+    current().onLoadMore();
+    await expect.poll(shown).toBe('50 rows, fresh, loading');
+    resume();
+    await expect.poll(shown).toBe('100 rows, fresh, available');
+    current().onLoadMore();
+    await expect.poll(shown).toBe('130 rows, fresh, end');
+    expect(takeReads()).toEqual(['0', '1', '2']);
+    expect(current().pageCount).toBe(3);
+  });
+
+  it('ends behind a full page with an empty one', async () => {
+    const { open } = setUp(50);
+    const { current, shown } = await open();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    current().onLoadMore();
+    await expect.poll(shown).toBe('50 rows, fresh, end');
+  });
+
+  it('says that a list is empty', async () => {
+    const { shown } = await setUp(0).open();
+    await expect.poll(shown).toBe('empty');
+  });
+
+  it('begins with several pages side by side and grows by a tenth', async () => {
+    const { open, takeReads } = setUp(1000);
+    const { current, shown } = await open({ initialPages: 11 });
+    await expect.poll(shown).toBe('550 rows, fresh, available');
+    expect(takeReads()).toEqual(Array.from({ length: 11 }, (_, page) => String(page)));
+    current().onLoadMore();
+    await expect.poll(shown).toBe('650 rows, fresh, available');
+    expect(takeReads()).toEqual(['11', '12']);
+  });
+
+  it('reads nothing while no list is shown', async () => {
+    const { open, reads } = setUp(130);
+    const { hook, shown } = await open({ list: null });
+    expect(reads()).toEqual([]);
+    hook.rerender({});
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    expect(reads()).toEqual(['0']);
+  });
+});
+
+describe('a new occasion', () => {
+  it('reads the visible pages again, the others when they come into view', async () => {
+    const { hook, current, shown, everShown, reads, takeReads } = await openThreePages();
+    current().onRowsChange(60, 70);
+    hook.rerender({ initialPages: 3, occasion: 'back' });
+    await expect.poll(reads).toEqual(['1']);
+    await expect.poll(shown).toBe('130 rows, fresh, end');
+    expect(everShown()).toContain('130 rows, refreshing, end');
+    takeReads();
+    for (const last of [70, 71]) current().onRowsChange(40, last);
+    await expect.poll(reads).toEqual(['0']);
+    await expect.poll(shown).toBe('130 rows, fresh, end');
+    current().onRowsChange(90, 120);
+    await expect.poll(reads).toEqual(['0', '2']);
+    await expect.poll(shown).toBe('130 rows, fresh, end');
+    current().onRowsChange(0, 130);
+    hook.rerender({ initialPages: 3, occasion: 'back' });
+    expect(reads()).toEqual(['0', '2']);
+  });
+
+  it('shows what has changed and keeps the objects of the other rows', async () => {
+    const { hook, rows, table } = await openThreePages();
+    const [first, second] = rows();
+    table[1] = { id: '1', name: 'renamed' };
+    hook.rerender({ initialPages: 3, occasion: 'back' });
+    await expect.poll(() => rows()[1]?.name).toBe('renamed');
+    expect(rows()[0]).toBe(first);
+    expect(rows()[1]).not.toBe(second);
+  });
+
+  it('while a page is read refreshes once that has ended', async () => {
+    const { open, pause, reads } = setUp(130);
+    const { hook, current, shown } = await open();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    const resume = pause();
+    current().onLoadMore();
+    await expect.poll(reads).toEqual(['0', '1']);
+    hook.rerender({ occasion: 'back' });
+    resume();
+    await expect.poll(reads).toContain('0');
+    await expect.poll(() => reads().filter((page) => page === '0')).toHaveLength(2);
+    await expect.poll(shown).toBe('100 rows, fresh, available');
+  });
+});
+
+describe('a new search', () => {
+  it('keeps the rows of the one before until it is answered', async () => {
+    const { open, pause, reads } = setUp(130);
+    const { hook, shown, rows } = await open();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    const resume = pause();
+    hook.rerender({ search: 'row 12' });
+    await expect.poll(reads).toEqual(['0', 'row 120']);
+    await expect.poll(shown).toMatch(/^50 rows, refreshing/);
+    resume();
+    await expect.poll(shown).toBe('11 rows, fresh, end');
+    expect(rows()[0]?.name).toBe('row 12');
+  });
+
+  it('says that nothing matches once it is answered, with its own words', async () => {
+    const { open, pause } = setUp(130);
+    const { hook, shown, everShown } = await open();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    for (const search of ['none', 'nobody']) {
+      const resume = pause();
+      const before = hook.values.length;
+      hook.rerender({ search });
+      await expect.poll(() => hook.values.length).toBeGreaterThan(before);
+      expect(everShown().slice(before).join()).not.toContain('no matches');
+      resume();
+      await expect.poll(shown).toBe(`no matches for ${search}`);
+    }
+    expect(everShown()).not.toContain('empty');
+  });
+
+  it('shows every row again when it is cleared, at once from the cache', async () => {
+    const { open } = setUp(130);
+    const { hook, shown } = await open();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    hook.rerender({ search: 'none' });
+    await expect.poll(shown).toBe('no matches for none');
+    const before = hook.values.length;
+    hook.rerender({ search: '' });
+    await expect.poll(() => hook.values.length).toBeGreaterThan(before);
+    expect(inShort(hook.values[before]?.state ?? { kind: 'loading' })).toMatch(/^50 rows/);
+  });
+
+  it('that fails takes the rows of the one before away', async () => {
+    const { open, fail, messages } = setUp(130);
+    const { hook, current, shown } = await open();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    fail(failed);
+    hook.rerender({ search: 'row 12' });
+    await expect.poll(shown).toBe('failed');
+    expect(messages()).toEqual(['Something Went Wrong!']);
+    fail(null);
+    current().onRetry();
+    await expect.poll(shown).toBe('11 rows, fresh, end');
+  });
+
+  it('shows the answer to the last one, whatever arrives after it', async () => {
+    const { open, pause, reads } = setUp(130);
+    const { hook, shown, everShown } = await open();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    const resumeFirst = pause();
+    hook.rerender({ search: 'row 12' });
+    await expect.poll(reads).toContain('row 120');
+    pause()();
+    hook.rerender({ search: 'row 129' });
+    await expect.poll(shown).toBe('1 rows, fresh, end');
+    const before = hook.values.length;
+    resumeFirst();
+    hook.rerender({ search: 'row 129', occasion: 'back' });
+    await expect.poll(() => reads().filter((read) => read === 'row 1290')).toHaveLength(2);
+    await expect.poll(shown).toBe('1 rows, fresh, end');
+    expect(everShown().slice(before).join()).not.toContain('11 rows');
+  });
+});
+
+describe('a failure', () => {
+  it('of the first page is shown, and Retry reads it again', async () => {
+    const { open, fail, messages, takeReads } = setUp(130);
+    fail(failed);
+    const { current, shown } = await open();
+    await expect.poll(shown).toBe('failed');
+    expect(messages()).toEqual(['Something Went Wrong!']);
+    expect(takeReads()).toEqual(['0']);
+    fail(null);
+    current().onRetry();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    expect(takeReads()).toEqual(['0']);
+  });
+
+  it('of the next page keeps the rows, and Retry reads only that page', async () => {
+    const { open, fail, takeReads } = setUp(130);
+    const { current, shown } = await open();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    fail(failed);
+    current().onLoadMore();
+    await expect.poll(shown).toBe('50 rows, fresh, failed');
+    fail(null);
+    takeReads();
+    current().onRetry();
+    await expect.poll(shown).toBe('100 rows, fresh, available');
+    expect(takeReads()).toEqual(['1']);
+  });
+
+  it('of a refresh keeps the rows, and Retry reads the visible page again', async () => {
+    const { hook, current, shown, fail, reads, takeReads } = await openThreePages();
+    fail(failed);
+    hook.rerender({ initialPages: 3, occasion: 'back' });
+    await expect.poll(shown).toBe('130 rows, refreshFailed, end');
+    expect(takeReads()).toEqual(['0']);
+    fail(null);
+    current().onRetry();
+    await expect.poll(shown).toBe('130 rows, fresh, end');
+    expect(reads()).toEqual(['0']);
+  });
+});
+
+describe('without a network', () => {
+  it('a list that was never read waits for the network', async () => {
+    const { open, goOnline, messages, reads } = setUp(130);
+    goOnline(false);
+    const { shown } = await open();
+    await expect.poll(shown).toBe('offline');
+    goOnline(true);
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    expect(reads()).toEqual(['0']);
+    expect(messages()).toEqual([]);
+  });
+
+  it('rows stay with their age, and are read again with the network', async () => {
+    const { current, shown, goOnline, reads } = await openThreePages();
+    goOnline(false);
+    await expect.poll(shown).toBe('130 rows, offline, end');
+    expect(current().state).toMatchObject({ freshness: { asOf: expect.stringMatching(/\d\d:\d\d/) } });
+    goOnline(true);
+    await expect.poll(shown).toBe('130 rows, fresh, end');
+    await expect.poll(reads).toEqual(['0']);
+  });
+
+  it('no further page is read', async () => {
+    const { open, goOnline, reads } = setUp(130);
+    const { current, shown } = await open();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    goOnline(false);
+    await expect.poll(shown).toBe('50 rows, offline, available');
+    current().onLoadMore();
+    goOnline(true);
+    await expect.poll(reads).toEqual(['0', '0']);
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+  });
+
+  it('a search that was never made is not answered with the rows of another', async () => {
+    const { open, goOnline } = setUp(130);
+    const { hook, shown } = await open();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    goOnline(false);
+    hook.rerender({ search: 'row 12' });
+    await expect.poll(shown).toBe('offline');
+    goOnline(true);
+    await expect.poll(shown).toBe('11 rows, fresh, end');
+  });
+});
+
+describe('coming back', () => {
+  it('shows every page from the cache at once and reads only the visible ones', async () => {
+    const { hook, open, pause, reads, takeReads } = await openThreePages();
+    hook.unmount();
+    const resume = pause();
+    const again = await open({ initialPages: 3 });
+    expect(again.everShown()[0]).toMatch(/^130 rows/);
+    again.current().onRowsChange(55, 65);
+    resume();
+    await expect.poll(again.shown).toBe('130 rows, fresh, end');
+    await expect.poll(reads).toContain('1');
+    expect(takeReads()).not.toContain('2');
+  });
+
+  it('shows the cached pages without a network', async () => {
+    const { hook, open, goOnline, reads } = await openThreePages();
+    hook.unmount();
+    goOnline(false);
+    const again = await open({ initialPages: 3 });
+    await expect.poll(again.shown).toBe('130 rows, offline, end');
+    goOnline(true);
+    await expect.poll(again.shown).toBe('130 rows, fresh, end');
+    await expect.poll(reads).toEqual(['0']);
+  });
+});

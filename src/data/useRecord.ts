@@ -1,0 +1,35 @@
+import useSWR, { type SWRConfiguration, unstable_serialize } from 'swr';
+import type { CallError, Result } from '#api/result.ts';
+import type { DetailState } from '#screens/states.ts';
+import { useIsOnline } from '#services/ServicesProvider.tsx';
+import { recordState } from './recordState.ts';
+import { unwrap } from './unwrap.ts';
+import { useAsOf } from './useAsOf.ts';
+
+export interface ReadRecord<Data extends object> {
+  state: DetailState<Data>;
+  /** Reads it again. Forms keep what was typed. */
+  reload: () => Promise<unknown>;
+}
+
+/**
+ * One record, read whole. What was read before is shown at once and read again.
+ * @param key its name, and its id if there are several; null while it is not shown
+ */
+export function useRecord<Data extends object>(
+  key: readonly [name: string, id?: string] | null,
+  fetchRecord: () => Promise<Result<Data>>,
+  options: SWRConfiguration<Data, CallError> = {},
+): ReadRecord<Data> {
+  const isOnline = useIsOnline();
+  const asOf = useAsOf(unstable_serialize(key));
+  const { data, error, isValidating, mutate } = useSWR<Data, CallError>(
+    key,
+    () => unwrap(fetchRecord()),
+    options,
+  );
+  return {
+    state: recordState({ data, error, isValidating, isOnline, asOf: isOnline ? null : asOf() }),
+    reload: () => mutate(),
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { paise } from './money.ts';
+import type { Transaction, TransactionChange } from './transaction.ts';
+import { isApplied } from './transactionChange.ts';
+
+const change: TransactionChange = {
+  customer: 'Asha',
+  agentCode: 'AGT01',
+  bankCode: 'HDFC',
+  amount: paise(100),
+  notes: 'A/C 1',
+  status: 'PND',
+};
+const now: Transaction = {
+  ...change,
+  id: 'transaction-1',
+  code: '2601010001',
+  bankName: 'HDFC Bank',
+  agentName: 'Meera',
+  paid: paise(0),
+  balance: paise(100),
+  problem: '',
+  logoUrl: null,
+  createdAt: '',
+  version: 2,
+  changedBy: null,
+  changedAt: null,
+};
+
+it('recognises a change that was applied', () => {
+  expect(isApplied(change, now)).toBe(true);
+});
+
+it.each(Object.keys(change))('recognises a change of %s that was not applied', (field) => {
+  expect(isApplied({ ...change, [field]: 'other' } as TransactionChange, now)).toBe(false);
+});

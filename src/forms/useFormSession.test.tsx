@@ -1,0 +1,405 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
+import type { ObjectStore } from '#platform/objectStore.ts';
+import { openDraftStore } from '#services/drafts/draftStore.ts';
+import { createTestServices, renderHook } from '#services/testing/renderHook.tsx';
+import { type FormRecord, useFormSession } from './useFormSession.ts';
+
+type Visit = Parameters<typeof renderHook>[2];
+
+const opened: Visit = { link: {} };
+const photo = { id: 'f', file: new File(['x'], 'x.png'), stored: null };
+const original: FormRecord = {
+  values: { notes: 'a', amount: '1', bank: 'x' },
+  version: 1,
+  changedBy: null,
+  changedAt: null,
+};
+const changedTo = (values: object, version: number | null = 2): FormRecord => ({
+  values: { ...original.values, ...values },
+  version,
+  changedBy: 'ADM01',
+  changedAt: '2026-03-14T12:00:00+05:30',
+});
+
+/** The form of one user on several visits. */
+function setUp(objects: ObjectStore = createMemoryObjectStore()) {
+  const { services } = createTestServices(objects);
+  const drafts = openDraftStore(objects, '7', Date.now);
+
+  async function visit(options: Visit = {}, record: FormRecord | null = null) {
+    const hook = await renderHook((record) => useFormSession('form', record), record, {
+      services,
+      ...options,
+    });
+    const session = () => {
+      const current = hook.current();
+      if (!current) throw new Error('the session is not open yet');
+      return current;
+    };
+    return { hook, session, notice: () => session().draft.notice };
+  }
+  /** A visit whose session is open. */
+  async function open(...args: Parameters<typeof visit>) {
+    const form = await visit(...args);
+    await expect.poll(form.session).toBeDefined();
+    return form;
+  }
+  /** An earlier visit that left a draft behind. */
+  async function leaveDraft(typed: Record<string, unknown>, record?: FormRecord) {
+    const form = await open(opened, record);
+    const { id, draft } = form.session();
+    draft.onChange(typed);
+    await leave(form);
+    return id;
+  }
+  return { drafts, visit, open, leaveDraft };
+}
+type Form = Awaited<ReturnType<ReturnType<typeof setUp>['open']>>;
+
+async function leave(form: Form) {
+  const { id } = form.session();
+  form.hook.unmount();
+  await expect.poll(() => isLocked(id)).toBe(false);
+}
+
+async function isLocked(id: string) {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === `draft ${id}`);
+}
+
+function offerOf(form: Form) {
+  const notice = form.notice();
+  if (notice.kind !== 'offered') throw new Error(`the notice is ${notice.kind}`);
+  return notice;
+}
+
+describe('the draft of a form', () => {
+  it('is stored with the values and the version of the record', async () => {
+    const { drafts, open } = setUp();
+    const form = await open(opened, original);
+    form.session().draft.onChange({ notes: 'mine' });
+    await expect
+      .poll(() => drafts.find('form'))
+      .toMatchObject([
+        {
+          id: form.session().id,
+          typed: { notes: 'mine' },
+          base: { values: original.values, version: 1 },
+          sentAt: null,
+        },
+      ]);
+  });
+
+  it('is not stored before anything is typed', async () => {
+    const { drafts, open } = setUp();
+    const form = await open(opened, original);
+    await leave(form);
+    expect(await drafts.find('form')).toEqual([]);
+  });
+
+  it('is offered when the form is opened by a link', async () => {
+    const { open, leaveDraft } = setUp();
+    const earlier = await leaveDraft({ notes: 'earlier' });
+    const form = await open(opened);
+    expect(form.notice().kind).toBe('offered');
+    expect(form.session().id).not.toBe(earlier);
+    expect(form.session().draft.typed).toEqual({});
+  });
+
+  it('is taken up with its files by Continue', async () => {
+    const { open } = setUp();
+    const before = await open(opened);
+    before.session().draft.onChange({ notes: 'earlier' });
+    before.session().keepFile(photo);
+    await leave(before);
+    const form = await open(opened);
+    offerOf(form).onContinue();
+    await expect.poll(() => form.session().id).toBe(before.session().id);
+    expect(form.session().draft.typed).toEqual({ notes: 'earlier' });
+    expect(form.session().files).toMatchObject([{ id: 'f' }]);
+    expect(form.notice().kind).toBe('restored');
+  });
+
+  it('is offered in turn when it was typed before Continue', async () => {
+    const { open, leaveDraft } = setUp();
+    const earlier = await leaveDraft({ notes: 'earlier' });
+    const form = await open(opened);
+    const { id } = form.session();
+    form.session().draft.onChange({ notes: 'meanwhile' });
+    offerOf(form).onContinue();
+    await expect.poll(() => form.session().id).toBe(earlier);
+    offerOf(form).onContinue();
+    await expect.poll(() => form.session().id).toBe(id);
+    expect(form.session().draft.typed).toEqual({ notes: 'meanwhile' });
+    expect(form.notice().kind).toBe('offered');
+  });
+
+  it('is removed with its files by Discard', async () => {
+    const { drafts, open } = setUp();
+    const before = await open(opened);
+    before.session().keepFile(photo);
+    await leave(before);
+    const { id } = before.session();
+    const form = await open(opened);
+    offerOf(form).onDiscard();
+    await expect.poll(() => form.notice().kind).toBe('none');
+    await expect.poll(() => drafts.find('form')).toEqual([]);
+    expect(await drafts.filesOf(id)).toEqual([]);
+    expect(await isLocked(id)).toBe(false);
+    await leave(form);
+    expect((await open(opened)).notice().kind).toBe('none');
+  });
+
+  it.each<[string, Visit]>([
+    ['after a reload', {}],
+    ['when the navigation state says so', { link: { resumes: true } }],
+    ['after a reload in strict mode', { isStrict: true }],
+  ])('is restored %s', async (_title, options) => {
+    const { open, leaveDraft } = setUp();
+    const id = await leaveDraft({ notes: 'earlier' });
+    const form = await open(options);
+    expect(form.session()).toMatchObject({ id, draft: { typed: { notes: 'earlier' } } });
+    expect(form.notice().kind).toBe('restored');
+  });
+
+  it('is restored on the way back', async () => {
+    const { open } = setUp();
+    const form = await open(opened);
+    const { id } = form.session();
+    form.session().draft.onChange({ notes: 'mine' });
+    await form.hook.navigate('/');
+    await expect.poll(() => isLocked(id)).toBe(false);
+    const before = form.session();
+    await form.hook.navigate(-1);
+    await expect.poll(() => form.session() !== before && form.session().id).toBe(id);
+    expect(form.session().draft.typed).toEqual({ notes: 'mine' });
+  });
+
+  it('is restored however the form is opened when it was sent', async () => {
+    const { drafts, open } = setUp();
+    const before = await open(opened);
+    before.session().draft.onChange({ notes: 'sent' });
+    await before.session().markSent();
+    await leave(before);
+    const { id } = before.session();
+    const form = await open(opened);
+    expect(form.session()).toMatchObject({ id, wasSent: true });
+    expect(form.notice().kind).toBe('restored');
+    form.session().markUnsent();
+    await expect.poll(() => drafts.find('form')).toMatchObject([{ id, sentAt: null }]);
+  });
+
+  it('survives the form, which gives its lock back', async () => {
+    const { drafts, open } = setUp();
+    const form = await open(opened);
+    const { id } = form.session();
+    form.session().draft.onChange({ notes: 'mine' });
+    form.session().keepFile(photo);
+    expect(await isLocked(id)).toBe(true);
+    await leave(form);
+    expect(await drafts.find('form')).toMatchObject([{ id, typed: { notes: 'mine' } }]);
+    expect(await drafts.filesOf(id)).toMatchObject([{ id: 'f' }]);
+  });
+
+  it('is left to the tab that holds it', async () => {
+    const { open } = setUp();
+    const first = await open(opened);
+    first.session().draft.onChange({ notes: 'mine' });
+    const second = await open();
+    expect(second.session().id).not.toBe(first.session().id);
+    expect(second.notice().kind).toBe('none');
+  });
+
+  it('gives way to an empty form under a new id when the person starts over', async () => {
+    const { drafts, open, leaveDraft } = setUp();
+    const id = await leaveDraft({ notes: 'earlier' });
+    const form = await open();
+    form.session().keepFile(photo);
+    form.session().startOver();
+    await expect.poll(() => form.session().id).not.toBe(id);
+    expect(form.session()).toMatchObject({ wasSent: false, files: [], draft: { typed: {} } });
+    expect(form.notice().kind).toBe('none');
+    await expect.poll(() => drafts.find('form')).toEqual([]);
+    expect(await drafts.filesOf(id)).toEqual([]);
+  });
+
+  it('is gone once the server has recorded it, whatever the form reports later', async () => {
+    const { drafts, open } = setUp();
+    const form = await open(opened);
+    const { draft, finish, keepFile } = form.session();
+    draft.onChange({ notes: 'mine' });
+    finish();
+    draft.onChange({ notes: 'late' });
+    keepFile(photo);
+    await leave(form);
+    expect(await drafts.find('form')).toEqual([]);
+    expect(await drafts.filesOf(form.session().id)).toEqual([]);
+  });
+});
+
+/** A browser's database that stores nothing before `resume`. */
+function pausedStore() {
+  const objects = createMemoryObjectStore();
+  const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
+  const paused: ObjectStore = {
+    ...objects,
+    put: (...args) => resumed.then(() => objects.put(...args)),
+    remove: (...args) => resumed.then(() => objects.remove(...args)),
+  };
+  return { objects, paused, resume };
+}
+
+describe('a slow storage', () => {
+  it('opens the form when it has answered', async () => {
+    const objects = createMemoryObjectStore();
+    const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
+    const getAll: ObjectStore['getAll'] = async (store, prefix) => {
+      if (store === 'drafts') await resumed;
+      return objects.getAll(store, prefix);
+    };
+    const { visit } = setUp({ ...objects, getAll });
+    const form = await visit(opened);
+    await expect.poll(() => form.hook.values.length).toBeGreaterThan(0);
+    expect(form.hook.current()).toBeNull();
+    resume();
+    await expect.poll(form.session).toMatchObject({ draft: { typed: {} } });
+  });
+
+  it('keeps no draft locked for a form that was left before it answered', async () => {
+    const objects = createMemoryObjectStore();
+    await leaveSentDraft(objects);
+    const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
+    const getAll: ObjectStore['getAll'] = async (store, prefix) => {
+      if (store === 'drafts') await resumed;
+      return objects.getAll(store, prefix);
+    };
+    const { visit } = setUp({ ...objects, getAll });
+    const form = await visit();
+    await expect.poll(() => form.hook.values.length).toBeGreaterThan(0);
+    form.hook.unmount();
+    resume();
+    const { open } = setUp(objects);
+    async function nextId() {
+      const next = await open();
+      await leave(next);
+      return next.session().id;
+    }
+    await expect.poll(nextId).toBe('sent');
+  });
+
+  it('loses nothing that is typed, even when the form is left', async () => {
+    const { objects, paused, resume } = pausedStore();
+    const { open } = setUp(paused);
+    const form = await open(opened, original);
+    const { id, draft } = form.session();
+    for (const notes of ['m', 'mi', 'mine']) draft.onChange({ notes });
+    form.hook.unmount();
+    expect(await isLocked(id)).toBe(true);
+    resume();
+    await expect.poll(() => isLocked(id)).toBe(false);
+    const drafts = openDraftStore(objects, '7', Date.now);
+    expect(await drafts.find('form')).toMatchObject([{ id, typed: { notes: 'mine' } }]);
+  });
+});
+
+async function leaveSentDraft(objects: ObjectStore) {
+  const drafts = openDraftStore(objects, '7', Date.now);
+  const now = Date.now();
+  const rest = { form: 'form', typed: {}, base: null };
+  await drafts.put({ id: 'sent', ...rest, savedAt: now, sentAt: now });
+}
+
+/** A form with these values typed, and the changes that it shows. */
+async function openTyped(typed: Record<string, unknown>, record = original) {
+  const { drafts, open } = setUp();
+  const form = await open(opened, record);
+  form.session().draft.onChange(typed);
+  return { ...form, drafts, changes: () => form.session().draft.changes };
+}
+
+describe('a newer version of the record', () => {
+  it('is taken over without a word by a form where nothing was typed', async () => {
+    const { drafts, open } = setUp();
+    const form = await open(opened, original);
+    const before = form.session();
+    form.hook.rerender(changedTo({ notes: 'theirs' }));
+    await expect.poll(form.session).not.toBe(before);
+    form.session().draft.onChange({ notes: 'mine' });
+    await expect.poll(() => drafts.find('form')).toMatchObject([{ base: { version: 2 } }]);
+    const { length } = form.hook.values;
+    form.hook.rerender(changedTo({ notes: 'theirs' }));
+    await expect.poll(() => form.hook.values.length).toBeGreaterThan(length);
+    expect(form.hook.values.every((session) => !session?.draft.changes)).toBe(true);
+  });
+
+  it('lists who changed what, and asks only where both changed a field differently', async () => {
+    const { hook, drafts, changes } = await openTyped({ notes: 'mine', bank: 'y' });
+    hook.rerender(changedTo({ notes: 'theirs', amount: '2', bank: 'y' }));
+    await expect.poll(changes).toEqual({
+      by: 'ADM01',
+      at: expect.any(String),
+      fields: [
+        { field: 'notes', theirs: 'theirs', mine: 'mine' },
+        { field: 'amount', theirs: '2' },
+        { field: 'bank', theirs: 'y' },
+      ],
+    });
+    await expect.poll(() => drafts.find('form')).toMatchObject([{ base: { version: 2 } }]);
+  });
+
+  it('records the choice between two values', async () => {
+    const { hook, session, changes } = await openTyped({ notes: 'mine' });
+    hook.rerender(changedTo({ notes: 'theirs', amount: '2' }));
+    await expect.poll(changes).not.toBeNull();
+    session().draft.onChoose('notes', 'theirs');
+    await expect
+      .poll(() => changes()?.fields)
+      .toEqual([
+        { field: 'notes', theirs: 'theirs', mine: 'mine', choice: 'theirs' },
+        { field: 'amount', theirs: '2' },
+      ]);
+  });
+
+  it('replaces the earlier changes of its fields and keeps the others', async () => {
+    const { hook, session, changes } = await openTyped({ notes: 'mine' });
+    hook.rerender(changedTo({ notes: 'second', amount: '2' }));
+    await expect.poll(changes).not.toBeNull();
+    session().draft.onChoose('notes', 'mine');
+    hook.rerender(changedTo({ notes: 'third', amount: '2' }, 3));
+    await expect
+      .poll(() => changes()?.fields)
+      .toEqual([
+        { field: 'amount', theirs: '2' },
+        { field: 'notes', theirs: 'third', mine: 'mine' },
+      ]);
+  });
+
+  it('is found by its values when the server counts no versions', async () => {
+    const unversioned = { ...original, version: null };
+    const { hook, changes } = await openTyped({ notes: 'mine' }, unversioned);
+    hook.rerender({ ...unversioned });
+    hook.rerender(changedTo({ amount: '2' }, null));
+    await expect.poll(() => changes()?.fields).toEqual([{ field: 'amount', theirs: '2' }]);
+  });
+
+  it('is noticed when a draft of an older version is restored', async () => {
+    const { open, leaveDraft } = setUp();
+    await leaveDraft({ notes: 'mine' }, original);
+    const form = await open({}, changedTo({ notes: 'theirs' }));
+    await expect
+      .poll(() => form.session().draft.changes?.fields)
+      .toEqual([{ field: 'notes', theirs: 'theirs', mine: 'mine' }]);
+  });
+
+  it('is noticed when a draft of an older version is taken up', async () => {
+    const { open, leaveDraft } = setUp();
+    await leaveDraft({ notes: 'mine' }, original);
+    const form = await open(opened, changedTo({ amount: '2' }));
+    expect(form.session().draft.changes).toBeNull();
+    offerOf(form).onContinue();
+    await expect
+      .poll(() => form.session().draft.changes?.fields)
+      .toEqual([{ field: 'amount', theirs: '2' }]);
+  });
+});

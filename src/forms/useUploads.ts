@@ -1,0 +1,149 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Result } from '#api/result.ts';
+import type { StoredFile } from '#domain/transaction.ts';
+import { preparePhoto } from '#platform/photos/preparePhoto.ts';
+import type { Upload, Uploads } from '#screens/uploads.ts';
+import { useServices } from '#services/ServicesProvider.tsx';
+import { useErrorToast } from '#services/useErrorToast.ts';
+import { useEventCallback } from './useEventCallback.ts';
+import { fileOfAnswer } from './fileOfAnswer.ts';
+import type { FormSession } from './useFormSession.ts';
+
+interface UploadCalls {
+  /** Sends one file. Resolves to every file stored so far, including those of other uploads. */
+  send: (file: File, onProgress: (share: number) => void) => Promise<Result<readonly StoredFile[]>>;
+  /** Deletes one stored file. */
+  remove: (id: string) => Promise<Result<readonly StoredFile[]>>;
+}
+
+/** A file picked here. It keeps its local id when the server has stored it. */
+interface PickedFile {
+  file: File;
+  /** Id at the server; null until it is stored there. */
+  storedId: string | null;
+}
+
+/**
+ * The files of a form. Each is sent by itself as soon as it is picked, so that a bad photo does not
+ * affect the others. With a session, picked files survive a reload.
+ * @param existing files that the record already has
+ */
+export function useUploads(
+  existing: readonly StoredFile[],
+  calls: UploadCalls,
+  session?: Pick<FormSession, 'files' | 'keepFile' | 'forgetFile'>,
+): Uploads {
+  const { toasts } = useServices();
+  const showError = useErrorToast();
+  const [restored] = useState(() => session?.files ?? []);
+  const [items, setItems] = useState<readonly Upload[]>(() =>
+    restored.map(({ id, file, stored }) => ({
+      ...(stored ? toUpload(stored) : toPending(file)),
+      id,
+    })),
+  );
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  /** Every picked file that was not removed, by its local id. */
+  const picked = useRef(
+    new Map(
+      restored.map(({ id, file, stored }): [string, PickedFile] => [
+        id,
+        { file, storedId: stored?.id ?? null },
+      ]),
+    ),
+  );
+  const update = (id: string, change: Partial<Upload>) =>
+    setItems((list) => list.map((item) => (item.id === id ? { ...item, ...change } : item)));
+
+  async function send(id: string, file: File) {
+    const onProgress = (progress: number) => update(id, { progress });
+    update(id, { state: 'uploading', progress: 0 });
+    const result = await calls.send(file, onProgress);
+    if (!result.ok) {
+      update(id, { state: 'failed' });
+      return showError(result.error);
+    }
+    const known = [...picked.current.values()].flatMap(({ storedId }) => storedId ?? []);
+    const stored = fileOfAnswer(result.value, file.name, [
+      ...known,
+      ...existing.map((one) => one.id),
+    ]);
+    if (!stored) return update(id, { state: 'failed' });
+    if (!picked.current.has(id)) {
+      // Removed while it was on its way.
+      const deleted = await calls.remove(stored.id);
+      // The record may have been read before that.
+      if (deleted.ok) setRemoved((ids) => new Set([...ids, stored.id]));
+      return;
+    }
+    picked.current.set(id, { file, storedId: stored.id });
+    session?.keepFile({ id, file, stored });
+    update(id, { ...toUpload(stored), id });
+  }
+
+  async function prepareAndSend(files: readonly (readonly [id: string, file: File])[]) {
+    for (const [id, file] of files) session?.keepFile({ id, file, stored: null });
+    for (const [id, file] of files) {
+      const prepared = await preparePhoto(file);
+      if (!picked.current.has(id)) continue;
+      picked.current.set(id, { file: prepared, storedId: null });
+      if (prepared !== file) session?.keepFile({ id, file: prepared, stored: null });
+      await send(id, prepared);
+    }
+  }
+
+  const sendRestored = useEffectEvent(() => {
+    const unsent = [...picked.current].filter(([, { storedId }]) => storedId === null);
+    void prepareAndSend(unsent.map(([id, { file }]) => [id, file]));
+  });
+  useEffect(() => sendRestored(), []);
+
+  async function remove(id: string) {
+    const storedId = picked.current.has(id) ? picked.current.get(id)?.storedId : id;
+    if (storedId) {
+      const result = await calls.remove(storedId);
+      if (!result.ok) return showError(result.error);
+      setRemoved((ids) => new Set([...ids, storedId]));
+    }
+    picked.current.delete(id);
+    session?.forgetFile(id);
+    setItems((list) => list.filter((item) => item.id !== id));
+  }
+
+  function pick(files: readonly File[]) {
+    const added = files.map((file) => [crypto.randomUUID(), file] as const);
+    for (const [id, file] of added) picked.current.set(id, { file, storedId: null });
+    setItems((list) => [...list, ...added.map(([id, file]) => ({ ...toPending(file), id }))]);
+    void prepareAndSend(added);
+  }
+
+  function retry(id: string) {
+    const file = picked.current.get(id)?.file;
+    if (file) void send(id, file);
+  }
+
+  const existingItems = useMemo(() => existing.map(toUpload), [existing]);
+  const urls = new Set(items.map(({ url }) => url));
+  return {
+    items: [...existingItems.filter(({ id, url }) => !removed.has(id) && !urls.has(url)), ...items],
+    onPick: pick,
+    onRemove: useEventCallback((id: string) => void remove(id)),
+    onRetry: useEventCallback(retry),
+    onReject: toasts.error,
+  };
+}
+
+const toUpload = ({ id, name, url, thumbUrl }: StoredFile): Upload => ({
+  id,
+  name,
+  url,
+  thumbUrl,
+  state: 'done',
+});
+
+const toPending = ({ name }: File): Omit<Upload, 'id'> => ({
+  name,
+  url: null,
+  thumbUrl: null,
+  state: 'uploading',
+});

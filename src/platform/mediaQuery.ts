@@ -1,0 +1,13 @@
+import type { ReadableStore } from './store.ts';
+
+/** Whether a media query matches. */
+export function createMediaQuery(query: string): ReadableStore<boolean> {
+  const list = window.matchMedia(query);
+  return {
+    get: () => list.matches,
+    subscribe(listener) {
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { ReadableStore } from './store.ts';
+
+/** Whether the browser has a network. `true` may be wrong, `false` is reliable. */
+export const online: ReadableStore<boolean> = {
+  get: () => navigator.onLine,
+  subscribe(listener) {
+    window.addEventListener('online', listener);
+    window.addEventListener('offline', listener);
+    return () => {
+      window.removeEventListener('online', listener);
+      window.removeEventListener('offline', listener);
+    };
+  },
+};

@@ -1,0 +1,44 @@
+import { createInstallPrompt, type InstallPrompt } from './install.ts';
+import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.ts';
+import { createMediaQuery } from './mediaQuery.ts';
+import { type ObjectStore, openObjectStore } from './objectStore.ts';
+import { online } from './online.ts';
+import { type AppUpdates, createAppUpdates } from './serviceWorker.ts';
+import { createStaleBuild, type StaleBuild } from './staleBuild.ts';
+import type { ReadableStore } from './store.ts';
+import { openTabs, type Tabs } from './tabs.ts';
+import { createTheme, type Theme } from './theme.ts';
+
+/** What the browser offers to the app. Created once, before the first render. */
+export interface Platform {
+  /** Shared by all tabs. */
+  storage: KeyValueStorage;
+  /** Of this tab alone. */
+  tabStorage: KeyValueStorage;
+  openObjectStore: () => ObjectStore;
+  openTabs: () => Tabs;
+  online: ReadableStore<boolean>;
+  /** Whether the app runs installed, in a window of its own. */
+  isInstalled: ReadableStore<boolean>;
+  theme: Theme;
+  installPrompt: InstallPrompt;
+  updates: AppUpdates;
+  staleBuild: StaleBuild;
+}
+
+export function createPlatform(): Platform {
+  const storage = createKeyValueStorage(() => window.localStorage);
+  const tabStorage = createKeyValueStorage(() => window.sessionStorage);
+  return {
+    storage,
+    tabStorage,
+    openObjectStore,
+    openTabs,
+    online,
+    isInstalled: createMediaQuery('(display-mode: standalone)'),
+    theme: createTheme(storage),
+    installPrompt: createInstallPrompt(),
+    updates: createAppUpdates(),
+    staleBuild: createStaleBuild(tabStorage),
+  };
+}

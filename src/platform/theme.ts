@@ -1,0 +1,33 @@
+import type { KeyValueStorage } from './keyValueStorage.ts';
+import { createStore, type ReadableStore } from './store.ts';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** The colour theme that the person chose on the profile. */
+export interface Theme {
+  choice: ReadableStore<ThemeChoice>;
+  choose: (choice: ThemeChoice) => void;
+}
+
+const storageKey = 'theme';
+
+/** Applies the choice of an earlier visit. Created before the first render. */
+export function createTheme(storage: KeyValueStorage): Theme {
+  const choice = createStore<ThemeChoice>('system');
+  function apply(next: ThemeChoice) {
+    choice.set(next);
+    if (next === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+  }
+  apply(readChoice(storage.get(storageKey)));
+  return {
+    choice,
+    choose(next) {
+      apply(next);
+      storage.set(storageKey, next);
+    },
+  };
+}
+
+const readChoice = (stored: string | null): ThemeChoice =>
+  stored === 'light' || stored === 'dark' ? stored : 'system';

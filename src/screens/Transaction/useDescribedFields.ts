@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl';
+import { formatRupees, parseRupees } from '#domain/money.ts';
+import type { Choice, Lookups, Transaction } from '#domain/transaction.ts';
+import { isStatus, statuses } from '#domain/workflow.ts';
+import type { DescribedField } from '../RecordChangesNote.tsx';
+import { transactionMessages as messages } from '../transactionMessages.ts';
+import { agentOf, bankOf } from './transactionValues.ts';
+
+/** How the fields of a transaction's form are called and read, for the note on changes. */
+export function useDescribedFields(
+  transaction: Transaction,
+  lookups: Lookups,
+  amountLabel: string,
+): Readonly<Record<string, DescribedField>> {
+  const { formatMessage } = useIntl();
+  return {
+    customer: { label: formatMessage(messages.customerName) },
+    agent: {
+      label: formatMessage(messages.agentName),
+      format: nameIn([...lookups.agents, agentOf(transaction)]),
+    },
+    bank: {
+      label: formatMessage(messages.bankName),
+      format: nameIn([...lookups.banks, bankOf(transaction)]),
+    },
+    amount: { label: amountLabel, format: formatTyped },
+    notes: { label: formatMessage(messages.notes) },
+    status: {
+      label: formatMessage(messages.status),
+      format: (code) => (isStatus(code) ? statuses[code].description : code),
+    },
+  };
+}
+
+const nameIn = (choices: readonly Choice[]) => (code: string) =>
+  choices.find((choice) => choice.code === code)?.name ?? code;
+
+/** An amount for people; text that is no amount as it was typed. */
+function formatTyped(typed: string): string {
+  const amount = parseRupees(typed);
+  return amount === null ? typed : formatRupees(amount);
+}

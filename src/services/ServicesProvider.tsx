@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { SessionUser } from '#domain/session.ts';
+import type { ReadableStore } from '#platform/store.ts';
+import type { Services } from './services.ts';
+
+const ServicesContext = createContext<Services | null>(null);
+
+export interface ServicesProviderProps {
+  services: Services;
+  children: ReactNode;
+}
+
+export function ServicesProvider({ services, children }: ServicesProviderProps) {
+  return <ServicesContext value={services}>{children}</ServicesContext>;
+}
+
+/** @throws Error outside a {@link ServicesProvider}. */
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('ServicesProvider is missing');
+  return services;
+}
+
+/** The value of a store, and a render for every change. */
+export const useStore = <Value,>(store: ReadableStore<Value>): Value =>
+  useSyncExternalStore(store.subscribe, store.get);
+
+export const useIsOnline = () => useStore(useServices().platform.online);
+
+/** Who is signed in. @throws Error outside the routes that need a session. */
+export function useUser(): SessionUser {
+  const state = useStore(useServices().session.state);
+  if (state.kind === 'signedOut') throw new Error('nobody is signed in');
+  return state.user;
+}

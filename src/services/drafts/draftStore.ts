@@ -1,0 +1,78 @@
+import type { StoredFile } from '#domain/transaction.ts';
+import type { ObjectStore } from '#platform/objectStore.ts';
+
+/** Values of a form by the name of the field. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** Work on a form that the server has not confirmed. */
+export interface Draft {
+  /** Made by the client. A new transaction or payment is recorded under this id, once. */
+  id: string;
+  /** The form and its record, for example `transaction 42`. */
+  form: string;
+  /** Values that the person changed. */
+  typed: FieldValues;
+  /** Values and version of the record that the form was filled from; null for a new record. */
+  base: { values: FieldValues; version: number | null } | null;
+  /** When it was last changed, ms since 1970; 0 before the first change. */
+  savedAt: number;
+  /** When it was last sent without an answer so far, ms since 1970; null when it was not. */
+  sentAt: number | null;
+}
+
+/** A file chosen for a draft. `stored` is null until the server has it. */
+export interface DraftFile {
+  draftId: string;
+  id: string;
+  file: File;
+  stored: StoredFile | null;
+}
+
+/** The drafts of one user. Nothing here throws; see {@link ObjectStore}. */
+export interface DraftStore {
+  /** The drafts of a form, the latest first. */
+  find: (form: string) => Promise<readonly Draft[]>;
+  put: (draft: Draft) => Promise<void>;
+  /** Removes a draft and its files. */
+  remove: (id: string) => Promise<void>;
+  filesOf: (draftId: string) => Promise<readonly DraftFile[]>;
+  putFile: (file: DraftFile) => Promise<void>;
+  removeFile: (draftId: string, id: string) => Promise<void>;
+}
+
+/** A draft as stored before 0.2: values by the name of each form on the screen. */
+type OldDraft = Omit<Draft, 'typed' | 'base'> & { values: Record<string, FieldValues> };
+
+const toDraft = (draft: Draft | OldDraft): Draft =>
+  'typed' in draft ? draft : { ...draft, typed: Object.values(draft.values)[0] ?? {}, base: null };
+
+const maxAgeMs = 7 * 24 * 3_600_000;
+
+export function openDraftStore(
+  objects: ObjectStore,
+  userId: string,
+  now: () => number,
+): DraftStore {
+  async function remove(id: string) {
+    await Promise.all([
+      objects.remove('drafts', [userId, id]),
+      objects.remove('draftFiles', [userId, id]),
+    ]);
+  }
+
+  return {
+    async find(form) {
+      const all = (await objects.getAll<Draft | OldDraft>('drafts', [userId])).map(toDraft);
+      const expired = all.filter(({ savedAt }) => now() - savedAt > maxAgeMs);
+      await Promise.all(expired.map(({ id }) => remove(id)));
+      return all
+        .filter((draft) => draft.form === form && !expired.includes(draft))
+        .toSorted((a, b) => b.savedAt - a.savedAt);
+    },
+    put: (draft) => objects.put('drafts', { ...draft, userId }),
+    remove,
+    filesOf: (draftId) => objects.getAll<DraftFile>('draftFiles', [userId, draftId]),
+    putFile: (file) => objects.put('draftFiles', { ...file, userId }),
+    removeFile: (draftId, id) => objects.remove('draftFiles', [userId, draftId, id]),
+  };
+}

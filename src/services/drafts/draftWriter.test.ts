@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
+import { type Draft, openDraftStore } from './draftStore.ts';
+import { createDraftWriter } from './draftWriter.ts';
+
+const draft: Draft = { id: 'a', form: 'f', typed: {}, base: null, savedAt: 0, sentAt: null };
+const file = { id: 'x', file: new File(['x'], 'x.png'), stored: null };
+
+function setUp() {
+  const objects = createMemoryObjectStore();
+  const drafts = openDraftStore(objects, '7', () => 1);
+  const writer = createDraftWriter(drafts, { draft, files: [], release: () => {} }, () => 1);
+  return { objects, drafts, writer };
+}
+
+/** Waits until every write is done. */
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+describe('draft writer', () => {
+  it('stores what is typed, and nothing before', async () => {
+    const { drafts, writer } = setUp();
+    writer.rebase({ values: { notes: '' }, version: 1 });
+    expect(await drafts.find('f')).toEqual([]);
+    await writer.save({ typed: { notes: 'x' } });
+    expect(await drafts.find('f')).toMatchObject([
+      { typed: { notes: 'x' }, base: { version: 1 }, savedAt: 1 },
+    ]);
+  });
+
+  it('removes a draft whose values were all taken back', async () => {
+    const { drafts, writer } = setUp();
+    await writer.save({ typed: { notes: 'x' } });
+    await writer.save({ typed: {} });
+    expect(await drafts.find('f')).toEqual([]);
+  });
+
+  it('keeps a draft for its files alone', async () => {
+    const { drafts, writer } = setUp();
+    writer.keepFile(file);
+    await settle();
+    expect(await drafts.find('f')).toHaveLength(1);
+    expect(await drafts.filesOf('a')).toHaveLength(1);
+    writer.forgetFile('x');
+    await settle();
+    expect(await drafts.find('f')).toEqual([]);
+    expect(await drafts.filesOf('a')).toEqual([]);
+  });
+
+  it('stores no file of an upload that ends after the draft', async () => {
+    const { objects, writer } = setUp();
+    writer.keepFile(file);
+    writer.finish();
+    writer.keepFile({ ...file, stored: { id: '1', name: 'x', url: '', thumbUrl: '' } });
+    await settle();
+    expect(await objects.getAll('draftFiles', ['7'])).toEqual([]);
+    expect(await objects.getAll('drafts', ['7'])).toEqual([]);
+  });
+
+  it('keeps a draft that was sent without an answer', async () => {
+    const { drafts, writer } = setUp();
+    await writer.save({ sentAt: 1 });
+    expect(await drafts.find('f')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { createIntl, createIntlCache, defineMessages } from 'react-intl';
+
+/** The one formatter of the app: English as India writes it. */
+export const intl = createIntl({ locale: 'en-IN', defaultLocale: 'en-IN' }, createIntlCache());
+
+/** Sentences that no single screen owns (specification, sections 2 and 8). */
+export const messages = defineMessages({
+  sessionFailed: { id: 'app.sessionFailed', defaultMessage: 'Your session has been failed' },
+  signedIn: { id: 'app.signedIn', defaultMessage: 'Login Successfully' },
+  codeWord: { id: 'app.codeWord', defaultMessage: 'Code word Accepted !' },
+  notRecorded: {
+    id: 'app.notRecorded',
+    defaultMessage: 'Nothing was recorded. You can send it again.',
+  },
+  recorded: {
+    id: 'app.recorded',
+    defaultMessage: 'It had been recorded; only the answer got lost.',
+  },
+  userAdded: { id: 'app.userAdded', defaultMessage: 'User added successfully' },
+  userUpdated: { id: 'app.userUpdated', defaultMessage: 'Update user successfuly' },
+  userNotFound: { id: 'app.userNotFound', defaultMessage: 'User not found' },
+  bankAdded: { id: 'app.bankAdded', defaultMessage: 'Bank added successfully' },
+  reportDownloaded: {
+    id: 'app.reportDownloaded',
+    defaultMessage: 'Report Downloaded Successfully!',
+  },
+  reportFailed: {
+    id: 'app.reportFailed',
+    defaultMessage: 'Failed to download the Report. Please try again later.',
+  },
+  reportBroken: {
+    id: 'app.reportBroken',
+    defaultMessage: 'An error occurred while downloading the Report.',
+  },
+  bankNotFound: { id: 'app.bankNotFound', defaultMessage: 'Bank not found' },
+});

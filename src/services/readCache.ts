@@ -1,0 +1,71 @@
+import type { Cache, State } from 'swr';
+import type { ObjectStore } from '#platform/objectStore.ts';
+
+/**
+ * The SWR cache of one user. What was read is also kept in the browser, so that it can be shown
+ * with its age while there is no network.
+ */
+export interface ReadCache extends Cache<unknown> {
+  /** When the data of a key was last read, ms since 1970. */
+  readAt: (key: string) => number | undefined;
+  /** Stores nothing from now on. Screens keep what they show until they are left. */
+  close: () => void;
+}
+
+interface StoredResponse {
+  userId: string;
+  key: string;
+  data: unknown;
+  readAt: number;
+  /** The build that read it: another build may expect another shape. */
+  build: string;
+}
+
+const maxEntries = 200;
+
+/** The name of the built file carries a hash, so it changes with every build. */
+const build = import.meta.url;
+
+/** Loads what the user read on earlier visits. */
+export async function openReadCache(
+  objects: ObjectStore,
+  userId: string,
+  now: () => number,
+): Promise<ReadCache> {
+  const stored = await objects.getAll<StoredResponse>('responses', [userId]);
+  const current = stored
+    .filter((entry) => entry.build === build)
+    .toSorted((a, b) => a.readAt - b.readAt);
+  const states = new Map<string, State<unknown>>(current.map(({ key, data }) => [key, { data }]));
+  const readAt = new Map(current.map((entry) => [entry.key, entry.readAt]));
+  let isClosed = false;
+
+  function keep(key: string, data: unknown) {
+    const at = now();
+    // Deleted first, so that the map stays ordered by age.
+    readAt.delete(key);
+    readAt.set(key, at);
+    void objects.put('responses', { userId, key, data, readAt: at, build });
+    const [oldest] = readAt.keys();
+    if (readAt.size <= maxEntries || oldest === undefined) return;
+    readAt.delete(oldest);
+    void objects.remove('responses', [userId, oldest]);
+  }
+
+  return {
+    get: (key) => states.get(key),
+    set(key, state) {
+      states.set(key, state);
+      // SWR's own bookkeeping begins with a dollar sign.
+      const isRead = !isClosed && state.data !== undefined && !state.isValidating && !state.error;
+      if (isRead && !key.startsWith('$')) keep(key, state.data);
+    },
+    delete: (key) => states.delete(key),
+    keys: () => states.keys(),
+    readAt: (key) => readAt.get(key),
+    close() {
+      // What is on screen stays there until the session has ended.
+      isClosed = true;
+    },
+  };
+}

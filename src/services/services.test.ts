@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { downloadReport } from '#api/report.ts';
+import type { Client } from '#api/request.ts';
+import { fetchLookups, uploadAttachments } from '#api/transaction.ts';
+import { createKeyValueStorage } from '#platform/keyValueStorage.ts';
+import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import type { TabMessage, Tabs } from '#platform/tabs.ts';
+import { createServices, type Services } from './services.ts';
+import { storageKeys } from './session.ts';
+
+/** A browser's storage; `isBlocked` makes it throw as some browsers do. */
+function makeStorage(entries: Record<string, string> = {}, isBlocked = false): Storage {
+  const map = new Map(Object.entries(entries));
+  const guard = <Value>(action: () => Value): Value => {
+    if (isBlocked) throw new Error('blocked');
+    return action();
+  };
+  return {
+    get length() {
+      return map.size;
+    },
+    clear: () => map.clear(),
+    key: () => null,
+    getItem: (key) => guard(() => map.get(key) ?? null),
+    setItem: (key, value) => guard(() => void map.set(key, value)),
+    removeItem: (key) => guard(() => void map.delete(key)),
+  };
+}
+
+const stored = JSON.stringify({
+  USER_NAME: 'agent',
+  USER_ID: '7',
+  ROLE: '3',
+  USER_CODE: 'AGT01',
+  PHONE: '+911234567890',
+});
+const user = { id: '7', name: 'agent', code: 'AGT01', role: 'agent', phone: '+911234567890' };
+
+function setUp(
+  storage: Storage,
+  answer: () => Response | Promise<Response> = () => new Response('', { status: 401 }),
+) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
+  return createServices(createMemoryPlatform({ storage: createKeyValueStorage(() => storage) }), {
+    baseUrl: '',
+    fetch,
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('window', { matchMedia: () => media });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('session', () => {
+  it('is restored from storage, the role as text or number', () => {
+    const services = setUp(makeStorage({ [storageKeys.user]: stored }));
+    expect(services.session.state.get()).toEqual({ kind: 'signedIn', user });
+  });
+
+  it.each(['{', '{}', '{"ROLE":9}', 'null'])('starts signed out when storage holds %j', (text) => {
+    const services = setUp(makeStorage({ [storageKeys.user]: text }));
+    expect(services.session.state.get()).toEqual({ kind: 'signedOut', lost: null });
+  });
+
+  it('works without storage', () => {
+    const { session } = setUp(makeStorage({}, true));
+    session.unlock();
+    session.signIn({ ...user, role: 'agent' });
+    expect(session.state.get()).toMatchObject({ kind: 'signedIn' });
+  });
+
+  it('keeps the five named keys of its user and the unlock flag, nothing else', () => {
+    const storage = makeStorage();
+    const { session } = setUp(storage);
+    session.unlock();
+    session.signIn({ ...user, role: 'agent' });
+    expect(session.isUnlocked()).toBe(true);
+    expect(storage.length).toBe(2);
+    expect(Object.keys(JSON.parse(storage.getItem(storageKeys.user) ?? '')).sort()).toEqual([
+      'PHONE',
+      'ROLE',
+      'USER_CODE',
+      'USER_ID',
+      'USER_NAME',
+    ]);
+  });
+});
+
+describe('signing out', () => {
+  const position = { scrollTop: 10, pages: 2 };
+
+  it('removes the user at once and leaves the screen after the delay', () => {
+    const storage = makeStorage({ [storageKeys.user]: stored });
+    const { session, listPositions, endSession } = setUp(storage);
+    listPositions.update('list', position);
+    endSession(500);
+    expect(storage.getItem(storageKeys.user)).toBeNull();
+    expect(session.state.get()).toEqual({ kind: 'ending', user, reason: 'signedOut' });
+    vi.advanceTimersByTime(499);
+    expect(session.state.get().kind).toBe('ending');
+    expect(listPositions.get('list')).toMatchObject(position);
+    vi.advanceTimersByTime(1);
+    expect(session.state.get()).toEqual({ kind: 'signedOut', lost: null });
+    expect(listPositions.get('list')).toBeUndefined();
+  });
+
+  it('ends a session once', () => {
+    const { session } = setUp(makeStorage({ [storageKeys.user]: stored }));
+    expect(session.end('signedOut', 500)).toBe(true);
+    expect(session.end('failed', 0)).toBe(false);
+    vi.advanceTimersByTime(0);
+    expect(session.state.get()).toMatchObject({ kind: 'ending', reason: 'signedOut' });
+  });
+
+  it('does not end a session that begins during the delay', () => {
+    const { session, beginSession, endSession } = setUp(
+      makeStorage({ [storageKeys.user]: stored }),
+    );
+    endSession(500);
+    beginSession({ ...user, role: 'agent' });
+    vi.advanceTimersByTime(500);
+    expect(session.state.get()).toEqual({ kind: 'signedIn', user });
+  });
+
+  it('shows no error of the calls that fail after it', async () => {
+    const { client, toasts, endSession } = setUp(makeStorage({ [storageKeys.user]: stored }), lost);
+    endSession(500);
+    await fetchLookups(client);
+    expect(toasts.list.get()).toEqual([]);
+  });
+
+  it('keeps the list positions when the session was lost', () => {
+    const { session, listPositions } = setUp(makeStorage({ [storageKeys.user]: stored }));
+    listPositions.update('list', position);
+    session.end('failed', 0);
+    vi.advanceTimersByTime(0);
+    expect(session.state.get().kind).toBe('signedOut');
+    expect(listPositions.get('list')).toMatchObject(position);
+  });
+});
+
+const lost = () => new Response('{"status":"error","message":"Signed out"}', { status: 401 });
+
+describe('HTTP 401', () => {
+  it('says it once for a burst, forgets the user at once and leaves after a second', async () => {
+    const storage = makeStorage({ [storageKeys.user]: stored });
+    const { client, session, toasts } = setUp(storage, lost);
+    await Promise.all([fetchLookups(client), fetchLookups(client), fetchLookups(client)]);
+    expect(toasts.list.get().map(({ message }) => message)).toEqual(['Signed out']);
+    expect(storage.getItem(storageKeys.user)).toBeNull();
+    expect(session.state.get().kind).toBe('ending');
+    vi.advanceTimersByTime(999);
+    expect(session.state.get().kind).toBe('ending');
+    vi.advanceTimersByTime(1);
+    expect(session.state.get()).toEqual({ kind: 'signedOut', lost: user });
+  });
+
+  it('has words of its own when the server gave none', async () => {
+    const { client, toasts } = setUp(makeStorage({ [storageKeys.user]: stored }));
+    await fetchLookups(client);
+    expect(toasts.list.get()[0]?.message).toBe('Your session has been failed');
+  });
+
+  it.each<[string, (client: Client) => Promise<unknown>]>([
+    ['an upload', (client) => uploadAttachments(client, '1', [])],
+    ['a download', (client) => downloadReport(client, { from: '2026-03-01', to: '2026-03-31' })],
+  ])('of %s ends the session too', async (_title, call) => {
+    const { client, session } = setUp(makeStorage({ [storageKeys.user]: stored }), lost);
+    await call(client);
+    expect(session.state.get()).toMatchObject({ kind: 'ending', reason: 'failed' });
+  });
+
+  it('of an earlier session does not end the present one', async () => {
+    const { promise: waiting, resolve: answer } = Promise.withResolvers<Response>();
+    const storage = makeStorage({ [storageKeys.user]: stored });
+    const { client, session, toasts, beginSession, endSession } = setUp(storage, () => waiting);
+    const call = fetchLookups(client);
+    endSession(0);
+    vi.advanceTimersByTime(0);
+    beginSession({ ...user, role: 'agent' });
+    answer(lost());
+    await call;
+    expect(session.state.get().kind).toBe('signedIn');
+    expect(toasts.list.get()).toEqual([]);
+  });
+
+  it('says nothing where nobody is signed in', async () => {
+    const { client, toasts } = setUp(makeStorage(), lost);
+    await fetchLookups(client);
+    expect(toasts.list.get()).toEqual([]);
+  });
+});
+
+/** Tabs of one browser: a message of one reaches the others. */
+function makeTabs(count: number): Tabs[] {
+  const listeners: ((message: TabMessage) => void)[] = [];
+  return Array.from({ length: count }, (_, index) => ({
+    send: (message) => listeners.forEach((listener, at) => at !== index && listener(message)),
+    listen(listener) {
+      listeners[index] = listener;
+    },
+  }));
+}
+
+/** Five tabs whose calls find no session. */
+const openTabs = (storage: Storage) =>
+  makeTabs(5).map((tabs) =>
+    createServices(createMemoryPlatform({ storage: createKeyValueStorage(() => storage), tabs }), {
+      baseUrl: '',
+      fetch: async () => lost(),
+    }),
+  );
+const kindsOf = (tabs: readonly Services[]) => tabs.map(({ session }) => session.state.get().kind);
+
+describe('several tabs', () => {
+  it('leave together when the session fails, each with one toast', async () => {
+    const tabs = openTabs(makeStorage({ [storageKeys.user]: stored }));
+    const [first, second] = tabs;
+    if (!first || !second) throw new Error('no tabs');
+    await Promise.all([fetchLookups(first.client), fetchLookups(second.client)]);
+    expect(tabs.map(({ toasts }) => toasts.list.get().map(({ message }) => message))).toEqual(
+      Array.from({ length: 5 }, () => ['Signed out']),
+    );
+    vi.advanceTimersByTime(1000);
+    expect(new Set(kindsOf(tabs))).toEqual(new Set(['signedOut']));
+  });
+
+  it('leave at once and without words when the person signs out', () => {
+    const tabs = openTabs(makeStorage({ [storageKeys.user]: stored }));
+    tabs[0]?.endSession(500);
+    vi.advanceTimersByTime(0);
+    expect(kindsOf(tabs)).toEqual(['ending', ...Array.from({ length: 4 }, () => 'signedOut')]);
+    expect(tabs.flatMap(({ toasts }) => toasts.list.get())).toEqual([]);
+  });
+
+  it('follow to the other user who signed in', () => {
+    const storage = makeStorage({ [storageKeys.user]: stored });
+    const tabs = openTabs(storage);
+    tabs[0]?.beginSession({ ...user, id: '8', role: 'agent' });
+    expect(tabs.map(({ session }) => session.state.get())).toMatchObject(
+      Array.from({ length: 5 }, () => ({ kind: 'signedIn', user: { id: '8' } })),
+    );
+  });
+
+  it('go on together when the person signs in', () => {
+    const tabs = openTabs(makeStorage());
+    tabs[0]?.beginSession({ ...user, role: 'agent' });
+    expect(new Set(kindsOf(tabs))).toEqual(new Set(['signedIn']));
+  });
+});
+
+describe('toasts', () => {
+  it('stay 10 seconds with a link', () => {
+    const { toasts } = setUp(makeStorage());
+    toasts.success('done', { href: '/users' });
+    vi.advanceTimersByTime(9999);
+    expect(toasts.list.get()).toMatchObject([{ link: { href: '/users' } }]);
+    vi.advanceTimersByTime(1);
+    expect(toasts.list.get()).toEqual([]);
+  });
+
+  it('stay 2 seconds for success and 4 for an error', () => {
+    const { toasts } = setUp(makeStorage());
+    toasts.success('done');
+    toasts.error('failed');
+    vi.advanceTimersByTime(2000);
+    expect(toasts.list.get().map(({ message }) => message)).toEqual(['failed']);
+    vi.advanceTimersByTime(2000);
+    expect(toasts.list.get()).toEqual([]);
+  });
+
+  it('are said once while they can be read, and stay from the last time on', () => {
+    const { toasts } = setUp(makeStorage());
+    toasts.success('done');
+    vi.advanceTimersByTime(1500);
+    toasts.success('done');
+    expect(toasts.list.get()).toHaveLength(1);
+    vi.advanceTimersByTime(1999);
+    expect(toasts.list.get()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(toasts.list.get()).toEqual([]);
+  });
+
+  it('never show more than 20 at once', () => {
+    const { toasts } = setUp(makeStorage());
+    for (let count = 1; count <= 25; count += 1) toasts.success(String(count));
+    expect(toasts.list.get()).toHaveLength(20);
+    expect(toasts.list.get().at(-1)?.message).toBe('25');
+  });
+});

@@ -1,0 +1,89 @@
+import { StrictMode, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
+import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import type { ObjectStore } from '#platform/objectStore.ts';
+import { createStore } from '#platform/store.ts';
+import { createServices } from '../services.ts';
+import { ServicesProvider, useStore } from '../ServicesProvider.tsx';
+import { SessionScope } from '../SessionScope.tsx';
+import type { Toast } from '../toasts.ts';
+
+const refuseCall = () => Promise.reject(new Error('no server'));
+
+/** Services of a signed-in agent. No test reaches a server: the calls of the hooks are fakes. */
+export function createTestServices(objects: ObjectStore = createMemoryObjectStore()) {
+  const online = createStore(true);
+  const platform = { ...createMemoryPlatform(), online, openObjectStore: () => objects };
+  const services = createServices(platform, { baseUrl: '', fetch: refuseCall });
+  services.session.signIn({ id: '7', name: 'agent', code: 'AGT01', role: 'agent', phone: '' });
+  const toasts = new Map<string, Toast>();
+  services.toasts.list.subscribe(() => {
+    for (const toast of services.toasts.list.get()) toasts.set(toast.id, toast);
+  });
+  return {
+    services,
+    online,
+    /** Every toast so far, also those that have gone. */
+    toasts: () => [...toasts.values()],
+  };
+}
+
+interface RenderOptions {
+  /** @default those of {@link createTestServices} */
+  services?: ReturnType<typeof createTestServices>['services'];
+  /** Opens the screen by a link with this navigation state. Otherwise it is opened by a reload. */
+  link?: object;
+  isStrict?: boolean;
+}
+
+/** Renders a hook as the screen at `/form`, until the test ends. */
+export async function renderHook<Value, Props>(
+  useHook: (props: Props) => Value,
+  initialProps: Props,
+  { services = createTestServices().services, link, isStrict = false }: RenderOptions = {},
+) {
+  const props = createStore(initialProps);
+  const values: Value[] = [];
+  function Screen() {
+    const value = useHook(useStore(props));
+    useLayoutEffect(() => void values.push(value));
+    return null;
+  }
+  const routes = [
+    { path: '/', element: null },
+    { path: '/form', element: <Screen /> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [link ? '/' : '/form'] });
+  if (link) await router.navigate('/form', { state: link });
+
+  const root = createRoot(document.createElement('div'));
+  const app = (
+    <ServicesProvider services={services}>
+      <SessionScope>
+        <RouterProvider router={router} />
+      </SessionScope>
+    </ServicesProvider>
+  );
+  root.render(isStrict ? <StrictMode>{app}</StrictMode> : app);
+  const unmount = () => {
+    root.unmount();
+    router.dispose();
+  };
+  onTestFinished(unmount);
+  return {
+    /** Every value the hook has returned. */
+    values,
+    /** The latest value. @throws Error before the first. */
+    current(): Value {
+      const value = values.at(-1);
+      if (value === undefined) throw new Error('the hook has not been rendered yet');
+      return value;
+    },
+    rerender: props.set,
+    navigate: router.navigate,
+    unmount,
+  };
+}

@@ -1,0 +1,60 @@
+import { createStore, type ReadableStore } from '#platform/store.ts';
+
+export type ToastTone = 'success' | 'error';
+
+/** Where a toast leads. */
+export interface ToastLink {
+  href: string;
+  /** Navigation state of the screen behind it. */
+  state?: object;
+}
+
+export interface Toast {
+  id: string;
+  tone: ToastTone;
+  message: string;
+  link?: ToastLink;
+}
+
+export interface Toasts {
+  list: ReadableStore<readonly Toast[]>;
+  success: (message: string, link?: ToastLink) => void;
+  error: (message: string, link?: ToastLink) => void;
+  dismiss: (id: string) => void;
+}
+
+/** How long a toast stays, and how many are shown at once (specification, section 9). */
+const durationsMs = { success: 2000, error: 4000 } as const satisfies Record<ToastTone, number>;
+const maxToasts = 20;
+/** A toast with a link stays until it could be read and pressed. */
+const linkDurationMs = 10_000;
+
+export function createToasts(): Toasts {
+  const list = createStore<readonly Toast[]>([]);
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  let count = 0;
+
+  const dismiss = (id: string) => list.set(list.get().filter((toast) => toast.id !== id));
+  const dismissLater = ({ id, tone, link }: Toast) => {
+    clearTimeout(timers.get(id));
+    const end = () => {
+      timers.delete(id);
+      dismiss(id);
+    };
+    timers.set(id, setTimeout(end, link ? linkDurationMs : durationsMs[tone]));
+  };
+  const show = (tone: ToastTone, message: string, link?: ToastLink) => {
+    // Several calls may fail for one reason: a message that is still shown only stays longer.
+    const shown = list.get().find((toast) => toast.tone === tone && toast.message === message);
+    const toast = shown ?? { id: `toast-${(count += 1)}`, tone, message, ...(link && { link }) };
+    if (!shown) list.set([...list.get(), toast].slice(-maxToasts));
+    dismissLater(toast);
+  };
+
+  return {
+    list,
+    success: (message, link) => show('success', message, link),
+    error: (message, link) => show('error', message, link),
+    dismiss,
+  };
+}

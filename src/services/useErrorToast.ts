@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import type { CallError } from '#api/result.ts';
+import { intl } from './intl.ts';
+import { useServices } from './ServicesProvider.tsx';
+import type { ToastLink } from './toasts.ts';
+import { commonMessages } from '#ui/commonMessages.ts';
+
+/** The text of a failed call; null for what the whole app reports: offline and a lost session. */
+export function errorText(error: CallError): string | null {
+  switch (error.kind) {
+    case 'unauthorised':
+    case 'offline':
+      return null;
+    case 'refused':
+      return error.message ?? intl.formatMessage(commonMessages.somethingWentWrong);
+    case 'failed':
+      return intl.formatMessage(commonMessages.somethingWentWrong);
+    default:
+      return error satisfies never;
+  }
+}
+
+/** Shows a failed call as a toast (specification, section 8). */
+export function useErrorToast() {
+  const { toasts } = useServices();
+  return useCallback(
+    (error: CallError, link?: ToastLink) => {
+      const text = errorText(error);
+      if (text !== null) toasts.error(text, link);
+    },
+    [toasts],
+  );
+}

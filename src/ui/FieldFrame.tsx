@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { FieldLabel } from './FieldLabel.tsx';
+import { FieldNotes } from './FieldNotes.tsx';
+import { fieldCss } from './fieldStyles.ts';
+import type { FieldProps } from './fieldTypes.ts';
+
+export interface FieldFrameProps
+  extends Omit<TextFieldProps, keyof FieldProps | 'children' | 'isInvalid'>, FieldProps {
+  /** The control that is typed into. */
+  children: ReactNode;
+}
+
+const Root = styled(AriaTextField)`
+  ${fieldCss}
+`;
+
+/** The label above a control that is typed into, and the notes below it. */
+export function FieldFrame({
+  label,
+  description,
+  errorMessage,
+  children,
+  ...props
+}: FieldFrameProps) {
+  return (
+    <Root {...props} isInvalid={Boolean(errorMessage)} validationBehavior="aria">
+      <FieldLabel>{label}</FieldLabel>
+      {children}
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </Root>
+  );
+}

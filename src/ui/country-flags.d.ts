@@ -1,4 +1,0 @@
-declare module 'virtual:country-flags' {
-  /** The folder of the countries' flags, below the address of the app. */
-  export const flagFolder: string;
-}

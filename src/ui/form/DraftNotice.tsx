@@ -1,0 +1,66 @@
+import { defineMessage, defineMessages, FormattedMessage } from 'react-intl';
+import { Banner } from '../Banner.tsx';
+import { Button } from '../Button.tsx';
+import type { FormDraft } from './formDraft.ts';
+
+const messages = defineMessages({
+  startOver: { id: 'ui.DraftNotice.startOver', defaultMessage: 'Start over' },
+  continue: { id: 'ui.DraftNotice.continue', defaultMessage: 'Continue editing' },
+  discard: { id: 'ui.DraftNotice.discard', defaultMessage: 'Discard' },
+});
+
+const restored = defineMessage<{ time: string }>({
+  id: 'ui.DraftNotice.restored',
+  defaultMessage: 'What you typed at {time} is back.',
+});
+
+const offered = defineMessage<{ time: string }>({
+  id: 'ui.DraftNotice.offered',
+  defaultMessage: 'You have unsaved changes from {time}.',
+});
+
+export interface DraftNoticeProps {
+  /** What there is to say of earlier work on the form. */
+  notice: FormDraft['notice'];
+}
+
+/** Stands at the top of a form that was filled before and not sent. */
+export function DraftNotice({ notice }: DraftNoticeProps) {
+  switch (notice.kind) {
+    case 'none':
+      return null;
+    case 'restored':
+      return (
+        <Banner
+          tone="info"
+          action={
+            <Button variant="quiet" onPress={notice.onStartOver}>
+              <FormattedMessage {...messages.startOver} />
+            </Button>
+          }
+        >
+          <FormattedMessage {...restored} values={{ time: notice.time }} />
+        </Banner>
+      );
+    case 'offered':
+      return (
+        <Banner
+          tone="info"
+          action={
+            <>
+              <Button variant="quiet" onPress={notice.onContinue}>
+                <FormattedMessage {...messages.continue} />
+              </Button>
+              <Button variant="quiet" onPress={notice.onDiscard}>
+                <FormattedMessage {...messages.discard} />
+              </Button>
+            </>
+          }
+        >
+          <FormattedMessage {...offered} values={{ time: notice.time }} />
+        </Banner>
+      );
+    default:
+      return notice satisfies never;
+  }
+}

@@ -1,0 +1,56 @@
+import { expect } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { SplitViewScreen } from '#screens/SplitView/SplitViewScreen.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { Page } from '#ui/Page.tsx';
+import { TransactionRow } from '#screens/TransactionRow.tsx';
+import { summaryRows } from '../fixtures/transactions.ts';
+
+const meta = preview.meta({
+  title: 'Screens/Frame/Split view',
+  component: SplitViewScreen,
+  globals: { viewport: { value: 'desktop' } },
+  args: {
+    list: (
+      <InfiniteList
+        label="Overview"
+        items={summaryRows(12)}
+        currentId="transaction-0011"
+        renderRow={(transaction) => <TransactionRow transaction={transaction} />}
+        hrefOf={({ id }) => `/transaction-details?id=${id}`}
+        endMessage="No More Transactions"
+      />
+    ),
+    details: (
+      <Page title="Transaction Details" onBack={() => {}}>
+        <p>The details of the transaction.</p>
+      </Page>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <main style={{ height: '100dvh' }}>
+        <Story />
+      </main>
+    ),
+  ],
+});
+
+/** The list stays in view beside the details that are opened from it. */
+export const Ready = meta.story({
+  tags: ['state:ready'],
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('list', { name: 'Overview' }).getBoundingClientRect();
+    const details = canvas.getByRole('heading', { name: 'Transaction Details' });
+    await expect(details.getBoundingClientRect().left).toBeGreaterThanOrEqual(list.right);
+  },
+});
+
+/** Nothing is opened yet: the empty half explains what to do. */
+export const NothingChosen = meta.story({
+  tags: ['state:nothing-chosen'],
+  args: { details: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Choose from the list to see it here.')).toBeVisible();
+  },
+});

@@ -1,0 +1,111 @@
+import { expect, fn } from 'storybook/test';
+import { notPhotographed } from '../../.storybook/modes.ts';
+import preview from '../../.storybook/preview.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { touches } from '../Forced.tsx';
+import { Matrix as Grid } from '../Matrix.tsx';
+
+const longName = 'Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons Private Limited';
+
+const meta = preview.meta({
+  title: 'UI/RadioGroup',
+  component: RadioGroup,
+  args: {
+    label: 'Customer Name',
+    value: null,
+    options: [
+      { id: 'mine', label: 'Keep mine: Ravi Kumar' },
+      { id: 'theirs', label: 'Take theirs: Ravi K Sharma' },
+    ],
+  },
+  parameters: { layout: 'padded' },
+});
+
+/** None is chosen at first. */
+export const NoneChosen = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup', { name: 'Customer Name' })).toBeVisible();
+    for (const radio of canvas.getAllByRole('radio')) await expect(radio).not.toBeChecked();
+  },
+});
+
+/** It can be read but not changed. */
+export const Disabled = meta.story({
+  args: { value: 'mine', isDisabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: 'Keep mine: Ravi Kumar' })).toBeChecked();
+    for (const radio of canvas.getAllByRole('radio')) await expect(radio).toBeDisabled();
+  },
+});
+
+/** Long texts wrap on the narrowest phone; the circle keeps its size. */
+export const LongTexts = meta.story({
+  args: {
+    value: 'theirs',
+    options: [
+      { id: 'mine', label: `Keep mine: ${longName}` },
+      { id: 'theirs', label: `Take theirs: ${longName.replaceAll(' ', '')}` },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('radiogroup', { name: 'Customer Name' });
+    await expect(group.scrollWidth).toBeLessThanOrEqual(group.clientWidth);
+    for (const option of canvas.getAllByText(/Venkata/)) {
+      await expect(option.scrollWidth).toBeLessThanOrEqual(option.clientWidth);
+      await expect(getComputedStyle(option, '::before').width).toBe('20px');
+    }
+  },
+});
+
+/** Chosen or not, in every state: the first of two is the one in hand. */
+export const Matrix = meta.story({
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <Grid
+      rows={['mine', 'theirs']}
+      columns={[...touches, 'disabled']}
+      forcedOn="label"
+      width="14rem"
+      cell={(value, state) => (
+        <RadioGroup
+          label="Customer Name"
+          options={[
+            { id: 'mine', label: 'Keep mine: Ravi' },
+            { id: 'theirs', label: 'Take theirs: Asha' },
+          ]}
+          value={value}
+          isDisabled={state === 'disabled'}
+        />
+      )}
+    />
+  ),
+});
+
+/** A press reports the choice. */
+export const Choosing = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /^Take theirs/ }));
+    await expect(args.onChange).toHaveBeenCalledWith('theirs');
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+});
+
+/** Space takes the first choice, arrow keys go from choice to choice and round. */
+export const ByKeyboard = meta.story({
+  tags: ['interaction'],
+  parameters: notPhotographed,
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: /^Keep mine/ })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(args.onChange).toHaveBeenLastCalledWith('mine');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('theirs');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('mine');
+  },
+});
