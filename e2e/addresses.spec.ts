@@ -88,6 +88,24 @@ for (const [what, record] of Object.entries(linkedRecords)) {
 const expectQuery = (page: Page, query: Record<string, string>) =>
   expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams.entries())).toEqual(query);
 
+test('an order chosen while a search settles is kept on a slow machine', async ({ browser }) => {
+  const admin = await comeBack(browser, 'admin');
+  await overviewTab(admin).click();
+  await expect(row(admin, 'Overview').first()).toBeVisible();
+  const devTools = await admin.context().newCDPSession(admin);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  const order = admin.getByRole('button', { name: 'Oldest first' });
+  for (const [search, isOldest] of [
+    ['a', true],
+    ['b', false],
+  ] as const) {
+    await admin.getByRole('searchbox', { name: 'Search Transactions' }).fill(search);
+    await order.click();
+    await expectQuery(admin, { tab: 'overview', search, ...(isOldest && { order: 'oldest' }) });
+    await expect(order).toHaveAttribute('aria-pressed', String(isOldest));
+  }
+});
+
 test('tab, search and order of the dashboard are in its address', async ({ browser }) => {
   const admin = await comeBack(browser, 'admin');
   const customer = customerNamed('Addressed');

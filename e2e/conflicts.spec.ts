@@ -6,10 +6,8 @@ import {
   changePhone,
   changeTransaction,
   notesField,
-  openBank,
   openUser,
   password,
-  plantBank,
   plantUser,
   plantWaiting,
   reportNameProblem,
@@ -17,7 +15,6 @@ import {
   signedInAs,
   storedTransaction,
   storedUser,
-  succeed,
   typePasswords,
   updateButton,
   viewUserCall,
@@ -156,19 +153,4 @@ test('an admin who renames a user does not overwrite the phone that another admi
     },
   });
   expect(await storedUser(admin, user.code)).toMatchObject({ USER_NAME: renamed });
-});
-
-// The calls that make a bank active or inactive carry no version, and no call tells who did it.
-test.fixme('an admin is told when another admin changed the bank meanwhile', async ({
-  browser,
-}) => {
-  const admin = await comeBack(browser, 'admin');
-  const bank = await plantBank(admin);
-  const other = await plantUser(admin, 1);
-  await openBank(admin, bank);
-  const theirs = await signedIn(browser, other.name, password);
-  await succeed(theirs, 'bank.php?run=inactive_bank_details', { bank_code: bank });
-  await admin.getByRole('button', { name: 'Inactive' }).click();
-  await expect(conflictWith(admin, other.code)).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Active', exact: true })).toBeVisible();
 });

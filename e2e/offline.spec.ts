@@ -13,11 +13,12 @@ const goOffline = (page: Page) => page.context().setOffline(true);
 const comeOnline = (page: Page) => page.context().setOffline(false);
 const shownAsOf = /^You are offline\. Shown as of (\d\d:\d\d)\.$/;
 
+const rows = (page: Page) => page.getByRole('list', { name: 'Overview' }).getByRole('link');
+
 /** The first row's text, once the list is there. */
 async function firstRow(page: Page) {
-  const row = page.getByRole('list', { name: 'Overview' }).getByRole('listitem').first();
-  await expect(row).toBeVisible();
-  return row.innerText();
+  await expect(rows(page).first()).toBeVisible();
+  return rows(page).first().innerText();
 }
 
 test('offline is said within a second, with a way to look again, and goes by itself', async ({
@@ -45,7 +46,7 @@ test('what was seen last can be read without a network, also after a reload', as
   await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
   await admin.getByRole('button', { name: 'Back' }).click();
   await admin.getByRole('searchbox', { name: 'Search Transactions' }).fill('');
-  await expect(admin.getByRole('listitem').nth(5)).toBeVisible();
+  await expect(rows(admin).nth(5)).toBeVisible();
   const row = await firstRow(admin);
 
   await goOffline(admin);
@@ -59,7 +60,7 @@ test('what was seen last can be read without a network, also after a reload', as
   });
 
   await test.step('and the details that were opened, where nothing can be sent', async () => {
-    await admin.getByRole('list', { name: 'Overview' }).getByRole('link').first().click();
+    await rows(admin).first().click();
     await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
     await expect(admin.getByText(shownAsOf)).toBeVisible();
     for (const name of ['Hold', 'Update']) {
@@ -74,7 +75,7 @@ test('what was seen last can be read without a network, also after a reload', as
 
   await test.step('details that never were opened wait for the network', async () => {
     await admin.getByRole('button', { name: 'Back' }).click();
-    await admin.getByRole('list', { name: 'Overview' }).getByRole('link').nth(3).click();
+    await rows(admin).nth(3).click();
     await expect(admin.getByText('This appears as soon as the network is back.')).toBeVisible();
     await comeOnline(admin);
     await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ListScroll } from '#screens/PagedList.tsx';
 import { useServices } from '#services/ServicesProvider.tsx';
@@ -28,6 +28,11 @@ export function useList(path: string) {
   const origin = state.from?.href.split('?')[0] === path ? state.from : undefined;
   const entry = isOpen ? location.key : (origin?.entry ?? path);
   const search = isOpen ? location.search.slice(1) : (origin?.href.split('?')[1] ?? '');
+  /** The address may already have changed again, although this render does not show it yet. */
+  const latestSearch = useRef(search);
+  useLayoutEffect(() => {
+    latestSearch.current = search;
+  }, [search]);
   const params = new URLSearchParams(search);
   const href = search === '' ? path : `${path}?${search}`;
   const position = listPositions.get(entry);
@@ -37,11 +42,12 @@ export function useList(path: string) {
 
   /** Changes parameters of the address; null removes one. The history keeps one entry. */
   function setParams(change: Readonly<Record<string, string | null>>) {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(latestSearch.current);
     for (const [name, value] of Object.entries(change)) {
       if (value === null) next.delete(name);
       else next.set(name, value);
     }
+    latestSearch.current = next.toString();
     const changed = next.size === 0 ? path : `${path}?${next}`;
     if (isOpen) return void navigate(changed, { replace: true });
     const from = { href: changed, entry, isChanged: true as const };
