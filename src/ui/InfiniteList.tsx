@@ -137,7 +137,7 @@ export function InfiniteList<Item extends { id: string }>({
   focusesCurrent = false,
   isBusy = false,
 }: InfiniteListProps<Item>) {
-  const { scroller, first, last, rowHeight, reveal, tellPlace } = useRowWindow({
+  const { scroller, first, last, rowHeight, reveal, reportScrollTop } = useRowWindow({
     count: items.length,
     initialScrollTop,
     onScrollTopChange,
@@ -151,7 +151,7 @@ export function InfiniteList<Item extends { id: string }>({
     // The browser itself opens new tabs and windows.
     if (!item || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    tellPlace();
+    reportScrollTop();
     onAction?.(item);
   };
   const answerKey = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import { putBareList } from './bareList.ts';
+
 import { figure, type Scenario } from './scenario.ts';
 import { codeOf } from './seed.ts';
 import {
@@ -15,7 +15,9 @@ import {
   slowDown,
   time,
   withVisit,
+  workOf,
 } from './visit.ts';
+import { showYardstick } from './yardstick.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -72,34 +74,43 @@ const scrolling: Scenario = {
   part: 'scrolling',
   figures: [
     figure('Scrolling 2,000 rows: dropped frames', '%', 4),
-    figure('Scrolling 2,000 copies of rows: dropped frames', '%'),
+    figure('Scrolling 2,000 rows: work for each', 'ms'),
+    figure('Scrolling 2,000 rows of rc-virtual-list: dropped frames', '%'),
+    figure('Scrolling 2,000 rows of rc-virtual-list: work for each', 'ms'),
     figure('Scrolling 2,000 rows: DOM elements', '', 500),
     figure('Scrolling 2,000 rows: heap', 'MiB', 10),
     figure('Back to the scrolled list', 'ms', 120),
     figure('Back to the scrolled list: off by', 'px', 0),
   ],
   measure: async (desk) => {
-    const bare = await droppedByBareList(desk);
+    const yardstick = await scrollYardstick(desk);
     return withVisit(desk, {}, async ({ page, session }) => {
       await openList(page);
       const before = await heapOf(session);
-      const dropped = await droppedWhile(page, () => scrollToRow(page, session, fewRows));
+      const scrolled = await scrollThrough(page, session);
       await page.waitForLoadState('networkidle');
       const elements = await page.evaluate(() => document.querySelectorAll('*').length);
       const grown = (await heapOf(session)) - before;
       const back = await goAndComeBack(page);
-      return [dropped, bare, elements, grown / mebibyte, ...back];
+      return [...scrolled, ...yardstick, elements, grown / mebibyte, ...back];
     });
   },
 };
 
-/** What this machine drops at this moment of a list that does nothing else, %. */
-const droppedByBareList = (desk: Desk) =>
+/** The same rows in another list, all of them loaded: how busy this machine is at this moment. */
+const scrollYardstick = (desk: Desk) =>
   withVisit(desk, {}, async ({ page, session }) => {
     await openList(page);
-    await putBareList(page, 2 * fewRows);
-    return droppedWhile(page, () => scrollToRow(page, session, fewRows));
+    await showYardstick(page, 2 * fewRows);
+    return scrollThrough(page, session);
   });
+
+/** @returns dropped frames, %, and how long the page's main thread worked for a row, ms. */
+async function scrollThrough(page: Page, session: CDPSession): Promise<readonly [number, number]> {
+  const before = await workOf(session);
+  const dropped = await droppedWhile(page, () => scrollToRow(page, session, fewRows));
+  return [dropped, ((await workOf(session)) - before) / fewRows];
+}
 
 /** The number of the row under the finger. */
 const rowTouched = (page: Page) =>

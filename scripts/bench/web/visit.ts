@@ -75,6 +75,7 @@ export async function openPage(context: BrowserContext, isSlow = false): Promise
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
+  await session.send('Performance.enable');
   if (isSlow) await session.send('Network.emulateNetworkConditions', slow4G);
   await slowDown(session);
   return { context, page, session };
@@ -140,4 +141,11 @@ export async function time(
 export async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
+}
+
+/** How long the page's main thread has worked so far, ms. */
+export async function workOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  return seconds * 1000;
 }
