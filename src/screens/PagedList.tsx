@@ -124,22 +124,11 @@ function Rows<Row extends { id: string }>({
         {...(state.more === 'available' && !isOffline && { onLoadMore })}
         endMessage={state.more === 'end' ? endMessage : undefined}
       />
-      {state.more === 'failed' && !isOffline && <MoreFailed onRetry={onRetry} />}
+      {state.more === 'failed' && !isOffline && (
+        <Banner tone="warning" actions={[{ label: commonMessages.retry, onPress: onRetry }]}>
+          <FormattedMessage {...messages.moreFailed} />
+        </Banner>
+      )}
     </>
-  );
-}
-
-function MoreFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Banner
-      tone="warning"
-      action={
-        <Button variant="quiet" onPress={onRetry}>
-          <FormattedMessage {...commonMessages.retry} />
-        </Button>
-      }
-    >
-      <FormattedMessage {...messages.moreFailed} />
-    </Banner>
   );
 }

@@ -59,7 +59,7 @@ function Initiate({ session, lookups }: InitiateProps) {
       uploads={uploads}
       submission={submission}
       onSubmit={submit}
-      onRetry={() => void lookups.reload()}
+      onReload={() => void lookups.reload()}
       onCheck={check}
     />
   );

@@ -51,7 +51,7 @@ function Details({ id }: { id: string }) {
   const reload = () => void Promise.all([details.reload(), lookups.reload()]);
 
   const frame = (unready: TransactionState) => (
-    <TransactionFrame viewer={role} state={unready} onBack={goBack} onRetry={reload}>
+    <TransactionFrame viewer={role} state={unready} onBack={goBack} onReload={reload}>
       {() => null}
     </TransactionFrame>
   );

@@ -18,13 +18,11 @@ import { BankerStatusForm } from './BankerStatusForm.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { galleryOf, toPictures } from './pictures.ts';
-import { ProblemMessage } from './ProblemMessage.tsx';
 import {
   type TransactionData,
   TransactionFrame,
   type TransactionState,
 } from './TransactionFrame.tsx';
-import { TransactionHead } from './TransactionHead.tsx';
 
 const messages = defineMessages({
   details: { id: 'BankerTransaction.details', defaultMessage: 'Details' },
@@ -68,12 +66,7 @@ export interface BankerTransactionScreenProps {
 /** A transaction as a banker sees it: read-only but for its status and its payments. */
 export function BankerTransactionScreen(props: BankerTransactionScreenProps) {
   return (
-    <TransactionFrame
-      viewer="banker"
-      state={props.state}
-      onBack={props.onBack}
-      onRetry={props.onReload}
-    >
+    <TransactionFrame viewer="banker" {...props}>
       {(data) => <BankerBody {...props} data={data} />}
     </TransactionFrame>
   );
@@ -83,9 +76,20 @@ function BankerBody({
   data: { transaction, attachments, payments, lookups },
   ...props
 }: BankerTransactionScreenProps & { data: TransactionData }) {
+  const { formatMessage } = useIntl();
   return (
     <>
-      <ReadOnlyDetails transaction={transaction} attachments={attachments} payments={payments} />
+      <Facts transaction={transaction} />
+      {attachments.length > 0 && (
+        <Section title={formatMessage(transactionMessages.bankDetails)}>
+          <Thumbnail
+            label={formatMessage(messages.file)}
+            images={toPictures(attachments)}
+            gallery={galleryOf({ attachments, payments })}
+          />
+        </Section>
+      )}
+      <PaymentHistory payments={payments} attachments={attachments} />
       {isPayable(transaction.status) ? (
         <PaymentForm
           balance={transaction.balance}
@@ -120,31 +124,6 @@ function KeptPayment({ draft }: { draft: FormDraft | undefined }) {
     <Banner tone="warning">
       <FormattedMessage {...messages.paymentKept} />
     </Banner>
-  );
-}
-
-function ReadOnlyDetails({
-  transaction,
-  attachments,
-  payments,
-}: Pick<TransactionData, 'transaction' | 'attachments' | 'payments'>) {
-  const { formatMessage } = useIntl();
-  return (
-    <>
-      <TransactionHead transaction={transaction} />
-      <ProblemMessage transaction={transaction} />
-      <Facts transaction={transaction} />
-      {attachments.length > 0 && (
-        <Section title={formatMessage(transactionMessages.bankDetails)}>
-          <Thumbnail
-            label={formatMessage(messages.file)}
-            images={toPictures(attachments)}
-            gallery={galleryOf({ attachments, payments })}
-          />
-        </Section>
-      )}
-      <PaymentHistory payments={payments} attachments={attachments} />
-    </>
   );
 }
 
