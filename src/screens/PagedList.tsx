@@ -57,6 +57,12 @@ export interface PagedListProps<Row extends { id: string }> {
   scroll?: ListScroll | undefined;
 }
 
+/** What the app gives to a list, whatever its screen. */
+export type ListProps<Row extends { id: string }> = Pick<
+  PagedListProps<Row>,
+  'state' | 'hrefOf' | 'onOpen' | 'scroll' | 'onLoadMore' | 'onRetry'
+>;
+
 /** A list that is read page by page, in every state it can have. */
 export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>) {
   const { formatMessage } = useIntl();

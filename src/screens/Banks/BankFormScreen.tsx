@@ -28,7 +28,6 @@ const messages = defineMessages({
   name: { id: 'BankForm.name', defaultMessage: 'Bank Name' },
   code: { id: 'BankForm.code', defaultMessage: 'Bank ShortCode' },
   missing: { id: 'BankForm.missing', defaultMessage: 'Bank not found' },
-  add: { id: 'BankForm.add', defaultMessage: 'Add Bank' },
 });
 
 /**
@@ -150,7 +149,7 @@ function Footer({
         />
       ) : (
         <SendButton isWide={false} submission={submission}>
-          <FormattedMessage {...messages.add} />
+          <FormattedMessage {...messages.addTitle} />
         </SendButton>
       )}
     </StickyActions>

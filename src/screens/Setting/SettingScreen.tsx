@@ -1,6 +1,7 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { Button } from '#ui/Button.tsx';
+import { buttonRowCss } from '#ui/buttonStyles.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -30,14 +31,8 @@ export interface SettingScreenProps extends SubmissionBannerProps {
 }
 
 const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
+  ${buttonRowCss}
   margin-block-start: ${space(4)};
-
-  & > * {
-    flex: 1 1 8rem;
-  }
 `;
 
 /** The rate that every header shows (specification, section 2: /setting). */

@@ -1,7 +1,7 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { StatusChoice, Transaction } from '#domain/transaction.ts';
 import type { StatusChange } from '#domain/transactionChange.ts';
-import { isSettled, isStatus, needsReason, statuses } from '#domain/workflow.ts';
+import { isSettled, isStatus, needsReason } from '#domain/workflow.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
@@ -11,6 +11,7 @@ import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { transactionMessages } from '../transactionMessages.ts';
+import { statusText } from './useDescribedFields.ts';
 import { useStatusOptions } from './useStatusOptions.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
@@ -71,10 +72,7 @@ export function BankerStatusForm({
       draft={draft}
       isLocked={isLocked}
       fields={{
-        status: {
-          label: formatMessage(transactionMessages.status),
-          format: (code) => (isStatus(code) ? statuses[code].description : code),
-        },
+        status: { label: formatMessage(transactionMessages.status), format: statusText },
         reason: { label: formatMessage(messages.reason) },
       }}
     />

@@ -4,9 +4,7 @@ import type { Paise } from '#domain/money.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import type { StatusChange } from '#domain/transactionChange.ts';
 import { isEditable, isPayable } from '#domain/workflow.ts';
-import { Amount } from '#ui/Amount.tsx';
 import { Banner } from '#ui/Banner.tsx';
-import { DescriptionList } from '#ui/DescriptionList.tsx';
 import type { FormDraft } from '#ui/form/formDraft.ts';
 import { Section } from '#ui/Section.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
@@ -14,6 +12,7 @@ import { Thumbnail } from '#ui/Thumbnail.tsx';
 import type { Submission } from '../states.ts';
 import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
+import { BalanceFigures } from './BalanceFigures.tsx';
 import { BankerStatusForm } from './BankerStatusForm.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
@@ -131,22 +130,7 @@ function Facts({ transaction }: { transaction: Transaction }) {
   const { formatMessage } = useIntl();
   return (
     <Section title={formatMessage(messages.details)}>
-      <DescriptionList
-        items={[
-          {
-            term: formatMessage(transactionMessages.customerName),
-            value: transaction.customer || '-',
-          },
-          {
-            term: formatMessage(transactionMessages.transferred),
-            value: <Amount paise={transaction.paid} />,
-          },
-          {
-            term: formatMessage(transactionMessages.balance),
-            value: <Amount paise={transaction.balance} />,
-          },
-        ]}
-      />
+      <BalanceFigures transaction={transaction} isNamed />
       {transaction.notes && (
         <>
           <Term>
