@@ -2,25 +2,18 @@ import type { DateRange, ReportedTransaction } from '#domain/report.ts';
 import { roleNumbers } from '#domain/roles.ts';
 import type { SessionUser } from '#domain/session.ts';
 import type { ReportRow } from './contract/report.ts';
+import { type PageRange, rangeOf } from './paging.ts';
 import { read, readAmount } from './read.ts';
 import type { Client } from './request.ts';
 
-export interface ReportQuery extends DateRange {
-  /** Offset of the first row, from 0. */
-  start: number;
-  /** Rows asked for. */
-  pageSize: number;
-}
-
 /** What was initiated in these days, newest first. */
-export async function listReport(client: Client, user: SessionUser, query: ReportQuery) {
+export async function listReport(client: Client, user: SessionUser, query: DateRange & PageRange) {
   const result = await client.call('report.php?run=getReports', {
     role: roleNumbers[user.role],
     user_code: user.code,
     start_date: query.from,
     end_date: query.to,
-    start: String(query.start),
-    end: String(query.pageSize),
+    ...rangeOf(query),
   });
   return read(result, (answer) => answer.message.map(readRow));
 }

@@ -22,6 +22,7 @@ import type {
   TransactionDetail,
   TransactionRow,
 } from './contract/transaction.ts';
+import { type PageQuery, pageOf } from './paging.ts';
 import { read, readAmount, readFirst, versionOf } from './read.ts';
 import type { Client } from './request.ts';
 
@@ -30,14 +31,9 @@ const wireSections = { all: '', alert: 'ART', orders: 'ORD' } as const satisfies
   string
 >;
 
-export interface ListQuery {
+export interface ListQuery extends PageQuery {
   section: Section;
-  search: string;
   order: Order;
-  /** Offset of the first row, from 0. */
-  start: number;
-  /** Rows asked for. */
-  pageSize: number;
 }
 
 export async function listTransactions(client: Client, user: SessionUser, query: ListQuery) {
@@ -45,9 +41,7 @@ export async function listTransactions(client: Client, user: SessionUser, query:
     section: wireSections[query.section],
     role: roleNumbers[user.role],
     user_code: user.code,
-    search: query.search,
-    start: String(query.start),
-    end: String(query.pageSize),
+    ...pageOf(query),
     orderby: query.order === 'newest' ? 'DESC' : 'ASC',
   });
   return read(result, (answer) => answer.message.map(readSummary));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CallError, failedWith, type Result, succeeded } from '#api/result.ts';
 import { createTestServices, renderHook } from '#services/testing/renderHook.tsx';
-import type { PageRange } from './pages.ts';
+import type { PageRange } from '#api/paging.ts';
 import { type PagedListOptions, usePagedList } from './usePagedList.ts';
 
 interface Row {

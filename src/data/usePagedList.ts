@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig, unstable_serialize } from 'swr';
 import useSWRInfinite from 'swr/infinite';
+import type { PageRange } from '#api/paging.ts';
 import type { CallError, Result } from '#api/result.ts';
 import { useIsOnline } from '#services/ServicesProvider.tsx';
 import { isLastPage, listState } from './listState.ts';
-import { morePages, type PageRange, pageSize } from './pages.ts';
+import { morePages, pageSize } from './pages.ts';
 import { reuseUnchanged } from './reuseUnchanged.ts';
 import { unwrap } from './unwrap.ts';
 import { useAsOf } from './useAsOf.ts';

@@ -1,3 +1,4 @@
+import type { TimedChange } from './lastChange.ts';
 import type { Paise } from './money.ts';
 import type { Status, StatusColour } from './workflow.ts';
 
@@ -15,7 +16,7 @@ export interface TransactionSummary {
 }
 
 /** One transaction, whole. */
-export interface Transaction {
+export interface Transaction extends TimedChange {
   id: string;
   code: string;
   status: Status;
@@ -31,12 +32,6 @@ export interface Transaction {
   problem: string;
   logoUrl: string | null;
   createdAt: string;
-  /** Grows with every change; null when the server keeps no versions. */
-  version: number | null;
-  /** Short code of the user who made the last change; null when unknown. */
-  changedBy: string | null;
-  /** Time of the last change, ISO 8601 with offset; null when unknown. */
-  changedAt: string | null;
 }
 
 /** A transaction to be initiated. `id` is made by the client when the form opens. */
@@ -50,12 +45,7 @@ export interface NewTransaction {
 }
 
 /** What the edit form of an admin or an agent may change. */
-export interface TransactionChange {
-  customer: string;
-  agentCode: string;
-  bankCode: string;
-  amount: Paise;
-  notes: string;
+export interface TransactionChange extends Omit<NewTransaction, 'id'> {
   status: Status;
 }
 

@@ -1,7 +1,8 @@
+import type { LastChange } from './lastChange.ts';
 import type { Role } from './roles.ts';
 
 /** One of the staff (specification, section 3: User). `updatedAt` is ISO 8601 with offset. */
-export interface User {
+export interface User extends LastChange {
   id: string;
   name: string;
   code: string;
@@ -11,10 +12,6 @@ export interface User {
   phone: string;
   isActive: boolean;
   updatedAt: string;
-  /** Grows with every change; null when the server keeps no versions. */
-  version: number | null;
-  /** Short code of the user who made the last change; null when unknown. */
-  changedBy: string | null;
 }
 
 /** What the user form says of a user, beside the short code that is given once. */

@@ -75,6 +75,14 @@ function offerOf(form: Form) {
 }
 
 describe('the draft of a form', () => {
+  it('is not opened where the person has no such form', async () => {
+    const { services } = createTestServices(createMemoryObjectStore());
+    const none = await renderHook(() => useFormSession(null), null, { services });
+    const other = await renderHook(() => useFormSession('form'), null, { services });
+    await expect.poll(other.current).not.toBeNull();
+    await expect.poll(none.current).toBeNull();
+  });
+
   it('is stored with the values and the version of the record', async () => {
     const { drafts, open } = setUp();
     const form = await open(opened, original);

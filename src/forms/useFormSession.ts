@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { TimedChange } from '#domain/lastChange.ts';
 import type { FormDraft, RecordChanges } from '#ui/form/formDraft.ts';
 import type { DraftFile, DraftStore, FieldValues } from '#services/drafts/draftStore.ts';
 import { createDraftWriter, type DraftWriter } from '#services/drafts/draftWriter.ts';
@@ -9,12 +10,8 @@ import { clockText } from '#services/clockText.ts';
 import { changesBetween } from './recordChanges.ts';
 
 /** The record that a form edits, as it was last read. */
-export interface FormRecord {
+export interface FormRecord extends TimedChange {
   values: FieldValues;
-  version: number | null;
-  /** Code of the user who changed it last, and when (ISO 8601); null when unknown. */
-  changedBy: string | null;
-  changedAt: string | null;
 }
 
 /** The work of one person on one form, from its first keystroke until it is confirmed. */
@@ -50,30 +47,35 @@ interface Work {
 /**
  * Opens the session of a form; null while the browser looks for a draft. Coming back to the form
  * (reload, Back, a new sign-in) restores the draft. Opening the form anew offers it.
+ * @param form its name; null where the person has no such form
  * @param record what the form edits; null for a form that adds something.
  */
-export function useFormSession(form: string, record: FormRecord | null = null): FormSession | null {
+export function useFormSession(
+  form: string | null,
+  record: FormRecord | null = null,
+): FormSession | null {
   const drafts = useDrafts();
   const resumes = useResumesDraft();
   const [work, setWork] = useState<Work | null>(null);
   const [round, setRound] = useState(0);
 
   useEffect(() => {
+    if (form === null) return undefined;
     let isClosed = false;
     let opened: Work | null = null;
     const close = () => {
       opened?.writer.release();
       opened?.offered?.release();
     };
-    async function open() {
+    async function open(name: string) {
       // Strict mode closes the first opening at once: it must not hold the draft that the second finds.
       await Promise.resolve();
       if (isClosed) return;
-      opened = await openWork(drafts, form, resumes && round === 0);
+      opened = await openWork(drafts, name, resumes && round === 0);
       if (isClosed) close();
       else setWork(opened);
     }
-    void open();
+    void open(form);
     return () => {
       isClosed = true;
       close();

@@ -1,7 +1,6 @@
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Banner } from '#ui/Banner.tsx';
 import { BusyLine } from '#ui/BusyLine.tsx';
-import { Button } from '#ui/Button.tsx';
 import type { Freshness } from './states.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
@@ -37,14 +36,7 @@ export function FreshnessBanner({ freshness, onRetry }: FreshnessBannerProps) {
       return <BusyLine label={formatMessage(messages.refreshing)} />;
     case 'refreshFailed':
       return (
-        <Banner
-          tone="warning"
-          action={
-            <Button variant="quiet" onPress={onRetry}>
-              <FormattedMessage {...commonMessages.retry} />
-            </Button>
-          }
-        >
+        <Banner tone="warning" actions={[{ label: commonMessages.retry, onPress: onRetry }]}>
           <FormattedMessage {...messages.failed} />
         </Banner>
       );

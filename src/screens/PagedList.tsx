@@ -57,6 +57,12 @@ export interface PagedListProps<Row extends { id: string }> {
   scroll?: ListScroll | undefined;
 }
 
+/** What the app gives to a list, whatever its screen. */
+export type ListProps<Row extends { id: string }> = Pick<
+  PagedListProps<Row>,
+  'state' | 'hrefOf' | 'onOpen' | 'scroll' | 'onLoadMore' | 'onRetry'
+>;
+
 /** A list that is read page by page, in every state it can have. */
 export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>) {
   const { formatMessage } = useIntl();
@@ -124,22 +130,11 @@ function Rows<Row extends { id: string }>({
         {...(state.more === 'available' && !isOffline && { onLoadMore })}
         endMessage={state.more === 'end' ? endMessage : undefined}
       />
-      {state.more === 'failed' && !isOffline && <MoreFailed onRetry={onRetry} />}
+      {state.more === 'failed' && !isOffline && (
+        <Banner tone="warning" actions={[{ label: commonMessages.retry, onPress: onRetry }]}>
+          <FormattedMessage {...messages.moreFailed} />
+        </Banner>
+      )}
     </>
-  );
-}
-
-function MoreFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Banner
-      tone="warning"
-      action={
-        <Button variant="quiet" onPress={onRetry}>
-          <FormattedMessage {...commonMessages.retry} />
-        </Button>
-      }
-    >
-      <FormattedMessage {...messages.moreFailed} />
-    </Banner>
   );
 }

@@ -3,12 +3,15 @@ import { SubmitButton, type SubmitButtonProps } from '#ui/form/SubmitButton.tsx'
 import { type FormDraft, isUndecided } from '#ui/form/formDraft.ts';
 import { OfflineContext } from './OfflineContext.ts';
 import { isHeld, type Submission } from './states.ts';
+import type { Uploads } from './uploads.ts';
 
 export interface SendButtonProps extends SubmitButtonProps {
   submission: Submission;
   /** Whether the submission belongs to this button, not to another action. @default true */
   isCurrent?: boolean;
   draft?: FormDraft | undefined;
+  /** The files of the form: none may be on its way. */
+  uploads?: Uploads;
 }
 
 /**
@@ -19,6 +22,7 @@ export function SendButton({
   submission,
   isCurrent = true,
   draft,
+  uploads,
   isDisabled = false,
   ...props
 }: SendButtonProps) {
@@ -31,6 +35,7 @@ export function SendButton({
       isPending={kind === 'submitting' && isCurrent}
       isDisabled={
         isDisabled ||
+        uploads?.items.some(({ state }) => state === 'uploading') ||
         isOffline ||
         isOther ||
         isHeld(submission) ||

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import { type FormDraft, isUndecided } from '#ui/form/formDraft.ts';
 import { OfflineContext } from './OfflineContext.ts';
 import { OfflineReason } from './OfflineReason.tsx';
@@ -28,9 +27,10 @@ const messages = defineMessages({
   checking: { id: 'Submission.checking', defaultMessage: 'Checking whether it was recorded…' },
 });
 
+/** How sending a form goes, which every screen with a form is told. */
 export interface SubmissionBannerProps {
   submission: Submission;
-  /** The draft of the form, whose record somebody else may have changed. */
+  /** Keeps what is typed. Somebody else may have changed the record of the form. */
   draft?: FormDraft | undefined;
   /** Asks the server whether it was recorded. What was typed stays. */
   onCheck: () => void;
@@ -51,25 +51,18 @@ export function SubmissionBanner(props: SubmissionBannerProps) {
   }, [isRefused]);
   return (
     <>
-      {draft && isUndecidedDraft ? <Choose draft={draft} /> : <Outcome {...props} />}
+      {draft && isUndecidedDraft ? (
+        <Banner
+          tone="warning"
+          actions={[{ label: messages.review, onPress: () => revealChanges(draft) }]}
+        >
+          <FormattedMessage {...messages.choose} />
+        </Banner>
+      ) : (
+        <Outcome {...props} />
+      )}
       {isOffline && props.submission.kind !== 'offline' && <OfflineReason />}
     </>
-  );
-}
-
-/** Leads to the note on changes, which may be out of sight. */
-function Choose({ draft }: { draft: FormDraft }) {
-  return (
-    <Banner
-      tone="warning"
-      action={
-        <Button variant="quiet" onPress={() => revealChanges(draft)}>
-          <FormattedMessage {...messages.review} />
-        </Button>
-      }
-    >
-      <FormattedMessage {...messages.choose} />
-    </Banner>
   );
 }
 
@@ -86,27 +79,13 @@ function Outcome({ submission, onCheck, onReload }: SubmissionBannerProps) {
       );
     case 'conflict':
       return (
-        <Banner
-          tone="warning"
-          action={
-            <Button variant="quiet" onPress={onReload}>
-              <FormattedMessage {...commonMessages.reload} />
-            </Button>
-          }
-        >
+        <Banner tone="warning" actions={[{ label: commonMessages.reload, onPress: onReload }]}>
           {submission.message}
         </Banner>
       );
     case 'outcomeUnknown':
       return (
-        <Banner
-          tone="warning"
-          action={
-            <Button variant="quiet" onPress={onCheck}>
-              <FormattedMessage {...messages.check} />
-            </Button>
-          }
-        >
+        <Banner tone="warning" actions={[{ label: messages.check, onPress: onCheck }]}>
           <FormattedMessage {...messages.unknown} />
         </Banner>
       );

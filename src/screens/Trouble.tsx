@@ -1,8 +1,18 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '#ui/Button.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { troubleMessages as messages } from './troubleMessages.ts';
+
+const messages = defineMessages({
+  failedText: {
+    id: 'Trouble.failedText',
+    defaultMessage: 'The server gave no usable answer. Nothing was changed.',
+  },
+  offlineText: {
+    id: 'Trouble.offlineText',
+    defaultMessage: 'This appears as soon as the network is back.',
+  },
+});
 
 export interface TroubleProps {
   kind: 'failed' | 'offline';
@@ -16,7 +26,7 @@ export function Trouble({ kind, onRetry }: TroubleProps) {
   return (
     <EmptyState
       drawing={isOffline ? 'offline' : 'error'}
-      title={formatMessage(isOffline ? messages.offline : messages.failed)}
+      title={formatMessage(isOffline ? commonMessages.offline : commonMessages.somethingWentWrong)}
       text={formatMessage(isOffline ? messages.offlineText : messages.failedText)}
       action={
         <Button variant="outline" onPress={onRetry}>

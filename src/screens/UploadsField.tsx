@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { FileField } from '#ui/FileField.tsx';
 import type { ImageItem } from '#ui/imageItem.ts';
 import { FormFlag } from '#ui/form/FormFlag.tsx';
+import { useFormField } from '#ui/form/useFormField.ts';
 import { OfflineContext } from './OfflineContext.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -13,12 +14,15 @@ export interface UploadsFieldProps {
   /** Pictures the viewer goes on with after these. */
   furtherImages?: readonly ImageItem[];
   isDisabled?: boolean;
-  errorMessage?: string | undefined;
 }
 
-/** The files of the form around it; keeps the form's `file` flag in step with them. */
+/**
+ * The files of the form around it. Keeps the form's `file` flag in step with them, and says under
+ * itself what is wrong with that.
+ */
 export function UploadsField({ label, uploads, isDisabled = false, ...props }: UploadsFieldProps) {
   const isOffline = useContext(OfflineContext);
+  const { errorMessage } = useFormField('file', '');
   const isStored = uploads.items.some(({ state }) => state === 'done');
   return (
     <>
@@ -26,6 +30,7 @@ export function UploadsField({ label, uploads, isDisabled = false, ...props }: U
       <FileField
         {...props}
         label={label}
+        errorMessage={errorMessage}
         items={uploads.items}
         isDisabled={isDisabled || isOffline}
         onFilesPick={uploads.onPick}

@@ -5,10 +5,7 @@ import { controlCss } from './fieldStyles.ts';
 import type { TypedFieldProps } from './fieldTypes.ts';
 import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
 
-export interface AmountFieldProps extends TypedFieldProps {
-  /** Shown while nothing is typed. @default '0.00' */
-  placeholder?: string | undefined;
-}
+export type AmountFieldProps = TypedFieldProps;
 
 const Box = styled.div`
   position: relative;
@@ -39,12 +36,12 @@ const Control = styled(Input)`
  * An amount in rupees, at the end of its field as amounts stand in lists. Its value is text:
  * reading it is the caller's (`parseRupees`), so no figure is rounded on the way.
  */
-export function AmountField({ placeholder = '0.00', inputRef, ...props }: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
   return (
     <FieldFrame {...props} inputMode="decimal" autoComplete="off">
       <Box>
         <Sign aria-hidden>₹</Sign>
-        <Control ref={inputRef ?? null} placeholder={placeholder} />
+        <Control placeholder="0.00" />
       </Box>
     </FieldFrame>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { styled } from 'styled-components';
+import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { colour, space, text, weight } from './theme/tokens.ts';
 
@@ -69,15 +71,20 @@ export interface BannerProps {
   children: ReactNode;
   /** How serious it is; danger is said aloud at once. @default 'info' */
   tone?: BannerTone;
-  /** What can be done about it: one quiet button. */
-  action?: ReactNode;
+  /** What can be done about it: a quiet button for each. */
+  actions?: readonly BannerAction[];
+}
+
+interface BannerAction {
+  label: MessageDescriptor;
+  onPress: () => void;
 }
 
 /**
  * Says something about the whole screen below it, for as long as it holds. What just happened and
  * soon is past is a toast; what is wrong with one field stands under that field.
  */
-export function Banner({ title, children, tone = 'info', action }: BannerProps) {
+export function Banner({ title, children, tone = 'info', actions }: BannerProps) {
   return (
     <Root data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon name={icons[tone]} />
@@ -85,7 +92,11 @@ export function Banner({ title, children, tone = 'info', action }: BannerProps) 
         {title !== undefined && <Title>{title}</Title>}
         {children}
       </Words>
-      {action}
+      {actions?.map(({ label, onPress }) => (
+        <Button key={label.id} variant="quiet" onPress={onPress}>
+          <FormattedMessage {...label} />
+        </Button>
+      ))}
     </Root>
   );
 }

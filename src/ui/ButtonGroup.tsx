@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import { Group } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { buttonRowCss } from './buttonStyles.ts';
 import { from, space } from './theme/tokens.ts';
 
 const Root = styled(Group)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
+  ${buttonRowCss}
   padding-inline: ${space(4)};
-
-  & > * {
-    flex: 1 1 8rem;
-  }
 
   ${from('column')} {
     padding-inline: 0;

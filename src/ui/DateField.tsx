@@ -24,10 +24,10 @@ const Control = styled(Input)`
  * A day, through the device's own picker. The value is `YYYY-MM-DD` whatever the device shows, and
  * empty text while no whole day is typed.
  */
-export function DateField({ inputRef, ...props }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
   return (
     <FieldFrame {...props} type="date">
-      <Control ref={inputRef ?? null} />
+      <Control />
     </FieldFrame>
   );
 }

@@ -7,6 +7,7 @@ import {
   type ModalOverlayProps,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { buttonRowCss } from './buttonStyles.ts';
 import { shadeCss, sheetCss } from './modalStyles.ts';
 import { colour, space, text, weight } from './theme/tokens.ts';
 
@@ -50,14 +51,8 @@ const Body = styled.div`
 `;
 
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
+  ${buttonRowCss}
   margin-block-start: ${space(3)};
-
-  & > * {
-    flex: 1 1 8rem;
-  }
 `;
 
 /**

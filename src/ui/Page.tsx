@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-aria-components';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { commonMessages } from './commonMessages.ts';
-import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { iconButtonCss } from './iconButtonStyles.ts';
-import type { RouterOptions } from './routing.ts';
+import { IconLink } from './IconLink.tsx';
 import { colour, from, size, space, text, weight } from './theme/tokens.ts';
 
 export interface PageProps {
@@ -14,8 +11,6 @@ export interface PageProps {
   title: ReactNode;
   /** Where the back button leads. Give this, or onBack, or neither. */
   backHref?: string | undefined;
-  /** What the router is told along on the way back. */
-  backOptions?: RouterOptions;
   /** The back button was pressed. */
   onBack?: (() => void) | undefined;
   /** Controls at the end of the title's line. */
@@ -24,8 +19,6 @@ export interface PageProps {
   footer?: ReactNode;
   /** The children take the whole height and scroll themselves, as an InfiniteList does. */
   isFilled?: boolean;
-  /** One column, or all the room there is. @default 'column' */
-  width?: 'column' | 'full';
   /** What the screen holds; it scrolls under the title. */
   children: ReactNode;
 }
@@ -36,7 +29,7 @@ const Root = styled.div`
   height: 100%;
   min-height: 0;
 
-  &[data-width='column'] > * {
+  & > * {
     width: 100%;
     max-width: ${size('column')};
     margin-inline: auto;
@@ -65,10 +58,6 @@ const Title = styled.h1`
   font-weight: ${weight('strong')};
   /* It gets the focus when the screen opens, and can't be operated. */
   outline: none;
-`;
-
-const BackLink = styled(Link)`
-  ${iconButtonCss}
 `;
 
 const Body = styled.div`
@@ -137,29 +126,25 @@ const Footer = styled.div`
 export function Page({
   title,
   backHref,
-  backOptions,
   onBack,
   actions,
   footer,
   isFilled = false,
-  width = 'column',
   children,
 }: PageProps) {
   const { formatMessage } = useIntl();
   const back = formatMessage(commonMessages.back);
   return (
-    <Root data-width={width}>
+    <Root>
       <Head>
         {backHref !== undefined && (
-          <BackLink
+          <IconLink
             data-back
+            icon="back"
+            label={back}
             href={backHref}
-            aria-label={back}
-            {...(backOptions && { routerOptions: backOptions })}
             {...(onBack && { onPress: onBack })}
-          >
-            <Icon name="back" />
-          </BackLink>
+          />
         )}
         {backHref === undefined && onBack && (
           <IconButton data-back icon="back" label={back} onPress={onBack} />

@@ -30,13 +30,13 @@ const Control = styled(Input)`
 `;
 
 /** A secret, with a button that shows and hides it. Give it the `autoComplete` it is. */
-export function PasswordField({ inputRef, ...props }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const { formatMessage } = useIntl();
   const [isShown, setIsShown] = useState(false);
   return (
     <FieldFrame {...props} type={isShown ? 'text' : 'password'}>
       <Box>
-        <Control ref={inputRef ?? null} autoCapitalize="none" spellCheck={false} />
+        <Control autoCapitalize="none" spellCheck={false} />
         <IconButton
           icon={isShown ? 'hide' : 'show'}
           label={formatMessage(isShown ? messages.hide : messages.show)}

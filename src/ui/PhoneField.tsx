@@ -21,9 +21,10 @@ export interface PhoneFieldProps extends FieldProps {
   value: string;
   /** The number after each change, in E.164 form; empty while there is only a calling code. */
   onChange?: (value: string) => void;
-  /** Country assumed until the number says otherwise. @default 'IN' */
-  defaultCountry?: CountryCode;
 }
+
+/** Assumed until the number says otherwise. */
+const defaultCountry = 'IN';
 
 const Root = styled.div`
   ${fieldCss}
@@ -68,14 +69,13 @@ export function PhoneField({
   label,
   value,
   onChange,
-  defaultCountry = 'IN',
   description,
   errorMessage,
   isDisabled = false,
   isRequired = false,
   ...props
 }: PhoneFieldProps) {
-  const [chosen, setChosen] = useState(defaultCountry);
+  const [chosen, setChosen] = useState<CountryCode>(defaultCountry);
   const { digits, type } = useDigits(value, codeOf(chosen), onChange);
   const country = countryOf(digits, chosen);
   const { number } = readNumber(digits);

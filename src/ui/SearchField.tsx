@@ -1,9 +1,10 @@
-import { Button, Input, SearchField as AriaSearchField } from 'react-aria-components';
+import { Input, SearchField as AriaSearchField } from 'react-aria-components';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { controlCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
-import { fieldButtonCss, iconButtonCss } from './iconButtonStyles.ts';
+import { IconButton } from './IconButton.tsx';
+import { fieldButtonCss } from './iconButtonStyles.ts';
 import { colour, size, space } from './theme/tokens.ts';
 import { commonMessages } from './commonMessages.ts';
 
@@ -34,6 +35,10 @@ const Root = styled(AriaSearchField)`
     pointer-events: none;
   }
 
+  & > button {
+    ${fieldButtonCss}
+  }
+
   &[data-empty] > button,
   &[data-disabled] > button {
     display: none;
@@ -51,11 +56,6 @@ const Control = styled(Input)`
   }
 `;
 
-const Clear = styled(Button)`
-  ${iconButtonCss}
-  ${fieldButtonCss}
-`;
-
 /** What to look for in the list below it. To choose one thing out of many: SearchSelect. */
 export function SearchField({ placeholder, ...props }: SearchFieldProps) {
   const { formatMessage } = useIntl();
@@ -63,9 +63,7 @@ export function SearchField({ placeholder, ...props }: SearchFieldProps) {
     <Root {...props} aria-label={placeholder}>
       <Icon name="search" />
       <Control placeholder={placeholder} />
-      <Clear aria-label={formatMessage(commonMessages.clearSearch)}>
-        <Icon name="close" />
-      </Clear>
+      <IconButton icon="close" label={formatMessage(commonMessages.clearSearch)} />
     </Root>
   );
 }

@@ -1,6 +1,5 @@
 import { useContext } from 'react';
 import {
-  Button,
   ComboBox,
   ComboBoxStateContext,
   Group,
@@ -16,8 +15,8 @@ import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
 import type { FieldProps } from './fieldTypes.ts';
-import { Icon } from './Icon.tsx';
-import { fieldButtonCss, iconButtonCss } from './iconButtonStyles.ts';
+import { IconButton } from './IconButton.tsx';
+import { fieldButtonCss } from './iconButtonStyles.ts';
 import { optionCss, popoverCss } from './popoverStyles.ts';
 import type { Option } from './optionTypes.ts';
 import { colour, size, space } from './theme/tokens.ts';
@@ -29,8 +28,6 @@ export interface SearchSelectProps<Id extends string = string> extends FieldProp
   selectedKey: Id | null;
   /** Another option was chosen; null when the text was cleared. */
   onSelectionChange?: (id: Id | null) => void;
-  /** Shown while nothing is chosen. */
-  placeholder?: string | undefined;
 }
 
 const Root = styled(ComboBox)`
@@ -39,6 +36,10 @@ const Root = styled(ComboBox)`
 
 const Box = styled(Group)`
   position: relative;
+
+  & > button {
+    ${fieldButtonCss}
+  }
 `;
 
 const Control = styled(Input)`
@@ -46,11 +47,6 @@ const Control = styled(Input)`
   min-height: ${size('choice')};
   padding-inline-end: ${space(12)};
   text-overflow: ellipsis;
-`;
-
-const Opener = styled(Button)`
-  ${iconButtonCss}
-  ${fieldButtonCss}
 `;
 
 const Panel = styled(Popover)`
@@ -75,9 +71,9 @@ const Nothing = styled.div`
 `;
 
 /** Opens the list where it is pressed; focus alone, such as after a failed send, does not. */
-function Typed(props: { placeholder?: string }) {
+function Typed() {
   const list = useContext(ComboBoxStateContext);
-  return <Control {...props} onClick={() => list?.open(null, 'manual')} />;
+  return <Control onClick={() => list?.open(null, 'manual')} />;
 }
 
 /** One choice out of many: type to narrow them down. Out of a few: Select. */
@@ -86,7 +82,6 @@ export function SearchSelect<Id extends string>({
   options,
   selectedKey,
   onSelectionChange,
-  placeholder,
   description,
   errorMessage,
   ...props
@@ -110,10 +105,8 @@ export function SearchSelect<Id extends string>({
     >
       <FieldLabel>{label}</FieldLabel>
       <Box>
-        <Typed {...(placeholder !== undefined && { placeholder })} />
-        <Opener aria-label={formatMessage(commonMessages.showOptions)}>
-          <Icon name="expand" />
-        </Opener>
+        <Typed />
+        <IconButton icon="expand" label={formatMessage(commonMessages.showOptions)} />
       </Box>
       <FieldNotes description={description} errorMessage={errorMessage} />
       <Panel>

@@ -23,8 +23,6 @@ export interface SelectProps<Id extends string = string> extends FieldProps {
   selectedKey: Id | null;
   /** Another option was chosen. */
   onSelectionChange?: (id: Id) => void;
-  /** Shown while nothing is chosen. @default 'Select' */
-  placeholder?: string | undefined;
 }
 
 const Root = styled(AriaSelect)`
@@ -97,7 +95,6 @@ export function Select<Id extends string>({
   options,
   selectedKey,
   onSelectionChange,
-  placeholder = 'Select',
   description,
   errorMessage,
   ...props
@@ -110,7 +107,6 @@ export function Select<Id extends string>({
   return (
     <Root
       {...props}
-      placeholder={placeholder}
       value={selectedKey}
       onChange={choose}
       isInvalid={Boolean(errorMessage)}
@@ -126,7 +122,7 @@ export function Select<Id extends string>({
                 {chosen.label}
               </>
             ) : (
-              placeholder
+              'Select'
             )
           }
         </Value>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { buttonRowCss } from './buttonStyles.ts';
 import { keepClearOf } from './keepClearOf.ts';
 import { colour, layer, space } from './theme/tokens.ts';
 
@@ -7,16 +8,10 @@ const Root = styled.div`
   position: sticky;
   inset-block-end: 0;
   z-index: ${layer('bar')};
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
+  ${buttonRowCss}
   padding: ${space(3)} ${space(4)};
   border-block-start: 1px solid ${colour('hairline')};
   background: ${colour('surface')};
-
-  & > * {
-    flex: 1 1 8rem;
-  }
 
   & > [role='alert'],
   & > [role='status'] {

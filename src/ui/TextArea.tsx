@@ -6,13 +6,12 @@ import { controlCss } from './fieldStyles.ts';
 import type { TypedFieldProps } from './fieldTypes.ts';
 
 export interface TextAreaProps extends TypedFieldProps {
-  /** Shown while nothing is typed; never the only name of the field. */
-  placeholder?: string | undefined;
   /** Height in px before anything is typed; it grows with the text. @default 80 */
   minHeight?: number;
-  /** Height in px from which the text scrolls. @default 150, never less than minHeight */
-  maxHeight?: number;
 }
+
+/** Height in px from which the text scrolls. */
+const scrollHeight = 150;
 
 const Control = styled(AriaTextArea)`
   ${controlCss}
@@ -23,19 +22,14 @@ const Control = styled(AriaTextArea)`
 `;
 
 /** Several lines of text; it grows with them, up to a height. For one line, TextField. */
-export function TextArea({
-  placeholder,
-  minHeight = 80,
-  maxHeight = 150,
-  ...props
-}: TextAreaProps) {
+export function TextArea({ minHeight = 80, ...props }: TextAreaProps) {
   const heights = {
     '--min-height': `${minHeight}px`,
-    '--max-height': `${Math.max(minHeight, maxHeight)}px`,
+    '--max-height': `${Math.max(minHeight, scrollHeight)}px`,
   } as CSSProperties;
   return (
     <FieldFrame {...props}>
-      <Control style={heights} {...(placeholder !== undefined && { placeholder })} />
+      <Control style={heights} />
     </FieldFrame>
   );
 }

@@ -5,6 +5,17 @@ import { colour, motion, radius, size, space, text, weight } from './theme/token
 export const buttonVariants = ['primary', 'outline', 'quiet', 'danger'] as const;
 export type ButtonVariant = (typeof buttonVariants)[number];
 
+/** Buttons side by side while there is room. */
+export const buttonRowCss = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+
+  & > * {
+    flex: 1 1 8rem;
+  }
+`;
+
 /** The look shared by buttons and links that look like buttons. */
 export const buttonCss = css`
   position: relative;

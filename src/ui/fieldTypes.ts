@@ -1,5 +1,3 @@
-import type { Ref } from 'react';
-
 /** What every field takes. */
 export interface FieldProps {
   /** The visible name. */
@@ -32,6 +30,4 @@ export interface TypedFieldProps extends FieldProps {
   maxLength?: number;
   /** What the browser may fill in, such as `username`. */
   autoComplete?: string;
-  /** The element itself, to give it the focus. */
-  inputRef?: Ref<HTMLInputElement>;
 }

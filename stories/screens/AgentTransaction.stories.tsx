@@ -1,5 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, within, waitFor } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import {
@@ -9,11 +9,10 @@ import {
 import { paise } from '#domain/money.ts';
 import { showsProblem, type Status } from '#domain/workflow.ts';
 import { longDetails, partPaid, ready, someDetails } from '../fixtures/details.ts';
-import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { anUpload, someUploads, uploadsOf } from '../fixtures/uploads.ts';
 import { amountsAreWhole } from '../wholeAmounts.ts';
-import { keepsChoices } from './keepsChoices.tsx';
+import { transactionConflicts } from './conflicts.ts';
 import { onStage, signedOut } from './onStage.tsx';
 import {
   ageIsSaid,
@@ -264,146 +263,38 @@ export const OutcomeUnknown = meta.story({
   },
 });
 
-/** Somebody changed the bank and the amount while another amount was typed. */
-const changed = {
-  state: ready({ bankCode: 'AXIS', bankName: 'Axis Bank', amount: paise(2_800_000) }),
-  draft: changedDraft({
-    typed: { amount: '30000' },
-    by: 'ADM01',
-    fields: [
-      { field: 'bank', theirs: 'AXIS' },
-      { field: 'amount', theirs: '28000.00', mine: '30000', choice: null },
-    ],
-  }),
-};
+const conflicts = transactionConflicts({
+  label: 'Initiate Amount',
+  by: 'ADM01',
+  lockedBy: 'ADM01',
+  lockedStatus: 'PND',
+});
 
 /** Two people changed the record: what was taken over, and which amount to send. */
-export const Conflict = meta.story({
-  tags: ['state:conflict'],
-  args: changed,
-  play: async ({ canvas }) => {
-    const form = within(canvas.getByRole('form', { name: 'Transaction' }));
-    await expect(form.getByText('ADM01 changed this at 14:40.')).toBeVisible();
-    await expect(form.getByText('Bank Name is now Axis Bank.')).toBeVisible();
-    await waitFor(() =>
-      expect(form.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('30000'),
-    );
-    await waitFor(() =>
-      expect(form.getByRole('combobox', { name: 'Bank Name' })).toHaveValue('Axis Bank (AXIS)'),
-    );
-    await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
-    await expect(form.queryByRole('button', { name: 'Reload' })).toBeNull();
-  },
-});
+export const Conflict = meta.story({ ...conflicts.bothChanged, tags: ['state:conflict'] });
 
 /** Both typed another amount: nothing is sent until one is chosen, and either can be. */
 export const ConflictOfOneField = meta.story({
+  ...conflicts.eitherChosen,
   tags: ['interaction'],
   parameters: notPhotographed,
-  args: changed,
-  decorators: [keepsChoices('draft')],
-  play: async ({ args, canvas, userEvent }) => {
-    const choice = within(canvas.getByRole('radiogroup', { name: 'Initiate Amount' }));
-    const amount = canvas.getByRole('textbox', { name: 'Initiate Amount' });
-    const update = canvas.getByRole('button', { name: 'Update' });
-    await expect(update).toBeDisabled();
-    await userEvent.click(choice.getByRole('radio', { name: 'Take theirs: ₹28,000.00' }));
-    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('amount', 'theirs');
-    await expect(amount).toHaveValue('28000.00');
-    await expect(update).toBeEnabled();
-    await userEvent.click(choice.getByRole('radio', { name: 'Keep mine: ₹30,000.00' }));
-    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('amount', 'mine');
-    await expect(amount).toHaveValue('30000');
-    await userEvent.click(update);
-    await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({ amount: paise(3_000_000), bankCode: 'AXIS' }),
-    );
-  },
 });
 
 /** Keeping one's own value keeps what was typed after the conflict, too. */
 export const KeepsLaterTyping = meta.story({
+  ...conflicts.typedLater,
   tags: ['interaction'],
   parameters: notPhotographed,
-  args: changed,
-  decorators: [keepsChoices('draft')],
-  play: async ({ args, canvas, userEvent }) => {
-    const amount = canvas.getByRole('textbox', { name: 'Initiate Amount' });
-    await userEvent.type(amount, '.50');
-    await userEvent.click(canvas.getByRole('radio', { name: /^Keep mine/ }));
-    await expect(amount).toHaveValue('30000.50');
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({ amount: paise(3_000_050) }),
-    );
-  },
 });
 
 /** Only untouched fields were changed: the form has taken them over and can be sent. */
-export const OtherFieldsChanged = meta.story({
-  args: {
-    state: changed.state,
-    draft: changedDraft({
-      typed: { notes: 'A/C 50100234567890, savings' },
-      by: 'ADM01',
-      fields: [
-        { field: 'bank', theirs: 'AXIS' },
-        { field: 'amount', theirs: '28000.00' },
-      ],
-    }),
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Bank Name is now Axis Bank.')).toBeVisible();
-    await expect(canvas.getByText('Initiate Amount is now ₹28,000.00.')).toBeVisible();
-    await expect(canvas.queryByRole('radiogroup')).toBeNull();
-    await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('28000.00'),
-    );
-    await expect(canvas.getByRole('textbox', { name: 'Notes' })).toHaveValue(
-      'A/C 50100234567890, savings',
-    );
-    await expect(canvas.getByRole('button', { name: 'Update' })).toBeEnabled();
-  },
-});
+export const OtherFieldsChanged = meta.story(conflicts.othersChanged);
 
 /** The record can no longer be edited: it is shown as it is, and what was typed is kept. */
-export const ChangedUntilLocked = meta.story({
-  args: {
-    state: ready({ status: 'PND' }),
-    draft: changedDraft({
-      typed: { amount: '30000' },
-      by: 'ADM01',
-      fields: [{ field: 'status', theirs: 'PND' }],
-    }),
-  },
-  play: async ({ canvas }) => {
-    const form = within(canvas.getByRole('form', { name: 'Transaction' }));
-    await expect(form.getByText('Status is now Pending.')).toBeVisible();
-    await expect(
-      form.getByText('It can no longer be edited. What you typed is kept as a draft.'),
-    ).toBeVisible();
-    await expect(form.queryByRole('radiogroup')).toBeNull();
-    const amount = form.getByRole('textbox', { name: 'Initiate Amount' });
-    await expect(amount).toHaveValue('25000.00');
-    await expect(amount).toBeDisabled();
-    await expect(form.queryByRole('button', { name: 'Update' })).toBeNull();
-  },
-});
+export const ChangedUntilLocked = meta.story(conflicts.locked);
 
 /** The server refused an outdated change: its words, and a way to read the record again. */
-export const ConflictRefused = meta.story({
-  args: {
-    draft: aDraft({ typed: { amount: '30000' } }),
-    submission: { kind: 'conflict', message: 'Transaction is now Hold' },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Transaction is now Hold')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
-    await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('30000'),
-    );
-  },
-});
+export const ConflictRefused = meta.story(conflicts.refused);
 
 /** Changed and sent. */
 export const Updates = meta.story({

@@ -13,6 +13,7 @@ import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { submissions } from '../fixtures/states.ts';
 import { anUpload, someUploads, uploadsOf } from '../fixtures/uploads.ts';
 import { amountsAreWhole } from '../wholeAmounts.ts';
+import { chooseEach, conflictIsSaid, type FieldConflict } from './conflicts.ts';
 import { keepsChoices } from './keepsChoices.tsx';
 import { onStage, signedOut } from './onStage.tsx';
 import {
@@ -369,20 +370,28 @@ const changed = {
   }),
 };
 
+const reasonConflict: FieldConflict = {
+  form: 'Status',
+  label: 'Reason',
+  field: 'reason',
+  by: 'ADM01',
+  choices: [
+    {
+      choice: 'mine',
+      option: 'Keep mine: It is Sunita Devi here',
+      value: 'It is Sunita Devi here',
+    },
+    { choice: 'theirs', option: /^Take theirs/, value: 'The account belongs to Sunita D.' },
+  ],
+};
+
 /** Two people changed the status: what was taken over, and which reason to send. */
 export const StatusConflict = meta.story({
   tags: ['state:status-conflict'],
   args: changed,
   play: async ({ canvas }) => {
     showForm(canvas, 'Status');
-    const form = within(canvas.getByRole('form', { name: 'Status' }));
-    await expect(form.getByText('ADM01 changed this at 14:40.')).toBeVisible();
-    await expect(form.getByText('Status is now Name Problem.')).toBeVisible();
-    await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue(
-      'It is Sunita Devi here',
-    );
-    await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
-    await expect(form.queryByRole('button', { name: 'Reload' })).toBeNull();
+    await conflictIsSaid(canvas, reasonConflict, 'Status is now Name Problem.');
   },
 });
 
@@ -393,18 +402,7 @@ export const ConflictOfOneField = meta.story({
   args: changed,
   decorators: [keepsChoices('statusDraft')],
   play: async ({ args, canvas, userEvent }) => {
-    const form = within(canvas.getByRole('form', { name: 'Status' }));
-    const reason = form.getByRole('textbox', { name: 'Reason' });
-    const update = form.getByRole('button', { name: 'Update' });
-    await expect(update).toBeDisabled();
-    await userEvent.click(form.getByRole('radio', { name: 'Keep mine: It is Sunita Devi here' }));
-    await expect(args.statusDraft?.onChoose).toHaveBeenLastCalledWith('reason', 'mine');
-    await expect(reason).toHaveValue('It is Sunita Devi here');
-    await expect(update).toBeEnabled();
-    await userEvent.click(form.getByRole('radio', { name: /^Take theirs/ }));
-    await expect(args.statusDraft?.onChoose).toHaveBeenLastCalledWith('reason', 'theirs');
-    await expect(reason).toHaveValue('The account belongs to Sunita D.');
-    await userEvent.click(update);
+    await chooseEach({ canvas, userEvent }, args.statusDraft, reasonConflict);
     await expect(args.onStatusSubmit).toHaveBeenCalledWith({
       status: 'NPP',
       reason: 'The account belongs to Sunita D.',

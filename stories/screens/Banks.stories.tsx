@@ -1,7 +1,9 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { BanksScreen, type BanksScreenProps } from '#screens/Banks/BanksScreen.tsx';
+import { BanksScreen } from '#screens/Banks/BanksScreen.tsx';
+import type { DirectoryProps } from '#screens/DirectoryPage.tsx';
+import type { Bank } from '#domain/bank.ts';
 import { aBank, banks } from '../fixtures/banks.ts';
 import { listStates } from '../fixtures/states.ts';
 import { forbidden, onStage, signedOut } from './onStage.tsx';
@@ -17,7 +19,7 @@ import {
 const rows = banks(20);
 const states = listStates(rows);
 
-const args: BanksScreenProps = {
+const args: DirectoryProps<Bank> = {
   state: states.ready,
   search: '',
   onSearchChange: fn(),

@@ -26,7 +26,7 @@ const args: InitiateScreenProps = {
   uploads: uploadsOf(),
   submission: submissions.idle,
   onSubmit: fn(),
-  onRetry: fn(),
+  onReload: fn(),
   onCheck: fn(),
 };
 
@@ -331,7 +331,7 @@ export const RetriesReading = meta.story({
   args: { state: states.failed },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(args.onReload).toHaveBeenCalledOnce();
   },
 });
 
@@ -354,7 +354,7 @@ export const Reloads = meta.story({
   },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(args.onReload).toHaveBeenCalledOnce();
   },
 });
 

@@ -1,9 +1,10 @@
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SettingScreen, type SettingScreenProps } from '#screens/Setting/SettingScreen.tsx';
 import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
+import { chooseEach, conflictIsSaid, type FieldConflict } from './conflicts.ts';
 import { keepsChoices } from './keepsChoices.tsx';
 import { forbidden, onStage, signedOut } from './onStage.tsx';
 import {
@@ -191,17 +192,24 @@ const changed = {
   }),
 };
 
+const rateConflict: FieldConflict = {
+  form: 'Setting',
+  label: 'Rate',
+  field: 'rate',
+  by: 'ADM02',
+  choices: [
+    { choice: 'theirs', option: 'Take theirs: 88.10', value: '88.10' },
+    { choice: 'mine', option: 'Keep mine: 87.95', value: '87.95' },
+  ],
+};
+
 /** Two people set the rate: what was typed is still there, and one of the two is to be chosen. */
 export const Conflict = meta.story({
   tags: ['state:conflict'],
   args: changed,
   play: async ({ canvas }) => {
-    const form = within(canvas.getByRole('form', { name: 'Setting' }));
-    await expect(form.getByText('ADM02 changed this at 14:40.')).toBeVisible();
-    await expect(form.getByText('You both changed these. Choose what to send.')).toBeVisible();
-    await expect(form.getByRole('textbox', { name: 'Rate' })).toHaveValue('87.95');
-    await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
-    await expect(form.queryByRole('button', { name: 'Reload' })).toBeNull();
+    const words = 'You both changed these. Choose what to send.';
+    await conflictIsSaid(canvas, rateConflict, words);
   },
 });
 
@@ -212,16 +220,7 @@ export const ConflictOfOneField = meta.story({
   args: changed,
   decorators: [keepsChoices('draft')],
   play: async ({ args, canvas, userEvent }) => {
-    const rate = canvas.getByRole('textbox', { name: 'Rate' });
-    const update = canvas.getByRole('button', { name: 'Update' });
-    await expect(update).toBeDisabled();
-    await userEvent.click(canvas.getByRole('radio', { name: 'Take theirs: 88.10' }));
-    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('rate', 'theirs');
-    await expect(rate).toHaveValue('88.10');
-    await userEvent.click(canvas.getByRole('radio', { name: 'Keep mine: 87.95' }));
-    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('rate', 'mine');
-    await expect(rate).toHaveValue('87.95');
-    await userEvent.click(update);
+    await chooseEach({ canvas, userEvent }, args.draft, rateConflict);
     await expect(args.onSubmit).toHaveBeenCalledWith({ rate: '87.95' });
   },
 });

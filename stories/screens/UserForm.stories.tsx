@@ -5,6 +5,7 @@ import { UserFormScreen, type UserFormScreenProps } from '#screens/Users/UserFor
 import { aStaffUser } from '../fixtures/staff.ts';
 import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
+import { chooseEach, conflictIsSaid, type FieldConflict } from './conflicts.ts';
 import { keepsChoices } from './keepsChoices.tsx';
 import { forbidden, onStage, signedOut } from './onStage.tsx';
 import {
@@ -248,18 +249,24 @@ const changed = {
   }),
 };
 
+const nameConflict: FieldConflict = {
+  form: 'Edit User',
+  label: 'User Name',
+  field: 'name',
+  by: 'ADM02',
+  choices: [
+    { choice: 'mine', option: 'Keep mine: Asha M', value: 'Asha M' },
+    { choice: 'theirs', option: 'Take theirs: Asha Menon Nair', value: 'Asha Menon Nair' },
+  ],
+};
+
 /** Two people changed the user: what was taken over, and which name to send. */
 export const Conflict = meta.story({
   tags: ['state:conflict'],
   args: changed,
   play: async ({ canvas }) => {
-    const form = within(canvas.getByRole('form', { name: 'Edit User' }));
-    await expect(form.getByText('ADM02 changed this at 14:40.')).toBeVisible();
-    await expect(form.getByText('Role is now Banker.')).toBeVisible();
-    await expect(form.getByRole('textbox', { name: 'User Name' })).toHaveValue('Asha M');
+    const form = await conflictIsSaid(canvas, nameConflict, 'Role is now Banker.');
     await expect(form.getByRole('button', { name: /Role/ })).toHaveTextContent('Banker');
-    await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
-    await expect(form.queryByRole('button', { name: 'Reload' })).toBeNull();
   },
 });
 
@@ -270,19 +277,9 @@ export const ConflictOfOneField = meta.story({
   args: changed,
   decorators: [keepsChoices('draft')],
   play: async ({ args, canvas, userEvent }) => {
-    const choice = within(canvas.getByRole('radiogroup', { name: 'User Name' }));
-    const name = canvas.getByRole('textbox', { name: 'User Name' });
-    const update = canvas.getByRole('button', { name: 'Update' });
     await userEvent.type(canvas.getByLabelText('Password'), 'a long secret');
     await userEvent.type(canvas.getByLabelText('Confirm Password'), 'a long secret');
-    await expect(update).toBeDisabled();
-    await userEvent.click(choice.getByRole('radio', { name: 'Keep mine: Asha M' }));
-    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('name', 'mine');
-    await expect(name).toHaveValue('Asha M');
-    await userEvent.click(choice.getByRole('radio', { name: 'Take theirs: Asha Menon Nair' }));
-    await expect(args.draft?.onChoose).toHaveBeenLastCalledWith('name', 'theirs');
-    await expect(name).toHaveValue('Asha Menon Nair');
-    await userEvent.click(update);
+    await chooseEach({ canvas, userEvent }, args.draft, nameConflict);
     await expect(args.onSubmit).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'Asha Menon Nair', role: 'banker' }),
     );

@@ -1,7 +1,9 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import { notPhotographed } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { UsersScreen, type UsersScreenProps } from '#screens/Users/UsersScreen.tsx';
+import { UsersScreen } from '#screens/Users/UsersScreen.tsx';
+import type { DirectoryProps } from '#screens/DirectoryPage.tsx';
+import type { User } from '#domain/user.ts';
 import { aStaffUser, staffUsers } from '../fixtures/staff.ts';
 import { listStates } from '../fixtures/states.ts';
 import { forbidden, onStage, signedOut } from './onStage.tsx';
@@ -17,7 +19,7 @@ import {
 const rows = staffUsers(20);
 const states = listStates(rows);
 
-const args: UsersScreenProps = {
+const args: DirectoryProps<User> = {
   state: states.ready,
   search: '',
   onSearchChange: fn(),

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Banner, bannerTones } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
+import { commonMessages } from '#ui/commonMessages.ts';
 import { Matrix as Grid } from '../Matrix.tsx';
 
 const meta = preview.meta({
@@ -10,8 +10,12 @@ const meta = preview.meta({
   args: { children: 'You are offline', tone: 'offline' as const },
 });
 
+const ignore = () => {};
+
 /** The network is gone, with what can be done. */
-export const Offline = meta.story({ args: { action: <Button variant="quiet">Reload</Button> } });
+export const Offline = meta.story({
+  args: { actions: [{ label: commonMessages.reload, onPress: ignore }] },
+});
 
 /** A problem is said at once. */
 export const Danger = meta.story({
@@ -27,7 +31,7 @@ export const LongText = meta.story({
     tone: 'warning',
     children:
       'Could not refresh. What you see was read at 14:32 and may be out of date by the time you act on it.',
-    action: <Button variant="quiet">Retry</Button>,
+    actions: [{ label: commonMessages.retry, onPress: ignore }],
   },
 });
 
@@ -42,7 +46,9 @@ export const Matrix = meta.story({
         <Banner
           tone={tone}
           title={kind === 'titled' ? 'Could not refresh' : undefined}
-          action={kind === 'with an action' && <Button variant="quiet">Retry</Button>}
+          {...(kind === 'with an action' && {
+            actions: [{ label: commonMessages.retry, onPress: ignore }],
+          })}
         >
           Something to know
         </Banner>

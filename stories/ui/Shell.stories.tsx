@@ -1,7 +1,7 @@
 import { expect, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
+import { commonMessages } from '#ui/commonMessages.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -97,7 +97,7 @@ export const WithoutNavigation = meta.story({ args: { navigation: undefined } })
 export const Offline = meta.story({
   args: {
     banner: (
-      <Banner tone="offline" action={<Button variant="quiet">Reload</Button>}>
+      <Banner tone="offline" actions={[{ label: commonMessages.reload, onPress: () => {} }]}>
         You are offline
       </Banner>
     ),

@@ -1,4 +1,4 @@
-import { succeeded } from '#api/result.ts';
+import { read } from '#api/read.ts';
 import { moveTransaction, updateTransaction, viewTransaction } from '#api/transaction.ts';
 import { isApplied } from '#domain/transactionChange.ts';
 import { moves } from '#domain/workflow.ts';
@@ -25,16 +25,12 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
       action.kind === 'move'
         ? moveTransaction(client, action.move, transaction)
         : updateTransaction(client, user, transaction, action.change),
-    async verify(action) {
-      const result = await viewTransaction(client, transaction.id);
-      if (!result.ok || !action) return result.ok ? succeeded(false) : result;
-      const now = result.value.transaction;
-      return succeeded(
-        action.kind === 'move'
+    verify: async (action) =>
+      read(await viewTransaction(client, transaction.id), ({ transaction: now }) =>
+        action?.kind === 'move'
           ? now.status === moves[action.move].to
-          : isApplied(action.change, now),
-      );
-    },
+          : action !== null && isApplied(action.change, now),
+      ),
     onStale: props.onReload,
   });
 

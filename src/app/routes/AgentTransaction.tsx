@@ -1,4 +1,4 @@
-import { succeeded } from '#api/result.ts';
+import { read } from '#api/read.ts';
 import { updateTransaction, viewTransaction } from '#api/transaction.ts';
 import type { TransactionChange } from '#domain/transaction.ts';
 import { isApplied } from '#domain/transactionChange.ts';
@@ -18,11 +18,11 @@ export function AgentTransaction({ session, ...props }: RoleTransactionProps) {
     ...useAfterAction(transaction),
     session,
     send: (change) => updateTransaction(client, user, transaction, change),
-    async verify(change) {
-      const result = await viewTransaction(client, transaction.id);
-      if (!result.ok) return result;
-      return succeeded(change !== null && isApplied(change, result.value.transaction));
-    },
+    verify: async (change) =>
+      read(
+        await viewTransaction(client, transaction.id),
+        (now) => change !== null && isApplied(change, now.transaction),
+      ),
     onStale: props.onReload,
   });
 

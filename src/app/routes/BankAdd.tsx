@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { addBank, viewBank } from '#api/bank.ts';
-import { succeeded } from '#api/result.ts';
 import { BankFormScreen } from '#screens/Banks/BankFormScreen.tsx';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useLocalFile } from '#forms/useLocalFile.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
-import { isNotFound } from '#services/isNotFound.ts';
+import { isFound } from '#services/isFound.ts';
 import { paths } from '../navigation/paths.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 
@@ -29,11 +28,7 @@ function NewBank({ session }: { session: FormSession }) {
     session,
     send: (bank) => addBank(client, bank, bank.logo),
     /** Codes are unique and kept in capitals. */
-    async verify(bank) {
-      const result = await viewBank(client, bank?.code.toUpperCase() ?? '');
-      if (result.ok) return succeeded(true);
-      return isNotFound(result.error) ? succeeded(false) : result;
-    },
+    verify: async (bank) => isFound(await viewBank(client, bank?.code.toUpperCase() ?? '')),
     onDone: cancel,
     link: { href: paths.banks },
   });

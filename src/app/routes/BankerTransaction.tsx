@@ -1,4 +1,4 @@
-import { succeeded } from '#api/result.ts';
+import { read } from '#api/read.ts';
 import {
   addPayment,
   deleteReceipt,
@@ -32,11 +32,11 @@ export function BankerTransaction({
     ...afterAction,
     session,
     send: (change) => updateBankerStatus(client, transaction, change),
-    async verify(change) {
-      const result = await viewTransaction(client, transaction.id);
-      if (!result.ok) return result;
-      return succeeded(result.value.transaction.status === change?.status);
-    },
+    verify: async (change) =>
+      read(
+        await viewTransaction(client, transaction.id),
+        (now) => now.transaction.status === change?.status,
+      ),
     onStale: props.onReload,
   });
 
@@ -54,11 +54,10 @@ export function BankerTransaction({
     addsRecord: true,
     send: (amount) =>
       addPayment(client, user, { id: payment.id, transactionId: transaction.id, amount }),
-    async verify() {
-      const result = await viewTransaction(client, transaction.id);
-      if (!result.ok) return result;
-      return succeeded(result.value.payments.some(({ id }) => id === payment.id));
-    },
+    verify: async () =>
+      read(await viewTransaction(client, transaction.id), ({ payments }) =>
+        payments.some(({ id }) => id === payment.id),
+      ),
     onDone() {
       payment.startOver();
       props.onReload();

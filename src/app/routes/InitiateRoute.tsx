@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom';
-import { succeeded } from '#api/result.ts';
 import {
   deleteAttachment,
   initiateTransaction,
@@ -12,7 +11,7 @@ import { useLookups } from '#data/useLookups.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useUploads } from '#forms/useUploads.ts';
-import { isNotFound } from '#services/isNotFound.ts';
+import { isFound } from '#services/isFound.ts';
 import { overviewHref, transactionHref } from '../navigation/paths.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 
@@ -47,11 +46,7 @@ function Initiate({ session, lookups }: InitiateProps) {
     session,
     addsRecord: true,
     send: (values) => initiateTransaction(client, user, { id, ...values }),
-    async verify() {
-      const result = await viewTransaction(client, id);
-      if (result.ok) return succeeded(true);
-      return isNotFound(result.error) ? succeeded(false) : result;
-    },
+    verify: async () => isFound(await viewTransaction(client, id)),
     onDone: () => navigate(overviewHref, { state: { changedId: id } }),
     link: { href: transactionHref(id), state: { transactionId: id } },
   });
@@ -64,7 +59,7 @@ function Initiate({ session, lookups }: InitiateProps) {
       uploads={uploads}
       submission={submission}
       onSubmit={submit}
-      onRetry={() => void lookups.reload()}
+      onReload={() => void lookups.reload()}
       onCheck={check}
     />
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fetchCounters } from '#api/common.ts';
 import { signOut } from '#api/login.ts';
-import { succeeded } from '#api/result.ts';
+import { read } from '#api/read.ts';
 import { changePassword } from '#api/user.ts';
 import { ProfileScreen } from '#screens/Profile/ProfileScreen.tsx';
 import { useSubmission } from '#forms/useSubmission.ts';
@@ -47,10 +47,7 @@ function usePasswordChange() {
   const submission = useSubmission<string>({
     send: (password) => changePassword(client, user, password),
     /** A changed password has ended the session, which any call finds out. */
-    async verify() {
-      const result = await fetchCounters(client, user);
-      return result.ok ? succeeded(false) : result;
-    },
+    verify: async () => read(await fetchCounters(client, user), () => false),
     onDone() {
       setChanges((count) => count + 1);
       endSession(0);

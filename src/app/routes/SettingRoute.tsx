@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { succeeded } from '#api/result.ts';
+import { read } from '#api/read.ts';
 import { updateSetting, viewSetting } from '#api/setting.ts';
 import type { Setting } from '#domain/setting.ts';
 import { SettingScreen } from '#screens/Setting/SettingScreen.tsx';
@@ -38,10 +38,8 @@ function RateForm({ state, session, onReload }: RateFormProps) {
   const { submission, submit, check } = useSubmission<string>({
     session,
     send: (rate) => updateSetting(client, user, before, rate),
-    async verify(rate) {
-      const result = await viewSetting(client);
-      return result.ok ? succeeded(Number(result.value.rate) === Number(rate)) : result;
-    },
+    verify: async (rate) =>
+      read(await viewSetting(client), (now) => Number(now.rate) === Number(rate)),
     onDone: leave,
     onStale: onReload,
     link: { href: paths.setting },

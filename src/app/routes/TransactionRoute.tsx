@@ -46,17 +46,17 @@ function Details({ id }: { id: string }) {
     `transaction ${id}`,
     transaction && { ...transaction, values: { ...valuesOf[role](transaction) } },
   );
-  const payment = useFormSession(`payment ${id}`);
+  // Only a banker pays.
+  const payment = useFormSession(role === 'banker' ? `payment ${id}` : null);
   const reload = () => void Promise.all([details.reload(), lookups.reload()]);
 
-  if (state.kind !== 'ready' || !session || !payment) {
-    const unready = state.kind === 'ready' ? loading : state;
-    return (
-      <TransactionFrame viewer={role} state={unready} onBack={goBack} onRetry={reload}>
-        {() => null}
-      </TransactionFrame>
-    );
-  }
+  const frame = (unready: TransactionState) => (
+    <TransactionFrame viewer={role} state={unready} onBack={goBack} onReload={reload}>
+      {() => null}
+    </TransactionFrame>
+  );
+  if (state.kind !== 'ready') return frame(state);
+  if (!session) return frame({ kind: 'loading' });
   const props = { state, session, onBack: goBack, onReload: reload };
   switch (role) {
     case 'admin':
@@ -64,13 +64,12 @@ function Details({ id }: { id: string }) {
     case 'agent':
       return <AgentTransaction {...props} />;
     case 'banker':
+      if (!payment) return frame({ kind: 'loading' });
       return <BankerTransaction key={payment.id} {...props} payment={payment} />;
     default:
       return role satisfies never;
   }
 }
-
-const loading = { kind: 'loading' } as const;
 
 /** Details need the lookups as well. Trouble with the transaction is shown first. */
 function combine(

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { succeeded } from '#api/result.ts';
+import { read } from '#api/read.ts';
 import { addUser, listUsers } from '#api/user.ts';
 import type { NewUser } from '#domain/user.ts';
 import { UserFormScreen } from '#screens/Users/UserFormScreen.tsx';
@@ -25,8 +25,7 @@ function UserAdd({ session }: { session: FormSession }) {
     async verify(user) {
       const code = user?.code.toUpperCase() ?? '';
       const result = await listUsers(client, { search: code, start: 0, pageSize: 100 });
-      if (!result.ok) return result;
-      return succeeded(result.value.some((listed) => listed.code.toUpperCase() === code));
+      return read(result, (users) => users.some((one) => one.code.toUpperCase() === code));
     },
     onDone: close,
     link: { href: paths.users },

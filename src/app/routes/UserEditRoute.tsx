@@ -5,15 +5,14 @@ import type { User, UserDetails } from '#domain/user.ts';
 import { UserFormScreen } from '#screens/Users/UserFormScreen.tsx';
 import { valuesOf } from '#screens/Users/userForm.ts';
 import type { DetailState } from '#screens/states.ts';
-import { useRecord } from '#data/useRecord.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission, withMessage } from '#forms/useSubmission.ts';
 import { intl, messages } from '#services/intl.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { paths, userHref } from '../navigation/paths.ts';
 import { useDelayedNavigation } from '../navigation/useDelayedNavigation.ts';
+import { useEditedRecord } from '../navigation/useEditedRecord.ts';
 import { useGoBack } from '../navigation/useGoBack.ts';
-import { useReturnOnFailure } from '../navigation/useReturnOnFailure.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 
 type Action = { kind: 'save'; details: UserDetails } | { kind: 'setActive'; isActive: boolean };
@@ -29,24 +28,21 @@ export function UserEditRoute() {
 function UserRecord({ id }: { id: string | null }) {
   const { client } = useServices();
   const goBack = useGoBack(paths.users);
-  const { state, reload } = useRecord(id === null ? null : ['user', id], () =>
-    viewUser(client, id ?? ''),
-  );
-  const shown: DetailState<User> = id === null ? { kind: 'missing', message: '' } : state;
-  useReturnOnFailure({
-    state: shown,
-    hasId: id !== null,
+  const { state, reload } = useEditedRecord({
+    name: 'user',
+    id,
+    fetchRecord: (userId) => viewUser(client, userId),
     missingText: intl.formatMessage(messages.userNotFound),
     goBack,
   });
-  const user = shown.kind === 'ready' ? shown : null;
+  const user = state.kind === 'ready' ? state : null;
   const session = useFormSession(
     `user ${id}`,
     user && { ...user, values: { ...valuesOf(user) }, changedAt: user.updatedAt },
   );
   if (!session) return null;
   return (
-    <UserEdit state={shown} session={session} onBack={goBack} onReload={() => void reload()} />
+    <UserEdit state={state} session={session} onBack={goBack} onReload={() => void reload()} />
   );
 }
 

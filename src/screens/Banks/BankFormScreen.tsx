@@ -3,7 +3,6 @@ import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { Bank } from '#domain/bank.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -14,11 +13,12 @@ import { DetailBody } from '../DetailBody.tsx';
 import { FieldRoom } from '../FieldRoom.ts';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
-import { type DetailState, isHeld, type Submission } from '../states.ts';
-import { SubmissionBanner } from '../SubmissionBanner.tsx';
+import { type DetailState, isHeld } from '../states.ts';
+import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
+import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
+import { UploadsField } from '../UploadsField.tsx';
 import { type BankValues, validateBank } from './bankForm.ts';
-import { LogoField } from './LogoField.tsx';
 import { StoredLogo } from './StoredLogo.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
 
@@ -28,7 +28,6 @@ const messages = defineMessages({
   name: { id: 'BankForm.name', defaultMessage: 'Bank Name' },
   code: { id: 'BankForm.code', defaultMessage: 'Bank ShortCode' },
   missing: { id: 'BankForm.missing', defaultMessage: 'Bank not found' },
-  add: { id: 'BankForm.add', defaultMessage: 'Add Bank' },
 });
 
 /**
@@ -37,19 +36,12 @@ const messages = defineMessages({
  */
 export type BankFormState = { kind: 'new'; logo: Uploads } | DetailState<Bank>;
 
-export interface BankFormScreenProps {
+export interface BankFormScreenProps extends SubmissionBannerProps {
   state: BankFormState;
-  /** Keeps what is typed of a new bank. */
-  draft?: FormDraft | undefined;
-  submission: Submission;
   /** Sends a new bank; an existing one is not edited. */
   onSubmit: (bank: { name: string; code: string }) => void | Promise<void>;
   onActiveChange: (isActive: boolean) => void;
   onCancel: () => void;
-  /** Asks the server whether the last attempt was recorded. */
-  onCheck: () => void;
-  /** Reads the bank again. */
-  onReload: () => void;
 }
 
 /** The form of a new or an existing bank (specification, section 2: /bank/add, /bank/edit). */
@@ -61,7 +53,11 @@ export function BankFormScreen(props: BankFormScreenProps) {
     <Page title={formatMessage(title)} onBack={onCancel}>
       {state.kind === 'new' ? (
         <BankForm {...props} bank={null}>
-          <LogoField logo={state.logo} />
+          <UploadsField
+            label={formatMessage(transactionMessages.fileUpload)}
+            uploads={state.logo}
+            allowsMultiple={false}
+          />
         </BankForm>
       ) : (
         <DetailBody
@@ -84,7 +80,6 @@ export function BankFormScreen(props: BankFormScreenProps) {
 function BankForm({
   bank,
   children,
-  draft,
   ...props
 }: BankFormScreenProps & { bank: Bank | null; children: ReactNode }) {
   const intl = useIntl();
@@ -92,7 +87,7 @@ function BankForm({
   const isLocked = bank !== null;
   return (
     <Form<BankValues>
-      draft={draft}
+      draft={props.draft}
       unkept={['file']}
       label={formatMessage(bank ? messages.editTitle : messages.addTitle)}
       {...(bank && { initialValues: { name: bank.name, code: bank.id } })}
@@ -133,16 +128,15 @@ function BankForm({
 
 function Footer({
   bank,
-  submission,
   onActiveChange,
   onCancel,
-  onCheck,
-  onReload,
+  ...props
 }: BankFormScreenProps & { bank: Bank | null }) {
+  const { submission } = props;
   const isSending = submission.kind === 'submitting';
   return (
     <StickyActions>
-      <SubmissionBanner submission={submission} onCheck={onCheck} onReload={onReload} />
+      <SubmissionBanner {...props} />
       <Button variant="outline" onPress={onCancel}>
         <FormattedMessage {...commonMessages.cancel} />
       </Button>
@@ -155,7 +149,7 @@ function Footer({
         />
       ) : (
         <SendButton isWide={false} submission={submission}>
-          <FormattedMessage {...messages.add} />
+          <FormattedMessage {...messages.addTitle} />
         </SendButton>
       )}
     </StickyActions>

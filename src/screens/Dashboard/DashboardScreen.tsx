@@ -8,23 +8,20 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { SortToggle } from '#ui/SortToggle.tsx';
 import { space } from '#ui/theme/tokens.ts';
-import type { ListScroll } from '../PagedList.tsx';
+import type { ListProps } from '../PagedList.tsx';
 import type { DetailState, ListState } from '../states.ts';
 import { SummaryPanel } from './SummaryPanel.tsx';
+import { tabMessages } from './tabMessages.ts';
 import { TransactionList } from './TransactionList.tsx';
 
 const messages = defineMessages({
   title: { id: 'Dashboard.title', defaultMessage: 'Dashboard' },
   tabs: { id: 'Dashboard.tabs', defaultMessage: 'Transactions' },
-  summary: { id: 'Dashboard.summary', defaultMessage: 'Summary' },
-  orders: { id: 'Dashboard.orders', defaultMessage: 'Orders' },
-  overview: { id: 'Dashboard.overview', defaultMessage: 'Overview' },
-  alert: { id: 'Dashboard.alert', defaultMessage: 'Alert' },
   search: { id: 'Dashboard.search', defaultMessage: 'Search Transactions' },
   oldestFirst: { id: 'Dashboard.oldestFirst', defaultMessage: 'Oldest first' },
 });
 
-export interface DashboardScreenProps {
+export interface DashboardScreenProps extends Omit<ListProps<TransactionSummary>, 'state'> {
   /** The role's tabs, in order. */
   tabs: readonly DashboardTab[];
   activeTab: DashboardTab;
@@ -37,12 +34,6 @@ export interface DashboardScreenProps {
   list: ListState<TransactionSummary>;
   /** The admin's figures; of no interest while another tab is open. */
   summary: DetailState<Summary>;
-  onLoadMore: () => void;
-  onRetry: () => void;
-  /** Address of a row's record. */
-  hrefOf: (transaction: TransactionSummary) => string;
-  onOpen: (transaction: TransactionSummary) => void;
-  scroll?: ListScroll | undefined;
   onViewAll: () => void;
   /** Where a new transaction starts; null for a role that starts none. */
   initiateHref: string | null;
@@ -71,7 +62,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       </VisuallyHidden>
       <Tabs
         label={formatMessage(messages.tabs)}
-        tabs={tabs.map((tab) => ({ id: tab, label: formatMessage(messages[tab]) }))}
+        tabs={tabs.map((tab) => ({ id: tab, label: formatMessage(tabMessages[tab]) }))}
         selectedKey={activeTab}
         onSelectionChange={onTabChange}
       >
@@ -102,15 +93,10 @@ function ListPanel({
         onOrderChange={onOrderChange}
       />
       <TransactionList
+        {...props}
         tab={activeTab}
         state={props.list}
-        onLoadMore={props.onLoadMore}
-        onRetry={props.onRetry}
-        hrefOf={props.hrefOf}
-        onOpen={props.onOpen}
-        scroll={props.scroll}
         onClearSearch={() => onSearchChange('')}
-        initiateHref={props.initiateHref}
       />
     </Layout>
   );

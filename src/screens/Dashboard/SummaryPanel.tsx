@@ -4,7 +4,9 @@ import { styled } from 'styled-components';
 import type { Summary } from '#domain/dashboard.ts';
 import type { Paise } from '#domain/money.ts';
 import { Amount } from '#ui/Amount.tsx';
+import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { commonMessages } from '#ui/commonMessages.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -12,7 +14,6 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { from, size, space } from '#ui/theme/tokens.ts';
 import { FreshnessBanner } from '../FreshnessBanner.tsx';
 import type { DetailState } from '../states.ts';
-import { TroubleBanner } from '../TroubleBanner.tsx';
 
 const messages = defineMessages({
   today: { id: 'Summary.today', defaultMessage: 'Today' },
@@ -89,14 +90,23 @@ export function SummaryPanel({ state, onRetry, onViewAll }: SummaryPanelProps) {
 }
 
 function Notice({ state, onRetry }: Pick<SummaryPanelProps, 'state' | 'onRetry'>) {
+  const retry = [{ label: commonMessages.retry, onPress: onRetry }];
   switch (state.kind) {
     case 'loading':
       return null;
     case 'missing':
     case 'failed':
-      return <TroubleBanner kind="failed" onRetry={onRetry} />;
+      return (
+        <Banner tone="danger" actions={retry}>
+          <FormattedMessage {...commonMessages.somethingWentWrong} />
+        </Banner>
+      );
     case 'offline':
-      return <TroubleBanner kind="offline" onRetry={onRetry} />;
+      return (
+        <Banner tone="offline" actions={retry}>
+          <FormattedMessage {...commonMessages.offline} />
+        </Banner>
+      );
     case 'ready':
       return <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />;
     default:

@@ -2,16 +2,11 @@ import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { DashboardTab } from '#domain/dashboard.ts';
 import type { TransactionSummary } from '#domain/transaction.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import { PagedList, type PagedListProps } from '../PagedList.tsx';
+import { type ListProps, PagedList } from '../PagedList.tsx';
+import { tabMessages } from './tabMessages.ts';
 import { TransactionRow } from '../TransactionRow.tsx';
 
 export type ListTab = Exclude<DashboardTab, 'summary'>;
-
-const labels = defineMessages({
-  overview: { id: 'TransactionList.overview', defaultMessage: 'Overview' },
-  alert: { id: 'TransactionList.alert', defaultMessage: 'Alert' },
-  orders: { id: 'TransactionList.orders', defaultMessage: 'Orders' },
-});
 
 const emptyTexts = defineMessages({
   overview: {
@@ -42,10 +37,7 @@ const messages = defineMessages({
   initiate: { id: 'TransactionList.initiate', defaultMessage: 'Transaction Initiate' },
 });
 
-export interface TransactionListProps extends Pick<
-  PagedListProps<TransactionSummary>,
-  'state' | 'onLoadMore' | 'onRetry' | 'hrefOf' | 'onOpen' | 'scroll'
-> {
+export interface TransactionListProps extends ListProps<TransactionSummary> {
   tab: ListTab;
   onClearSearch: () => void;
   /** Where a new transaction starts; null for a role that starts none. */
@@ -58,7 +50,7 @@ export function TransactionList({ tab, initiateHref, ...props }: TransactionList
   return (
     <PagedList
       {...props}
-      label={formatMessage(labels[tab])}
+      label={formatMessage(tabMessages[tab])}
       renderRow={renderTransaction}
       endMessage={formatMessage(endMessages[tab])}
       emptyText={formatMessage(emptyTexts[tab])}

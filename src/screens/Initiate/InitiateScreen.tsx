@@ -1,7 +1,6 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { Choice, Lookups, NewTransaction } from '#domain/transaction.ts';
 import { Form } from '#ui/form/Form.tsx';
-import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -10,8 +9,8 @@ import { StickyActions } from '#ui/StickyActions.tsx';
 import { DetailBody } from '../DetailBody.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
-import type { DetailState, Submission } from '../states.ts';
-import { SubmissionBanner } from '../SubmissionBanner.tsx';
+import type { DetailState } from '../states.ts';
+import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import {
   readTypedAmount,
   toOption,
@@ -31,31 +30,25 @@ const messages = defineMessages({
 /** What the form says of a new transaction. Its id is made by the app. */
 export type InitiateValues = Omit<NewTransaction, 'id'>;
 
-export interface InitiateScreenProps {
+export interface InitiateScreenProps extends SubmissionBannerProps {
   state: DetailState<Lookups>;
   /** The agent's own entry, chosen and locked; null when any agent may be chosen. */
   ownAgent: Choice | null;
-  /** Keeps what is typed. */
-  draft?: FormDraft | undefined;
   uploads: Uploads;
-  submission: Submission;
   onSubmit: (values: InitiateValues) => void | Promise<void>;
-  onRetry: () => void;
-  /** Asks the server whether the last attempt was recorded. */
-  onCheck: () => void;
 }
 
 /** The form that starts a transfer (specification, section 2: /transaction-initiate). */
 export function InitiateScreen(props: InitiateScreenProps) {
   const { formatMessage } = useIntl();
-  const { state, onRetry } = props;
+  const { state, onReload } = props;
   return (
     <Page title={formatMessage(messages.title)}>
       <DetailBody
         state={state}
         skeleton={<SheetSkeleton fields={5} />}
         missing={null}
-        onRetry={onRetry}
+        onRetry={onReload}
       >
         {(lookups) => <InitiateForm {...props} lookups={lookups} />}
       </DetailBody>
@@ -66,20 +59,16 @@ export function InitiateScreen(props: InitiateScreenProps) {
 function InitiateForm({
   lookups,
   ownAgent,
-  draft,
   uploads,
-  submission,
   onSubmit,
-  onRetry,
-  onCheck,
+  ...props
 }: InitiateScreenProps & { lookups: Lookups }) {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const isUploading = uploads.items.some(({ state }) => state === 'uploading');
   return (
     <Form<TransactionValues>
       label={formatMessage(messages.title)}
-      draft={draft}
+      draft={props.draft}
       unkept={['file']}
       initialValues={{ agent: ownAgent?.code ?? '' }}
       validate={(values) => validateTransaction(values, intl)}
@@ -102,8 +91,8 @@ function InitiateForm({
         </Stack>
       </Section>
       <StickyActions>
-        <SubmissionBanner submission={submission} onCheck={onCheck} onReload={onRetry} />
-        <SendButton submission={submission} isDisabled={isUploading}>
+        <SubmissionBanner {...props} />
+        <SendButton submission={props.submission} uploads={uploads}>
           <FormattedMessage {...messages.send} />
         </SendButton>
       </StickyActions>

@@ -10,8 +10,7 @@ import {
   validateNewPassword,
 } from '../newPassword.ts';
 import { SendButton } from '../SendButton.tsx';
-import type { Submission } from '../states.ts';
-import { SubmissionBanner } from '../SubmissionBanner.tsx';
+import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
@@ -22,11 +21,8 @@ const messages = defineMessages({
   },
 });
 
-export interface PasswordFormProps {
-  submission: Submission;
+export interface PasswordFormProps extends Omit<SubmissionBannerProps, 'draft' | 'onReload'> {
   onSubmit: (password: string) => void | Promise<void>;
-  /** Asks the server whether the last attempt was recorded. */
-  onCheck: () => void;
 }
 
 /** The admin's own new password, typed twice (specification, section 2: /profile). */

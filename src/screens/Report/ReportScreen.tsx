@@ -12,8 +12,7 @@ import { DateField } from '#ui/DateField.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { space } from '#ui/theme/tokens.ts';
 import { ListPage } from '../ListPage.tsx';
-import { type ListScroll, PagedList } from '../PagedList.tsx';
-import type { ListState } from '../states.ts';
+import { type ListProps, PagedList } from '../PagedList.tsx';
 import { ReportRow } from './ReportRow.tsx';
 
 const messages = defineMessages({
@@ -37,20 +36,13 @@ const tooLong = defineMessage<{ days: number }>({
   defaultMessage: 'A report spans at most {days} days',
 });
 
-export interface ReportScreenProps {
-  state: ListState<ReportedTransaction>;
+export interface ReportScreenProps extends ListProps<ReportedTransaction> {
   /** Null until today is known. */
   range: DateRange | null;
   onRangeChange: (range: DateRange) => void;
   /** The spreadsheet is on its way. */
   isPrinting: boolean;
   onPrint: () => void;
-  /** Address of a row's record. */
-  hrefOf: (transaction: ReportedTransaction) => string;
-  onOpen: (transaction: ReportedTransaction) => void;
-  scroll?: ListScroll | undefined;
-  onLoadMore: () => void;
-  onRetry: () => void;
 }
 
 const Dates = styled.div`

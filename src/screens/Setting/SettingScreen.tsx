@@ -1,8 +1,8 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { Button } from '#ui/Button.tsx';
+import { buttonRowCss } from '#ui/buttonStyles.ts';
 import { Form } from '#ui/form/Form.tsx';
-import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -12,8 +12,8 @@ import { FieldRoom } from '../FieldRoom.ts';
 import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
-import type { DetailState, Submission } from '../states.ts';
-import { SubmissionBanner } from '../SubmissionBanner.tsx';
+import type { DetailState } from '../states.ts';
+import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { type SettingValues, validateSetting } from './settingForm.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
@@ -24,44 +24,29 @@ const messages = defineMessages({
   missing: { id: 'Setting.missing', defaultMessage: 'Setting not found' },
 });
 
-export interface SettingScreenProps {
+export interface SettingScreenProps extends SubmissionBannerProps {
   state: DetailState<SettingValues>;
-  /** Keeps what is typed. */
-  draft?: FormDraft | undefined;
-  submission: Submission;
   onSubmit: (values: SettingValues) => void | Promise<void>;
   onCancel: () => void;
-  /** Asks the server whether the last attempt was recorded. */
-  onCheck: () => void;
-  /** Reads the setting again. What was typed stays. */
-  onReload: () => void;
 }
 
 const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
+  ${buttonRowCss}
   margin-block-start: ${space(4)};
-
-  & > * {
-    flex: 1 1 8rem;
-  }
 `;
 
 /** The rate that every header shows (specification, section 2: /setting). */
-export function SettingScreen({ state, onCancel, onReload, ...props }: SettingScreenProps) {
+export function SettingScreen({ state, ...props }: SettingScreenProps) {
   const { formatMessage } = useIntl();
   return (
     <Page title={formatMessage(messages.title)}>
       <DetailBody
         state={state}
         skeleton={<SheetSkeleton fields={1} hasButtons />}
-        missing={{ text: formatMessage(messages.missing), onBack: onCancel }}
-        onRetry={onReload}
+        missing={{ text: formatMessage(messages.missing), onBack: props.onCancel }}
+        onRetry={props.onReload}
       >
-        {({ rate }) => (
-          <SettingForm {...props} rate={rate} onCancel={onCancel} onReload={onReload} />
-        )}
+        {({ rate }) => <SettingForm {...props} rate={rate} />}
       </DetailBody>
     </Page>
   );
@@ -69,14 +54,12 @@ export function SettingScreen({ state, onCancel, onReload, ...props }: SettingSc
 
 function SettingForm({
   rate,
-  draft,
-  submission,
   onSubmit,
   onCancel,
-  onCheck,
-  onReload,
+  ...props
 }: Omit<SettingScreenProps, 'state'> & SettingValues) {
   const intl = useIntl();
+  const { draft, submission } = props;
   return (
     <Form<SettingValues>
       draft={draft}
@@ -98,12 +81,7 @@ function SettingForm({
             isRequired
           />
         </FieldRoom>
-        <SubmissionBanner
-          submission={submission}
-          draft={draft}
-          onCheck={onCheck}
-          onReload={onReload}
-        />
+        <SubmissionBanner {...props} />
         <Buttons>
           <Button variant="outline" onPress={onCancel}>
             <FormattedMessage {...commonMessages.cancel} />

@@ -3,7 +3,6 @@ import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-
 import { styled } from 'styled-components';
 import type { Role } from '#domain/roles.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { IconLink } from '#ui/IconLink.tsx';
@@ -122,23 +121,15 @@ function AppBanner({
 }: Pick<ShellScreenProps, 'isOnline' | 'onReload' | 'onUpdate'>) {
   if (!isOnline) {
     return (
-      <Banner tone="offline" action={<BannerButton message="reload" onPress={onReload} />}>
+      <Banner tone="offline" actions={[{ label: commonMessages.reload, onPress: onReload }]}>
         <FormattedMessage {...commonMessages.offline} />
       </Banner>
     );
   }
   if (!onUpdate) return null;
   return (
-    <Banner tone="info" action={<BannerButton message="update" onPress={onUpdate} />}>
+    <Banner tone="info" actions={[{ label: commonMessages.update, onPress: onUpdate }]}>
       <FormattedMessage {...messages.newVersion} />
     </Banner>
-  );
-}
-
-function BannerButton({ message, onPress }: { message: 'reload' | 'update'; onPress: () => void }) {
-  return (
-    <Button variant="quiet" onPress={onPress}>
-      <FormattedMessage {...commonMessages[message]} />
-    </Button>
   );
 }

@@ -11,40 +11,25 @@ import {
 } from '#domain/workflow.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonGroup } from '#ui/ButtonGroup.tsx';
-import { Form } from '#ui/form/Form.tsx';
-import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
-import { FormTextArea } from '#ui/form/FormTextArea.tsx';
-import { Section } from '#ui/Section.tsx';
-import { Stack } from '#ui/Stack.tsx';
-import { StickyActions } from '#ui/StickyActions.tsx';
 import { ActionButton } from '../ActionButton.tsx';
-import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
-import { isHeld, type Submission } from '../states.ts';
-import { SubmissionBanner } from '../SubmissionBanner.tsx';
-import { optionsWith, validateTransaction } from '../transactionForm.ts';
-import { TransactionFields } from '../TransactionFields.tsx';
+import { isHeld } from '../states.ts';
+import type { SubmissionBannerProps } from '../SubmissionBanner.tsx';
+import { validateTransaction } from '../transactionForm.ts';
 import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
-import { UploadsField } from '../UploadsField.tsx';
-import { BalanceFigures } from './BalanceFigures.tsx';
-import { PaymentHistory } from './PaymentHistory.tsx';
-import { galleryOf } from './pictures.ts';
-import { ProblemMessage } from './ProblemMessage.tsx';
+import { TransactionForm } from './TransactionForm.tsx';
 import {
   type TransactionData,
   TransactionFrame,
   type TransactionState,
 } from './TransactionFrame.tsx';
-import { TransactionHead } from './TransactionHead.tsx';
-import { adminValuesOf, type AdminValues, agentOf, bankOf, changeOf } from './transactionValues.ts';
-import { useDescribedFields } from './useDescribedFields.ts';
+import { adminValuesOf, type AdminValues, changeOf } from './transactionValues.ts';
 import { useStatusOptions } from './useStatusOptions.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
-  form: { id: 'AdminTransaction.form', defaultMessage: 'Transaction' },
   actions: { id: 'AdminTransaction.actions', defaultMessage: 'Actions' },
 });
 
@@ -65,49 +50,30 @@ export type AdminAction =
   | { kind: 'update'; change: TransactionChange }
   | { kind: 'move'; move: Move };
 
-export interface AdminTransactionScreenProps {
+export interface AdminTransactionScreenProps extends SubmissionBannerProps {
   state: TransactionState;
-  /** Keeps what is typed. */
-  draft?: FormDraft | undefined;
   uploads: Uploads;
-  submission: Submission;
   /** Which button the submission belongs to; null before any was pressed. */
   action: AdminAction | null;
   onSubmit: (change: TransactionChange) => void | Promise<void>;
   onMove: (move: Move) => void;
   onBack: () => void;
-  /** Asks the server whether the last attempt was recorded. */
-  onCheck: () => void;
-  /** Reads the transaction again. What was typed stays. */
-  onReload: () => void;
 }
 
 /** A transaction as the admin sees it: every field, and the moves its status offers. */
 export function AdminTransactionScreen(props: AdminTransactionScreenProps) {
   return (
-    <TransactionFrame
-      viewer="admin"
-      state={props.state}
-      onBack={props.onBack}
-      onRetry={props.onReload}
-    >
-      {(data) => <AdminBody {...props} data={data} />}
+    <TransactionFrame viewer="admin" {...props}>
+      {(data) => (
+        <>
+          <MoveButtons
+            {...props}
+            moves={formMoves.filter((move) => offersMove(move, data.transaction.status))}
+          />
+          <AdminForm {...props} data={data} />
+        </>
+      )}
     </TransactionFrame>
-  );
-}
-
-function AdminBody({ data, ...props }: AdminTransactionScreenProps & { data: TransactionData }) {
-  const { transaction } = data;
-  return (
-    <>
-      <TransactionHead transaction={transaction} />
-      <ProblemMessage transaction={transaction} />
-      <MoveButtons
-        {...props}
-        moves={formMoves.filter((move) => offersMove(move, transaction.status))}
-      />
-      <AdminForm {...props} data={data} />
-    </>
   );
 }
 
@@ -154,27 +120,22 @@ function variantOf(move: Move) {
   return move === 'accept' || move === 'check' ? 'primary' : 'outline';
 }
 
-function AdminForm({
-  data: { transaction, attachments, payments, lookups },
-  draft,
-  uploads,
-  ...props
-}: AdminTransactionScreenProps & { data: TransactionData }) {
+function AdminForm({ data, ...props }: AdminTransactionScreenProps & { data: TransactionData }) {
   const intl = useIntl();
   const { formatMessage } = intl;
+  const { transaction } = data;
+  const { submission, action, draft, uploads } = props;
   const isLocked = !isEditable('admin', transaction.status);
   const statusOptions = useStatusOptions(
     (isLocked ? [transaction.status] : adminStatuses).map((code) => ({ code, ...statuses[code] })),
   );
-  const amountLabel = formatMessage(transactionMessages.amount);
-  const describedFields = useDescribedFields(transaction, lookups, amountLabel);
   return (
-    <Form<AdminValues>
-      // A locked form shows the record alone.
-      key={String(isLocked)}
-      draft={isLocked ? undefined : draft}
-      label={formatMessage(messages.form)}
-      unkept={['file']}
+    <TransactionForm<AdminValues>
+      {...props}
+      data={data}
+      amountLabel={formatMessage(transactionMessages.amount)}
+      filesLabel={formatMessage(transactionMessages.fileUpload)}
+      isLocked={isLocked}
       initialValues={adminValuesOf(transaction)}
       validate={(values) => ({
         ...validateTransaction(values, intl),
@@ -186,70 +147,17 @@ function AdminForm({
         const status = isStatus(values.status) ? values.status : transaction.status;
         return props.onSubmit(changeOf(values, status));
       }}
+      statusField={
+        <FormSelect
+          name="status"
+          label={formatMessage(transactionMessages.status)}
+          options={statusOptions}
+          isDisabled={isLocked}
+        />
+      }
     >
-      <RecordChangesNote draft={draft} fields={describedFields} isLocked={isLocked} />
-      <Section>
-        <Stack>
-          <TransactionFields
-            agents={optionsWith(lookups.agents, agentOf(transaction))}
-            banks={optionsWith(lookups.banks, bankOf(transaction))}
-            amountLabel={amountLabel}
-            isLocked={isLocked}
-          />
-          <BalanceFigures transaction={transaction} />
-          <FormSelect
-            name="status"
-            label={formatMessage(transactionMessages.status)}
-            options={statusOptions}
-            isDisabled={isLocked}
-          />
-          <UploadsField
-            label={formatMessage(transactionMessages.fileUpload)}
-            uploads={uploads}
-            furtherImages={galleryOf({ attachments: [], payments })}
-            isDisabled={isLocked}
-          />
-          <FormTextArea
-            name="notes"
-            label={formatMessage(transactionMessages.notes)}
-            isDisabled={isLocked}
-            maxLength={4000}
-          />
-        </Stack>
-      </Section>
-      <PaymentHistory payments={payments} attachments={attachments} />
-      <AdminFooter
-        {...props}
-        draft={draft}
-        uploads={uploads}
-        status={transaction.status}
-        isLocked={isLocked}
-      />
-    </Form>
-  );
-}
-
-function AdminFooter({
-  status,
-  isLocked,
-  uploads,
-  ...props
-}: Omit<AdminTransactionScreenProps, 'state'> & {
-  status: TransactionData['transaction']['status'];
-  isLocked: boolean;
-}) {
-  const { submission, action, draft, onBack, onCheck, onReload } = props;
-  const isUploading = uploads.items.some(({ state }) => state === 'uploading');
-  return (
-    <StickyActions>
-      <SubmissionBanner
-        submission={submission}
-        draft={draft}
-        onCheck={onCheck}
-        onReload={onReload}
-      />
       {isLocked ? (
-        <Button variant="outline" isWide onPress={onBack}>
+        <Button variant="outline" isWide onPress={props.onBack}>
           <FormattedMessage {...commonMessages.back} />
         </Button>
       ) : (
@@ -257,12 +165,12 @@ function AdminFooter({
           submission={submission}
           isCurrent={action?.kind === 'update'}
           draft={draft}
-          isDisabled={isUploading}
+          uploads={uploads}
         >
           <FormattedMessage {...commonMessages.update} />
         </SendButton>
       )}
-      {offersMove('check', status) && <MoveButton {...props} move="check" />}
-    </StickyActions>
+      {offersMove('check', transaction.status) && <MoveButton {...props} move="check" />}
+    </TransactionForm>
   );
 }

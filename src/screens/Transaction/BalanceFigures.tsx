@@ -4,20 +4,23 @@ import { Amount } from '#ui/Amount.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { transactionMessages as messages } from '../transactionMessages.ts';
 
+export interface BalanceFiguresProps {
+  transaction: Transaction;
+  /** Shows the customer's name above. @default false */
+  isNamed?: boolean;
+}
+
 /** What was paid and what is left. */
-export function BalanceFigures({ transaction }: { transaction: Transaction }) {
+export function BalanceFigures({ transaction, isNamed = false }: BalanceFiguresProps) {
   const { formatMessage } = useIntl();
   return (
     <DescriptionList
       items={[
-        {
-          term: formatMessage(messages.transferred),
-          value: <Amount paise={transaction.paid} />,
-        },
-        {
-          term: formatMessage(messages.balance),
-          value: <Amount paise={transaction.balance} />,
-        },
+        ...(isNamed
+          ? [{ term: formatMessage(messages.customerName), value: transaction.customer || '-' }]
+          : []),
+        { term: formatMessage(messages.transferred), value: <Amount paise={transaction.paid} /> },
+        { term: formatMessage(messages.balance), value: <Amount paise={transaction.balance} /> },
       ]}
     />
   );

@@ -1,18 +1,17 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { StatusChoice, Transaction } from '#domain/transaction.ts';
 import type { StatusChange } from '#domain/transactionChange.ts';
-import { isSettled, isStatus, needsReason, statuses } from '#domain/workflow.ts';
+import { isSettled, isStatus, needsReason } from '#domain/workflow.ts';
 import { Form } from '#ui/form/Form.tsx';
-import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Section } from '#ui/Section.tsx';
 import { FieldRoom } from '../FieldRoom.ts';
 import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
-import type { Submission } from '../states.ts';
-import { SubmissionBanner } from '../SubmissionBanner.tsx';
+import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { transactionMessages } from '../transactionMessages.ts';
+import { statusText } from './useDescribedFields.ts';
 import { useStatusOptions } from './useStatusOptions.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
@@ -27,19 +26,12 @@ interface StatusValues {
   reason: string;
 }
 
-export interface BankerStatusFormProps {
+export interface BankerStatusFormProps extends SubmissionBannerProps {
   transaction: Transaction;
   choices: readonly StatusChoice[];
   /** The status can't be changed now: only what became of a draft is shown. @default false */
   isLocked?: boolean;
-  /** Keeps what is typed. */
-  draft?: FormDraft | undefined;
-  submission: Submission;
   onSubmit: (change: StatusChange) => void | Promise<void>;
-  /** Asks the server whether the last attempt was recorded. */
-  onCheck: () => void;
-  /** Reads the transaction again. What was typed stays. */
-  onReload: () => void;
 }
 
 const asksReason = (status: string | undefined) =>
@@ -56,13 +48,11 @@ export function BankerStatusForm({
   transaction,
   choices,
   isLocked = false,
-  draft,
-  submission,
   onSubmit,
-  onCheck,
-  onReload,
+  ...props
 }: BankerStatusFormProps) {
   const { formatMessage } = useIntl();
+  const { draft, submission } = props;
   const { status, balance } = transaction;
   const options = useStatusOptions(
     choices.filter(
@@ -82,10 +72,7 @@ export function BankerStatusForm({
       draft={draft}
       isLocked={isLocked}
       fields={{
-        status: {
-          label: formatMessage(transactionMessages.status),
-          format: (code) => (isStatus(code) ? statuses[code].description : code),
-        },
+        status: { label: formatMessage(transactionMessages.status), format: statusText },
         reason: { label: formatMessage(messages.reason) },
       }}
     />
@@ -113,12 +100,7 @@ export function BankerStatusForm({
         <FieldRoom>
           <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
         </FieldRoom>
-        <SubmissionBanner
-          submission={submission}
-          draft={draft}
-          onCheck={onCheck}
-          onReload={onReload}
-        />
+        <SubmissionBanner {...props} />
         <SendButton variant="outline" submission={submission} draft={draft}>
           <FormattedMessage {...commonMessages.update} />
         </SendButton>

@@ -4,9 +4,7 @@ import type { Paise } from '#domain/money.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import type { StatusChange } from '#domain/transactionChange.ts';
 import { isEditable, isPayable } from '#domain/workflow.ts';
-import { Amount } from '#ui/Amount.tsx';
 import { Banner } from '#ui/Banner.tsx';
-import { DescriptionList } from '#ui/DescriptionList.tsx';
 import type { FormDraft } from '#ui/form/formDraft.ts';
 import { Section } from '#ui/Section.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
@@ -14,17 +12,16 @@ import { Thumbnail } from '#ui/Thumbnail.tsx';
 import type { Submission } from '../states.ts';
 import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
+import { BalanceFigures } from './BalanceFigures.tsx';
 import { BankerStatusForm } from './BankerStatusForm.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { galleryOf, toPictures } from './pictures.ts';
-import { ProblemMessage } from './ProblemMessage.tsx';
 import {
   type TransactionData,
   TransactionFrame,
   type TransactionState,
 } from './TransactionFrame.tsx';
-import { TransactionHead } from './TransactionHead.tsx';
 
 const messages = defineMessages({
   details: { id: 'BankerTransaction.details', defaultMessage: 'Details' },
@@ -68,12 +65,7 @@ export interface BankerTransactionScreenProps {
 /** A transaction as a banker sees it: read-only but for its status and its payments. */
 export function BankerTransactionScreen(props: BankerTransactionScreenProps) {
   return (
-    <TransactionFrame
-      viewer="banker"
-      state={props.state}
-      onBack={props.onBack}
-      onRetry={props.onReload}
-    >
+    <TransactionFrame viewer="banker" {...props}>
       {(data) => <BankerBody {...props} data={data} />}
     </TransactionFrame>
   );
@@ -83,9 +75,20 @@ function BankerBody({
   data: { transaction, attachments, payments, lookups },
   ...props
 }: BankerTransactionScreenProps & { data: TransactionData }) {
+  const { formatMessage } = useIntl();
   return (
     <>
-      <ReadOnlyDetails transaction={transaction} attachments={attachments} payments={payments} />
+      <Facts transaction={transaction} />
+      {attachments.length > 0 && (
+        <Section title={formatMessage(transactionMessages.bankDetails)}>
+          <Thumbnail
+            label={formatMessage(messages.file)}
+            images={toPictures(attachments)}
+            gallery={galleryOf({ attachments, payments })}
+          />
+        </Section>
+      )}
+      <PaymentHistory payments={payments} attachments={attachments} />
       {isPayable(transaction.status) ? (
         <PaymentForm
           balance={transaction.balance}
@@ -123,51 +126,11 @@ function KeptPayment({ draft }: { draft: FormDraft | undefined }) {
   );
 }
 
-function ReadOnlyDetails({
-  transaction,
-  attachments,
-  payments,
-}: Pick<TransactionData, 'transaction' | 'attachments' | 'payments'>) {
-  const { formatMessage } = useIntl();
-  return (
-    <>
-      <TransactionHead transaction={transaction} />
-      <ProblemMessage transaction={transaction} />
-      <Facts transaction={transaction} />
-      {attachments.length > 0 && (
-        <Section title={formatMessage(transactionMessages.bankDetails)}>
-          <Thumbnail
-            label={formatMessage(messages.file)}
-            images={toPictures(attachments)}
-            gallery={galleryOf({ attachments, payments })}
-          />
-        </Section>
-      )}
-      <PaymentHistory payments={payments} attachments={attachments} />
-    </>
-  );
-}
-
 function Facts({ transaction }: { transaction: Transaction }) {
   const { formatMessage } = useIntl();
   return (
     <Section title={formatMessage(messages.details)}>
-      <DescriptionList
-        items={[
-          {
-            term: formatMessage(transactionMessages.customerName),
-            value: transaction.customer || '-',
-          },
-          {
-            term: formatMessage(transactionMessages.transferred),
-            value: <Amount paise={transaction.paid} />,
-          },
-          {
-            term: formatMessage(transactionMessages.balance),
-            value: <Amount paise={transaction.balance} />,
-          },
-        ]}
-      />
+      <BalanceFigures transaction={transaction} isNamed />
       {transaction.notes && (
         <>
           <Term>

@@ -1,17 +1,15 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { type Paise, parseRupees } from '#domain/money.ts';
 import { Form } from '#ui/form/Form.tsx';
-import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
 import { Section } from '#ui/Section.tsx';
 import { FieldRoom } from '../FieldRoom.ts';
 import { SendButton } from '../SendButton.tsx';
-import type { Submission } from '../states.ts';
-import { SubmissionBanner } from '../SubmissionBanner.tsx';
+import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { amountProblem, type FileFlag, readTypedAmount } from '../transactionForm.ts';
 import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
-import { ReceiptsField } from './ReceiptsField.tsx';
+import { UploadsField } from '../UploadsField.tsx';
 
 const messages = defineMessages({
   title: { id: 'PaymentForm.title', defaultMessage: 'Payments' },
@@ -29,30 +27,15 @@ interface PaymentValues {
   file: FileFlag;
 }
 
-export interface PaymentFormProps {
+export interface PaymentFormProps extends SubmissionBannerProps {
   /** What is left to pay. */
   balance: Paise;
-  /** Keeps what is typed. */
-  draft?: FormDraft | undefined;
   receipts: Uploads;
-  submission: Submission;
   onPay: (amount: Paise) => void | Promise<void>;
-  /** Asks the server whether the last attempt was recorded. */
-  onCheck: () => void;
-  /** Reads the transaction again. What was typed stays. */
-  onReload: () => void;
 }
 
 /** The banker's form for a part payment with its receipts. */
-export function PaymentForm({
-  balance,
-  draft,
-  receipts,
-  submission,
-  onPay,
-  onCheck,
-  onReload,
-}: PaymentFormProps) {
+export function PaymentForm({ balance, receipts, onPay, ...props }: PaymentFormProps) {
   const { formatMessage } = useIntl();
   const validate = (values: Partial<PaymentValues>) => ({
     amount: amountProblem(values.amount, formatMessage) ?? overBalance(values.amount, balance),
@@ -60,24 +43,23 @@ export function PaymentForm({
   });
   const overBalance = (typed: string | undefined, balance: Paise) =>
     (parseRupees(typed ?? '') ?? 0) > balance ? formatMessage(messages.overBalance) : undefined;
-  const isUploading = receipts.items.some(({ state }) => state === 'uploading');
   return (
     <Section title={formatMessage(messages.title)}>
       <Form<PaymentValues>
-        draft={draft}
+        draft={props.draft}
         unkept={['file']}
         label={formatMessage(messages.title)}
         validate={validate}
         onSubmit={(values) => onPay(readTypedAmount(values.amount))}
       >
-        <ReceiptsField uploads={receipts} />
+        <UploadsField label={formatMessage(transactionMessages.fileUpload)} uploads={receipts} />
         <FieldRoom>
           <FormAmountField name="amount" label={formatMessage(transactionMessages.amount)} />
         </FieldRoom>
-        <SubmissionBanner submission={submission} onCheck={onCheck} onReload={onReload} />
+        <SubmissionBanner {...props} />
         <SendButton
-          submission={submission}
-          isDisabled={isUploading}
+          submission={props.submission}
+          uploads={receipts}
           pendingLabel={formatMessage(messages.sending)}
         >
           <FormattedMessage {...messages.send} />

@@ -5,6 +5,8 @@ import type { Lookups, TransactionDetails } from '#domain/transaction.ts';
 import { Page } from '#ui/Page.tsx';
 import { DetailBody } from '../DetailBody.tsx';
 import type { DetailState } from '../states.ts';
+import { ProblemMessage } from './ProblemMessage.tsx';
+import { TransactionHead } from './TransactionHead.tsx';
 import { TransactionSkeleton } from './TransactionSkeleton.tsx';
 
 const messages = defineMessages({
@@ -21,29 +23,30 @@ export interface TransactionFrameProps {
   viewer: Role;
   state: TransactionState;
   onBack: () => void;
-  onRetry: () => void;
+  onReload: () => void;
   /** The role's body, once there is something to show. */
   children: (data: TransactionData) => ReactNode;
 }
 
 /** The head and every unready state that the three roles' details screens share. */
-export function TransactionFrame({
-  viewer,
-  state,
-  onBack,
-  onRetry,
-  children,
-}: TransactionFrameProps) {
+export function TransactionFrame({ viewer, children, ...props }: TransactionFrameProps) {
   const { formatMessage } = useIntl();
+  const { state, onBack, onReload } = props;
   return (
     <Page title={formatMessage(messages.title)} onBack={onBack}>
       <DetailBody
         state={state}
         skeleton={<TransactionSkeleton viewer={viewer} />}
         missing={{ text: formatMessage(messages.missing), onBack }}
-        onRetry={onRetry}
+        onRetry={onReload}
       >
-        {children}
+        {(data) => (
+          <>
+            <TransactionHead transaction={data.transaction} showsField={viewer === 'agent'} />
+            <ProblemMessage transaction={data.transaction} />
+            {children(data)}
+          </>
+        )}
       </DetailBody>
     </Page>
   );

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Transaction } from '#domain/transaction.ts';
 import { statuses } from '#domain/workflow.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Logo } from '#ui/Logo.tsx';
+import { Select } from '#ui/Select.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
 import { Section } from '#ui/Section.tsx';
 import { colour, space, text, weight } from '#ui/theme/tokens.ts';
-import { bankAndAgent } from '../transactionMessages.ts';
+import { bankAndAgent, transactionMessages } from '../transactionMessages.ts';
 
 const Card = styled.div`
   display: grid;
@@ -48,12 +48,13 @@ const Below = styled.div`
 
 export interface TransactionHeadProps {
   transaction: Transaction;
-  /** Stands at the foot of the card. */
-  children?: ReactNode;
+  /** Shows the status as a field as well, at the foot of the card. */
+  showsField: boolean;
 }
 
 /** The card on top of every details screen: who, what, how much, where it stands. */
-export function TransactionHead({ transaction, children }: TransactionHeadProps) {
+export function TransactionHead({ transaction, showsField }: TransactionHeadProps) {
+  const { formatMessage } = useIntl();
   const status = statuses[transaction.status];
   return (
     <Section>
@@ -75,7 +76,16 @@ export function TransactionHead({ transaction, children }: TransactionHeadProps)
           <Amount paise={transaction.amount} size="display" />
           <StatusTag colour={status.colour}>{status.description}</StatusTag>
         </Wide>
-        {children && <Below>{children}</Below>}
+        {showsField && (
+          <Below>
+            <Select
+              label={formatMessage(transactionMessages.status)}
+              options={[{ id: transaction.status, label: status.description }]}
+              selectedKey={transaction.status}
+              isDisabled
+            />
+          </Below>
+        )}
       </Card>
     </Section>
   );

@@ -27,13 +27,16 @@ export function useDescribedFields(
     notes: { label: formatMessage(messages.notes) },
     status: {
       label: formatMessage(messages.status),
-      format: (code) => (isStatus(code) ? statuses[code].description : code),
+      format: statusText,
     },
   };
 }
 
 const nameIn = (choices: readonly Choice[]) => (code: string) =>
   choices.find((choice) => choice.code === code)?.name ?? code;
+
+/** A status for people; any other text as it is. */
+export const statusText = (code: string) => (isStatus(code) ? statuses[code].description : code);
 
 /** An amount for people; text that is no amount as it was typed. */
 function formatTyped(typed: string): string {

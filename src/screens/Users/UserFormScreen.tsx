@@ -3,7 +3,6 @@ import { allRoles, isRole } from '#domain/roles.ts';
 import type { NewUser, User } from '#domain/user.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { FormPhoneField } from '#ui/form/FormPhoneField.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
@@ -19,8 +18,8 @@ import { roleMessages } from '../roleMessages.ts';
 import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
-import { type DetailState, isHeld, type Submission } from '../states.ts';
-import { SubmissionBanner } from '../SubmissionBanner.tsx';
+import { type DetailState, isHeld } from '../states.ts';
+import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { readUserValues, type UserValues, validateUser, valuesOf } from './userForm.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
@@ -32,27 +31,19 @@ const messages = defineMessages({
   role: { id: 'UserForm.role', defaultMessage: 'Role' },
   phone: { id: 'UserForm.phone', defaultMessage: 'Phone' },
   missing: { id: 'UserForm.missing', defaultMessage: 'User not found' },
-  close: { id: 'UserForm.close', defaultMessage: 'Close' },
   add: { id: 'UserForm.add', defaultMessage: 'Add' },
 });
 
 /** `new` while a user is added; else the user being edited. */
 export type UserFormState = { kind: 'new' } | DetailState<User>;
 
-export interface UserFormScreenProps {
+export interface UserFormScreenProps extends SubmissionBannerProps {
   state: UserFormState;
-  /** Keeps what is typed, passwords excepted. */
-  draft?: FormDraft | undefined;
-  submission: Submission;
   /** Which button the submission belongs to; null before any was pressed. */
   action: 'save' | 'setActive' | null;
   onSubmit: (user: NewUser) => void | Promise<void>;
   onActiveChange: (isActive: boolean) => void;
   onClose: () => void;
-  /** Asks the server whether the last attempt was recorded. */
-  onCheck: () => void;
-  /** Reads the user again. What was typed stays. */
-  onReload: () => void;
 }
 
 /** The form of a new or an existing user (specification, section 2: /users/add, /users/edit). */
@@ -78,9 +69,10 @@ export function UserFormScreen(props: UserFormScreenProps) {
   );
 }
 
-function UserForm({ user, draft, ...props }: UserFormScreenProps & { user: User | null }) {
+function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null }) {
   const intl = useIntl();
   const { formatMessage } = intl;
+  const { draft } = props;
   const isLocked = user?.isActive === false;
   return (
     <Form<UserValues>
@@ -113,7 +105,7 @@ function UserForm({ user, draft, ...props }: UserFormScreenProps & { user: User 
           <ActivityButton {...props} user={user} isWide />
         </Section>
       )}
-      <Footer {...props} draft={draft} user={user} />
+      <Footer {...props} user={user} />
     </Form>
   );
 }
@@ -191,17 +183,12 @@ function ActivityButton({
 
 // Inactive stands in the form, because only two buttons leave a phone's keyboard enough room.
 function Footer({ user, ...props }: UserFormScreenProps & { user: User | null }) {
-  const { submission, action, draft, onClose, onCheck, onReload } = props;
+  const { submission, action, draft } = props;
   return (
     <StickyActions>
-      <SubmissionBanner
-        submission={submission}
-        draft={draft}
-        onCheck={onCheck}
-        onReload={onReload}
-      />
-      <Button variant="outline" onPress={onClose}>
-        <FormattedMessage {...messages.close} />
+      <SubmissionBanner {...props} />
+      <Button variant="outline" onPress={props.onClose}>
+        <FormattedMessage {...commonMessages.close} />
       </Button>
       {user?.isActive === false ? (
         <ActivityButton {...props} user={user} />

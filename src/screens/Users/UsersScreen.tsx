@@ -1,10 +1,6 @@
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages } from 'react-intl';
 import type { User } from '#domain/user.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
-import { ListPage } from '../ListPage.tsx';
-import { type ListScroll, PagedList } from '../PagedList.tsx';
-import type { ListState } from '../states.ts';
+import { DirectoryPage, type DirectoryProps } from '../DirectoryPage.tsx';
 import { UserRow } from './UserRow.tsx';
 
 const messages = defineMessages({
@@ -16,52 +12,9 @@ const messages = defineMessages({
   end: { id: 'Users.end', defaultMessage: 'No More Users' },
 });
 
-export interface UsersScreenProps {
-  state: ListState<User>;
-  search: string;
-  onSearchChange: (search: string) => void;
-  /** Address of a row's record. */
-  hrefOf: (user: User) => string;
-  onOpen: (user: User) => void;
-  scroll?: ListScroll | undefined;
-  onLoadMore: () => void;
-  onRetry: () => void;
-  /** Where a new user is added. */
-  addHref: string;
-}
-
 /** Everyone who may sign in, or once could (specification, section 2: /users). */
-export function UsersScreen({ search, onSearchChange, addHref, ...props }: UsersScreenProps) {
-  const { formatMessage } = useIntl();
-  const add = (
-    <LinkButton href={addHref} icon="add">
-      <FormattedMessage {...messages.add} />
-    </LinkButton>
-  );
-  return (
-    <ListPage
-      title={formatMessage(messages.title)}
-      action={add}
-      tools={
-        <SearchField
-          placeholder={formatMessage(messages.search)}
-          value={search}
-          onChange={onSearchChange}
-        />
-      }
-    >
-      <PagedList
-        {...props}
-        label={formatMessage(messages.title)}
-        renderRow={renderUser}
-        endMessage={formatMessage(messages.end)}
-        emptyText={formatMessage(messages.empty)}
-        searchHint={formatMessage(messages.searchHint)}
-        onClearSearch={() => onSearchChange('')}
-      />
-    </ListPage>
-  );
+export function UsersScreen(props: DirectoryProps<User>) {
+  return <DirectoryPage {...props} messages={messages} renderRow={renderUser} />;
 }
 
-// One and the same at every render, so that a row renders again only when it changes.
 const renderUser = (user: User) => <UserRow user={user} />;

@@ -1,6 +1,5 @@
 import { defineMessage, defineMessages, FormattedMessage } from 'react-intl';
 import { Banner } from '../Banner.tsx';
-import { Button } from '../Button.tsx';
 import type { FormDraft } from './formDraft.ts';
 
 const messages = defineMessages({
@@ -31,31 +30,17 @@ export function DraftNotice({ notice }: DraftNoticeProps) {
       return null;
     case 'restored':
       return (
-        <Banner
-          tone="info"
-          action={
-            <Button variant="quiet" onPress={notice.onStartOver}>
-              <FormattedMessage {...messages.startOver} />
-            </Button>
-          }
-        >
+        <Banner actions={[{ label: messages.startOver, onPress: notice.onStartOver }]}>
           <FormattedMessage {...restored} values={{ time: notice.time }} />
         </Banner>
       );
     case 'offered':
       return (
         <Banner
-          tone="info"
-          action={
-            <>
-              <Button variant="quiet" onPress={notice.onContinue}>
-                <FormattedMessage {...messages.continue} />
-              </Button>
-              <Button variant="quiet" onPress={notice.onDiscard}>
-                <FormattedMessage {...messages.discard} />
-              </Button>
-            </>
-          }
+          actions={[
+            { label: messages.continue, onPress: notice.onContinue },
+            { label: messages.discard, onPress: notice.onDiscard },
+          ]}
         >
           <FormattedMessage {...offered} values={{ time: notice.time }} />
         </Banner>

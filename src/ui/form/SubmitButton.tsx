@@ -1,10 +1,8 @@
 import { useFormState } from 'react-final-form';
 import { Button, type ButtonProps } from '../Button.tsx';
 
-export interface SubmitButtonProps extends ButtonProps {
-  /** Pending for a reason outside the form as well. */
-  isPending?: boolean;
-}
+/** Its `isPending` is for a reason outside the form. */
+export type SubmitButtonProps = ButtonProps;
 
 /** Sends the form around it; pending while that lasts. The end of every Form. */
 export function SubmitButton({ isPending = false, ...props }: SubmitButtonProps) {

@@ -1,0 +1,9 @@
+import { defineMessages } from 'react-intl';
+
+/** What each tab of the dashboard is called (specification, section 2). */
+export const tabMessages = defineMessages({
+  summary: { id: 'Dashboard.summary', defaultMessage: 'Summary' },
+  orders: { id: 'Dashboard.orders', defaultMessage: 'Orders' },
+  overview: { id: 'Dashboard.overview', defaultMessage: 'Overview' },
+  alert: { id: 'Dashboard.alert', defaultMessage: 'Alert' },
+});

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { Form, type FormProps } from '#ui/form/Form.tsx';
+import { FormTextArea } from '#ui/form/FormTextArea.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { StickyActions } from '#ui/StickyActions.tsx';
+import { RecordChangesNote } from '../RecordChangesNote.tsx';
+import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
+import { optionsWith, toOption, type TransactionValues } from '../transactionForm.ts';
+import { TransactionFields } from '../TransactionFields.tsx';
+import { transactionMessages } from '../transactionMessages.ts';
+import type { Uploads } from '../uploads.ts';
+import { UploadsField } from '../UploadsField.tsx';
+import { BalanceFigures } from './BalanceFigures.tsx';
+import { PaymentHistory } from './PaymentHistory.tsx';
+import { galleryOf } from './pictures.ts';
+import type { TransactionData } from './TransactionFrame.tsx';
+import { agentOf, bankOf } from './transactionValues.ts';
+import { useDescribedFields } from './useDescribedFields.ts';
+
+const messages = defineMessages({
+  form: { id: 'TransactionForm.form', defaultMessage: 'Transaction' },
+});
+
+export interface TransactionFormProps<Values extends TransactionValues>
+  extends
+    SubmissionBannerProps,
+    Required<Pick<FormProps<Values>, 'initialValues' | 'validate' | 'onSubmit'>> {
+  data: TransactionData;
+  uploads: Uploads;
+  amountLabel: string;
+  filesLabel: string;
+  /** Nothing may be changed: the record alone is shown. */
+  isLocked: boolean;
+  /** The agent may not be changed, even where the rest may. */
+  isAgentLocked?: boolean;
+  /** Height of the notes in px before anything is typed. */
+  notesHeight?: number;
+  /** Stands below the figures. */
+  statusField?: ReactNode;
+  /** The buttons at the foot. */
+  children: ReactNode;
+}
+
+/** The form of an admin or an agent for a transaction, with its payments. */
+export function TransactionForm<Values extends TransactionValues>({
+  data: { transaction, attachments, payments, lookups },
+  initialValues,
+  validate,
+  onSubmit,
+  uploads,
+  amountLabel,
+  filesLabel,
+  isLocked,
+  isAgentLocked = false,
+  notesHeight,
+  statusField,
+  children,
+  ...props
+}: TransactionFormProps<Values>) {
+  const { formatMessage } = useIntl();
+  const agent = agentOf(transaction);
+  const describedFields = useDescribedFields(transaction, lookups, amountLabel);
+  return (
+    <Form<Values>
+      key={String(isLocked)}
+      draft={isLocked ? undefined : props.draft}
+      label={formatMessage(messages.form)}
+      unkept={['file']}
+      initialValues={initialValues}
+      validate={validate}
+      onSubmit={onSubmit}
+    >
+      <RecordChangesNote draft={props.draft} fields={describedFields} isLocked={isLocked} />
+      <Section>
+        <Stack>
+          <TransactionFields
+            agents={isAgentLocked ? [toOption(agent)] : optionsWith(lookups.agents, agent)}
+            banks={optionsWith(lookups.banks, bankOf(transaction))}
+            amountLabel={amountLabel}
+            isLocked={isLocked}
+            isAgentLocked={isLocked || isAgentLocked}
+          />
+          <BalanceFigures transaction={transaction} />
+          {statusField}
+          <UploadsField
+            label={filesLabel}
+            uploads={uploads}
+            furtherImages={galleryOf({ attachments: [], payments })}
+            isDisabled={isLocked}
+          />
+          <FormTextArea
+            name="notes"
+            label={formatMessage(transactionMessages.notes)}
+            {...(notesHeight !== undefined && { minHeight: notesHeight })}
+            isDisabled={isLocked}
+            maxLength={4000}
+          />
+        </Stack>
+      </Section>
+      <PaymentHistory payments={payments} attachments={attachments} />
+      <StickyActions>
+        <SubmissionBanner {...props} />
+        {children}
+      </StickyActions>
+    </Form>
+  );
+}
