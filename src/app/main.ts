@@ -11,7 +11,7 @@ async function start() {
   if (window.location.pathname === paths.entry) {
     (await import('./startPuzzle.tsx')).startPuzzle(platform);
   } else {
-    (await import('./startApp.tsx')).startApp(platform);
+    await (await import('./startApp.tsx')).startApp(platform);
   }
   // In development the code changes all the time and must not be cached.
   if (!import.meta.env.PROD) return;

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import rupeeFont from '#ui/theme/fonts/rupee.woff2?no-inline';
 import { fetchWithProgress } from '#platform/fetchWithProgress.ts';
@@ -14,7 +14,10 @@ import { createServices, type Services } from '#services/services.ts';
  * Starts the app at the present address.
  * @param prepare runs before anything is shown
  */
-export function startApp(platform: Platform, prepare: (services: Services) => void = () => {}) {
+export async function startApp(
+  platform: Platform,
+  prepare: (services: Services) => void = () => {},
+) {
   const services = createServices(platform, {
     baseUrl: env.apiUrl,
     fetch: window.fetch.bind(window),
@@ -30,13 +33,18 @@ export function startApp(platform: Platform, prepare: (services: Services) => vo
 
   const state = session.state.get();
   const isSignedIn = state.kind === 'signedIn';
-  if (isSignedIn) void userStorage.open(state.user.id);
-  preloadScreen(isSignedIn ? window.location.pathname : paths.signIn);
-  root.render(
-    <StrictMode>
-      <BrowserRouter>
-        <App services={services} />
-      </BrowserRouter>
-    </StrictMode>,
+  // A screen that suspends once is shown 300 ms later by React, so what it needs is loaded first.
+  await Promise.all([
+    isSignedIn && userStorage.open(state.user.id),
+    preloadScreen(isSignedIn ? window.location.pathname : paths.signIn),
+  ]);
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <BrowserRouter>
+          <App services={services} />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
   );
 }

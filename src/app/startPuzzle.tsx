@@ -14,7 +14,7 @@ export function startPuzzle(platform: Platform) {
   async function openApp() {
     const { startApp } = await import('./startApp.tsx');
     window.history.pushState(null, '', paths.dashboard);
-    startApp(platform, unlock);
+    await startApp(platform, unlock);
   }
   root.render(
     <StrictMode>

@@ -12,10 +12,19 @@ export function useFocusHeading() {
   useEffect(() => {
     if (last.current === pathname) return undefined;
     last.current = pathname;
-    focusHeading();
-    const observer = new MutationObserver(focusHeading);
+    let frame = 0;
+    // Once a frame: to focus an element, the browser lays the page out.
+    const focusSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(focusHeading);
+    };
+    focusSoon();
+    const observer = new MutationObserver(focusSoon);
     observer.observe(document.body, { childList: true, subtree: true });
-    const stop = () => observer.disconnect();
+    const stop = () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
     const once = { capture: true, once: true };
     window.addEventListener('keydown', stop, once);
     window.addEventListener('pointerdown', stop, once);

@@ -47,7 +47,7 @@ function Frame() {
   const isUpdateReady = useStore(updates.isReady);
   useFocusHeading();
   // Details are opened next most often.
-  useEffect(() => whenIdle(() => preloadScreen(paths.transaction)), []);
+  useEffect(() => whenIdle(() => void preloadScreen(paths.transaction)), []);
   // Details belong to the list from which they were opened.
   const section = pathname === paths.transaction ? (from?.href ?? paths.dashboard) : pathname;
   return (

@@ -34,16 +34,18 @@ function ToStart({ userId }: { userId: string }) {
 }
 
 function SignIn() {
-  const { client, beginSession, toasts } = useServices();
+  const { client, beginSession, toasts, userStorage } = useServices();
   const [state, setState] = useState<SignInState>({ kind: 'pristine' });
   useUnloadGuard();
-  useEffect(() => whenIdle(() => preloadScreen(paths.dashboard)), []);
+  useEffect(() => whenIdle(() => void preloadScreen(paths.dashboard)), []);
 
   async function submit({ username, password }: Credentials) {
     setState({ kind: 'submitting' });
     const result = await signIn(client, username.trim(), password);
     if (result.ok) {
       toasts.success(intl.formatMessage(messages.signedIn));
+      // The first screen is then shown at once, without an empty page before it.
+      await Promise.all([userStorage.open(result.value.id), preloadScreen(paths.dashboard)]);
       return beginSession(result.value);
     }
     const { error } = result;
