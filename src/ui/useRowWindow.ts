@@ -1,11 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { throttle } from './throttle.ts';
 
 const overscan = 5;
-const throttleMs = 150;
+const throttleTime = 150;
 const nearEnd = 0.8;
-/** px, before the first row was measured. */
+/** Before the first row was measured. */
 const assumedRowHeight = 73;
 
 interface RowWindowOptions {
@@ -16,101 +15,147 @@ interface RowWindowOptions {
   onNearEnd: (() => void) | undefined;
 }
 
-/** The rows of a scrolled list that are in the page: [first, last). All rows are equally high. */
+/** Which rows of a scrolled list are to be in the page: [first, last). All rows are equally high. */
 export function useRowWindow(options: RowWindowOptions) {
   const { count, initialScrollTop = 0 } = options;
   const scroller = useRef<HTMLDivElement>(null);
-  const [measuredHeight, setMeasuredHeight] = useState<number>();
-  const rowHeight = measuredHeight ?? assumedRowHeight;
-  // oxlint-disable-next-line react/incompatible-library -- nothing below is memoised from it
-  const virtualizer = useVirtualizer({
-    count,
-    overscan,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    initialOffset: initialScrollTop,
-    initialRect: { width: 0, height: window.innerHeight },
-    useFlushSync: false,
+  const wanted = useRef<number | null>(null);
+  const [rowHeight, setRowHeight] = useState(assumedRowHeight);
+  // At first nothing but what can be seen, as quickly as can be.
+  const [view, setView] = useState<View>(() => ({
+    top: initialScrollTop,
+    height: window.innerHeight,
+    around: 0,
+  }));
+  const latest = useRef({ ...options, rowHeight, view });
+  const { first, last } = rowsNear(view, { count, rowHeight });
+
+  useLayoutEffect(() => {
+    latest.current = { ...options, rowHeight, view };
   });
-  const rows = virtualizer.getVirtualItems();
-  const first = rows[0]?.index ?? 0;
-  const last = first + rows.length;
+
+  useLayoutEffect(() => {
+    const isNew = view.around === 0;
+    if (isNew && scroller.current && initialScrollTop > 0) {
+      scroller.current.scrollTop = initialScrollTop;
+    }
+    // Where the list starts, also once its rows are known to be higher: afterwards the reader scrolls.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [rowHeight]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const tellRows = (view: View) => {
+      const { first, last } = rowsNear(view, latest.current);
+      latest.current.onRowsChange?.(first, last);
+    };
+    tellRows(latest.current.view);
+    const report = throttle(() => {
+      latest.current.onScrollTopChange?.(element.scrollTop);
+      tellRows(viewOf(element));
+      // A page too short to scroll asks for the next one as well.
+      if (latest.current.count > 0 && isNearEnd(element)) latest.current.onNearEnd?.();
+    }, throttleTime);
+    const look = () => {
+      setView((seen) => (isNear(seen, element) ? seen : viewOf(element)));
+      report();
+    };
+    // Called at once, and when rows came or went: the page is laid out by then, and not yet seen.
+    const observer = new ResizeObserver(() => {
+      // What has just left the page has no size, and no place to be kept.
+      if (!element.isConnected) return;
+      setRowHeight((last) => heightOfRow(element) ?? last);
+      look();
+    });
+    for (const part of [element, ...element.children]) observer.observe(part);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+      report.cancel();
+    };
+  }, []);
 
   const hasRows = count > 0;
   useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!hasRows || !element) return undefined;
-    const measure = () => {
-      const height = element.querySelector('li')?.getBoundingClientRect().height;
-      // A list that has just left the page has no height.
-      if (height) setMeasuredHeight(height);
-    };
-    measure();
-    // Rows are higher in a narrow list and with larger text. The footer grows with the text.
-    const observer = new ResizeObserver(measure);
-    for (const part of [element, ...element.children]) observer.observe(part);
-    return () => observer.disconnect();
+    // Before anybody sees the first rows where they are not.
+    if (hasRows && scroller.current)
+      setRowHeight(heightOfRow(scroller.current) ?? assumedRowHeight);
   }, [hasRows]);
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  const isMeasured = measuredHeight !== undefined;
-  const restoreScrollTop = useEffectEvent(() => {
-    if (scroller.current) scroller.current.scrollTop = initialScrollTop;
-  });
-  // Only now the list is as high as it was when the person left it.
-  useLayoutEffect(() => {
-    if (isMeasured) restoreScrollTop();
-  }, [isMeasured]);
-
-  const report = useReport(() => {
-    const element = scroller.current;
-    if (!element?.isConnected) return;
-    options.onScrollTopChange?.(element.scrollTop);
-    options.onRowsChange?.(first, last);
-    // A page too short to scroll asks for the next one as well.
-    if (hasRows && isNearEnd(element)) options.onNearEnd?.();
-  });
-  useEffect(report, [report, first, last, count, virtualizer.isScrolling]);
-
-  const wanted = useRef<number>(undefined);
-  const focusWanted = () => {
-    const row = scroller.current?.querySelector<HTMLElement>(
-      `li[aria-posinset="${(wanted.current ?? -1) + 1}"] > *`,
-    );
-    if (!row) return;
-    wanted.current = undefined;
-    row.focus({ preventScroll: true });
-  };
-  useLayoutEffect(focusWanted);
-
-  return {
-    scroller,
-    first,
-    last,
-    rowHeight,
-    /** Scrolls to a row and focuses it once it is in the page. */
-    reveal(index: number) {
+  /** Scrolls to a row and focuses it. */
+  const reveal = useCallback(
+    (index: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      const top = index * rowHeight;
+      const bottom = top + rowHeight - element.clientHeight;
+      if (top < element.scrollTop) element.scrollTop = top;
+      else if (bottom > element.scrollTop) element.scrollTop = bottom;
       wanted.current = index;
-      virtualizer.scrollToIndex(index);
-      // The browser sends it with the next frame, and the next key may come before.
-      scroller.current?.dispatchEvent(new Event('scroll'));
-      focusWanted();
+      setView(viewOf(element));
     },
-    /** Reports the scroll position at once: the person is about to leave the list. */
-    reportScrollTop() {
-      if (scroller.current) options.onScrollTopChange?.(scroller.current.scrollTop);
-    },
+    [rowHeight],
+  );
+
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    // Only now the row is sure to be in the page.
+    const row = `li[aria-posinset="${wanted.current + 1}"] > *`;
+    wanted.current = null;
+    scroller.current?.querySelector<HTMLElement>(row)?.focus({ preventScroll: true });
+  }, [view]);
+
+  /** Reports the scroll position at once: the person is about to leave the list. */
+  const reportScrollTop = () => {
+    if (scroller.current) options.onScrollTopChange?.(scroller.current.scrollTop);
+  };
+
+  return { scroller, first, last, rowHeight, reveal, reportScrollTop };
+}
+
+interface View {
+  top: number;
+  height: number;
+  /** How many rows more to either side, so that scrolling meets some. */
+  around: number;
+}
+
+const viewOf = ({ scrollTop, clientHeight }: HTMLElement): View => ({
+  top: scrollTop,
+  height: clientHeight,
+  around: overscan,
+});
+
+/** The rows in view and a few around them: [first, last). There are some wherever one looks. */
+function rowsNear(
+  { top, height, around }: View,
+  { count, rowHeight }: { count: number; rowHeight: number },
+) {
+  const firstOfEnd = count - Math.ceil(height / rowHeight);
+  return {
+    first: Math.max(0, Math.min(firstOfEnd, Math.floor(top / rowHeight)) - around),
+    last: Math.min(count, Math.ceil((top + height) / rowHeight) + around),
   };
 }
 
-/** Calls `run` at once and then at most every 150 ms. The last call is never lost. */
-function useReport(run: () => void) {
-  const latest = useEffectEvent(run);
-  const [report] = useState(() => throttle(() => latest(), throttleMs));
-  useEffect(() => report.cancel, [report]);
-  return report;
+/** px; null while there is no row to be seen. */
+function heightOfRow(element: HTMLElement): number | null {
+  const height = element.querySelector('li')?.getBoundingClientRect().height ?? 0;
+  return height > 0 ? height : null;
 }
 
 function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
   return scrollTop + clientHeight >= scrollHeight * nearEnd;
+}
+
+/**
+ * Whether nothing needs to be rendered anew: not a whole row came into view. Several rows at once
+ * would keep a frame from being shown, where one by one none does.
+ */
+function isNear(seen: View, { scrollTop, clientHeight }: HTMLElement): boolean {
+  const moved = Math.abs(seen.top - scrollTop);
+  const isMoved = moved >= assumedRowHeight || (scrollTop === 0 && moved > 0);
+  return !isMoved && seen.height === clientHeight && seen.around === overscan;
 }
