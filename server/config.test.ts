@@ -27,6 +27,7 @@ test('nothing configured is the demo: embedded, loopback, no secure cookies', ()
       serviceWorker: 'active',
       trustProxy: false,
       requestLimits: { perSession: 300, perAddress: 1200, uploads: 20, reports: 5 },
+      connectionsPerAddress: 128,
       uploadQuota: { files: 500, megabytes: 500 },
     },
   });

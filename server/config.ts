@@ -60,6 +60,7 @@ const environment = z.object({
   FRESH_SIGN_IN_MINUTES: whole(0, 24 * 60).optional(),
   REQUESTS_PER_SESSION: whole(1, 100_000).default(300),
   REQUESTS_PER_ADDRESS: whole(1, 100_000).default(1200),
+  CONNECTIONS_PER_ADDRESS: whole(1, 100_000).default(128),
   UPLOADS_PER_MINUTE: whole(1, 100_000).default(20),
   REPORTS_PER_MINUTE: whole(1, 100_000).default(5),
   FILES_PER_DAY: whole(1, 100_000).default(500),
@@ -128,6 +129,7 @@ function toConfig(env: Environment): Config {
         uploads: env.UPLOADS_PER_MINUTE,
         reports: env.REPORTS_PER_MINUTE,
       },
+      connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
       uploadQuota: { files: env.FILES_PER_DAY, megabytes: env.FILE_MEGABYTES_PER_DAY },
     },
   };

@@ -24,8 +24,6 @@ export interface DispatchOptions {
   publicOrigin?: string | undefined;
   /** How long after signing in passwords may be set, ms; 0 for as long as the session lasts. */
   freshSignInMs: number;
-  /** How long the body of a call without files may take, ms. */
-  jsonBodyMs: number;
   /** Refuses a session that makes too many calls. */
   sessionLimit: Limit;
 }
@@ -60,17 +58,11 @@ async function admit(
   if (!call) throw unknownCall();
   if ((call.kind === 'multipart') !== isMultipart) throw wrongType();
   request.call = call;
-  if (!isMultipart) boundBody(request, options.jsonBodyMs);
   if (call.roles === 'public') return;
   await admitUser(request, reply, options);
   admitRole(request, call.roles);
   admitFresh(request, call, options);
-}
-
-/** Cuts off a client that sends its few bytes forever. */
-function boundBody({ raw }: FastifyRequest, limitMs: number): void {
-  const timer = setTimeout(() => raw.destroy(), limitMs);
-  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
+  if (isMultipart) clearTimeout(request.bodyTimer ?? undefined);
 }
 
 async function admitUser(

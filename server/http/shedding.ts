@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '#server/api/refusals.ts';
 
 /** What a server can bear before it refuses new calls. */
 export interface Capacity {
-  /** Calls that were read and are not answered yet. */
+  /** Calls whose handlers run. */
   calls: number;
   /** How late the turns of the event loop come, in the middle of half a second, ms. */
   lagMs: number;
@@ -23,8 +23,8 @@ const retryAfterSeconds = 2;
 
 /**
  * Refuses at once what would only wait, with 503, while the server is too busy; it recovers as
- * soon as the load falls. Calls whose body is still on its way don't count: whoever sends slowly
- * keeps nobody else out.
+ * soon as the load falls. A call counts from when its body was read until its handler ends, however
+ * long its answer takes to be read and whether or not its client is still there.
  */
 export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   const load = new Load(capacity, app.log);
@@ -34,14 +34,12 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
     void reply.header('retry-after', retryAfterSeconds);
     throw new HttpRefusal(503, 'The service is busy right now. Please try again.');
   });
-  app.addHook('preHandler', async (_request, reply) => {
-    load.calls += 1;
-    reply.raw.once('close', () => (load.calls -= 1));
-  });
+  app.addHook('preHandler', async (request) => void load.calls.add(request));
+  app.addHook('onSend', async (request) => void load.calls.delete(request));
 }
 
 class Load {
-  calls = 0;
+  readonly calls = new Set<FastifyRequest>();
   readonly #capacity: Capacity;
   readonly #log: FastifyBaseLogger;
   readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs });
@@ -58,7 +56,7 @@ class Load {
 
   get isBearable(): boolean {
     const { calls, lagMs } = this.#capacity;
-    const isBearable = this.calls < calls && this.#lagMs <= lagMs;
+    const isBearable = this.calls.size < calls && this.#lagMs <= lagMs;
     if (!isBearable && this.#wasBearable) this.#tell();
     this.#wasBearable = isBearable;
     return isBearable;
@@ -76,6 +74,6 @@ class Load {
   }
 
   #tell(): void {
-    this.#log.warn({ event: 'overload', calls: this.calls, lagMs: Math.round(this.#lagMs) });
+    this.#log.warn({ event: 'overload', calls: this.calls.size, lagMs: Math.round(this.#lagMs) });
   }
 }

@@ -11,6 +11,7 @@ import { seedPeople } from '#server/test/people.ts';
 export const manyRequests = {
   REQUESTS_PER_SESSION: '100000',
   REQUESTS_PER_ADDRESS: '100000',
+  CONNECTIONS_PER_ADDRESS: '100000',
   UPLOADS_PER_MINUTE: '100000',
   REPORTS_PER_MINUTE: '100000',
   FILES_PER_DAY: '100000',
@@ -22,6 +23,13 @@ export const embedded = {
   EMBEDDED_IN_PRODUCTION: '1',
   PUBLIC_ORIGIN: 'http://localhost:3000',
   ...manyRequests,
+};
+
+/** The same with the limits that an operator would have. */
+export const underAttack = {
+  NODE_ENV: 'production',
+  EMBEDDED_IN_PRODUCTION: '1',
+  PUBLIC_ORIGIN: 'http://localhost:3000',
 };
 
 const folders = new Set<string>();

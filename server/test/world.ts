@@ -32,6 +32,7 @@ export const testConfig: AppConfig = {
   publicOrigin: undefined,
   trustProxy: false,
   requestLimits: noLimits,
+  connectionsPerAddress: Infinity,
   // However busy the machine is with other tests.
   paces: { capacity: { calls: Infinity, lagMs: Infinity } },
   uploadQuota: { files: 500, megabytes: 500 },
