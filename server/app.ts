@@ -15,6 +15,7 @@ import { prepareCalls, type Surroundings, type UploadQuota } from './api/call.ts
 import { dispatchCalls, type DispatchOptions } from './api/dispatch.ts';
 import { allHandlers } from './api/handlers.ts';
 import { unknownCall } from './api/refusals.ts';
+import { Turns } from './api/turns.ts';
 import type { Schema } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
 import { boundAnswers } from './http/answerLimit.ts';
@@ -59,6 +60,8 @@ export interface AppConfig {
   requestLimits: RequestLimits;
   /** Most connections of one network address that wait for their client. */
   connectionsPerAddress: number;
+  /** Calls of one user that run at the same time; some more wait for their turn. */
+  callsAtOnce: number;
   /** What differs from what a small server can bear. */
   paces?: Partial<Paces>;
   /** Most that one user may upload within a day. */
@@ -116,7 +119,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: config.trustProxy,
     sessionOf: (request) => readToken(request, config.secureCookies),
   });
-  const sessionLimit = await limitRequests(app, config.requestLimits);
+  const sessionLimit = await limitRequests(app, config.requestLimits, dependencies);
   await app.register(serveHealth, { db, hasRoom: dependencies.hasRoom ?? (async () => true) });
   shedOverload(app, pace.capacity);
   boundAnswers(app, pace.answer);
@@ -150,6 +153,7 @@ async function registerCalls(
     secureCookies: config.secureCookies,
     publicOrigin: config.publicOrigin,
     freshSignInMs: config.freshSignInMs,
+    turns: new Turns(config.callsAtOnce),
     ...limits,
   });
 }

@@ -7,6 +7,7 @@ import { type Call, type CallContext, type PublicContext, type Surroundings } fr
 import { isCrossSite } from './crossSite.ts';
 import { Download } from './download.ts';
 import { HttpRefusal, notAllowed, sessionFailed, signInAgain, unknownCall } from './refusals.ts';
+import type { Turns } from './turns.ts';
 import { drain, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
@@ -24,6 +25,8 @@ export interface DispatchOptions {
   publicOrigin?: string | undefined;
   /** How long after signing in passwords may be set, ms; 0 for as long as the session lasts. */
   freshSignInMs: number;
+  /** Bounds the calls of one user that run at the same time. */
+  turns: Turns;
   /** Refuses a session that makes too many calls. */
   sessionLimit: Limit;
 }
@@ -40,7 +43,11 @@ export async function dispatchCalls(app: FastifyInstance, options: DispatchOptio
     void reply.header('cache-control', 'no-store');
     await admit(request, reply, options);
   });
-  app.post(`${prefix}*`, (request, reply) => run(request, reply, options));
+  app.post(`${prefix}*`, (request, reply) => {
+    const work = () => run(request, reply, options);
+    const { session } = request;
+    return session ? options.turns.run(session.user.userId, work) : work();
+  });
 }
 
 /** Refuses whatever can be refused before the body is read. */

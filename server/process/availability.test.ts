@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -20,6 +19,7 @@ import {
 } from './ground.ts';
 import { HttpClient } from './httpClient.ts';
 import { signInCrew } from './journey.ts';
+import { uploadLarge } from './largeFile.ts';
 import { dropClusters, hasPostgresPrograms, PostgresCluster } from './postgresCluster.ts';
 import { Traffic } from './traffic.ts';
 
@@ -171,14 +171,14 @@ describe('a server under attack', () => {
   });
 
   test('answers everybody while one user reads no answer', async () => {
-    const [path = ''] = await uploadLarge(agent);
+    const path = await uploadLarge(agent);
     const bytes = download(path, agent.cookie);
     const attack = new Attack({ port, from: '127.0.0.4', connections: 230, bytes });
     expect(await answersDuring(attack)).toEqual(new Set([200]));
   });
 
   test('answers everybody while one connection asks for very much at once', async () => {
-    const [path = ''] = await uploadLarge(agent);
+    const path = await uploadLarge(agent);
     const bytes = download(path, agent.cookie).repeat(231);
     const attack = new Attack({ port, from: '127.0.0.5', connections: 1, bytes });
     expect(await answersDuring(attack)).toEqual(new Set([200]));
@@ -247,7 +247,11 @@ describe.runIf(hasPostgresPrograms)('PostgreSQL that may forget what it acknowle
     async (setting) => {
       const cluster = await PostgresCluster.make(setting);
       const dataDir = newFolder();
-      const server = ServerProcess.spawn({ DATABASE_URL: cluster.url, DATA_DIR: dataDir });
+      const server = ServerProcess.spawn({
+        ...manyRequests,
+        DATABASE_URL: cluster.url,
+        DATA_DIR: dataDir,
+      });
       expect(await server.ended()).toBe(1);
       expect(server.errors).toBe(
         `Remit Desk can't start: PostgreSQL runs with ${setting}: it would lose payments in a crash\n`,
@@ -266,16 +270,6 @@ const freshStatusOf = (url: string): Promise<number> =>
     });
     request.on('error', () => resolve(0));
   });
-
-/** Uploads a picture that is larger than what lies between two sockets. @returns its path. */
-async function uploadLarge(client: HttpClient): Promise<string[]> {
-  const bitmap = Buffer.alloc(9 * 1024 * 1024);
-  bitmap.write('BM');
-  const place = { trans_id: randomUUID() };
-  const name = 'transaction.php?run=upload_attachments';
-  const { body } = await client.upload(name, place, new File([bitmap], 'large.bmp'));
-  return (body['file'] as { FILE_URL: string }[]).map(({ FILE_URL }) => FILE_URL);
-}
 
 const since = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
