@@ -34,22 +34,18 @@ export function listHandler(ends: PageEnds): Handlers[Run] {
     const size = Math.min(Number(payload.end), limits.pageSize);
     const list = nameOf(payload);
     const { user, session } = context;
-    const after = ends.take(sessionName(session), list, start);
-    if (after === null && start > furthest[term === '' ? 'list' : 'search']) throw tooFar();
-    const read = () =>
-      readPage(context.db, {
-        user,
-        section: payload.section,
-        term,
-        isOldestFirst: payload.orderby === 'ASC',
-        start,
-        size,
-        after,
-      });
+    const read = async () => {
+      const after = ends.take(sessionName(session), list, start);
+      if (after === null && start > furthest[term === '' ? 'list' : 'search']) throw tooFar();
+      const { section, orderby } = payload;
+      const isOldestFirst = orderby === 'ASC';
+      return readPage(context.db, { user, section, term, isOldestFirst, start, size, after });
+    };
     const rows = await (term === '' ? read() : searches.run(user.userId, read));
     const last = rows.at(-1);
-    if (last && rows.length === size)
+    if (last && rows.length === size) {
       ends.note(sessionName(session), list, start + size, last.sequence);
+    }
     return { status: 'success', message: rows.map((row) => describe(row, context)) };
   };
 }
