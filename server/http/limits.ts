@@ -34,7 +34,7 @@ export const serverLimits = {
 export const paces: Paces = {
   bodyMs: 5 * second,
   answer: { graceMs: 60 * second, bytesPerSecond: 10 * 1024 },
-  capacity: { calls: 200, lagMs: 200 },
+  capacity: { calls: 200, callsPerAddress: 100, lagMs: 200 },
 };
 
 export interface Paces {

@@ -20,7 +20,11 @@ function makeServer(capacity: Capacity) {
 }
 
 test('what would only wait is refused, until something is answered', async () => {
-  const { app, answers, statusOf } = makeServer({ calls: 2, lagMs: Infinity });
+  const { app, answers, statusOf } = makeServer({
+    callsPerAddress: Infinity,
+    calls: 2,
+    lagMs: Infinity,
+  });
   const slow = [1, 2].map(() => app.inject({ method: 'POST', url: '/slow' }));
   const waiting = Promise.all(slow);
   while (answers.length < 2) await sleep(1);
@@ -41,8 +45,23 @@ test('what would only wait is refused, until something is answered', async () =>
   await app.close();
 });
 
+test('one address does not take all places', async () => {
+  const capacity = { calls: 3, callsPerAddress: 2, lagMs: Infinity };
+  const { app, answers } = makeServer(capacity);
+  const ask = (remoteAddress: string, url = '/quick') => app.inject({ url, remoteAddress });
+  const asking = () => app.inject({ method: 'POST', url: '/slow', remoteAddress: '2001:db8::1' });
+  const waiting = Promise.all([asking(), asking()]);
+  while (answers.length < 2) await sleep(1);
+  expect((await ask('2001:db8::2')).statusCode).toBe(503);
+  expect((await ask('2001:db8:0:1::1')).statusCode).toBe(200);
+  for (const answer of answers) answer();
+  await waiting;
+  expect((await ask('2001:db8::2')).statusCode).toBe(200);
+  await app.close();
+});
+
 test('while every turn of the event loop comes late, and no longer', async () => {
-  const { app, statusOf } = makeServer({ calls: Infinity, lagMs: 40 });
+  const { app, statusOf } = makeServer({ callsPerAddress: Infinity, calls: Infinity, lagMs: 40 });
   expect(await statusOf('/quick')).toBe(200);
   let isBusy = true;
   const beBusy = () => {
@@ -71,7 +90,7 @@ async function ask(app: FastifyInstance, request: string): Promise<Socket> {
 }
 
 test('an answer that nobody reads is no call', async () => {
-  const { app, statusOf } = makeServer({ calls: 2, lagMs: Infinity });
+  const { app, statusOf } = makeServer({ callsPerAddress: Infinity, calls: 2, lagMs: Infinity });
   // Far more than the system keeps on the way between two sockets.
   app.get('/large', async () => Buffer.alloc(16 * 1024 * 1024));
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -83,7 +102,11 @@ test('an answer that nobody reads is no call', async () => {
 });
 
 test('a call whose client has left counts until its handler ends', async () => {
-  const { app, answers, statusOf } = makeServer({ calls: 1, lagMs: Infinity });
+  const { app, answers, statusOf } = makeServer({
+    callsPerAddress: Infinity,
+    calls: 1,
+    lagMs: Infinity,
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = await ask(app, 'POST /slow');
   while (answers.length < 1) await sleep(1);

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '#server/api/refusals.ts';
 
@@ -6,6 +7,8 @@ import { HttpRefusal } from '#server/api/refusals.ts';
 export interface Capacity {
   /** Calls whose handlers run. */
   calls: number;
+  /** Those of one network address: nobody takes all places. */
+  callsPerAddress: number;
   /** How late the turns of the event loop come, in the middle of half a second, ms. */
   lagMs: number;
 }
@@ -30,16 +33,21 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   const load = new Load(capacity, app.log);
   app.addHook('onClose', async () => load.stop());
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.isVital || load.isBearable) return;
+    if (request.routeOptions.config.isVital || load.admits(addressOf(request))) return;
     void reply.header('retry-after', retryAfterSeconds);
     throw new HttpRefusal(503, 'The service is busy right now. Please try again.');
   });
-  app.addHook('preHandler', async (request) => void load.calls.add(request));
+  app.addHook('preHandler', async (request) => {
+    load.calls.set(request, addressOf(request));
+  });
   app.addHook('onSend', async (request) => void load.calls.delete(request));
 }
 
+const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
+
 class Load {
-  readonly calls = new Set<FastifyRequest>();
+  /** Those under way, and from which address. */
+  readonly calls = new Map<FastifyRequest, string>();
   readonly #capacity: Capacity;
   readonly #log: FastifyBaseLogger;
   readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs });
@@ -54,7 +62,17 @@ class Load {
     this.#timer = setInterval(() => this.#sample(), sampleMs).unref();
   }
 
-  get isBearable(): boolean {
+  admits(address: string): boolean {
+    return this.#isBearable() && this.#countOf(address) < this.#capacity.callsPerAddress;
+  }
+
+  #countOf(address: string): number {
+    let count = 0;
+    for (const other of this.calls.values()) if (other === address) count += 1;
+    return count;
+  }
+
+  #isBearable(): boolean {
     const { calls, lagMs } = this.#capacity;
     const isBearable = this.calls.size < calls && this.#lagMs <= lagMs;
     if (!isBearable && this.#wasBearable) this.#tell();

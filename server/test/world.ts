@@ -36,7 +36,7 @@ export const testConfig: AppConfig = {
   connectionsPerAddress: Infinity,
   callsAtOnce: 1000,
   // However busy the machine is with other tests.
-  paces: { capacity: { calls: Infinity, lagMs: Infinity } },
+  paces: { capacity: { calls: Infinity, callsPerAddress: Infinity, lagMs: Infinity } },
   uploadQuota: { files: 500, megabytes: 500 },
 };
 
