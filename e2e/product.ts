@@ -11,7 +11,11 @@ export interface Product {
 /** Runs the product as `npm start` does, in a process of its own. */
 export function startProduct(port: number, dataDir: string): Product {
   // Tests follow each other faster than people do.
-  const patience = { UPLOADS_PER_MINUTE: '1000', REPORTS_PER_MINUTE: '1000' };
+  const patience = {
+    UPLOADS_PER_MINUTE: '1000',
+    REPORTS_PER_MINUTE: '1000',
+    TRANSACTIONS_PER_MINUTE: '1000',
+  };
   const env = { ...process.env, ...patience, PORT: String(port), DATA_DIR: dataDir };
   const stdio = ['ignore', 'ignore', 'inherit'] as const;
   const run = () =>

@@ -34,6 +34,7 @@ const settings = {
   REQUESTS_PER_SESSION: '100000',
   REQUESTS_PER_ADDRESS: '100000',
   UPLOADS_PER_MINUTE: '1000',
+  TRANSACTIONS_PER_MINUTE: '1000',
 };
 
 const fill = (dataDir: string) => seedMany(dataDir, transactions);

@@ -5,7 +5,8 @@ import { spawnSync } from 'node:child_process';
 // one), sends SOAK_BODIES hostile bodies to each call and each of SOAK_IDS ids ten times, kills
 // servers and databases hundreds of times, takes the database away for long, backs up and restores
 // BACKUP_TRANSACTIONS, and holds figures that a busy machine would spoil: what hostile files cost
-// the others, how long a failed sign-in takes, what reading costs among very many rows. Words after
+// the others, how users fare behind proxies while the server is attacked, how long a failed
+// sign-in takes, what reading costs among very many rows. Words after
 // it choose tests by their file.
 const defaults = {
   SOAK_SECONDS: '600',
@@ -28,6 +29,7 @@ const suites = [
   { project: 'process', file: 'server/process/kill.test.ts' },
   { project: 'process', file: 'server/db/embedded/embedded.test.ts' },
   { project: 'process', file: 'server/process/availability.test.ts' },
+  { project: 'process', file: 'server/process/availabilityThroughProxies.test.ts' },
   { project: 'process', file: 'server/process/hostileFiles.test.ts' },
   { project: 'server', file: 'server/login/timing.test.ts' },
 ] as const;

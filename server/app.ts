@@ -15,12 +15,20 @@ import { prepareCalls, type Surroundings, type UploadQuota } from './api/call.ts
 import { dispatchCalls, type DispatchOptions } from './api/dispatch.ts';
 import { allHandlers } from './api/handlers.ts';
 import { unknownCall } from './api/refusals.ts';
+import { Turns } from './api/turns.ts';
 import type { Schema } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
 import { boundAnswers } from './http/answerLimit.ts';
 import { answerBrokenRequest } from './http/brokenRequests.ts';
+import { boundConnections } from './http/connections.ts';
 import { serveHealth } from './http/health.ts';
-import { mostConnections, type Paces, paces, serverLimits } from './http/limits.ts';
+import {
+  connectionLimits,
+  mostConnections,
+  type Paces,
+  paces,
+  serverLimits,
+} from './http/limits.ts';
 import { logCalls } from './http/logCalls.ts';
 import { limitRequests, type RequestLimits } from './http/requestLimits.ts';
 import { type PagesOptions, servePages } from './http/pages.ts';
@@ -50,6 +58,10 @@ export interface AppConfig {
   /** The folder of the built web app; without it only calls are served. */
   staticRoot?: string | undefined;
   requestLimits: RequestLimits;
+  /** Most connections of one network address that wait for their client. */
+  connectionsPerAddress: number;
+  /** Calls of one user that run at the same time; some more wait for their turn. */
+  callsAtOnce: number;
   /** What differs from what a small server can bear. */
   paces?: Partial<Paces>;
   /** Most that one user may upload within a day. */
@@ -100,12 +112,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   logCalls(app);
   await registerPlugins(app, config);
-  const sessionLimit = await limitRequests(app, config.requestLimits);
-  await app.register(serveHealth, { db, hasRoom: dependencies.hasRoom ?? (async () => true) });
   const pace = { ...paces, ...config.paces };
+  boundConnections(app, {
+    limits: { ...connectionLimits, address: config.connectionsPerAddress },
+    bodyMs: pace.bodyMs,
+    trustProxy: config.trustProxy,
+    sessionOf: (request) => readToken(request, config.secureCookies),
+  });
+  const sessionLimit = await limitRequests(app, config.requestLimits, dependencies);
+  await app.register(serveHealth, { db, hasRoom: dependencies.hasRoom ?? (async () => true) });
   shedOverload(app, pace.capacity);
   boundAnswers(app, pace.answer);
-  await registerCalls(app, dependencies, { sessionLimit, jsonBodyMs: pace.jsonBodyMs });
+  await registerCalls(app, dependencies, { sessionLimit });
   await registerFiles(app, dependencies);
   if (config.staticRoot) await registerPages(app, config.staticRoot, config.serviceWorker);
   return app;
@@ -120,7 +138,7 @@ async function registerPlugins(app: FastifyInstance, config: AppConfig): Promise
 async function registerCalls(
   app: FastifyInstance,
   dependencies: AppDependencies,
-  limits: Pick<DispatchOptions, 'sessionLimit' | 'jsonBodyMs'>,
+  limits: Pick<DispatchOptions, 'sessionLimit'>,
 ): Promise<void> {
   const { config, clock } = dependencies;
   const surroundings: Surroundings = {
@@ -135,6 +153,7 @@ async function registerCalls(
     secureCookies: config.secureCookies,
     publicOrigin: config.publicOrigin,
     freshSignInMs: config.freshSignInMs,
+    turns: new Turns(config.callsAtOnce),
     ...limits,
   });
 }

@@ -26,7 +26,15 @@ test('nothing configured is the demo: embedded, loopback, no secure cookies', ()
       publicOrigin: undefined,
       serviceWorker: 'active',
       trustProxy: false,
-      requestLimits: { perSession: 300, perAddress: 1200, uploads: 20, reports: 5 },
+      requestLimits: {
+        perSession: 300,
+        perAddress: 1200,
+        uploads: 20,
+        reports: 5,
+        initiations: 30,
+      },
+      connectionsPerAddress: 128,
+      callsAtOnce: 8,
       uploadQuota: { files: 500, megabytes: 500 },
     },
   });
@@ -48,8 +56,8 @@ test('production over https has secure cookies', () => {
   });
 });
 
-test('a database alone is enough to try PostgreSQL on this machine', () => {
-  const config = readConfig({ DATABASE_URL: databaseUrl });
+test('a database makes it production', () => {
+  const config = readConfig({ DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: 'http://localhost:3000' });
   expect(config).toMatchObject({ mode: 'production', databaseUrl });
   expect(config.app.secureCookies).toBe(false);
 });
@@ -110,6 +118,7 @@ describe('refuses in one line', () => {
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0: the demo has published passwords'],
     [{ NODE_ENV: 'production', PUBLIC_ORIGIN: origin }, 'needs DATABASE_URL'],
     [production, 'PUBLIC_ORIGIN is needed'],
+    [{ DATABASE_URL: databaseUrl }, 'PUBLIC_ORIGIN is needed'],
     [{ DATABASE_URL: databaseUrl, HOST: '::' }, 'PUBLIC_ORIGIN is needed'],
     [{ DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback' }, 'PUBLIC_ORIGIN is needed'],
     [{ ...production, HOST: '::', PUBLIC_ORIGIN: 'http://localhost:3000' }, 'by https'],

@@ -60,8 +60,11 @@ const environment = z.object({
   FRESH_SIGN_IN_MINUTES: whole(0, 24 * 60).optional(),
   REQUESTS_PER_SESSION: whole(1, 100_000).default(300),
   REQUESTS_PER_ADDRESS: whole(1, 100_000).default(1200),
+  CONNECTIONS_PER_ADDRESS: whole(1, 100_000).default(128),
   UPLOADS_PER_MINUTE: whole(1, 100_000).default(20),
   REPORTS_PER_MINUTE: whole(1, 100_000).default(5),
+  TRANSACTIONS_PER_MINUTE: whole(1, 100_000).default(30),
+  CALLS_AT_ONCE: whole(1, 1000).default(8),
   FILES_PER_DAY: whole(1, 100_000).default(500),
   FILE_MEGABYTES_PER_DAY: whole(1, 100_000).default(500),
   CLAMD_SOCKET: checked('the path of a socket', (value) => value.startsWith('/')).optional(),
@@ -127,7 +130,10 @@ function toConfig(env: Environment): Config {
         perAddress: env.REQUESTS_PER_ADDRESS,
         uploads: env.UPLOADS_PER_MINUTE,
         reports: env.REPORTS_PER_MINUTE,
+        initiations: env.TRANSACTIONS_PER_MINUTE,
       },
+      connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
+      callsAtOnce: env.CALLS_AT_ONCE,
       uploadQuota: { files: env.FILES_PER_DAY, megabytes: env.FILE_MEGABYTES_PER_DAY },
     },
   };
@@ -161,7 +167,7 @@ function refuseUnsafe(env: Environment): void {
       `PUBLIC_ORIGIN=${env.PUBLIC_ORIGIN}: what others reach must be reached by https`,
     );
   }
-  if ((env.NODE_ENV === 'production' || isReachable) && !env.PUBLIC_ORIGIN) {
+  if ((modeOf(env) === 'production' || isReachable) && !env.PUBLIC_ORIGIN) {
     throw new StartError(
       'PUBLIC_ORIGIN is needed: the https origin under which browsers reach this server',
     );

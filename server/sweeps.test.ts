@@ -87,6 +87,13 @@ describe.each(engines)('on %s', (engine) => {
       .insertInto('sign_in_failures')
       .values([failure('old', 2 * day), failure('fresh', minute)])
       .execute();
+    await db
+      .insertInto('request_counts')
+      .values([
+        { subject: 'over', used: 1, ends_at: before(1) },
+        { subject: 'counted', used: 1, ends_at: before(-minute) },
+      ])
+      .execute();
     const unused = new Set([
       await leave('a', true),
       await leave('b', true),
@@ -99,6 +106,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(sessions.map((row) => row.token_hash[0])).toEqual([1]);
     const failures = await db.selectFrom('sign_in_failures').select('subject').execute();
     expect(failures).toEqual([{ subject: 'fresh' }]);
+    const counts = await db.selectFrom('request_counts').select('subject').execute();
+    expect(counts).toEqual([{ subject: 'counted' }]);
     expect(await db.selectFrom('notifications').selectAll().execute()).not.toEqual([]);
 
     await sweepAt(new Date(now.getTime() + 91 * day));

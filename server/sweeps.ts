@@ -67,6 +67,7 @@ export async function sweep(options: Omit<SweepOptions, 'swept' | 'failed'>): Pr
     .where('last_failure_at', '<', before(day))
     .where('blocked_until', '<', now)
     .execute();
+  await db.deleteFrom('request_counts').where('ends_at', '<', now).execute();
   await db
     .deleteFrom('known_devices')
     .where('last_used_at', '<', before(deviceLifetimeMs))

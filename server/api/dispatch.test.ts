@@ -344,6 +344,7 @@ describe('too many requests', () => {
   it.each([
     ['uploads', 'transaction.php?run=upload_attachments'],
     ['reports', 'report.php?run=generateReports'],
+    ['initiations', 'transaction.php?run=initiate_transaction'],
   ] as const)('are refused for one user who asks for too many %s', async (costly, name) => {
     const world = await World.open('embedded', { requestLimits: { ...noLimits, [costly]: 2 } });
     const planted = await plant(world, { status: 'WTG' });
@@ -359,6 +360,31 @@ describe('too many requests', () => {
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(30);
     expect(answers[2]?.body).toEqual(refused('Too many requests. Please try again later.'));
     expect([other.http, cheap.http]).toEqual([200, 200]);
+  });
+
+  it('are refused for one user who makes too many at once, and for nobody else', async () => {
+    const world = await World.open('embedded', { callsAtOnce: 1 });
+    const ways = [await world.signIn('admin'), await world.signIn('admin')];
+    const agent = await world.signIn('agent');
+    const asked = ways.flatMap((way) => Array.from({ length: 20 }, () => ask(way)));
+    const others = await Promise.all(Array.from({ length: 3 }, () => ask(agent)));
+    const statuses = new Set((await Promise.all(asked)).map(({ http }) => http));
+    await world.close();
+    expect(statuses).toEqual(new Set([200, 429]));
+    expect(others.map(({ http }) => http)).toEqual([200, 200, 200]);
+  });
+
+  it('are refused for a whole /64 of IPv6', async () => {
+    const requestLimits = { ...noLimits, perAddress: 2 };
+    const world = await World.open('embedded', { requestLimits, trustProxy: ['127.0.0.1'] });
+    const answers = [];
+    for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1']) {
+      const client = world.visitor();
+      client.headers = { ...client.headers, 'x-forwarded-for': address };
+      answers.push((await client.raw('x.php?run=y', {})).http);
+    }
+    await world.close();
+    expect(answers).toEqual([404, 404, 429, 404]);
   });
 
   it('are refused for one address', async () => {

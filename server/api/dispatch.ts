@@ -7,6 +7,7 @@ import { type Call, type CallContext, type PublicContext, type Surroundings } fr
 import { isCrossSite } from './crossSite.ts';
 import { Download } from './download.ts';
 import { HttpRefusal, notAllowed, sessionFailed, signInAgain, unknownCall } from './refusals.ts';
+import type { Turns } from './turns.ts';
 import { drain, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
@@ -24,8 +25,8 @@ export interface DispatchOptions {
   publicOrigin?: string | undefined;
   /** How long after signing in passwords may be set, ms; 0 for as long as the session lasts. */
   freshSignInMs: number;
-  /** How long the body of a call without files may take, ms. */
-  jsonBodyMs: number;
+  /** Bounds the calls of one user that run at the same time. */
+  turns: Turns;
   /** Refuses a session that makes too many calls. */
   sessionLimit: Limit;
 }
@@ -42,7 +43,11 @@ export async function dispatchCalls(app: FastifyInstance, options: DispatchOptio
     void reply.header('cache-control', 'no-store');
     await admit(request, reply, options);
   });
-  app.post(`${prefix}*`, (request, reply) => run(request, reply, options));
+  app.post(`${prefix}*`, (request, reply) => {
+    const work = () => run(request, reply, options);
+    const { session } = request;
+    return session ? options.turns.run(session.user.userId, work) : work();
+  });
 }
 
 /** Refuses whatever can be refused before the body is read. */
@@ -60,17 +65,11 @@ async function admit(
   if (!call) throw unknownCall();
   if ((call.kind === 'multipart') !== isMultipart) throw wrongType();
   request.call = call;
-  if (!isMultipart) boundBody(request, options.jsonBodyMs);
   if (call.roles === 'public') return;
   await admitUser(request, reply, options);
   admitRole(request, call.roles);
   admitFresh(request, call, options);
-}
-
-/** Cuts off a client that sends its few bytes forever. */
-function boundBody({ raw }: FastifyRequest, limitMs: number): void {
-  const timer = setTimeout(() => raw.destroy(), limitMs);
-  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
+  if (isMultipart) clearTimeout(request.bodyTimer ?? undefined);
 }
 
 async function admitUser(

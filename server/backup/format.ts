@@ -16,7 +16,7 @@ import { StartError } from '#server/startError.ts';
 
 /**
  * Whether a table is kept. In this order every reference leads to a row before it. A session is
- * not: one that ended after the backup would live again.
+ * not: one that ended after the backup would live again. Counts of requests are of seconds.
  */
 const tables = {
   users: true,
@@ -32,6 +32,7 @@ const tables = {
   sign_in_failures: true,
   settings: true,
   sessions: false,
+  request_counts: false,
 } as const satisfies Record<keyof Schema, boolean>;
 
 const allTables = Object.keys(tables) as (keyof Schema)[];

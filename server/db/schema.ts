@@ -21,6 +21,7 @@ export interface Schema {
   history: HistoryTable;
   notifications: NotificationsTable;
   settings: SettingsTable;
+  request_counts: RequestCountsTable;
 }
 
 type DeletedFlag = '' | 'D';
@@ -162,6 +163,12 @@ interface SettingsTable extends Versioned {
   only_row: Generated<boolean>;
   rate: ColumnType<string, string, string>;
   updated_at: Stamp;
+}
+
+interface RequestCountsTable {
+  subject: string;
+  used: number;
+  ends_at: Date;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +22,8 @@ afterAll(async () => {
   await bucket.close();
   await rm(root, { recursive: true, force: true });
 });
+
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 const places = { folder: () => null, bucket: () => bucket } as const;
 
@@ -118,6 +123,30 @@ describe('a bucket', () => {
     const opening = openFiles({ dataDir: join(root, 'refused'), bucket: options() });
     await expect(opening).rejects.toThrow(reason);
     await expect(opening).rejects.toThrow(/^The bucket of FILES_URL can't be used: [^\n]+$/);
+  });
+
+  test('that sends elsewhere is not followed', async () => {
+    const bodies: Buffer[] = [];
+    const elsewhere = createServer(async (request, response) => {
+      bodies.push(await buffer(request));
+      response.end();
+    });
+    const sending = createServer((request, response) => {
+      request.resume();
+      const isList = request.url?.includes('list-type') ?? false;
+      response.writeHead(isList ? 200 : 307, { location: urlOf(elsewhere) });
+      response.end();
+    });
+    for (const server of [elsewhere, sending]) {
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+    }
+    const own = { ...bucket, url: `${urlOf(sending)}/desk` };
+    const files = await openFiles({ dataDir: join(root, 'sent'), bucket: own });
+    const receiving = files.receive(Readable.from([photo]), 'a.png');
+    await expect(receiving).rejects.toThrow('PUT was answered 307');
+    expect(bodies).toEqual([]);
+    for (const server of [elsewhere, sending]) server.close();
   });
 
   test('keeps nothing on this machine, and is unavailable when it is gone', async () => {

@@ -160,7 +160,13 @@ export class S3FileStore implements FileArchive {
     const signal = AbortSignal.timeout(timeLimitMs);
     let response: Response;
     try {
-      response = await this.#client.fetch(`${this.#bucket}${path}`, { ...init, method, signal });
+      response = await this.#client.fetch(`${this.#bucket}${path}`, {
+        ...init,
+        method,
+        signal,
+        // Elsewhere nobody may read what is sent to the bucket.
+        redirect: 'manual',
+      });
     } catch (cause) {
       throw new FilesUnavailable(`${method} was not answered`, { cause });
     }

@@ -1,6 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '#server/api/call.ts';
 import { HttpRefusal } from '#server/api/refusals.ts';
+import { SharedLimit, type SharedLimitOptions } from './sharedLimit.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -17,45 +19,64 @@ export interface RequestLimits {
   uploads: number;
   /** Reports of one user within a minute. */
   reports: number;
+  /** Transactions that one user begins within a minute, repeated calls included. */
+  initiations: number;
 }
+
+/** Where limits are counted that all server processes share. */
+type Counted = Pick<SharedLimitOptions, 'db' | 'clock'>;
 
 /**
- * Counts every request by its address, before anything else looks at it. The counts are of this
- * process.
+ * Counts every request by its address, before anything else looks at it. This protects a process,
+ * which counts by itself; what protects accounts and money is counted by all processes together.
  * @returns the limits on one session's calls, to be asked once session and call are known.
  */
-export async function limitRequests(app: FastifyInstance, limits: RequestLimits): Promise<Limit> {
+export async function limitRequests(
+  app: FastifyInstance,
+  limits: RequestLimits,
+  counted: Counted,
+): Promise<Limit> {
   await app.register(rateLimit, { global: false });
-  const perAddress = makeLimit(app, limits.perAddress, 10 * second, (request) => request.ip);
-  app.addHook('onRequest', perAddress);
-  const perSession = makeLimit(app, limits.perSession, 10 * second, sessionKey);
-  const costly = new Map([
-    ['multipart', makeLimit(app, limits.uploads, minute, userKey)],
-    ['download', makeLimit(app, limits.reports, minute, userKey)],
-  ]);
+  app.addHook('onRequest', limitAddresses(app, limits.perAddress));
+  const share = (name: string, most: number, windowMs: number) =>
+    new SharedLimit({ ...counted, name, most, windowMs });
+  const perSession = share('session', limits.perSession, 10 * second);
+  const perUser = {
+    uploads: share('uploads', limits.uploads, minute),
+    reports: share('reports', limits.reports, minute),
+    initiations: share('initiations', limits.initiations, minute),
+  };
   return async (request, reply) => {
-    await perSession(request, reply);
-    await costly.get(request.call?.kind ?? '')?.(request, reply);
+    const { session, call } = request;
+    if (!session || !call) return;
+    refuseAfter(await perSession.count(session.tokenHash.toString('base64')), request, reply);
+    const costly = costlyKind(call);
+    if (costly === null) return;
+    refuseAfter(await perUser[costly].count(String(session.user.userId)), request, reply);
   };
 }
 
-const sessionKey = (request: FastifyRequest) =>
-  request.session?.tokenHash.toString('base64') ?? request.ip;
+function costlyKind({ name, kind }: Call): 'uploads' | 'reports' | 'initiations' | null {
+  if (name === 'transaction.php?run=initiate_transaction') return 'initiations';
+  if (kind === 'multipart') return 'uploads';
+  return kind === 'download' ? 'reports' : null;
+}
 
-const userKey = (request: FastifyRequest) => String(request.session?.user.userId);
+/** The same for a whole /64 of IPv6, which one customer of a provider owns. */
+const keyGenerator = (request: FastifyRequest) => normalizeIP(request.ip);
 
-function makeLimit(
-  app: FastifyInstance,
-  max: number,
-  timeWindow: number,
-  keyGenerator: (request: FastifyRequest) => string,
-): Limit {
-  const check = app.createRateLimit({ max, timeWindow, keyGenerator });
+function limitAddresses(app: FastifyInstance, max: number): Limit {
+  const check = app.createRateLimit({ max, timeWindow: 10 * second, keyGenerator });
   return async (request, reply) => {
     const outcome = await check(request);
-    if (outcome.isAllowed || !outcome.isExceeded) return;
-    request.log.warn({ event: 'rate_limited', userId: request.session?.user.userId });
-    void reply.header('retry-after', outcome.ttlInSeconds);
-    throw new HttpRefusal(429, 'Too many requests. Please try again later.');
+    if (!outcome.isAllowed && outcome.isExceeded) refuseAfter(outcome.ttl, request, reply);
   };
+}
+
+/** @throws HttpRefusal unless there is nothing to wait for. */
+function refuseAfter(waitMs: number, request: FastifyRequest, reply: FastifyReply): void {
+  if (waitMs === 0) return;
+  request.log.warn({ event: 'rate_limited', userId: request.session?.user.userId });
+  void reply.header('retry-after', Math.ceil(waitMs / second));
+  throw new HttpRefusal(429, 'Too many requests. Please try again later.');
 }

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { answerError } from '#server/api/answers.ts';
 import { type Capacity, shedOverload } from './shedding.ts';
@@ -18,7 +20,11 @@ function makeServer(capacity: Capacity) {
 }
 
 test('what would only wait is refused, until something is answered', async () => {
-  const { app, answers, statusOf } = makeServer({ calls: 2, lagMs: Infinity });
+  const { app, answers, statusOf } = makeServer({
+    callsPerAddress: Infinity,
+    calls: 2,
+    lagMs: Infinity,
+  });
   const slow = [1, 2].map(() => app.inject({ method: 'POST', url: '/slow' }));
   const waiting = Promise.all(slow);
   while (answers.length < 2) await sleep(1);
@@ -39,8 +45,23 @@ test('what would only wait is refused, until something is answered', async () =>
   await app.close();
 });
 
+test('one address does not take all places', async () => {
+  const capacity = { calls: 3, callsPerAddress: 2, lagMs: Infinity };
+  const { app, answers } = makeServer(capacity);
+  const ask = (remoteAddress: string, url = '/quick') => app.inject({ url, remoteAddress });
+  const asking = () => app.inject({ method: 'POST', url: '/slow', remoteAddress: '2001:db8::1' });
+  const waiting = Promise.all([asking(), asking()]);
+  while (answers.length < 2) await sleep(1);
+  expect((await ask('2001:db8::2')).statusCode).toBe(503);
+  expect((await ask('2001:db8:0:1::1')).statusCode).toBe(200);
+  for (const answer of answers) answer();
+  await waiting;
+  expect((await ask('2001:db8::2')).statusCode).toBe(200);
+  await app.close();
+});
+
 test('while every turn of the event loop comes late, and no longer', async () => {
-  const { app, statusOf } = makeServer({ calls: Infinity, lagMs: 40 });
+  const { app, statusOf } = makeServer({ callsPerAddress: Infinity, calls: Infinity, lagMs: 40 });
   expect(await statusOf('/quick')).toBe(200);
   let isBusy = true;
   const beBusy = () => {
@@ -56,3 +77,46 @@ test('while every turn of the event loop comes late, and no longer', async () =>
   expect(await statusOf('/quick')).toBe(200);
   await app.close();
 });
+
+/** A connection that asks for something and reads no answer. */
+async function ask(app: FastifyInstance, request: string): Promise<Socket> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.on('error', () => {});
+  const asked = once(app.server, 'request');
+  socket.write(`${request} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n`);
+  await asked;
+  return socket;
+}
+
+test('an answer that nobody reads is no call', async () => {
+  const { app, statusOf } = makeServer({ callsPerAddress: Infinity, calls: 2, lagMs: Infinity });
+  // Far more than the system keeps on the way between two sockets.
+  app.get('/large', async () => Buffer.alloc(16 * 1024 * 1024));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const sockets = [];
+  for (let count = 0; count < 4; count += 1) sockets.push(await ask(app, 'GET /large'));
+  expect(await statusOf('/quick')).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+test('a call whose client has left counts until its handler ends', async () => {
+  const { app, answers, statusOf } = makeServer({
+    callsPerAddress: Infinity,
+    calls: 1,
+    lagMs: Infinity,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = await ask(app, 'POST /slow');
+  while (answers.length < 1) await sleep(1);
+  socket.destroy();
+  await expect.poll(() => connectionsOf(app)).toBe(0);
+  expect(await statusOf('/quick')).toBe(503);
+  answers[0]?.();
+  await expect.poll(() => statusOf('/quick')).toBe(200);
+  await app.close();
+});
+
+const connectionsOf = (app: FastifyInstance): Promise<number> =>
+  new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));

@@ -1,11 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '#server/api/refusals.ts';
 
 /** What a server can bear before it refuses new calls. */
 export interface Capacity {
-  /** Calls that were read and are not answered yet. */
+  /** Calls whose handlers run. */
   calls: number;
+  /** Those of one network address: nobody takes all places. */
+  callsPerAddress: number;
   /** How late the turns of the event loop come, in the middle of half a second, ms. */
   lagMs: number;
 }
@@ -23,25 +26,28 @@ const retryAfterSeconds = 2;
 
 /**
  * Refuses at once what would only wait, with 503, while the server is too busy; it recovers as
- * soon as the load falls. Calls whose body is still on its way don't count: whoever sends slowly
- * keeps nobody else out.
+ * soon as the load falls. A call counts from when its body was read until its handler ends, however
+ * long its answer takes to be read and whether or not its client is still there.
  */
 export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   const load = new Load(capacity, app.log);
   app.addHook('onClose', async () => load.stop());
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.isVital || load.isBearable) return;
+    if (request.routeOptions.config.isVital || load.admits(addressOf(request))) return;
     void reply.header('retry-after', retryAfterSeconds);
     throw new HttpRefusal(503, 'The service is busy right now. Please try again.');
   });
-  app.addHook('preHandler', async (_request, reply) => {
-    load.calls += 1;
-    reply.raw.once('close', () => (load.calls -= 1));
+  app.addHook('preHandler', async (request) => {
+    load.calls.set(request, addressOf(request));
   });
+  app.addHook('onSend', async (request) => void load.calls.delete(request));
 }
 
+const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
+
 class Load {
-  calls = 0;
+  /** Those under way, and from which address. */
+  readonly calls = new Map<FastifyRequest, string>();
   readonly #capacity: Capacity;
   readonly #log: FastifyBaseLogger;
   readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs });
@@ -56,9 +62,19 @@ class Load {
     this.#timer = setInterval(() => this.#sample(), sampleMs).unref();
   }
 
-  get isBearable(): boolean {
+  admits(address: string): boolean {
+    return this.#isBearable() && this.#countOf(address) < this.#capacity.callsPerAddress;
+  }
+
+  #countOf(address: string): number {
+    let count = 0;
+    for (const other of this.calls.values()) if (other === address) count += 1;
+    return count;
+  }
+
+  #isBearable(): boolean {
     const { calls, lagMs } = this.#capacity;
-    const isBearable = this.calls < calls && this.#lagMs <= lagMs;
+    const isBearable = this.calls.size < calls && this.#lagMs <= lagMs;
     if (!isBearable && this.#wasBearable) this.#tell();
     this.#wasBearable = isBearable;
     return isBearable;
@@ -76,6 +92,6 @@ class Load {
   }
 
   #tell(): void {
-    this.#log.warn({ event: 'overload', calls: this.calls, lagMs: Math.round(this.#lagMs) });
+    this.#log.warn({ event: 'overload', calls: this.calls.size, lagMs: Math.round(this.#lagMs) });
   }
 }

@@ -111,7 +111,7 @@ describe('a client that is too slow', () => {
   let world: World;
   let origin: string;
   beforeAll(async () => {
-    world = await World.open('embedded', { paces: { jsonBodyMs: 300 } });
+    world = await World.open('embedded', { paces: { bodyMs: 300 } });
     origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => world.close());

@@ -1,13 +1,16 @@
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyone, passwordOf } from '#server/test/people.ts';
+import { Attack, download, slowBody } from './attack.ts';
 import { killAll, ServerProcess } from './child.ts';
 import {
   addPeople,
   embedded,
+  underAttack,
   findProblems,
   folderWithPeople,
   manyRequests,
@@ -16,6 +19,7 @@ import {
 } from './ground.ts';
 import { HttpClient } from './httpClient.ts';
 import { signInCrew } from './journey.ts';
+import { uploadLarge } from './largeFile.ts';
 import { dropClusters, hasPostgresPrograms, PostgresCluster } from './postgresCluster.ts';
 import { Traffic } from './traffic.ts';
 
@@ -134,6 +138,53 @@ describe('a server beset by clients', () => {
   });
 });
 
+describe('a server under attack', () => {
+  let server: ServerProcess;
+  let agent: HttpClient;
+  let port: number;
+  beforeAll(async () => {
+    server = await ServerProcess.start({ ...underAttack, DATA_DIR: await folderWithPeople() });
+    port = Number(new URL(server.url).port);
+    agent = new HttpClient(server.url, 'agent');
+    await agent.signIn(passwordOf('agent'));
+  });
+
+  /** The statuses of others' answers while an attack goes on, each on a connection of its own. */
+  const answersDuring = async (attack: Attack): Promise<Set<number>> => {
+    const statuses = new Set<number>();
+    try {
+      for (let round = 0; round < 20; round += 1) {
+        await sleep(100);
+        statuses.add(await freshStatusOf(`${server.url}/healthz`));
+        statuses.add((await agent.call(lookups, {})).status);
+      }
+    } finally {
+      attack.end();
+    }
+    return statuses;
+  };
+
+  test('answers everybody while one address sends bodies slowly', async () => {
+    const slow = { connections: 1100, bytes: slowBody, reads: true };
+    const attack = new Attack({ port, from: '127.0.0.3', ...slow });
+    expect(await answersDuring(attack)).toEqual(new Set([200]));
+  });
+
+  test('answers everybody while one user reads no answer', async () => {
+    const path = await uploadLarge(agent);
+    const bytes = download(path, agent.cookie);
+    const attack = new Attack({ port, from: '127.0.0.4', connections: 230, bytes });
+    expect(await answersDuring(attack)).toEqual(new Set([200]));
+  });
+
+  test('answers everybody while one connection asks for very much at once', async () => {
+    const path = await uploadLarge(agent);
+    const bytes = download(path, agent.cookie).repeat(231);
+    const attack = new Attack({ port, from: '127.0.0.5', connections: 1, bytes });
+    expect(await answersDuring(attack)).toEqual(new Set([200]));
+  });
+});
+
 describe.runIf(hasPostgresPrograms)('a server whose database fails it', () => {
   let cluster: PostgresCluster;
   let server: ServerProcess;
@@ -196,7 +247,11 @@ describe.runIf(hasPostgresPrograms)('PostgreSQL that may forget what it acknowle
     async (setting) => {
       const cluster = await PostgresCluster.make(setting);
       const dataDir = newFolder();
-      const server = ServerProcess.spawn({ DATABASE_URL: cluster.url, DATA_DIR: dataDir });
+      const server = ServerProcess.spawn({
+        ...manyRequests,
+        DATABASE_URL: cluster.url,
+        DATA_DIR: dataDir,
+      });
       expect(await server.ended()).toBe(1);
       expect(server.errors).toBe(
         `Remit Desk can't start: PostgreSQL runs with ${setting}: it would lose payments in a crash\n`,
@@ -205,6 +260,16 @@ describe.runIf(hasPostgresPrograms)('PostgreSQL that may forget what it acknowle
     },
   );
 });
+
+/** The status of an answer on a new connection; 0 where there is none. */
+const freshStatusOf = (url: string): Promise<number> =>
+  new Promise((resolve) => {
+    const request = get(url, { agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on('error', () => resolve(0));
+  });
 
 const since = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 

@@ -7,12 +7,16 @@ import { openDatabase } from '#server/db/open.ts';
 import { LocalFileStore } from '#server/files/localFileStore.ts';
 import { seedPeople } from '#server/test/people.ts';
 
-/** Limits that no test reaches by accident. */
+/** A server that anybody may reach, with limits that no test reaches by accident. */
 export const manyRequests = {
+  PUBLIC_ORIGIN: 'http://localhost:3000',
   REQUESTS_PER_SESSION: '100000',
   REQUESTS_PER_ADDRESS: '100000',
+  CONNECTIONS_PER_ADDRESS: '100000',
   UPLOADS_PER_MINUTE: '100000',
   REPORTS_PER_MINUTE: '100000',
+  TRANSACTIONS_PER_MINUTE: '100000',
+  CALLS_AT_ONCE: '1000',
   FILES_PER_DAY: '100000',
 };
 
@@ -20,8 +24,14 @@ export const manyRequests = {
 export const embedded = {
   NODE_ENV: 'production',
   EMBEDDED_IN_PRODUCTION: '1',
-  PUBLIC_ORIGIN: 'http://localhost:3000',
   ...manyRequests,
+};
+
+/** The same with the limits that an operator would have. */
+export const underAttack = {
+  NODE_ENV: 'production',
+  EMBEDDED_IN_PRODUCTION: '1',
+  PUBLIC_ORIGIN: 'http://localhost:3000',
 };
 
 const folders = new Set<string>();

@@ -24,6 +24,11 @@ export class HttpClient {
     return client;
   }
 
+  /** What it sends to be known. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   async signIn(password: string): Promise<void> {
     const { status, body } = await this.call('login.php?run=login', { password });
     if (status !== 200 || body['status'] !== 'success') throw new Error(JSON.stringify(body));

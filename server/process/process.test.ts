@@ -165,7 +165,11 @@ describe('refuses to start in one line', () => {
     ['production without a database', { NODE_ENV: 'production' }, 'NODE_ENV=production needs'],
     [
       'a database that does not answer',
-      { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/x', DATABASE_WAIT_SECONDS: '1' },
+      {
+        ...manyRequests,
+        DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/x',
+        DATABASE_WAIT_SECONDS: '1',
+      },
       "The database of DATABASE_URL can't be used",
     ],
   ] as const)('%s', async (_, env, message) => {

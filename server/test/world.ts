@@ -20,6 +20,7 @@ export const noLimits = {
   perAddress: 1_000_000,
   uploads: 1_000_000,
   reports: 1_000_000,
+  initiations: 1_000_000,
 };
 
 export const testConfig: AppConfig = {
@@ -32,8 +33,10 @@ export const testConfig: AppConfig = {
   publicOrigin: undefined,
   trustProxy: false,
   requestLimits: noLimits,
+  connectionsPerAddress: Infinity,
+  callsAtOnce: 1000,
   // However busy the machine is with other tests.
-  paces: { capacity: { calls: Infinity, lagMs: Infinity } },
+  paces: { capacity: { calls: Infinity, callsPerAddress: Infinity, lagMs: Infinity } },
   uploadQuota: { files: 500, megabytes: 500 },
 };
 
@@ -164,8 +167,8 @@ export class World {
 
 /** What moves by itself, and why. */
 const restless = {
-  // Counts attempts, and most of all those that were refused.
-  tables: ['sign_in_failures'],
+  // They count attempts, and most of all those that were refused.
+  tables: ['sign_in_failures', 'request_counts'],
   // Any call moves it, at most once a minute.
   columns: new Map([['sessions', 'last_seen_at']]),
 };

@@ -1,6 +1,8 @@
 import type { Clock } from '#server/time.ts';
 
-const mostLists = 2000;
+const mostSessions = 2000;
+/** Of one session, so that none pushes out what others read. */
+const mostLists = 10;
 const lifetimeMs = 10 * 60_000;
 
 interface End {
@@ -18,7 +20,7 @@ interface End {
  * nothing here and counts.
  */
 export class PageEnds {
-  readonly #ends = new Map<string, End>();
+  readonly #ends = new Map<string, Map<string, End>>();
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
@@ -26,21 +28,24 @@ export class PageEnds {
   }
 
   /** Where the page before `start` ended, if that is what was read last; forgets it either way. */
-  take(list: string, start: number): number | null {
-    const end = this.#ends.get(list);
-    this.#ends.delete(list);
+  take(session: string, list: string, start: number): number | null {
+    const end = this.#ends.get(session)?.get(list);
+    this.#ends.get(session)?.delete(list);
     if (end?.start !== start) return null;
     return this.#clock().getTime() - end.at <= lifetimeMs ? end.sequence : null;
   }
 
-  note(list: string, start: number, sequence: number): void {
-    this.#ends.delete(list);
-    this.#makeRoom();
-    this.#ends.set(list, { start, sequence, at: this.#clock().getTime() });
+  note(session: string, list: string, start: number, sequence: number): void {
+    const ends = this.#ends.get(session) ?? new Map<string, End>();
+    setNewest(this.#ends, session, ends, mostSessions);
+    setNewest(ends, list, { start, sequence, at: this.#clock().getTime() }, mostLists);
   }
+}
 
-  #makeRoom(): void {
-    const oldest = this.#ends.keys().next();
-    if (this.#ends.size >= mostLists && !oldest.done) this.#ends.delete(oldest.value);
-  }
+/** Sets an entry as the last in order, and forgets the first where there are too many. */
+function setNewest<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  map.delete(key);
+  const oldest = map.keys().next();
+  if (map.size >= most && !oldest.done) map.delete(oldest.value);
+  map.set(key, value);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { containsPattern } from '#server/api/search.ts';
-import { listedCodes } from '#server/test/calls.ts';
+import { listedCodes, refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { World } from '#server/test/world.ts';
@@ -35,6 +35,17 @@ const queries = fc.record<Query>({
   orderby: fc.constantFrom('ASC', 'DESC'),
   start: fc.oneof(fc.constant(0), fc.nat(12)),
 });
+
+const pageOf = (client: TestClient, search: string, start: number) =>
+  client.call('transaction.php?run=getTransactionsList', {
+    section: '',
+    role: 1,
+    user_code: '',
+    search,
+    orderby: 'DESC',
+    start: String(start),
+    end: '100',
+  });
 
 describe.each(engines)('any search among many on %s', (engine) => {
   let world: World;
@@ -71,6 +82,38 @@ describe.each(engines)('any search among many on %s', (engine) => {
     );
     return rows.map(({ code }) => code);
   }
+
+  const tooFar = refused('The list is too long to be read from there. Please search.');
+
+  it.each([
+    ['a list', '', 20_000],
+    ['a search', 'w', 2000],
+  ])('refuses a page of %s from far on that continues none', async (_, search, furthest) => {
+    expect((await pageOf(clients.admin, search, furthest)).body['status']).toBe('success');
+    for (const start of [furthest + 1, 9_999_999]) {
+      expect((await pageOf(clients.admin, search, start)).body).toEqual(tooFar);
+    }
+  });
+
+  it('goes on for as long as each page continues the last one', async () => {
+    const statuses = new Set<unknown>();
+    for (let start = 0; start <= 2400; start += 100) {
+      statuses.add((await pageOf(clients.admin, 'w', start)).body['status']);
+      // Somebody else who searches a lot meanwhile does not matter.
+      for (let other = 0; other < 12; other += 1) {
+        await pageOf(clients.banker, `w${start}${other}`, 0);
+      }
+    }
+    expect(statuses).toEqual(new Set(['success']));
+  });
+
+  it('makes two at once for a user, and refuses those that would wait for long', async () => {
+    const asked = Array.from({ length: 24 }, () => pageOf(clients.admin, 'zz%', 0));
+    const statuses = (await Promise.all(asked)).map(({ http }) => http);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8);
+    expect((await pageOf(clients.admin, 'w', 0)).http).toBe(200);
+  });
 
   it('finds what looking at every row finds', { timeout: 120_000 }, async () => {
     const property = fc.asyncProperty(queries, async (query) => {

@@ -148,6 +148,8 @@ export class Process {
       REQUESTS_PER_SESSION: many,
       REQUESTS_PER_ADDRESS: many,
       REPORTS_PER_MINUTE: many,
+      TRANSACTIONS_PER_MINUTE: many,
+      CALLS_AT_ONCE: '1000',
     });
   }
 

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { answerError } from '#server/api/answers.ts';
+import { boundConnections, type ConnectionOptions } from './connections.ts';
+
+// Far more than the system keeps on the way between two sockets.
+const large = Buffer.alloc(16 * 1024 * 1024);
+
+let app: FastifyInstance;
+/** Ends the handlers of `/slow`. */
+let finish: (() => void)[];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+async function serve(options: Partial<ConnectionOptions> & Pick<ConnectionOptions, 'limits'>) {
+  app = fastify({ trustProxy: options.trustProxy ?? false });
+  finish = [];
+  app.setErrorHandler(answerError);
+  await app.register(cookie);
+  boundConnections(app, {
+    bodyMs: 60_000,
+    trustProxy: false,
+    sessionOf: (request) => request.cookies['sid'] ?? null,
+    ...options,
+  });
+  app.get('/large', async () => large);
+  app.get('/quick', async () => 'quick');
+  app.get('/slow', () => new Promise((resolve) => finish.push(() => resolve('slow'))));
+  app.post('/echo', async ({ body }) => body);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** A connection that sends this and reads nothing, once the server has seen it. */
+async function open(bytes: string, from = '127.0.0.1'): Promise<Socket> {
+  const { port } = app.server.address() as AddressInfo;
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from }).pause();
+  socket.on('error', () => {});
+  sockets.push(socket);
+  const [theirs] = await accepted;
+  if (bytes === '') return theirs;
+  const request = once(app.server, 'request');
+  socket.write(bytes);
+  await request;
+  return theirs;
+}
+
+const get = (path: string, ...headers: readonly string[]) =>
+  [`GET ${path} HTTP/1.1`, 'host: x', ...headers, '', ''].join('\r\n');
+const slowBody = (...headers: readonly string[]) =>
+  [
+    'POST /echo HTTP/1.1',
+    'host: x',
+    'content-type: application/json',
+    'content-length: 9',
+    ...headers,
+    '',
+    '{',
+  ].join('\r\n');
+
+/** Which of these connections are open, once those that are to be closed are. */
+async function openOnes(connections: readonly Socket[], count: number): Promise<number[]> {
+  const opened = () => connections.flatMap(({ destroyed }, index) => (destroyed ? [] : [index]));
+  await expect.poll(() => opened().length, { timeout: 10_000 }).toBe(count);
+  return opened();
+}
+
+const answer = async () => {
+  const { port } = app.server.address() as AddressInfo;
+  return (await fetch(`http://127.0.0.1:${port}/quick`)).text();
+};
+
+const all = { all: 100, address: 100, session: 100 };
+
+test.each([
+  ['is silent', () => ''],
+  ['holds back its body', slowBody],
+  ['reads no answer', () => get('/large')],
+])('the connection of an address that %s longest is closed for another', async (_, bytes) => {
+  await serve({ limits: { ...all, address: 3 } });
+  const others = [await open(bytes(), '127.0.0.2')];
+  const theirs = [];
+  for (let count = 0; count < 5; count += 1) theirs.push(await open(bytes(), '127.0.0.3'));
+  expect(await openOnes(theirs, 3)).toEqual([2, 3, 4]);
+  expect(await openOnes(others, 1)).toEqual([0]);
+});
+
+test('clients behind a trusted proxy are told apart', async () => {
+  await serve({ limits: { ...all, address: 2 }, trustProxy: ['127.0.0.1'] });
+  const connections = [];
+  for (const client of ['203.0.113.1', '203.0.113.2', '203.0.113.2', '203.0.113.2']) {
+    connections.push(await open(slowBody(`x-forwarded-for: ${client}`)));
+  }
+  expect(await openOnes(connections, 3)).toEqual([0, 2, 3]);
+});
+
+test('a whole /64 of IPv6 is one client', async () => {
+  await serve({ limits: { ...all, address: 1 }, trustProxy: ['127.0.0.1'] });
+  const connections = [];
+  for (const client of ['2001:db8::1', '2001:db8:0:1::1', '2001:db8::ffff']) {
+    connections.push(await open(slowBody(`x-forwarded-for: ${client}`)));
+  }
+  expect(await openOnes(connections, 2)).toEqual([1, 2]);
+});
+
+test('unread answers of a session count together, wherever they are asked from', async () => {
+  await serve({ limits: { ...all, session: 2 } });
+  const bytes = get('/large', 'cookie: sid=one');
+  const connections = [];
+  for (const host of [2, 3, 4]) connections.push(await open(bytes, `127.0.0.${host}`));
+  connections.push(await open(get('/large', 'cookie: sid=two'), '127.0.0.2'));
+  expect(await openOnes(connections, 3)).toEqual([1, 2, 3]);
+});
+
+test('a new client finds a place when all are taken, from whatever addresses', async () => {
+  await serve({ limits: { ...all, all: 8 } });
+  const connections = [];
+  for (let host = 2; host < 10; host += 1) {
+    connections.push(await open(slowBody(), `127.0.0.${host}`));
+  }
+  expect(await answer()).toBe('quick');
+  expect(await openOnes(connections, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('a connection that the server works for is never closed for another', async () => {
+  await serve({ limits: { ...all, address: 1 } });
+  const working = await open(get('/slow'));
+  await expect.poll(() => finish.length).toBe(1);
+  const silent = [await open(''), await open('')];
+  expect(await openOnes([working, ...silent], 2)).toEqual([0, 2]);
+  finish[0]?.();
+  expect(await openOnes([working, ...silent], 1)).toEqual([0]);
+});
+
+test('a connection that asks for much at once is closed', async () => {
+  await serve({ limits: all });
+  const patient = await open(get('/slow') + get('/quick'));
+  const greedy = await open(get('/slow') + get('/quick') + get('/quick'));
+  expect(await openOnes([patient, greedy], 1)).toEqual([0]);
+});
+
+test('a body that does not come in time is given up, also of what is refused', async () => {
+  await serve({ limits: all, bodyMs: 100 });
+  const unknown = slowBody().replace('/echo', '/nowhere');
+  expect(await openOnes([await open(slowBody()), await open(unknown)], 0)).toEqual([]);
+});
+
+test('a handler may take longer than a body', async () => {
+  await serve({ limits: all, bodyMs: 50 });
+  const connection = await open(get('/slow'));
+  const body = await open(slowBody());
+  await openOnes([body], 0);
+  expect(connection.destroyed).toBe(false);
+});
