@@ -1,7 +1,8 @@
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import type { StatusChoice, Transaction } from '#domain/transaction.ts';
 import type { StatusChange } from '#domain/transactionChange.ts';
-import { isSettled, isStatus, needsReason, statuses } from '#domain/workflow.ts';
+import { isSettled, isStatus, needsReason, type Status, statuses } from '#domain/workflow.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import type { FormDraft } from '#ui/form/formDraft.ts';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
@@ -20,7 +21,21 @@ const messages = defineMessages({
   reason: { id: 'BankerStatus.reason', defaultMessage: 'Reason' },
   statusRequired: { id: 'BankerStatus.statusRequired', defaultMessage: 'status is required' },
   reasonRequired: { id: 'BankerStatus.reasonRequired', defaultMessage: 'Reason is required' },
+  held: {
+    id: 'BankerStatus.held',
+    defaultMessage: 'Only an admin can take this transaction off hold.',
+  },
+  cancelled: {
+    id: 'BankerStatus.cancelled',
+    defaultMessage: 'Only an admin can re-open this transaction.',
+  },
 });
+
+/** Why a banker cannot change the status; nothing for a settled transaction. */
+const lockReasons: Partial<Record<Status, MessageDescriptor>> = {
+  HLD: messages.held,
+  CNL: messages.cancelled,
+};
 
 interface StatusValues {
   status: string;
@@ -90,7 +105,19 @@ export function BankerStatusForm({
       }}
     />
   );
-  if (isLocked) return note;
+  if (isLocked) {
+    const reason = lockReasons[status];
+    return (
+      <>
+        {note}
+        {reason && (
+          <Banner tone="info">
+            <FormattedMessage {...reason} />
+          </Banner>
+        )}
+      </>
+    );
+  }
   return (
     <Section>
       <Form<StatusValues>
