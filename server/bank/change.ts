@@ -67,7 +67,7 @@ async function insert(
   { code, name }: NewBank,
   logo: ReceivedFile,
 ): Promise<void> {
-  await confirmActor(transaction, context.user);
+  await confirmActor(transaction, context.session);
   const now = context.clock();
   await insertFiles(transaction, context, [logo], {
     purpose: 'logo',
@@ -104,11 +104,11 @@ export function bankFlagHandler(flag: '' | 'D'): Handlers['bank.php?run=inactive
 
 async function setFlag(
   transaction: Transaction<Schema>,
-  { user, clock }: CallContext,
+  { session, user, clock }: CallContext,
   { bank_code: code, version }: RequestOf<'bank.php?run=inactive_bank_details'>,
   flag: '' | 'D',
 ): Promise<void> {
-  await confirmActor(transaction, user);
+  await confirmActor(transaction, session);
   const bank = await transaction
     .selectFrom('banks')
     .select(['deleted_flg', 'version'])

@@ -67,11 +67,11 @@ export const deleteAttachment: Handlers['transaction.php?run=delete_attachments'
  */
 async function lockPlace(
   transaction: Transaction<Schema>,
-  { user }: CallContext,
+  { session, user }: CallContext,
   id: string,
 ): Promise<TransactionRecord | null> {
   const record = await lockVisible(transaction, user, id);
-  await confirmActor(transaction, user);
+  await confirmActor(transaction, session);
   if (record && !isEditable(user.role, record.status)) throw nowIs(record.status);
   if (!record && (await exists(transaction, id))) throw notFound();
   return record;
