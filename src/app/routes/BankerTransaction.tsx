@@ -53,7 +53,12 @@ export function BankerTransaction({
     session: payment,
     addsRecord: true,
     send: (amount) =>
-      addPayment(client, user, { id: payment.id, transactionId: transaction.id, amount }),
+      addPayment(
+        client,
+        user,
+        { id: payment.id, transactionId: transaction.id, amount },
+        receipts.storedIds(),
+      ),
     async verify() {
       const result = await viewTransaction(client, transaction.id);
       if (!result.ok) return result;

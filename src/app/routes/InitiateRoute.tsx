@@ -46,7 +46,7 @@ function Initiate({ session, lookups }: InitiateProps) {
   const { submission, submit, check } = useSubmission<Omit<NewTransaction, 'id'>>({
     session,
     addsRecord: true,
-    send: (values) => initiateTransaction(client, user, { id, ...values }),
+    send: (values) => initiateTransaction(client, user, { id, ...values }, uploads.storedIds()),
     async verify() {
       const result = await viewTransaction(client, id);
       if (result.ok) return succeeded(true);
