@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
 import { access } from '#server/access.ts';
-import type { TestClient } from '#server/test/client.ts';
+import type { Answer, TestClient } from '#server/test/client.ts';
 import { engines, racingEngines } from '#server/test/engines.ts';
 import { HeldCall } from '#server/test/heldCall.ts';
 import { wireIdOf } from '#server/test/people.ts';
@@ -155,15 +155,14 @@ describe.each(racingEngines)('a session that ends during a change on %s', (engin
     const name = 'setting.php?run=updateSettingDetails';
     const payload = validPayloads[name](await plant(world, { status: 'WTG' }));
     const answered: string[] = [];
+    const note = async (what: string, answer: Promise<Answer>) => {
+      answered.push(`${what}: ${String((await answer).body['status'])}`);
+    };
     let both: Promise<unknown> = Promise.resolve();
     await whileLocked('settings', async () => {
-      const saving = copy.call(name, payload).then(({ body }) => {
-        answered.push(`saving: ${String(body['status'])}`);
-      });
+      const saving = note('saving', copy.call(name, payload));
       await vi.waitFor(() => waitingForLocks(1), { interval: 5 });
-      const signingOut = client.call('login.php?run=logout', {}).then(({ body }) => {
-        answered.push(`signing out: ${String(body['status'])}`);
-      });
+      const signingOut = note('signing out', client.call('login.php?run=logout', {}));
       both = Promise.all([saving, signingOut]);
       await vi.waitFor(() => waitingForLocks(2), { interval: 5 });
     });
