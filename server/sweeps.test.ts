@@ -117,7 +117,7 @@ describe.each(engines)('on %s', (engine) => {
       select 'subject ' || number, 1, ${now}::timestamptz, ${now}::timestamptz
       from generate_series(1, 20000) as number`.execute(db);
     await sql`analyze sign_in_failures`.execute(db);
-    const plan = await forgottenFailures(db, now).explain();
-    expect(JSON.stringify(plan)).toContain('sign_in_failures_last');
+    const { rows } = await sql`explain ${forgottenFailures(db, now)}`.execute(db);
+    expect(JSON.stringify(rows)).toContain('Index Scan using sign_in_failures_last');
   });
 });

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setsPassword } from '#server/access.ts';
+import type { Uploader } from '#server/files/store.ts';
+import { countUpload } from '#server/files/uploadQuota.ts';
 import type { Limit } from '#server/http/requestLimits.ts';
 import { readToken, tokenCookie } from '#server/sessions/cookie.ts';
 import { findSession, type Session, touchSession } from '#server/sessions/sessions.ts';
@@ -152,7 +154,13 @@ async function runUpload(
     const upload = await readUpload(request);
     await admitAgain(request, call, options);
     const context = contextOf(request, reply, options);
-    const receiveFiles = () => upload.receiveFiles(options.surroundings.files);
+    // No call with files is public.
+    if (!('user' in context)) throw sessionFailed();
+    const uploader: Uploader = {
+      userId: context.user.userId,
+      count: (byteSize) => countUpload(context, byteSize),
+    };
+    const receiveFiles = () => upload.receiveFiles(context.files, uploader);
     return await call.run(context, upload.fields, receiveFiles);
   } catch (error) {
     noteRejected(request, error);

@@ -5,8 +5,9 @@ import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, requireVersion } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
+import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
-import { insertFiles, keepingFiles, refuseOverQuota } from '#server/transaction/storedFiles.ts';
+import { insertFiles, keepingFiles } from '#server/transaction/storedFiles.ts';
 import { bankNotFound } from './rows.ts';
 
 type Insert = 'bank.php?run=insert_bank_details';

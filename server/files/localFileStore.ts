@@ -9,7 +9,13 @@ import { hasRoom } from './freeSpace.ts';
 import type { Scan } from './malwareScan.ts';
 import type { PicturePaths } from './pictures/messages.ts';
 import { preparePictureApart } from './pictures/studio.ts';
-import { FileRefused, type FileArchive, type FileVariant, type ReceivedFile } from './store.ts';
+import {
+  FileRefused,
+  type FileArchive,
+  type FileVariant,
+  type ReceivedFile,
+  type Uploader,
+} from './store.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 const longestName = 255;
@@ -37,14 +43,15 @@ export class LocalFileStore implements FileArchive {
     return new LocalFileStore(folder, scan);
   }
 
-  async receive(stream: Readable, fileName: string): Promise<ReceivedFile> {
+  async receive(stream: Readable, fileName: string, uploader?: Uploader): Promise<ReceivedFile> {
     const fileId = randomBytes(16).toString('hex');
     const paths = this.#temporaryPaths(fileId);
     try {
       if (!(await hasRoom(this.#folder))) throw noRoom();
       const receivedSha256 = await writeReceived(stream, paths.received);
+      await uploader?.count((await stat(paths.received)).size);
       await this.#scan?.(paths.received);
-      const kind = await preparePictureApart(paths);
+      const kind = await preparePictureApart(paths, uploader?.userId ?? null);
       const byteSize = await this.#settle(fileId, paths);
       return { fileId, fileName: storableName(fileName), byteSize, receivedSha256, ...kind };
     } catch (error) {

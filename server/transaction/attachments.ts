@@ -5,17 +5,11 @@ import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
+import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { lockVisible, notFound, nowIs } from './lock.ts';
 import { writeHistory } from './save.ts';
-import {
-  discardFile,
-  fileUrls,
-  insertFiles,
-  keepingFiles,
-  type NamedFile,
-  refuseOverQuota,
-} from './storedFiles.ts';
+import { discardFile, fileUrls, insertFiles, keepingFiles, type NamedFile } from './storedFiles.ts';
 
 /**
  * Keeps attachments: at once those of a transaction whose form the user may edit, otherwise as
