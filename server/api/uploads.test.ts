@@ -91,7 +91,6 @@ describe('uploads', () => {
   it.each<[string, Record<string, unknown>, number]>([
     ['an unknown field', { role: '1' }, 400],
     ['a wrong id', { trans_id: '../x' }, 400],
-    ['NUL in a text', { username: 'a\0b' }, 400],
     ['a large field', { username: 'x'.repeat(17 * 1024) }, 413],
     ['a field named like a prototype', { __proto__x: '1' }, 400],
     [

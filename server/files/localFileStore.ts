@@ -4,6 +4,7 @@ import { chmod, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'n
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { supportedText } from '#domain/text.ts';
 import { errorCode } from '#server/db/errors.ts';
 import { hasRoom } from './freeSpace.ts';
 import type { Scan } from './malwareScan.ts';
@@ -180,8 +181,7 @@ async function syncPath(path: string): Promise<void> {
 
 /** The name as metadata: what the database can hold, without controls or direction marks. */
 export function storableName(fileName: string): string {
-  const name = fileName
-    .toWellFormed()
+  const name = supportedText(fileName)
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .split(/[/\\]/)
     .at(-1);
