@@ -78,25 +78,28 @@ describe.each(engines)('a call of an admin whose last byte is held back on %s', 
     expect(await held?.finish()).toMatchObject({ http: 200 });
   });
 
-  it.each(Object.entries(endings))('does and tells nothing when %s', async (_title, end) => {
-    await world.db
-      .updateTable('users')
-      .set({ deleted_flg: '', role: 'admin' })
-      .where('user_id', '=', world.idOf('leaver'))
-      .execute();
-    const victim = await world.enter('leaver');
-    const copy = world.visitor('leaver');
-    copy.cookie = victim.cookie;
-    const held = await hold(copy, callsOfAdmins);
-    expect(await end({ victim, admin: await world.enter('admin') })).toMatchObject({
-      body: { status: 'success' },
-    });
-    const before = await world.digest();
-    const answers = await Promise.all(held.map((call) => call.finish()));
-    const body = JSON.stringify({ status: 'error', message: 'Your session has been failed' });
-    expect(answers).toEqual(callsOfAdmins.map((name) => ({ name, http: 401, body })));
-    expect(await world.digest()).toBe(before);
-  });
+  it.each(Object.entries(endings))(
+    'is refused and changes nothing when %s',
+    async (_title, end) => {
+      await world.db
+        .updateTable('users')
+        .set({ deleted_flg: '', role: 'admin' })
+        .where('user_id', '=', world.idOf('leaver'))
+        .execute();
+      const victim = await world.enter('leaver');
+      const copy = world.visitor('leaver');
+      copy.cookie = victim.cookie;
+      const held = await hold(copy, callsOfAdmins);
+      expect(await end({ victim, admin: await world.enter('admin') })).toMatchObject({
+        body: { status: 'success' },
+      });
+      const before = await world.digest();
+      const answers = await Promise.all(held.map((call) => call.finish()));
+      const body = JSON.stringify({ status: 'error', message: 'Your session has been failed' });
+      expect(answers).toEqual(callsOfAdmins.map((name) => ({ name, http: 401, body })));
+      expect(await world.digest()).toBe(before);
+    },
+  );
 });
 
 describe.each(racingEngines)('a session that ends during a change on %s', (engine) => {
@@ -127,7 +130,7 @@ describe.each(racingEngines)('a session that ends during a change on %s', (engin
     expect(rows).toHaveLength(count);
   };
 
-  it('before the change has begun leaves nothing of it', async () => {
+  it('refuses a change that has not locked the session yet', async () => {
     const client = await world.enter('leaver');
     const copy = world.visitor('leaver');
     copy.cookie = client.cookie;
@@ -148,7 +151,7 @@ describe.each(racingEngines)('a session that ends during a change on %s', (engin
     expect(status).toBe('WTG');
   });
 
-  it('after the change has begun ends with it', async () => {
+  it('waits for a change that has locked the session', async () => {
     const client = await world.enter('leaver');
     const copy = world.visitor('leaver');
     copy.cookie = client.cookie;
