@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setsPassword } from '#server/access.ts';
@@ -7,6 +8,7 @@ import type { Answer, TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { passwordOf, type Person } from '#server/test/people.ts';
 import { World } from '#server/test/world.ts';
+import { isPassword } from './passwords.ts';
 
 const minute = 60_000;
 
@@ -298,6 +300,22 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expect((await login(world.visitor('banker2'), passwordOf('banker2'))).body).toEqual(throttled);
     expect((await login(phone, passwordOf('banker2'))).body['status']).toBe('success');
     world.passTime(16 * minute);
+  });
+
+  it('does not count what is refused because too many wait', async () => {
+    const flood = { isOver: false };
+    // More than there is room for, each again as soon as it was tried or refused.
+    const lanes = Array.from({ length: 80 }, async () => {
+      while (!flood.isOver) await isPassword('', null).catch(() => setImmediate());
+    });
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await login(world.visitor('target'), passwordOf('target'));
+    }
+    flood.isOver = true;
+    await Promise.all(lanes);
+    expect((await login(world.visitor('target'), passwordOf('target'))).body['status']).toBe(
+      'success',
+    );
   });
 
   it('counts every spelling that finds the same account', async () => {

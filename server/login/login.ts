@@ -8,7 +8,7 @@ import { beginSession, endSession, hashToken, newToken } from '#server/sessions/
 import { admitAttempt, forgetFailures, type NamedAccount, subjectOf } from './accountThrottle.ts';
 import type { AddressThrottle } from './addressThrottle.ts';
 import { isKnownDevice, rememberDevice } from './knownDevices.ts';
-import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { hashPassword, hasRoomFor, isOutdated, isPassword } from './passwords.ts';
 
 /** Signs a person in (specification, sections 2 and 7). */
 export function loginHandler(addresses: AddressThrottle): Handlers['login.php?run=login'] {
@@ -17,12 +17,12 @@ export function loginHandler(addresses: AddressThrottle): Handlers['login.php?ru
     const { user, ...account } = await findAccount(context, username);
     const isKnown = account.knownDevice !== null;
     const subject = subjectOf(account);
-    const isAdmitted = isKnown || addresses.admit(address);
+    const owner = isKnown && user ? user.user_id : 'strangers';
+    const isAdmitted = hasRoomFor(owner) && (isKnown || addresses.admit(address));
     if (!isAdmitted || !(await admitAttempt(db, subject, clock()))) {
       log.warn({ event: 'sign_in_throttled' });
       throw tooManyAttempts();
     }
-    const owner = isKnown && user ? user.user_id : 'strangers';
     const isRight = await isPassword(password, user?.password_hash ?? null, owner);
     if (!isRight || !user || user.deleted_flg === 'D') throw wrongCredentials(context, user);
     const attempts = await signIn(context, user, { subject, password });

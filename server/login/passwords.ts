@@ -48,8 +48,13 @@ export function isOutdated(storedHash: string): boolean {
   return !storedHash.startsWith(currentCost);
 }
 
-async function inTurn<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result> {
+/** Whether one more may wait. A sign-in asks before it is counted, as it is not tried otherwise. */
+export function hasRoomFor(owner: HashOwner): boolean {
   const most = typeof owner === 'number' ? mostWaiting.ofUser : mostWaiting.ofOthers;
-  if (turns.waitingOf(owner) >= most) throw tooManyAttempts();
+  return turns.waitingOf(owner) < most;
+}
+
+async function inTurn<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result> {
+  if (!hasRoomFor(owner)) throw tooManyAttempts();
   return turns.run(owner, work);
 }
