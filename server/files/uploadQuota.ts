@@ -9,7 +9,7 @@ type QuotaContext = Pick<CallContext, 'db' | 'clock' | 'user' | 'uploadQuota'>;
 
 const overQuota = () => new HttpRefusal(429, 'Too many uploads today. Please try again tomorrow.');
 
-/** Refuses an upload of a user who used up the day, before its files are read. @throws HttpRefusal */
+/** Refuses an upload of a user whose quota of a day is used up, before its files are read. @throws HttpRefusal */
 export async function refuseOverQuota(context: QuotaContext): Promise<void> {
   const { db, user, clock, uploadQuota } = context;
   const used = await db
@@ -25,13 +25,14 @@ export async function refuseOverQuota(context: QuotaContext): Promise<void> {
 
 /**
  * Counts one more file of a user, in one statement, so that files that come at the same time are
- * counted one after the other. @throws HttpRefusal when the day was used up.
+ * counted one after the other. @throws HttpRefusal when the quota is used up.
  */
 export async function countUpload(context: QuotaContext, byteSize: number): Promise<void> {
   const { db, user, clock, uploadQuota } = context;
-  const isOver = sql<boolean>`upload_counts.since <= ${dayBefore(clock())}`;
+  // A day begins with the first file after the last one ended.
+  const isNewDay = sql<boolean>`upload_counts.since <= ${dayBefore(clock())}`;
   const after = (present: 'since' | 'files' | 'bytes', sum: string) =>
-    sql<never>`case when ${isOver} then excluded.${sql.ref(present)} else ${sql.raw(sum)} end`;
+    sql<never>`case when ${isNewDay} then excluded.${sql.ref(present)} else ${sql.raw(sum)} end`;
   const counted = await db
     .insertInto('upload_counts')
     .values({ user_id: user.userId, since: clock(), files: 1, bytes: byteSize })
@@ -45,7 +46,7 @@ export async function countUpload(context: QuotaContext, byteSize: number): Prom
         })
         .where((eb) =>
           eb.or([
-            isOver,
+            isNewDay,
             eb.and([
               eb('upload_counts.files', '<', uploadQuota.files),
               eb('upload_counts.bytes', '<', mostBytes(context)),

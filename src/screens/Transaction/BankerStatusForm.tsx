@@ -45,7 +45,7 @@ interface StatusValues {
 export interface BankerStatusFormProps {
   transaction: Transaction;
   choices: readonly StatusChoice[];
-  /** The status can't be changed now: only what became of a draft is shown. @default false */
+  /** The status can't be changed now: only why, and what became of a draft, is shown. @default false */
   isLocked?: boolean;
   /** Keeps what is typed. */
   draft?: FormDraft | undefined;
