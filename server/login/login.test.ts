@@ -318,6 +318,14 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     );
   });
 
+  it('is answered alike for a name without a user, also with the token of a browser', async () => {
+    const stranger = world.visitor('nobody at all');
+    stranger.deviceCookie = `device=${'b'.repeat(43)}`;
+    expect((await login(stranger, 'Summer2026')).body['message']).toBe(
+      'Invalid username or password',
+    );
+  });
+
   it('counts every spelling that finds the same account', async () => {
     const spellings = ['admin', 'ADMIN', 'adm\u0130n', 'ADM\u0130N', 'ban\u212Aer'].flatMap(
       (name) => Array.from({ length: 5 }, () => name),

@@ -13,16 +13,17 @@ import { hashPassword, hasRoomFor, isOutdated, isPassword } from './passwords.ts
 /** Signs a person in (specification, sections 2 and 7). */
 export function loginHandler(addresses: AddressThrottle): Handlers['login.php?run=login'] {
   return async (context, { username, password }) => {
-    const { db, clock, address, log } = context;
+    const { db, clock, address, deviceCookie, log } = context;
+    const admitStranger = () => hasRoomFor('strangers') && addresses.admit(address);
+    const mayBeKnown = deviceCookie.token !== null;
+    // Before the database is asked anything, so that a flood costs little.
+    if (!mayBeKnown && !admitStranger()) throw throttled(context);
     const { user, ...account } = await findAccount(context, username);
     const isKnown = account.knownDevice !== null;
     const subject = subjectOf(account);
     const owner = isKnown && user ? user.user_id : 'strangers';
-    const isAdmitted = hasRoomFor(owner) && (isKnown || addresses.admit(address));
-    if (!isAdmitted || !(await admitAttempt(db, subject, clock()))) {
-      log.warn({ event: 'sign_in_throttled' });
-      throw tooManyAttempts();
-    }
+    const isAdmitted = isKnown ? hasRoomFor(owner) : !mayBeKnown || admitStranger();
+    if (!isAdmitted || !(await admitAttempt(db, subject, clock()))) throw throttled(context);
     const isRight = await isPassword(password, user?.password_hash ?? null, owner);
     if (!isRight || !user || user.deleted_flg === 'D') throw wrongCredentials(context, user);
     const attempts = await signIn(context, user, { subject, password });
@@ -57,6 +58,11 @@ async function findAccount(
   const userId = user?.user_id ?? null;
   const isKnown = token !== null && (await isKnownDevice(db, token, { userId, now: clock() }));
   return { user, userId, foldedName, knownDevice: isKnown ? token : null };
+}
+
+function throttled({ log }: PublicContext): Refusal {
+  log.warn({ event: 'sign_in_throttled' });
+  return tooManyAttempts();
 }
 
 // Unknown, wrong and inactive must read alike.
