@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { keptOn } from './device.ts';
 import { calls, choose, customerNamed, fillInitiateForm, onlyTransactionOf } from './money.ts';
 import { holdAnswers, rendered } from './network.ts';
-import { comeBack } from './people.ts';
+import { call, comeBack } from './people.ts';
 import { picture } from './pictures.ts';
 import { test } from './test.ts';
 
@@ -54,6 +54,33 @@ test('two files whose answers arrive in the opposite order are both shown', asyn
   await expect(agent.getByRole('list', { name: 'Overview' })).toBeVisible();
   const admin = await comeBack(browser, 'admin');
   expect((await onlyTransactionOf(admin, customer)).attachments).toHaveLength(2);
+});
+
+test('a file that the server removed meanwhile is asked for again', async ({ browser }) => {
+  const customer = customerNamed('Lost File');
+  const agent = await comeBack(browser, 'agent');
+  await agent.getByRole('link', { name: 'Initiate' }).click();
+  await fillInitiateForm(agent, customer);
+  const uploaded = agent.waitForResponse(`**/api/${calls.attach}`);
+  await choose(agent, await picture('lost.png', '#2222aa'));
+  const [file] = (await (await uploaded).json()).file;
+  await expect(open(agent, 'lost.png')).toBeVisible();
+  const { body } = await call(agent, 'transaction.php?run=delete_attachments', {
+    attachment_id: file.ATTACHMENT_ID,
+    trans_id: file.TRANSACTION_ID,
+  });
+  expect(body.status).toBe('success');
+
+  await agent.getByRole('button', { name: 'Send Money' }).click();
+  await expect(agent.getByText('A file is missing. Please upload it again.')).toBeVisible();
+  await remove(agent, 'lost.png').click();
+  await expect(remove(agent, 'lost.png')).toHaveCount(0);
+  await choose(agent, await picture('again.png', '#2222aa'));
+  await expect(open(agent, 'again.png')).toBeVisible();
+  await agent.getByRole('button', { name: 'Send Money' }).click();
+  await expect(agent.getByRole('list', { name: 'Overview' })).toBeVisible();
+  const admin = await comeBack(browser, 'admin');
+  expect((await onlyTransactionOf(admin, customer)).attachments).toHaveLength(1);
 });
 
 test('Start over during an upload leaves no file in the browser', async ({ browser }) => {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from './demo/seed.ts';
 import { LocalFileStore } from './files/localFileStore.ts';
-import { sweep } from './sweeps.ts';
+import { forgottenFailures, sweep } from './sweeps.ts';
 import { engines, openTestDatabase, type TestDatabase } from './test/engines.ts';
 
 const minute = 60_000;
@@ -116,5 +117,16 @@ describe.each(engines)('on %s', (engine) => {
     const left = await files.listOlderThan(new Date(Date.now() + day));
     expect(left).toHaveLength(fileCount);
     expect(left.filter((fileId) => unused.has(fileId))).toEqual([]);
+  });
+
+  test('forgotten failures are found without reading those that count', async () => {
+    const { db } = database;
+    await sql`
+      insert into sign_in_failures (subject, failures, last_failure_at, blocked_until)
+      select 'subject ' || number, 1, ${now}::timestamptz, ${now}::timestamptz
+      from generate_series(1, 20000) as number`.execute(db);
+    await sql`analyze sign_in_failures`.execute(db);
+    const { rows } = await sql`explain ${forgottenFailures(db, now)}`.execute(db);
+    expect(JSON.stringify(rows)).toContain('Index Scan using sign_in_failures_last');
   });
 });

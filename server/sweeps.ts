@@ -62,11 +62,7 @@ export async function sweep(options: Omit<SweepOptions, 'swept' | 'failed'>): Pr
     .deleteFrom('notifications')
     .where('created_at', '<', before(notificationDays * day))
     .execute();
-  await db
-    .deleteFrom('sign_in_failures')
-    .where('last_failure_at', '<', before(day))
-    .where('blocked_until', '<', now)
-    .execute();
+  await forgottenFailures(db, now).execute();
   await db.deleteFrom('request_counts').where('ends_at', '<', now).execute();
   await db
     .deleteFrom('known_devices')
@@ -74,3 +70,10 @@ export async function sweep(options: Omit<SweepOptions, 'swept' | 'failed'>): Pr
     .execute();
   return gone;
 }
+
+/** Deletes the failed sign-ins of accounts that had none for a day. */
+export const forgottenFailures = (db: Kysely<Schema>, now: Date) =>
+  db
+    .deleteFrom('sign_in_failures')
+    .where('last_failure_at', '<', new Date(now.getTime() - day))
+    .where('blocked_until', '<', now);

@@ -16,7 +16,7 @@ import type { Session, SessionTimes } from '#server/sessions/sessions.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import type { Clock } from '#server/time.ts';
 import type { Download } from './download.ts';
-import { badRequest } from './refusals.ts';
+import { refusalOfBody } from './refusals.ts';
 
 /** Most that one user may upload within a day. */
 export interface UploadQuota {
@@ -114,7 +114,7 @@ function prepare(name: CallName, handler: Handlers[CallName]): Call {
     roles: access[name],
     async run(context, body, receiveFiles) {
       const payload = request.safeParse(body);
-      if (!payload.success) throw badRequest();
+      if (!payload.success) throw refusalOfBody(payload.error);
       const made = await handle(context, payload.data, receiveFiles);
       if (kind === 'download') return made;
       const answer = response.safeParse(made);

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setsPassword } from '#server/access.ts';
+import type { Uploader } from '#server/files/store.ts';
+import { countUpload } from '#server/files/uploadQuota.ts';
 import type { Limit } from '#server/http/requestLimits.ts';
 import { readToken, tokenCookie } from '#server/sessions/cookie.ts';
 import { findSession, type Session, touchSession } from '#server/sessions/sessions.ts';
@@ -66,27 +68,26 @@ async function admit(
   if ((call.kind === 'multipart') !== isMultipart) throw wrongType();
   request.call = call;
   if (call.roles === 'public') return;
-  await admitUser(request, reply, options);
-  admitRole(request, call.roles);
-  admitFresh(request, call, options);
+  const session = await readSession(request, options);
+  await options.sessionLimit(request, reply);
+  const { db, clock } = options.surroundings;
+  await touchSession(db, session, clock());
+  admitUser(request, call, options);
+  // An upload has its own time limit, once its sender is known.
   if (isMultipart) clearTimeout(request.bodyTimer ?? undefined);
 }
 
-async function admitUser(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { surroundings, secureCookies, sessionLimit }: DispatchOptions,
-): Promise<void> {
-  const { db, clock, sessionTimes } = surroundings;
-  const token = readToken(request, secureCookies);
+/** Reads the live session of a request. @throws HttpRefusal when there is none. */
+async function readSession(request: FastifyRequest, options: DispatchOptions): Promise<Session> {
+  const { db, clock, sessionTimes } = options.surroundings;
+  const token = readToken(request, options.secureCookies);
   const session = token && (await findSession(db, token, clock(), sessionTimes));
   if (!session) {
     if (token) request.log.warn({ event: 'session_refused' });
     throw sessionFailed();
   }
   request.session = session;
-  await sessionLimit(request, reply);
-  await touchSession(db, session, clock());
+  return session;
 }
 
 function crossSite({ log }: FastifyRequest): HttpRefusal {
@@ -94,7 +95,14 @@ function crossSite({ log }: FastifyRequest): HttpRefusal {
   return notAllowed();
 }
 
-function admitRole({ session, log }: FastifyRequest, roles: readonly string[]): void {
+/** Whether the user of the session may make this call now. @throws HttpRefusal */
+function admitUser(request: FastifyRequest, call: Call, options: DispatchOptions): void {
+  admitRole(request, call);
+  admitFresh(request, call, options);
+}
+
+function admitRole({ session, log }: FastifyRequest, { roles }: Call): void {
+  if (roles === 'public') return;
   if (session && roles.includes(session.user.role)) return;
   log.warn({ event: 'not_allowed', userId: session?.user.userId });
   throw notAllowed();
@@ -112,14 +120,47 @@ function admitFresh({ session, log }: FastifyRequest, call: Call, options: Dispa
 async function run(request: FastifyRequest, reply: FastifyReply, options: DispatchOptions) {
   const { call } = request;
   if (!call) throw unknownCall();
+  if (call.kind === 'multipart') return runUpload(call, request, reply, options);
+  await admitAgain(request, call, options);
   const context = contextOf(request, reply, options);
-  if (call.kind !== 'multipart') {
-    const answer = await call.run(context, request.body, async () => []);
-    return answer instanceof Download ? answer.describe(reply) : answer;
-  }
+  const answer = await call.run(context, request.body, async () => []);
+  if (!(answer instanceof Download)) return answer;
+  // The session may have ended in the seconds that the file took to make.
+  await admitAgain(request, call, options);
+  return answer.describe(reply);
+}
+
+/**
+ * Reads the session again: it may have ended since the call began, because a client decides when
+ * it sends the last byte of a body. @throws HttpRefusal
+ */
+async function admitAgain(
+  request: FastifyRequest,
+  call: Call,
+  options: DispatchOptions,
+): Promise<void> {
+  if (call.roles === 'public') return;
+  await readSession(request, options);
+  admitUser(request, call, options);
+}
+
+async function runUpload(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: DispatchOptions,
+): Promise<unknown> {
   try {
     const upload = await readUpload(request);
-    const receiveFiles = () => upload.receiveFiles(options.surroundings.files);
+    await admitAgain(request, call, options);
+    const context = contextOf(request, reply, options);
+    // No call with files is public.
+    if (!('user' in context)) throw sessionFailed();
+    const uploader: Uploader = {
+      userId: context.user.userId,
+      count: (byteSize) => countUpload(context, byteSize),
+    };
+    const receiveFiles = () => upload.receiveFiles(context.files, uploader);
     return await call.run(context, upload.fields, receiveFiles);
   } catch (error) {
     noteRejected(request, error);

@@ -1,3 +1,6 @@
+import type { ZodError } from 'zod';
+import { unsupportedCharacters } from '#api/contract/wire.ts';
+
 /**
  * The call can't be done and the person must read why: 200 with status `error`. Thrown inside a
  * database transaction, so that nothing of the call remains.
@@ -44,6 +47,12 @@ export class HttpRefusal extends Error {
     super(message);
     this.status = status;
   }
+}
+
+/** The refusal of a body: in words where only what a person typed does not fit the call. */
+export function refusalOfBody({ issues }: ZodError): Refusal | HttpRefusal {
+  const isTyped = issues.every(({ message }) => message === unsupportedCharacters);
+  return isTyped ? new Refusal(unsupportedCharacters) : badRequest();
 }
 
 export const sessionFailed = () => new HttpRefusal(401, 'Your session has been failed');

@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { FileRefused, type FileStore, type ReceivedFile } from '#server/files/store.ts';
+import {
+  FileRefused,
+  type FileStore,
+  type ReceivedFile,
+  type Uploader,
+} from '#server/files/store.ts';
 import { badRequest, HttpRefusal } from './refusals.ts';
 
 const megabyte = 1024 * 1024;
@@ -27,7 +32,7 @@ type Part = MultipartFile | MultipartValue;
 export interface Upload {
   fields: Record<string, unknown>;
   /** Stores the files. When one is refused none stays. @throws HttpRefusal */
-  receiveFiles(store: FileStore): Promise<readonly ReceivedFile[]>;
+  receiveFiles(store: FileStore, uploader: Uploader): Promise<readonly ReceivedFile[]>;
 }
 
 /** Reads the text fields of a multipart body up to its first file. @throws HttpRefusal */
@@ -40,7 +45,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     if (part?.type !== 'field') {
       return {
         fields: Object.fromEntries(fields),
-        receiveFiles: (store) => receiveFiles(store, part, parts),
+        receiveFiles: (store, uploader) => receiveFiles({ store, uploader }, part, parts),
       };
     }
     if (part.fieldnameTruncated || part.valueTruncated) throw tooLarge();
@@ -63,8 +68,13 @@ async function nextPart(parts: Parts): Promise<Part | null> {
   }
 }
 
+interface Destination {
+  store: FileStore;
+  uploader: Uploader;
+}
+
 async function receiveFiles(
-  store: FileStore,
+  to: Destination,
   first: MultipartFile | null,
   parts: Parts,
 ): Promise<readonly ReceivedFile[]> {
@@ -72,19 +82,22 @@ async function receiveFiles(
   try {
     for (let part: Part | null = first; part; part = await nextPart(parts)) {
       if (part.type !== 'file') throw badRequest();
-      received.push(await receive(store, part));
+      received.push(await receive(to, part));
     }
     return received;
   } catch (error) {
-    await removeFiles(store, received);
+    await removeFiles(to.store, received);
     throw error instanceof FileRefused ? new HttpRefusal(error.status, error.message) : error;
   }
 }
 
-async function receive(store: FileStore, { file, fieldname, filename }: MultipartFile) {
+async function receive(
+  { store, uploader }: Destination,
+  { file, fieldname, filename }: MultipartFile,
+) {
   if (fieldname !== fileField) throw badRequest();
   try {
-    const stored = await store.receive(file, filename);
+    const stored = await store.receive(file, filename, uploader);
     if (!file.truncated) return stored;
     await store.remove(stored.fileId);
   } catch (error) {

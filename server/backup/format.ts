@@ -21,6 +21,7 @@ import { StartError } from '#server/startError.ts';
 const tables = {
   users: true,
   known_devices: true,
+  upload_counts: true,
   files: true,
   banks: true,
   statuses: true,

@@ -5,8 +5,9 @@ import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, requireVersion } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
+import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
-import { insertFiles, keepingFiles, refuseOverQuota } from '#server/transaction/storedFiles.ts';
+import { insertFiles, keepingFiles } from '#server/transaction/storedFiles.ts';
 import { bankNotFound } from './rows.ts';
 
 type Insert = 'bank.php?run=insert_bank_details';
@@ -67,7 +68,7 @@ async function insert(
   { code, name }: NewBank,
   logo: ReceivedFile,
 ): Promise<void> {
-  await confirmActor(transaction, context.user);
+  await confirmActor(transaction, context.session);
   const now = context.clock();
   await insertFiles(transaction, context, [logo], {
     purpose: 'logo',
@@ -104,11 +105,11 @@ export function bankFlagHandler(flag: '' | 'D'): Handlers['bank.php?run=inactive
 
 async function setFlag(
   transaction: Transaction<Schema>,
-  { user, clock }: CallContext,
+  { session, user, clock }: CallContext,
   { bank_code: code, version }: RequestOf<'bank.php?run=inactive_bank_details'>,
   flag: '' | 'D',
 ): Promise<void> {
-  await confirmActor(transaction, user);
+  await confirmActor(transaction, session);
   const bank = await transaction
     .selectFrom('banks')
     .select(['deleted_flg', 'version'])

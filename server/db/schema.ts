@@ -13,6 +13,7 @@ export interface Schema {
   sign_in_failures: SignInFailuresTable;
   known_devices: KnownDevicesTable;
   files: FilesTable;
+  upload_counts: UploadCountsTable;
   banks: BanksTable;
   statuses: StatusesTable;
   transaction_days: TransactionDaysTable;
@@ -82,6 +83,13 @@ interface FilesTable {
   byte_size: number;
   received_sha256: Buffer;
   created_at: Stamp;
+}
+
+interface UploadCountsTable {
+  user_id: number;
+  since: Date;
+  files: number;
+  bytes: number;
 }
 
 interface BanksTable extends Versioned {

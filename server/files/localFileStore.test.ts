@@ -153,6 +153,23 @@ describe('refuses', () => {
     expect(performance.now() - started).toBeLessThan(500);
   });
 
+  test.each([
+    ['webp', 6300],
+    ['webp', 4100],
+    ['avif', 3500],
+    ['png', 6400],
+    ['jpeg', 6400],
+  ] as const)('a flat %s of %i pixels a side before decoding it', async (format, side) => {
+    const options = format === 'webp' ? { lossless: true, effort: 0 } : { effort: 0 };
+    const bytes = await picture(side, side)
+      .toFormat(format, format === 'webp' || format === 'avif' ? options : {})
+      .toBuffer();
+    await expect(receive(bytes)).rejects.toMatchObject({
+      status: 413,
+      message: 'The picture has too many pixels',
+    });
+  });
+
   test('more than 10 MB', async () => {
     const chunk = Buffer.alloc(1024 * 1024);
     const stream = Readable.from(Array.from({ length: 11 }, () => chunk));
@@ -166,6 +183,21 @@ describe('refuses', () => {
     });
     await expect(store.receive(stream, 'a')).rejects.toMatchObject({ status: 413 });
   });
+});
+
+test('the pictures of one user do not delay those of another by more than their turn', async () => {
+  const bytes = await picture().webp().toBuffer();
+  const send = (userId: number) =>
+    store.receive(Readable.from([bytes]), 'a.webp', { userId, count: async () => {} });
+  let done = 0;
+  const flood = Array.from({ length: 40 }, async () => {
+    await send(1);
+    done += 1;
+  });
+  await Promise.race(flood);
+  await send(2);
+  expect(done).toBeLessThan(15);
+  await Promise.all(flood);
 });
 
 test('the decoder is of a version without known holes', () => {

@@ -4,12 +4,19 @@ import { chmod, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'n
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { supportedText } from '#domain/text.ts';
 import { errorCode } from '#server/db/errors.ts';
 import { hasRoom } from './freeSpace.ts';
 import type { Scan } from './malwareScan.ts';
 import type { PicturePaths } from './pictures/messages.ts';
 import { preparePictureApart } from './pictures/studio.ts';
-import { FileRefused, type FileArchive, type FileVariant, type ReceivedFile } from './store.ts';
+import {
+  FileRefused,
+  type FileArchive,
+  type FileVariant,
+  type ReceivedFile,
+  type Uploader,
+} from './store.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 const longestName = 255;
@@ -37,14 +44,15 @@ export class LocalFileStore implements FileArchive {
     return new LocalFileStore(folder, scan);
   }
 
-  async receive(stream: Readable, fileName: string): Promise<ReceivedFile> {
+  async receive(stream: Readable, fileName: string, uploader?: Uploader): Promise<ReceivedFile> {
     const fileId = randomBytes(16).toString('hex');
     const paths = this.#temporaryPaths(fileId);
     try {
       if (!(await hasRoom(this.#folder))) throw noRoom();
       const receivedSha256 = await writeReceived(stream, paths.received);
+      await uploader?.count((await stat(paths.received)).size);
       await this.#scan?.(paths.received);
-      const kind = await preparePictureApart(paths);
+      const kind = await preparePictureApart(paths, uploader?.userId ?? null);
       const byteSize = await this.#settle(fileId, paths);
       return { fileId, fileName: storableName(fileName), byteSize, receivedSha256, ...kind };
     } catch (error) {
@@ -173,8 +181,7 @@ async function syncPath(path: string): Promise<void> {
 
 /** The name as metadata: what the database can hold, without controls or direction marks. */
 export function storableName(fileName: string): string {
-  const name = fileName
-    .toWellFormed()
+  const name = supportedText(fileName)
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .split(/[/\\]/)
     .at(-1);

@@ -10,6 +10,7 @@ import {
   FilesUnavailable,
   type FileVariant,
   type ReceivedFile,
+  type Uploader,
 } from './store.ts';
 
 export interface S3Options {
@@ -57,8 +58,8 @@ export class S3FileStore implements FileArchive {
     }
   }
 
-  async receive(stream: Readable, fileName: string): Promise<ReceivedFile> {
-    const file = await this.#received.receive(stream, fileName);
+  async receive(stream: Readable, fileName: string, uploader?: Uploader): Promise<ReceivedFile> {
+    const file = await this.#received.receive(stream, fileName, uploader);
     try {
       for (const variant of variants) {
         const received = await this.#received.open(file.fileId, variant);

@@ -16,6 +16,17 @@ export interface ReceivedFile {
   receivedSha256: Buffer;
 }
 
+/** Who sends a file. */
+export interface Uploader {
+  /** Pictures of several users are read in turns. */
+  userId: number;
+  /**
+   * Counts a file of so many bytes, kept or not, before anything is made of it.
+   * @throws HttpRefusal when it is one too many.
+   */
+  count(byteSize: number): Promise<void>;
+}
+
 /** The media type of a thumbnail, by whether its file may be shown in place. */
 export const thumbMediaType = (isInline: boolean) => (isInline ? 'image/webp' : 'image/png');
 
@@ -24,7 +35,7 @@ export type FileVariant = 'original' | 'thumb';
 /** Where files lie. Rows about them are written by the calls that own them. */
 export interface FileStore {
   /** Reads the stream to its end. @throws FileRefused when it can't be kept. */
-  receive(stream: Readable, fileName: string): Promise<ReceivedFile>;
+  receive(stream: Readable, fileName: string, uploader?: Uploader): Promise<ReceivedFile>;
   open(fileId: string, variant: FileVariant): Promise<{ stream: Readable; byteSize: number }>;
   /** Removes every variant; removing what is not there is no error. */
   remove(fileId: string): Promise<void>;

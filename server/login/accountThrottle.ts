@@ -14,14 +14,24 @@ export function delayAfter(failures: number): number {
   return Math.min(1000 * 2 ** (failures - freeFailures), longestDelayMs);
 }
 
-// Hashed, because people type their password into the wrong field. Unknown names are counted
-// like known ones, so that throttling does not tell them apart.
-const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+/** The account that a sign-in names. */
+export interface NamedAccount {
+  /** The user of this name; null when there is none. */
+  userId: number | null;
+  /** The name as the database compares names: other folds of capitals differ from its own. */
+  foldedName: string;
+  /** The token of a browser this user has signed in from; null for any other. */
+  knownDevice: string | null;
+}
 
-/** Whose attempts are counted together: all in one name, but those from a known browser apart. */
-export function subjectOf(userName: string, knownDevice: string | null): string {
-  const name = userName.toLowerCase();
-  return digest(knownDevice === null ? name : `${name}\n${knownDevice}`);
+/**
+ * Whose attempts are counted together: all on one account, but those from a known browser apart.
+ * Unknown names are counted like known ones, so that throttling does not tell them apart.
+ */
+export function subjectOf({ userId, foldedName, knownDevice }: NamedAccount): string {
+  const account = userId === null ? ['name', foldedName] : ['user', userId, knownDevice];
+  // Hashed, because people type their password into the wrong field.
+  return createHash('sha256').update(JSON.stringify(account)).digest('hex');
 }
 
 /**
@@ -34,8 +44,10 @@ export async function admitAttempt(
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    // Those of others are left to the hourly sweep.
     await transaction
       .deleteFrom('sign_in_failures')
+      .where('subject', '=', subject)
       .where('last_failure_at', '<', new Date(now.getTime() - forgetAfterMs))
       .execute();
     const counted = await transaction

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/sessions/sessions.ts';
 
@@ -12,15 +12,14 @@ export const deviceLifetimeMs = 90 * 24 * 60 * 60_000;
 export async function isKnownDevice(
   db: Kysely<Schema>,
   token: string,
-  { userName, now }: { userName: string; now: Date },
+  { userId, now }: { userId: number | null; now: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
-    .innerJoin('users', 'users.user_id', 'known_devices.user_id')
-    .select('known_devices.user_id')
-    .where('known_devices.token_hash', '=', hashToken(token))
-    .where('known_devices.last_used_at', '>', new Date(now.getTime() - deviceLifetimeMs))
-    .where(sql`lower(users.user_name)`, '=', sql`lower(${userName})`)
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('last_used_at', '>', new Date(now.getTime() - deviceLifetimeMs))
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,4 +1,6 @@
 import { hash } from '@node-rs/argon2';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setsPassword } from '#server/access.ts';
 import { isSignedIn, listedCodes } from '#server/test/calls.ts';
@@ -6,6 +8,7 @@ import type { Answer, TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { passwordOf, type Person } from '#server/test/people.ts';
 import { World } from '#server/test/world.ts';
+import { isPassword } from './passwords.ts';
 
 const minute = 60_000;
 
@@ -289,6 +292,78 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     world.passTime(16 * minute);
   });
 
+  it('does not lock out a known browser whose address failed too often', async () => {
+    const phone = await world.signIn('banker2');
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      await login(world.visitor(`stranger ${attempt}`), 'Summer2026');
+    }
+    expect((await login(world.visitor('banker2'), passwordOf('banker2'))).body).toEqual(throttled);
+    expect((await login(phone, passwordOf('banker2'))).body['status']).toBe('success');
+    world.passTime(16 * minute);
+  });
+
+  it('does not count what is refused because too many wait', async () => {
+    const flood = { isOver: false };
+    // More than there is room for, each again as soon as it was tried or refused.
+    const lanes = Array.from({ length: 80 }, async () => {
+      while (!flood.isOver) await isPassword('', null).catch(() => setImmediate());
+    });
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await login(world.visitor('target'), passwordOf('target'));
+    }
+    flood.isOver = true;
+    await Promise.all(lanes);
+    expect((await login(world.visitor('target'), passwordOf('target'))).body['status']).toBe(
+      'success',
+    );
+  });
+
+  it('is answered alike for a name without a user, also with the token of a browser', async () => {
+    const stranger = world.visitor('nobody at all');
+    stranger.deviceCookie = `device=${'b'.repeat(43)}`;
+    expect((await login(stranger, 'Summer2026')).body['message']).toBe(
+      'Invalid username or password',
+    );
+  });
+
+  it('counts every spelling that finds the same account', async () => {
+    const spellings = ['admin', 'ADMIN', 'adm\u0130n', 'ADM\u0130N', 'ban\u212Aer'].flatMap(
+      (name) => Array.from({ length: 5 }, () => name),
+    );
+    const answers = new Map<string, number>();
+    for (const name of spellings) {
+      const { body } = await login(world.visitor(name), 'Summer2026');
+      const { account } = await world.db
+        .selectNoFrom(sql<string>`lower(${name}::text)`.as('account'))
+        .executeTakeFirstOrThrow();
+      const tried = body['message'] === throttled.message ? 0 : 1;
+      answers.set(account, (answers.get(account) ?? 0) + tried);
+    }
+    for (const [, tried] of answers) expect(tried).toBe(5);
+    world.passTime(16 * minute);
+  });
+
+  it('is forgotten a day after the last failure, and leaves the failures of others alone', async () => {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await login(world.visitor('agent'), `wrong ${attempt}`);
+      await login(world.visitor('agent2'), `wrong ${attempt}`);
+    }
+    const countFailures = async () => {
+      const rows = await world.db.selectFrom('sign_in_failures').select('failures').execute();
+      return rows.length;
+    };
+    world.passTime(25 * 60 * minute);
+    const before = await countFailures();
+    expect((await login(world.visitor('agent'), 'wrong')).body['message']).toBe(
+      'Invalid username or password',
+    );
+    // As many are free as at first. Those of others are for the sweep to remove.
+    expect((await login(world.visitor('agent'), passwordOf('agent'))).body['status']).toBe(
+      'success',
+    );
+    expect(await countFailures()).toBe(before - 1);
+  });
+
   it('knows a browser that several people share, and no token of another choice', async () => {
     const tablet = await world.signIn('banker2');
     const { deviceCookie } = tablet;
@@ -330,6 +405,40 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expect((await login(world.visitor('admin'), passwordOf('admin'))).body['status']).toBe(
       'success',
     );
+  });
+});
+
+describe.each(engines)('a flood of sign-ins from many networks on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.open(engine, { trustProxy: true });
+  });
+  afterAll(() => world.close());
+
+  it('leaves known browsers their turn', async () => {
+    const names = ['admin', 'admin2', 'banker', 'banker2', 'agent', 'agent2', 'leaver'] as const;
+    const known: TestClient[] = [];
+    for (const name of names) known.push(await world.signIn(name));
+    const flood = Array.from({ length: 150 }, (_, index) => {
+      const stranger = world.visitor(`nobody ${index}`);
+      stranger.headers['x-forwarded-for'] = `10.${index}.0.1`;
+      return login(stranger, 'Summer2026');
+    });
+    // By then, all of them wait for their turn or were refused.
+    const refused = await Promise.any(
+      flood.map(async (answer) => {
+        if ((await answer).body['message'] === 'Invalid username or password') throw new Error();
+        return true;
+      }),
+    );
+    expect(refused).toBe(true);
+    const answers = await Promise.all(
+      known.flatMap((client, index) =>
+        Array.from({ length: 3 }, () => login(client, passwordOf(names[index] ?? 'admin'))),
+      ),
+    );
+    expect(answers.map(({ body }) => body['status'])).toEqual(answers.map(() => 'success'));
+    await Promise.all(flood);
   });
 });
 

@@ -1,29 +1,33 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Handlers, PublicContext } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, tooManyAttempts } from '#server/api/refusals.ts';
 import type { Schema, UserRow } from '#server/db/schema.ts';
 import { roleNumbers } from '#domain/roles.ts';
 import { beginSession, endSession, hashToken, newToken } from '#server/sessions/sessions.ts';
-import { admitAttempt, forgetFailures, subjectOf } from './accountThrottle.ts';
+import { admitAttempt, forgetFailures, type NamedAccount, subjectOf } from './accountThrottle.ts';
 import type { AddressThrottle } from './addressThrottle.ts';
 import { isKnownDevice, rememberDevice } from './knownDevices.ts';
-import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { hashPassword, hasRoomFor, isOutdated, isPassword } from './passwords.ts';
 
 /** Signs a person in (specification, sections 2 and 7). */
 export function loginHandler(addresses: AddressThrottle): Handlers['login.php?run=login'] {
   return async (context, { username, password }) => {
-    const { db, clock, address, log } = context;
-    const subject = await subjectOfAttempt(context, username);
-    if (!addresses.admit(address) || !(await admitAttempt(db, subject, clock()))) {
-      log.warn({ event: 'sign_in_throttled' });
-      throw tooManyAttempts();
-    }
-    const user = await findUser(db, username);
-    const isRight = await isPassword(password, user?.password_hash ?? null);
+    const { db, clock, address, deviceCookie, log } = context;
+    const admitStranger = () => hasRoomFor('strangers') && addresses.admit(address);
+    const mayBeKnown = deviceCookie.token !== null;
+    // Before the database is asked anything, so that a flood costs little.
+    if (!mayBeKnown && !admitStranger()) throw throttled(context);
+    const { user, ...account } = await findAccount(context, username);
+    const isKnown = account.knownDevice !== null;
+    const subject = subjectOf(account);
+    const owner = isKnown && user ? user.user_id : 'strangers';
+    const isAdmitted = isKnown ? hasRoomFor(owner) : !mayBeKnown || admitStranger();
+    if (!isAdmitted || !(await admitAttempt(db, subject, clock()))) throw throttled(context);
+    const isRight = await isPassword(password, user?.password_hash ?? null, owner);
     if (!isRight || !user || user.deleted_flg === 'D') throw wrongCredentials(context, user);
     const attempts = await signIn(context, user, { subject, password });
-    addresses.forgive(address);
+    if (!isKnown) addresses.forgive(address);
     log.info({ event: 'signed_in', userId: user.user_id, failuresBefore: attempts - 1 });
     return {
       status: 'success',
@@ -38,27 +42,33 @@ export function loginHandler(addresses: AddressThrottle): Handlers['login.php?ru
   };
 }
 
-async function subjectOfAttempt(
-  { db, clock, deviceCookie }: PublicContext,
+/** The account that a name stands for. Asks the same of the database whether there is one or not. */
+async function findAccount(
+  { db, clock, deviceCookie: { token } }: PublicContext,
   userName: string,
-): Promise<string> {
-  const { token } = deviceCookie;
-  const isKnown = token !== null && (await isKnownDevice(db, token, { userName, now: clock() }));
-  return subjectOf(userName, isKnown ? token : null);
+): Promise<NamedAccount & { user: UserRow | undefined }> {
+  const { foldedName } = await db
+    .selectNoFrom(sql<string>`lower(${userName}::text)`.as('foldedName'))
+    .executeTakeFirstOrThrow();
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(user_name)`, '=', foldedName)
+    .executeTakeFirst();
+  const userId = user?.user_id ?? null;
+  const isKnown = token !== null && (await isKnownDevice(db, token, { userId, now: clock() }));
+  return { user, userId, foldedName, knownDevice: isKnown ? token : null };
+}
+
+function throttled({ log }: PublicContext): Refusal {
+  log.warn({ event: 'sign_in_throttled' });
+  return tooManyAttempts();
 }
 
 // Unknown, wrong and inactive must read alike.
 function wrongCredentials({ log }: PublicContext, user: UserRow | undefined): Refusal {
   log.warn({ event: 'sign_in_failed', userId: user?.user_id ?? null });
   return new Refusal('Invalid username or password');
-}
-
-function findUser(db: Kysely<Schema>, userName: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where(sql`lower(user_name)`, '=', sql`lower(${userName})`)
-    .executeTakeFirst();
 }
 
 /** Begins the session. Returns how many attempts it took, this one included. */

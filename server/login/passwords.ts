@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { tooManyAttempts } from '#server/api/refusals.ts';
+import { FairTurns } from '#server/fairTurns.ts';
 
 // argon2id is the library's default algorithm; its enum can't be imported under erasable syntax.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,23 +11,33 @@ const currentCost = '$argon2id$v=19$m=19456,t=2,p=1$';
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$mRCml4/Qnh1QvHaGEWQipw$p2trDIUJ36t5PdgPcQx9nTnHyZ0U7JMeoXxhbyMa98o';
 
-/** One core stays free for everything else. */
-const atOnce = Math.max(1, availableParallelism() - 1);
-const longestQueue = 64;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Hashing fills a core and 19 MiB each; one core stays free for everything else. */
+const turns = new FairTurns<HashOwner>(Math.max(1, availableParallelism() - 1));
+
+/**
+ * For whom a password is hashed: each user at a known browser has turns of their own, which no
+ * flood of sign-ins from unknown browsers takes away.
+ */
+export type HashOwner = 'strangers' | 'passwords to be set' | number;
+
+/** Most that may wait for one user, and for everyone else together. */
+const mostWaiting = { ofUser: 8, ofOthers: 64 } as const;
 
 /** Hashes a password for storage (argon2id). */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return inTurn('passwords to be set', () => hash(password, cost));
 }
 
 /**
  * Whether the password is the stored one. Without a stored one it takes as long and is false.
  * @throws Refusal when too many sign-ins are waiting.
  */
-export function isPassword(password: string, storedHash: string | null): Promise<boolean> {
-  return inTurn(async () => {
+export function isPassword(
+  password: string,
+  storedHash: string | null,
+  owner: HashOwner = 'strangers',
+): Promise<boolean> {
+  return inTurn(owner, async () => {
     const matches = await verify(storedHash ?? nobodysHash, password);
     return matches && storedHash !== null;
   });
@@ -37,21 +48,13 @@ export function isOutdated(storedHash: string): boolean {
   return !storedHash.startsWith(currentCost);
 }
 
-/** Hashing fills a core and 19 MiB each: not all of them at once, and a bounded queue. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) {
-      throw tooManyAttempts();
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+/** Whether one more may wait. A sign-in asks before it is counted, as it is not tried otherwise. */
+export function hasRoomFor(owner: HashOwner): boolean {
+  const most = typeof owner === 'number' ? mostWaiting.ofUser : mostWaiting.ofOthers;
+  return turns.waitingOf(owner) < most;
+}
+
+async function inTurn<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result> {
+  if (!hasRoomFor(owner)) throw tooManyAttempts();
+  return turns.run(owner, work);
 }

@@ -1,4 +1,5 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import { supportedText } from '#domain/text.ts';
 import { statuses } from '#domain/workflow.ts';
 import { wallClock } from '#server/time.ts';
 import type { SheetRow } from './rows.ts';
@@ -9,6 +10,9 @@ const timeFormat = 'yyyy-mm-dd hh:mm:ss';
 
 /** What a spreadsheet program may take for a formula at the start of a text. */
 const formulaStart = /^[=+\-@\t\r\n]/;
+
+/** Spreadsheet programs read `_x003D_` as the character of that number, so its `_` is escaped. */
+const escapeStart = /_(?=x[\da-f]{4}_)/gi;
 
 /** Spreadsheets keep fifteen digits of a number. */
 const mostExactPaise = 10n ** 15n;
@@ -76,8 +80,14 @@ async function* linesOf(
   yield [text('Total'), ...gap, ...sums];
 }
 
-/** Text that stays text. */
-const text = (value: string) => (formulaStart.test(value) ? `'${value}` : value);
+/**
+ * Text that stays text. What was stored before a character was refused may still hold it, and one
+ * character that XML cannot carry makes a whole file unreadable.
+ */
+function text(value: string): string {
+  const plain = supportedText(value).replace(escapeStart, '_x005F_');
+  return formulaStart.test(plain) ? `'${plain}` : plain;
+}
 
 /** A number of rupees with its paise; what a number can't hold exactly is written out instead. */
 function rupees(paise: bigint): CellValue {

@@ -28,14 +28,14 @@ export const viewSetting: Handlers['setting.php?run=viewSettingDetails'] = async
 
 /** Sets the rate that every header shows. */
 export const updateSetting: Handlers['setting.php?run=updateSettingDetails'] = async (
-  { db, user, clock, log },
+  { db, session, user, clock, log },
   payload,
 ) => {
   const rate = payload.rate.trim();
   if (rate === '') throw new Refusal('Rate is required');
   if (!rateShape.test(rate)) throw new Refusal('Rate must be a number with at most 4 decimals');
   await inTransaction(db, async (transaction) => {
-    await confirmActor(transaction, user);
+    await confirmActor(transaction, session);
     const before = await transaction
       .selectFrom('settings')
       .select('version')

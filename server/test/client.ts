@@ -64,14 +64,8 @@ export class TestClient {
     fields: Readonly<Record<string, unknown>>,
     files: readonly TestFile[],
   ): Promise<Answer> {
-    const boundary = `----test${randomBytes(8).toString('hex')}`;
-    const parts = [
-      ...Object.entries(fields).map(([key, value]) => part(`name="${key}"`, String(value))),
-      ...files.map((file) => part(`name="file[]"; filename="${file.name}"`, file.bytes)),
-    ];
-    const body = parts.map((bytes) => Buffer.concat([Buffer.from(`--${boundary}\r\n`), bytes]));
-    const whole = Buffer.concat([...body, Buffer.from(`--${boundary}--\r\n`)]);
-    return this.#send(name, whole, `multipart/form-data; boundary=${boundary}`);
+    const { bytes, contentType } = encodeUpload(fields, files);
+    return this.#send(name, bytes, contentType);
   }
 
   /** A file, or what its route answers instead. */
@@ -111,6 +105,21 @@ export class TestClient {
       else this.deviceCookie = cookie;
     }
   }
+}
+
+/** The body of a multipart call. */
+export function encodeUpload(
+  fields: Readonly<Record<string, unknown>>,
+  files: readonly TestFile[],
+): { bytes: Buffer; contentType: string } {
+  const boundary = `----test${randomBytes(8).toString('hex')}`;
+  const parts = [
+    ...Object.entries(fields).map(([key, value]) => part(`name="${key}"`, String(value))),
+    ...files.map((file) => part(`name="file[]"; filename="${file.name}"`, file.bytes)),
+  ];
+  const body = parts.map((bytes) => Buffer.concat([Buffer.from(`--${boundary}\r\n`), bytes]));
+  const bytes = Buffer.concat([...body, Buffer.from(`--${boundary}--\r\n`)]);
+  return { bytes, contentType: `multipart/form-data; boundary=${boundary}` };
 }
 
 function answerOf(response: LightMyRequestResponse): Answer {

@@ -7,6 +7,7 @@ import {
   FileRefused,
   type FileVariant,
   type ReceivedFile,
+  type Uploader,
 } from '#server/files/store.ts';
 
 /** What a test sends as a picture, and what the store takes for one. */
@@ -19,8 +20,9 @@ export const picture = (name = 'one') => Buffer.from(`picture ${name}`);
 export class MemoryFileStore implements FileArchive {
   readonly contents = new Map<string, Buffer>();
 
-  async receive(stream: Readable, fileName: string): Promise<ReceivedFile> {
+  async receive(stream: Readable, fileName: string, uploader?: Uploader): Promise<ReceivedFile> {
     const bytes = await buffer(stream);
+    await uploader?.count(bytes.length);
     if (!bytes.subarray(0, 7).equals(Buffer.from('picture'))) {
       throw new FileRefused(415, 'Some files are not supported. Please upload valid formats.');
     }

@@ -113,7 +113,7 @@ function press(before: Transfer, { by, kind }: ActionOf<keyof typeof buttons>): 
 }
 
 function choose(before: Transfer, { by, status, reason }: ActionOf<'choose'>): Transfer | null {
-  if (!is(by, 'banker') || ['WTG', 'HLD', 'CHK', 'CMP'].includes(before.status)) return null;
+  if (!is(by, 'banker') || ['WTG', 'HLD', 'CNL', 'CHK', 'CMP'].includes(before.status)) return null;
   if (['WTG', 'HLD', 'CHK', 'CMP'].includes(status)) return null;
   if (reason === '' && !['PND', 'RTY'].includes(status)) return null;
   return status === 'CNL' && before.paid > 0 ? null : { ...before, status };

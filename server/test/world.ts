@@ -167,8 +167,8 @@ export class World {
 
 /** What moves by itself, and why. */
 const restless = {
-  // They count attempts, and most of all those that were refused.
-  tables: ['sign_in_failures', 'request_counts'],
+  // Count attempts, and most of all those that were refused.
+  tables: ['sign_in_failures', 'upload_counts', 'request_counts'],
   // Any call moves it, at most once a minute.
   columns: new Map([['sessions', 'last_seen_at']]),
 };

@@ -5,17 +5,11 @@ import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
+import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { lockVisible, notFound, nowIs } from './lock.ts';
 import { writeHistory } from './save.ts';
-import {
-  discardFile,
-  fileUrls,
-  insertFiles,
-  keepingFiles,
-  type NamedFile,
-  refuseOverQuota,
-} from './storedFiles.ts';
+import { discardFile, fileUrls, insertFiles, keepingFiles, type NamedFile } from './storedFiles.ts';
 
 /**
  * Keeps attachments: at once those of a transaction whose form the user may edit, otherwise as
@@ -67,11 +61,11 @@ export const deleteAttachment: Handlers['transaction.php?run=delete_attachments'
  */
 async function lockPlace(
   transaction: Transaction<Schema>,
-  { user }: CallContext,
+  { session, user }: CallContext,
   id: string,
 ): Promise<TransactionRecord | null> {
   const record = await lockVisible(transaction, user, id);
-  await confirmActor(transaction, user);
+  await confirmActor(transaction, session);
   if (record && !isEditable(user.role, record.status)) throw nowIs(record.status);
   if (!record && (await exists(transaction, id))) throw notFound();
   return record;

@@ -110,7 +110,7 @@ async function insert(
 ): Promise<TransactionRecord> {
   const { user } = context;
   const code = await nextCode(transaction, context, now);
-  await confirmActor(transaction, user);
+  await confirmActor(transaction, context.session);
   const agentId =
     user.role === 'agent' ? user.userId : await activeAgent(transaction, draft.agentCode);
   await requireActiveBank(transaction, draft.bankCode);

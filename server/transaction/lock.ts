@@ -36,14 +36,14 @@ export async function lockVisible(
  * @throws Refusal `not_found`.
  */
 export function changing<Result>(
-  { db, user }: CallContext,
+  { db, session, user }: CallContext,
   transactionId: string,
   work: (transaction: Transaction<Schema>, record: TransactionRecord) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, async (transaction) => {
     const record = await lockVisible(transaction, user, transactionId);
     if (!record) throw notFound();
-    await confirmActor(transaction, user);
+    await confirmActor(transaction, session);
     return work(transaction, record);
   });
 }

@@ -3,16 +3,10 @@ import { isPayable } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { changing, nowIs } from './lock.ts';
-import {
-  discardFile,
-  fileUrls,
-  insertFiles,
-  keepingFiles,
-  type NamedFile,
-  refuseOverQuota,
-} from './storedFiles.ts';
+import { discardFile, fileUrls, insertFiles, keepingFiles, type NamedFile } from './storedFiles.ts';
 
 /** Where pending receipts belong: to their uploader, under the client-made id of a payment. */
 export interface ReceiptPlace {

@@ -1,14 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { CallContext } from '#server/api/call.ts';
-import { HttpRefusal } from '#server/api/refusals.ts';
 import { removeFiles } from '#server/api/uploads.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { FileRow, NewFile, Schema } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
-
-const dayMs = 24 * 60 * 60_000;
-const megabyte = 1024 * 1024;
 
 export type NamedFile = Pick<FileRow, 'file_id' | 'file_name'>;
 
@@ -24,22 +20,6 @@ export function fileUrls(file: NamedFile) {
 /** The path of a bank's logo, small enough for lists. */
 export function logoUrl(fileId: string | null): string | null {
   return fileId === null ? null : `/files/${fileId}/thumb`;
-}
-
-/** Refuses another upload of a user who uploaded too much within a day. @throws HttpRefusal */
-export async function refuseOverQuota(context: CallContext): Promise<void> {
-  const { db, user, clock, uploadQuota } = context;
-  const { files, bytes } = await db
-    .selectFrom('files')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('files'),
-      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('byte_size'), eb.lit(0)), 'bigint').as('bytes'),
-    ])
-    .where('uploader_id', '=', user.userId)
-    .where('created_at', '>', new Date(clock().getTime() - dayMs))
-    .executeTakeFirstOrThrow();
-  if (files < uploadQuota.files && bytes < uploadQuota.megabytes * megabyte) return;
-  throw new HttpRefusal(429, 'Too many uploads today. Please try again tomorrow.');
 }
 
 /** Where received files belong. */

@@ -21,10 +21,10 @@ export const addUser: Handlers['user.php?run=insert_user_details'] = async (cont
 
 async function insert(
   transaction: Transaction<Schema>,
-  { user, clock }: CallContext,
+  { session, user, clock }: CallContext,
   form: UserForm & { code: string; passwordHash: string },
 ): Promise<number> {
-  await confirmActor(transaction, user);
+  await confirmActor(transaction, session);
   const now = clock();
   const inserted = await transaction
     .insertInto('users')

@@ -17,7 +17,7 @@ export interface LockedUser {
  * them can't deactivate or demote each other at the same time. @throws Refusal `not_found`.
  */
 export function changingUser<Result>(
-  { db, user }: CallContext,
+  { db, session }: CallContext,
   userId: number,
   work: (transaction: Transaction<Schema>, locked: LockedUser) => Promise<Result>,
 ): Promise<Result> {
@@ -34,7 +34,7 @@ export function changingUser<Result>(
       .orderBy('user_id')
       .forUpdate()
       .execute();
-    await confirmActor(transaction, user);
+    await confirmActor(transaction, session);
     const target = rows.find((row) => row.user_id === userId);
     if (!target) throw userNotFound();
     const admins = rows.filter((row) => row.role === 'admin' && row.deleted_flg === '');

@@ -65,6 +65,7 @@ describe('workflow', () => {
     expect(statusesWhere((status) => !isEditable('banker', status))).toEqual([
       'CHK',
       'CMP',
+      'CNL',
       'HLD',
       'WTG',
     ]);

@@ -72,10 +72,13 @@ export type Move = keyof typeof moves;
 
 export const allMoves = Object.keys(moves) as readonly Move[];
 
-/** Statuses in which each role may edit the form (agent and admin) or the status (banker). */
+/**
+ * Statuses in which each role may edit the form (agent and admin) or the status (banker). A hold
+ * stands until an admin releases it, a cancellation until an admin re-opens the transaction.
+ */
 const editableBy = {
   agent: ['WTG'],
-  banker: ['PND', 'NPP', 'CLP', 'OSP', 'RTY', 'CNL'],
+  banker: ['PND', 'NPP', 'CLP', 'OSP', 'RTY'],
   admin: ['WTG', 'PND', 'HLD', 'NPP', 'CLP', 'OSP', 'RTY', 'CNL'],
 } as const satisfies Record<Role, readonly Status[]>;
 

@@ -116,6 +116,18 @@ describe('picked files', () => {
     await expect.poll(shown).toEqual([`${names[0]} /files/1 done`, `${names[1]} /files/2 done`]);
   });
 
+  it('are named by their ids at the server once they are stored there', async () => {
+    const { uploads, upload, shown, idOf } = await setUp([b], [restoredFile('x', 'a.png', a)]);
+    expect(uploads().storedIds()).toEqual(['1']);
+    uploads().onPick([picture('c.png'), picture('d.png')]);
+    (await upload(0)).resolve(succeeded([a, b, stored('3', 'c.png')]));
+    (await upload(1)).resolve(failed);
+    await expect.poll(shown).toContain('d.png no address failed');
+    expect(uploads().storedIds()).toEqual(['1', '3']);
+    uploads().onRemove(await idOf('a.png'));
+    await expect.poll(() => uploads().storedIds()).toEqual(['3']);
+  });
+
   it('show how much of them has been sent', async () => {
     const { uploads, upload } = await setUp();
     uploads().onPick([picture('a.png')]);
@@ -196,6 +208,20 @@ describe('removing a file', () => {
     hook.rerender([a, b]);
     await expect.poll(uploads).not.toBe(before);
     expect(shown()).toEqual(['b.png /files/2 done']);
+  });
+
+  it('that the server has no more removes it here as well', async () => {
+    const { uploads, remove, session, shown, idOf, messages } = await setUp(
+      [],
+      [restoredFile('x', 'a.png', a)],
+    );
+    remove.mockResolvedValue(
+      failedWith({ kind: 'refused', message: 'Transaction not found', code: 'not_found' }),
+    );
+    uploads().onRemove(await idOf('a.png'));
+    await expect.poll(shown).toEqual([]);
+    expect(messages()).toEqual([]);
+    expect(session.forgetFile.mock.calls).toEqual([['x']]);
   });
 
   it('keeps it when the server does not delete it', async () => {

@@ -3,6 +3,7 @@ import type { Result } from '#api/result.ts';
 import type { StoredFile } from '#domain/transaction.ts';
 import { preparePhoto } from '#platform/photos/preparePhoto.ts';
 import type { Upload, Uploads } from '#screens/uploads.ts';
+import { isNotFound } from '#services/isFound.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 import { useErrorToast } from '#services/useErrorToast.ts';
 import { useEventCallback } from './useEventCallback.ts';
@@ -23,6 +24,12 @@ interface PickedFile {
   storedId: string | null;
 }
 
+/** The files of a form, and what it names when it is submitted. */
+export interface FormUploads extends Uploads {
+  /** The ids at the server of the files that were picked here. */
+  storedIds: () => readonly string[];
+}
+
 /**
  * The files of a form. Each is sent by itself as soon as it is picked, so that a bad photo does not
  * affect the others. With a session, picked files survive a reload.
@@ -32,7 +39,7 @@ export function useUploads(
   existing: readonly StoredFile[],
   calls: UploadCalls,
   session?: Pick<FormSession, 'files' | 'keepFile' | 'forgetFile'>,
-): Uploads {
+): FormUploads {
   const { toasts } = useServices();
   const showError = useErrorToast();
   const [restored] = useState(() => session?.files ?? []);
@@ -102,7 +109,8 @@ export function useUploads(
     const storedId = picked.current.has(id) ? picked.current.get(id)?.storedId : id;
     if (storedId) {
       const result = await calls.remove(storedId);
-      if (!result.ok) return showError(result.error);
+      // The server removes by itself what was not used for a day.
+      if (!result.ok && !isNotFound(result.error)) return showError(result.error);
       setRemoved((ids) => new Set([...ids, storedId]));
     }
     picked.current.delete(id);
@@ -130,6 +138,7 @@ export function useUploads(
     onRemove: useEventCallback((id: string) => void remove(id)),
     onRetry: useEventCallback(retry),
     onReject: toasts.error,
+    storedIds: () => [...picked.current.values()].flatMap(({ storedId }) => storedId ?? []),
   };
 }
 

@@ -62,10 +62,12 @@ const inStatus = (status: Status, { takesPayments }: { takesPayments: boolean })
     }
     const sends = canvas.queryAllByRole('button', { name: 'Send' });
     await expect(sends).toHaveLength(takesPayments ? 1 : 0);
-    const isLocked = ['CHK', 'CMP', 'HLD'].includes(status);
+    const isLocked = ['CHK', 'CMP', 'CNL', 'HLD'].includes(status);
     await expect(canvas.queryAllByRole('button', { name: 'Update' })).toHaveLength(
       isLocked ? 0 : 1,
     );
+    const waitsForAdmin = ['CNL', 'HLD'].includes(status);
+    await expect(canvas.queryAllByText(/^Only an admin can/)).toHaveLength(waitsForAdmin ? 1 : 0);
     await expect(canvas.queryAllByText('Problem message')).toHaveLength(
       showsProblem(status) ? 1 : 0,
     );

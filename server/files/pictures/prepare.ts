@@ -26,19 +26,29 @@ sharp.concurrency(1);
 type RasterType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 const thumbSize = 320;
-const mostPixels = 40_000_000;
+const megapixel = 1_000_000;
 const mostSvgPixels = 2_000_000;
 const mostSvgBytes = 1_000_000;
 const sniffBytes = 4100;
 
-/** What each decoded type is kept as; null means by whether it has transparency. */
-const decoded = new Map<string, RasterType | null>([
-  ['image/jpeg', 'image/jpeg'],
-  ['image/png', 'image/png'],
-  ['image/webp', 'image/webp'],
-  ['image/gif', 'image/png'],
-  ['image/tiff', null],
-  ['image/avif', null],
+interface Redrawing {
+  /** What it is kept as; null means by whether it has transparency. */
+  keptAs: RasterType | null;
+  /** The most pixels it may have. */
+  mostPixels: number;
+}
+
+/**
+ * The types that are decoded. WebP and AVIF take several times as long for each pixel. The size of
+ * a file says little: 1.6 KB of flat WebP can hold 40 megapixels.
+ */
+const decoded = new Map<string, Redrawing>([
+  ['image/jpeg', { keptAs: 'image/jpeg', mostPixels: 40 * megapixel }],
+  ['image/png', { keptAs: 'image/png', mostPixels: 40 * megapixel }],
+  ['image/webp', { keptAs: 'image/webp', mostPixels: 16 * megapixel }],
+  ['image/gif', { keptAs: 'image/png', mostPixels: 40 * megapixel }],
+  ['image/tiff', { keptAs: null, mostPixels: 40 * megapixel }],
+  ['image/avif', { keptAs: null, mostPixels: 12 * megapixel }],
 ]);
 
 /** What can't be decoded safely: kept as it is, for download only. */
@@ -63,7 +73,8 @@ export async function preparePicture(
 ): Promise<PictureKind> {
   const start = await readStart(paths.received);
   const mediaType = await sniff(start);
-  if (decoded.has(mediaType)) return redraw(paths, decoded.get(mediaType) ?? null);
+  const redrawing = decoded.get(mediaType);
+  if (redrawing) return redraw(paths, redrawing);
   if (opaque.has(mediaType)) return keep(paths, mediaType);
   if (!looksLikeSvg(start)) throw unsupportedPicture();
   const kind = await keep(paths, 'image/svg+xml');
@@ -99,11 +110,14 @@ async function keep(paths: PicturePaths, mediaType: string): Promise<PictureKind
 }
 
 /** Decodes and encodes again: nothing of the received bytes, no metadata, is left. */
-async function redraw(paths: PicturePaths, wanted: RasterType | null): Promise<PictureKind> {
+async function redraw(
+  paths: PicturePaths,
+  { keptAs, mostPixels }: Redrawing,
+): Promise<PictureKind> {
   try {
     const options = { limitInputPixels: mostPixels, pages: 1, failOn: 'error' } as const;
     const source = sharp(paths.received, options).autoOrient().timeout({ seconds: 10 });
-    const type = wanted ?? (await typeByTransparency(paths.received));
+    const type = keptAs ?? (await typeByTransparency(paths.received));
     await encode(source.clone(), type).toFile(paths.original);
     await source
       .resize(thumbSize, thumbSize, { fit: 'inside', withoutEnlargement: true })
@@ -116,7 +130,7 @@ async function redraw(paths: PicturePaths, wanted: RasterType | null): Promise<P
 }
 
 async function typeByTransparency(path: string): Promise<RasterType> {
-  const { hasAlpha } = await sharp(path, { limitInputPixels: mostPixels }).metadata();
+  const { hasAlpha } = await sharp(path).metadata();
   return hasAlpha ? 'image/png' : 'image/jpeg';
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { FairTurns } from '#server/fairTurns.ts';
 import { FileRefused, unsupportedPicture } from '#server/files/store.ts';
 import {
   type PictureKind,
@@ -18,26 +19,26 @@ const idleMs = 30_000;
 const childPath = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 const idle: Studio[] = [];
-const waiting: (() => void)[] = [];
-let working = 0;
+const turns = new FairTurns<number | null>(atOnce);
 
 /**
  * Types, redraws and shrinks a received picture as `preparePicture` does, in a process with
  * limits on time and memory.
+ * @param userId whose picture it is: users take turns. Null for the server's own.
  * @throws FileRefused also when the picture costs too much or breaks its decoder.
  */
-export async function preparePictureApart(paths: PicturePaths): Promise<PictureKind> {
-  if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else working += 1;
-  const studio = idle.pop() ?? new Studio();
-  try {
-    return await studio.prepare(paths);
-  } finally {
-    if (studio.isAlive) idle.push(studio);
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
-  }
+export function preparePictureApart(
+  paths: PicturePaths,
+  userId: number | null,
+): Promise<PictureKind> {
+  return turns.run(userId, async () => {
+    const studio = idle.pop() ?? new Studio();
+    try {
+      return await studio.prepare(paths);
+    } finally {
+      if (studio.isAlive) idle.push(studio);
+    }
+  });
 }
 
 /** One process that decodes pictures, one after the other. */

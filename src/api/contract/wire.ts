@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSupportedText } from '#domain/text.ts';
 import { isStatus, statusColours, type Status } from '#domain/workflow.ts';
 
 /**
@@ -23,12 +24,12 @@ export const limits = {
   expectedFiles: 50,
 } as const;
 
-// NUL and lone surrogates are not text that PostgreSQL can hold.
-const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
+/** Why a text is refused that the database or a report could not carry. */
+export const unsupportedCharacters = 'Contains characters that are not supported';
 
-/** Text of at most `longest` code units that the database can hold. */
+/** Text of at most `longest` code units that the database and a report can carry. */
 export const text = (longest: number) =>
-  z.string().max(longest).refine(storable, 'not storable text');
+  z.string().max(longest).refine(isSupportedText, unsupportedCharacters);
 
 /** A password as typed: nothing trimmed, bounded before it is hashed. */
 export const password = z.string().max(limits.password * 4);

@@ -53,7 +53,12 @@ export function BankerTransaction({
     session: payment,
     addsRecord: true,
     send: (amount) =>
-      addPayment(client, user, { id: payment.id, transactionId: transaction.id, amount }),
+      addPayment(
+        client,
+        user,
+        { id: payment.id, transactionId: transaction.id, amount },
+        receipts.storedIds(),
+      ),
     verify: async () =>
       read(await viewTransaction(client, transaction.id), ({ payments }) =>
         payments.some(({ id }) => id === payment.id),

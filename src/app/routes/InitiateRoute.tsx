@@ -45,7 +45,7 @@ function Initiate({ session, lookups }: InitiateProps) {
   const { submission, submit, check } = useSubmission<Omit<NewTransaction, 'id'>>({
     session,
     addsRecord: true,
-    send: (values) => initiateTransaction(client, user, { id, ...values }),
+    send: (values) => initiateTransaction(client, user, { id, ...values }, uploads.storedIds()),
     verify: async () => isFound(await viewTransaction(client, id)),
     onDone: () => navigate(overviewHref, { state: { changedId: id } }),
     link: { href: transactionHref(id), state: { transactionId: id } },

@@ -1,7 +1,8 @@
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import type { StatusChoice, Transaction } from '#domain/transaction.ts';
 import type { StatusChange } from '#domain/transactionChange.ts';
-import { isSettled, isStatus, needsReason } from '#domain/workflow.ts';
+import { isSettled, isStatus, needsReason, type Status } from '#domain/workflow.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
@@ -19,7 +20,21 @@ const messages = defineMessages({
   reason: { id: 'BankerStatus.reason', defaultMessage: 'Reason' },
   statusRequired: { id: 'BankerStatus.statusRequired', defaultMessage: 'status is required' },
   reasonRequired: { id: 'BankerStatus.reasonRequired', defaultMessage: 'Reason is required' },
+  held: {
+    id: 'BankerStatus.held',
+    defaultMessage: 'Only an admin can take this transaction off hold.',
+  },
+  cancelled: {
+    id: 'BankerStatus.cancelled',
+    defaultMessage: 'Only an admin can re-open this transaction.',
+  },
 });
+
+/** Why a banker cannot change the status; nothing for a settled transaction. */
+const lockReasons: Partial<Record<Status, MessageDescriptor>> = {
+  HLD: messages.held,
+  CNL: messages.cancelled,
+};
 
 interface StatusValues {
   status: string;
@@ -29,7 +44,7 @@ interface StatusValues {
 export interface BankerStatusFormProps extends SubmissionBannerProps {
   transaction: Transaction;
   choices: readonly StatusChoice[];
-  /** The status can't be changed now: only what became of a draft is shown. @default false */
+  /** The status can't be changed now: only why, and what became of a draft, is shown. @default false */
   isLocked?: boolean;
   onSubmit: (change: StatusChange) => void | Promise<void>;
 }
@@ -77,7 +92,19 @@ export function BankerStatusForm({
       }}
     />
   );
-  if (isLocked) return note;
+  if (isLocked) {
+    const reason = lockReasons[status];
+    return (
+      <>
+        {note}
+        {reason && (
+          <Banner tone="info">
+            <FormattedMessage {...reason} />
+          </Banner>
+        )}
+      </>
+    );
+  }
   return (
     <Section>
       <Form<StatusValues>

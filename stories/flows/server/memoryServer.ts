@@ -1,9 +1,9 @@
 import { access } from '#server/access.ts';
 import {
-  badRequest,
   HttpRefusal,
   notAllowed,
   Refusal,
+  refusalOfBody,
   sessionFailed,
   unknownCall,
 } from '#server/api/refusals.ts';
@@ -46,7 +46,7 @@ export function createMemoryServer(data: Data, clock = () => new Date()): Memory
     const payload = calls[name].request.safeParse(fields);
     if (!payload.success) {
       problems.push(`${name} was asked: ${payload.error.message}`);
-      throw badRequest();
+      throw refusalOfBody(payload.error);
     }
     const handle = handlers[name] as AnyHandler;
     const made = calls[name].response.safeParse(await handle(visit, payload.data, files));
