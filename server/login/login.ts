@@ -13,7 +13,7 @@ import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 /** Signs a person in (specification, sections 2 and 7). */
 export function loginHandler(addresses: AddressThrottle): Handlers['login.php?run=login'] {
   return async (context, { username, password }) => {
-    const { db, clock, address, log } = context;
+    const { db, clock, address, log, sessionTimes } = context;
     const subject = await subjectOfAttempt(context, username);
     if (!addresses.admit(address) || !(await admitAttempt(db, subject, clock()))) {
       log.warn({ event: 'sign_in_throttled' });
@@ -34,6 +34,7 @@ export function loginHandler(addresses: AddressThrottle): Handlers['login.php?ru
         USER_CODE: user.user_code,
         PHONE: user.phone,
       },
+      session_limits: { idle_ms: sessionTimes.idleMs, absolute_ms: sessionTimes.absoluteMs },
     };
   };
 }

@@ -44,7 +44,7 @@ function SignIn() {
     const result = await signIn(client, username.trim(), password);
     if (result.ok) {
       toasts.success(intl.formatMessage(messages.signedIn));
-      return beginSession(result.value);
+      return beginSession(result.value.user, result.value.limits);
     }
     const { error } = result;
     if (error.kind === 'offline') return setState({ kind: 'offline' });
