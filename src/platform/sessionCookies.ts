@@ -5,22 +5,26 @@
 export const sessionCookies = {
   getItem(name: string): string | null {
     const entries = document.cookie.split('; ');
-    const entry = entries.find((text) => text.startsWith(`${name}=`));
-    return entry?.slice(name.length + 1) ?? null;
+    const start = `${fullName(name)}=`;
+    return entries.find((entry) => entry.startsWith(start))?.slice(start.length) ?? null;
   },
   /** @throws Error when the browser refuses the cookie */
   setItem(name: string, value: string) {
-    write(`${name}=${value}`);
+    write(`${fullName(name)}=${value}`);
     if (sessionCookies.getItem(name) !== value) throw new Error('the cookie was refused');
   },
   removeItem(name: string) {
-    write(`${name}=; max-age=0`);
+    write(`${fullName(name)}=; max-age=0`);
   },
 };
 
+const isSecure = () => window.location.protocol === 'https:';
+
+/** Over https the prefix keeps other hosts of the domain from setting the cookie. */
+const fullName = (name: string) => `${isSecure() ? '__Host-' : ''}${name}`;
+
 function write(cookie: string) {
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
   // The cookie store of newer browsers answers later, and not at all to pages without https.
   // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `${cookie}; path=/; samesite=strict${secure}`;
+  document.cookie = `${cookie}; path=/; samesite=strict${isSecure() ? '; secure' : ''}`;
 }
