@@ -77,16 +77,22 @@ test('an open page is left when its time is over, and goes on after a sign-in', 
   browser,
 }) => {
   const agent = await comeBack(browser, 'agent');
+  await agent.addInitScript((afterMs) => {
+    const now = Date.now.bind(Date);
+    let passedMs = 0;
+    Date.now = () => now() + passedMs;
+    document.addEventListener('half an hour later', () => {
+      passedMs = afterMs;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  }, 31 * minute);
+  await agent.reload();
   await agent.getByRole('link', { name: 'Initiate' }).click();
   await agent.getByRole('textbox', { name: 'Customer Name' }).fill('Typed Before Lunch');
   await expect
     .poll(async () => JSON.stringify(await keptOn(agent, 'drafts')))
     .toContain('Typed Before Lunch');
-  await agent.evaluate((afterMs) => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + afterMs;
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, 31 * minute);
+  await agent.evaluate(() => document.dispatchEvent(new Event('half an hour later')));
   await expect(agent.getByText('Your session has been failed')).toBeVisible();
   await expect(agent).toHaveURL('/login');
   expect(await keptOn(agent, 'responses')).toEqual([]);
