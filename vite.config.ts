@@ -36,7 +36,7 @@ const installedApp = VitePWA({
   workbox: {
     globPatterns: ['**/*.{html,js,woff2,svg}'],
     // Letters such as ő are rare, and shown in a font of the device when there is no network.
-    globIgnores: ['assets/inter-latin-ext-*'],
+    globIgnores: ['assets/extended-*'],
     // The server makes the page at `/`, with a policy of its own for each answer.
     manifestTransforms: [
       (entries) => ({
@@ -81,6 +81,18 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'list', test: /\/src\/(app\/routes\/(ShellRoute|DashboardRoute)|ui\/Select)\.tsx$/ },
   { name: 'screens', minShareCount: 3 },
 ];
+const chunkNames = new Set(chunks.map(({ name }) => name));
+
+/**
+ * The service worker lists every built file to anyone. Names of modules would tell what the app
+ * does, so a file has a neutral name of this list, or only its hash.
+ */
+const fileNames = {
+  entryFileNames: 'assets/[hash].js',
+  chunkFileNames: ({ name }) => `assets/${chunkNames.has(name) ? '[name]-' : ''}[hash].js`,
+  assetFileNames: ({ names }) =>
+    `assets/${names.some((name) => name.startsWith('inter-latin-ext')) ? 'extended-' : ''}[hash][extname]`,
+} satisfies Rolldown.OutputOptions;
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
@@ -92,9 +104,9 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'es2022',
       sourcemap: false,
-      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+      rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: chunks } } },
     },
-    worker: { format: 'es' },
+    worker: { format: 'es', rolldownOptions: { output: fileNames } },
     server: {
       host: '127.0.0.1',
       port: 3000,

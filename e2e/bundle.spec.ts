@@ -32,3 +32,20 @@ test('what anyone may read by itself speaks of a Sudoku alone', () => {
   expect(open.length).toBeGreaterThan(1);
   for (const [name, text] of open) expect(text, name).not.toMatch(/remit|bank|transfer|money/i);
 });
+
+/** A hash, after one of the words of `vite.config.ts` or none. */
+const builtFile = /^assets\/((start|app|list|screens|extended)-)?[\w-]{8}\.(js|woff2)(\.br|\.gz)?$/;
+const otherFile =
+  /^(index\.html|sw\.js|manifest\.webmanifest|(apple-touch-)?icon[\w-]*\.(png|svg))(\.br|\.gz)?$/;
+
+test('the names of the built files tell nothing of what the app does', () => {
+  const files = names.filter((name) => name !== 'assets');
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((name) => !builtFile.test(name) && !otherFile.test(name))).toEqual([]);
+});
+
+test('the list of files in the service worker tells nothing either', () => {
+  const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
+  expect(worker.match(/url:"assets\//g)?.length).toBeGreaterThan(20);
+  expect(worker).not.toMatch(/remit|bank|rupee|transfer|money|transaction|report|user|agent/i);
+});

@@ -46,10 +46,15 @@ export async function comeBack(
     { name: 'secretUnlock', value: 'true' },
     { name: 'userDetails', value: JSON.stringify(body.message) },
   ];
+  const origin = test.info().project.use.baseURL ?? '';
   await context.setStorageState({
     cookies: await context.cookies(),
-    origins: [{ origin: test.info().project.use.baseURL ?? '', localStorage }],
+    origins: [{ origin, localStorage }],
   });
+  const { idle_ms, absolute_ms } = body.session_limits;
+  const now = Date.now();
+  const mark = [now, now, now, idle_ms, absolute_ms].join('.');
+  await context.addCookies([{ name: 'mark', value: mark, url: origin, sameSite: 'Strict' }]);
   const page = await context.newPage();
   await page.goto('/dashboard');
   await expect(page.getByRole('tablist', { name: 'Transactions' })).toBeVisible();

@@ -32,7 +32,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  it('answers with the five details of the user', async () => {
+  it('answers with the five details of the user and the limits of the session', async () => {
     const { http, body } = await login(world.visitor('BANKER'), passwordOf('banker'));
     expect(http).toBe(200);
     expect(body).toEqual({
@@ -44,6 +44,7 @@ describe.each(engines)('signing in on %s', (engine) => {
         USER_CODE: 'BNK01',
         PHONE: '+919876543210',
       },
+      session_limits: { idle_ms: 30 * 60_000, absolute_ms: 12 * 3_600_000 },
     });
   });
 

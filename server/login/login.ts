@@ -13,7 +13,7 @@ import { hashPassword, hasRoomFor, isOutdated, isPassword } from './passwords.ts
 /** Signs a person in (specification, sections 2 and 7). */
 export function loginHandler(addresses: AddressThrottle): Handlers['login.php?run=login'] {
   return async (context, { username, password }) => {
-    const { db, clock, address, deviceCookie, log } = context;
+    const { db, clock, address, deviceCookie, log, sessionTimes } = context;
     const admitStranger = () => hasRoomFor('strangers') && addresses.admit(address);
     const mayBeKnown = deviceCookie.token !== null;
     // Before the database is asked anything, so that a flood costs little.
@@ -38,6 +38,7 @@ export function loginHandler(addresses: AddressThrottle): Handlers['login.php?ru
         USER_CODE: user.user_code,
         PHONE: user.phone,
       },
+      session_limits: { idle_ms: sessionTimes.idleMs, absolute_ms: sessionTimes.absoluteMs },
     };
   };
 }

@@ -1,6 +1,7 @@
 import { createPlatform } from '#platform/platform.ts';
 import { quietMoment } from '#platform/quietMoment.ts';
 import { reloadOrReport } from '#platform/staleBuild.ts';
+import { discardExpiredSession } from '#services/discardExpiredSession.ts';
 import { paths } from './navigation/paths.ts';
 
 const platform = createPlatform();
@@ -8,6 +9,7 @@ start().catch((error) => reloadOrReport(platform.staleBuild, error));
 
 /** The puzzle and the app load none of each other's code. */
 async function start() {
+  await discardExpiredSession(platform);
   if (window.location.pathname === paths.entry) {
     (await import('./startPuzzle.tsx')).startPuzzle(platform);
   } else {

@@ -10,6 +10,8 @@ import { root } from './root.ts';
 import { preloadScreen } from './routes/lazyRoutes.ts';
 import { createServices, type Services } from '#services/services.ts';
 
+const checkSessionEveryMs = 60_000;
+
 /**
  * Starts the app at the present address.
  * @param prepare runs before anything is shown
@@ -23,9 +25,12 @@ export async function startApp(
     fetch: window.fetch.bind(window),
     fetchWithProgress,
   });
-  const { session, userStorage } = services;
+  const { session, userStorage, endExpiredSession } = services;
   // A page from the back/forward cache may show a session that has ended since.
   window.addEventListener('pageshow', ({ persisted }) => persisted && session.follow());
+  // Timers stand still while a device sleeps.
+  document.addEventListener('visibilitychange', endExpiredSession);
+  setInterval(endExpiredSession, checkSessionEveryMs);
   prepare(services);
 
   // The rupee sign has a font file of its own. Loaded with the first amount, it would move it.
@@ -33,6 +38,8 @@ export async function startApp(
 
   const state = session.state.get();
   const isSignedIn = state.kind === 'signedIn';
+  if (!isSignedIn) userStorage.forgetResponses();
+  void userStorage.removeExpiredDrafts();
   // A screen that suspends once is shown 300 ms later by React, so what it needs is loaded first.
   await Promise.all([
     isSignedIn && userStorage.open(state.user.id),

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failedWith, type Result, succeeded } from '#api/result.ts';
+import { defaultSessionLimits } from '#domain/session.ts';
 import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
 import type { ObjectStore } from '#platform/objectStore.ts';
 import { useRecord } from './useRecord.ts';
@@ -78,7 +79,7 @@ describe('the data of the user who is signed in', () => {
     await answer(0, succeeded({ name: 'secret' }));
     await expect.poll(state).toMatchObject({ name: 'secret' });
     const before = hook.values.length;
-    services.beginSession(other);
+    services.beginSession(other, defaultSessionLimits);
     await answer(1, succeeded({ name: 'other' }));
     await expect.poll(state).toMatchObject({ name: 'other' });
     const states = hook.values.slice(before).map(({ state }) => state);
@@ -134,7 +135,7 @@ describe('drafts', () => {
     const hook = await renderHook(useDrafts, undefined, { services });
     const found = async () => (await hook.current().find('form')).map(({ id }) => id);
     await expect.poll(found).toEqual(['of 7']);
-    services.beginSession(other);
+    services.beginSession(other, defaultSessionLimits);
     await expect.poll(found).toEqual(['of 8']);
   });
 

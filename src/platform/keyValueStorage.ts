@@ -5,14 +5,16 @@ export interface KeyValueStorage {
   remove: (key: string) => void;
 }
 
+type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /**
  * Wraps a Web Storage. Browsers that block storage throw already when it is looked up, so the
  * look-up is passed as a function. A blocked storage is replaced by memory that lasts as long as
  * the page.
  */
-export function createKeyValueStorage(lookUp: () => Storage): KeyValueStorage {
+export function createKeyValueStorage(lookUp: () => WebStorage): KeyValueStorage {
   const memory = new Map<string, string>();
-  function attempt<Value>(action: (storage: Storage) => Value, fallback: () => Value): Value {
+  function attempt<Value>(action: (storage: WebStorage) => Value, fallback: () => Value): Value {
     try {
       return action(lookUp());
     } catch {

@@ -1,6 +1,8 @@
+import { defaultSessionLimits } from '#domain/session.ts';
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.ts';
 import { createMemoryObjectStore } from './memoryObjectStore.ts';
 import type { Platform } from './platform.ts';
+import { createSessionMark } from './sessionMark.ts';
 import { createStore } from './store.ts';
 import { noTabs, type Tabs } from './tabs.ts';
 
@@ -18,6 +20,7 @@ export const createMemoryPlatform = ({
 }: MemoryPlatformOptions = {}): Platform => ({
   storage,
   tabStorage: createMemoryStorage(),
+  sessionMark: createMemoryMark(),
   openObjectStore: createMemoryObjectStore,
   openTabs: () => tabs,
   online: createStore(true),
@@ -32,6 +35,13 @@ export const createMemoryPlatform = ({
   },
   staleBuild: { canReload: () => false, reload: () => {} },
 });
+
+/** The user in the storage has just been here. */
+function createMemoryMark() {
+  const mark = createSessionMark(createMemoryStorage(), Date.now);
+  mark.begin(defaultSessionLimits);
+  return mark;
+}
 
 const createMemoryStorage = () =>
   createKeyValueStorage(() => {

@@ -9,7 +9,8 @@ export const keyPaths = {
 } as const;
 
 export type StoreName = keyof typeof keyPaths;
-export type KeyPrefix = readonly [userId: string, ...rest: string[]];
+/** Empty for the entries of all users. */
+export type KeyPrefix = readonly [] | readonly [userId: string, ...rest: string[]];
 
 /**
  * Objects that outlive the page. No method throws or waits longer than {@link maxWaitMs}: a

@@ -5,6 +5,8 @@ import { type ObjectStore, openObjectStore } from './objectStore.ts';
 import { online } from './online.ts';
 import { type AppUpdates, createAppUpdates } from './serviceWorker.ts';
 import { createStaleBuild, type StaleBuild } from './staleBuild.ts';
+import { sessionCookies } from './sessionCookies.ts';
+import { createSessionMark, type SessionMark } from './sessionMark.ts';
 import type { ReadableStore } from './store.ts';
 import { openTabs, type Tabs } from './tabs.ts';
 import { createTheme, type Theme } from './theme.ts';
@@ -15,6 +17,7 @@ export interface Platform {
   storage: KeyValueStorage;
   /** Of this tab alone. */
   tabStorage: KeyValueStorage;
+  sessionMark: SessionMark;
   openObjectStore: () => ObjectStore;
   openTabs: () => Tabs;
   online: ReadableStore<boolean>;
@@ -32,6 +35,10 @@ export function createPlatform(): Platform {
   return {
     storage,
     tabStorage,
+    sessionMark: createSessionMark(
+      createKeyValueStorage(() => sessionCookies),
+      Date.now,
+    ),
     openObjectStore,
     openTabs,
     online,

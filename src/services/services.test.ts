@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { downloadReport } from '#api/report.ts';
 import type { Client } from '#api/request.ts';
+import { defaultSessionLimits } from '#domain/session.ts';
 import { fetchLookups, uploadAttachments } from '#api/transaction.ts';
 import { createKeyValueStorage } from '#platform/keyValueStorage.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
@@ -122,7 +123,7 @@ describe('signing out', () => {
       makeStorage({ [storageKeys.user]: stored }),
     );
     endSession(500);
-    beginSession({ ...user, role: 'agent' });
+    beginSession({ ...user, role: 'agent' }, defaultSessionLimits);
     vi.advanceTimersByTime(500);
     expect(session.state.get()).toEqual({ kind: 'signedIn', user });
   });
@@ -182,7 +183,7 @@ describe('HTTP 401', () => {
     const call = fetchLookups(client);
     endSession(0);
     vi.advanceTimersByTime(0);
-    beginSession({ ...user, role: 'agent' });
+    beginSession({ ...user, role: 'agent' }, defaultSessionLimits);
     answer(lost());
     await call;
     expect(session.state.get().kind).toBe('signedIn');
@@ -241,7 +242,7 @@ describe('several tabs', () => {
   it('follow to the other user who signed in', () => {
     const storage = makeStorage({ [storageKeys.user]: stored });
     const tabs = openTabs(storage);
-    tabs[0]?.beginSession({ ...user, id: '8', role: 'agent' });
+    tabs[0]?.beginSession({ ...user, id: '8', role: 'agent' }, defaultSessionLimits);
     expect(tabs.map(({ session }) => session.state.get())).toMatchObject(
       Array.from({ length: 5 }, () => ({ kind: 'signedIn', user: { id: '8' } })),
     );
@@ -249,7 +250,7 @@ describe('several tabs', () => {
 
   it('go on together when the person signs in', () => {
     const tabs = openTabs(makeStorage());
-    tabs[0]?.beginSession({ ...user, role: 'agent' });
+    tabs[0]?.beginSession({ ...user, role: 'agent' }, defaultSessionLimits);
     expect(new Set(kindsOf(tabs))).toEqual(new Set(['signedIn']));
   });
 });

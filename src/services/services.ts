@@ -1,6 +1,6 @@
 import { type Client, type ClientOptions, createClient } from '#api/request.ts';
 import type { Result } from '#api/result.ts';
-import type { SessionUser } from '#domain/session.ts';
+import type { SessionLimits, SessionUser } from '#domain/session.ts';
 import { createMediaQuery } from '#platform/mediaQuery.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ReadableStore } from '#platform/store.ts';
@@ -25,9 +25,11 @@ export interface Services {
   /** Whether a list and details fit side by side. */
   isWide: ReadableStore<boolean>;
   /** Signs a user in, in every tab. */
-  beginSession: (user: SessionUser) => void;
+  beginSession: (user: SessionUser, limits: SessionLimits) => void;
   /** Ends the session in every tab. The screen stays for `delayMs`. */
   endSession: (delayMs: number) => void;
+  /** Ends a session that is over by the device's own clock, as without a network. */
+  endExpiredSession: () => void;
 }
 
 type ServerOptions = Pick<ClientOptions, 'baseUrl' | 'fetch' | 'fetchWithProgress'>;
@@ -35,7 +37,8 @@ type ServerOptions = Pick<ClientOptions, 'baseUrl' | 'fetch' | 'fetchWithProgres
 /** Creates the services. */
 export function createServices(platform: Platform, server: ServerOptions): Services {
   const tabs = platform.openTabs();
-  const session = createSession(platform.storage);
+  const { sessionMark } = platform;
+  const session = createSession(platform.storage, sessionMark);
   const userStorage = createUserStorage(platform.openObjectStore());
   const listPositions = createListPositions(platform.tabStorage);
   const toasts = createToasts();
@@ -66,18 +69,23 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     if (hasEnded && message.message !== null) toasts.error(message.message);
   });
 
+  /** Of several calls that fail together only the first ends the session: one toast. */
+  function loseSession(message: string) {
+    if (!session.end('failed', sessionFailureDelayMs)) return;
+    sessionMark.clear();
+    toasts.error(message);
+    tabs.send({ kind: 'ended', reason: 'failed', message });
+  }
+
   /** Ends the session when the server no longer knows it. */
   async function watch<Value>(call: () => Promise<Result<Value>>): Promise<Result<Value>> {
     const before = session.state.get();
     const result = await call();
-    if (result.ok || result.error.kind !== 'unauthorised') return result;
-    // Of several calls that fail together only the first ends the session: one toast. An answer
-    // to a call of an earlier session ends nothing.
+    // An answer to a call of an earlier session changes nothing.
     if (session.state.get() !== before) return result;
-    if (session.end('failed', sessionFailureDelayMs)) {
-      const message = result.error.message ?? intl.formatMessage(messages.sessionFailed);
-      toasts.error(message);
-      tabs.send({ kind: 'ended', reason: 'failed', message });
+    if (result.ok) sessionMark.use();
+    else if (result.error.kind === 'unauthorised') {
+      loseSession(result.error.message ?? intl.formatMessage(messages.sessionFailed));
     }
     return result;
   }
@@ -94,13 +102,19 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     toasts,
     platform,
     isWide: createMediaQuery(`(min-width: ${breakpoints.rail}px)`),
-    beginSession(user) {
+    beginSession(user, limits) {
+      sessionMark.begin(limits);
       session.signIn(user);
       tabs.send({ kind: 'began', user });
     },
     endSession(delayMs) {
       session.end('signedOut', delayMs);
+      sessionMark.clear();
       tabs.send({ kind: 'ended', reason: 'signedOut', message: null });
+    },
+    endExpiredSession() {
+      if (session.state.get().kind !== 'signedIn' || sessionMark.isAlive()) return;
+      loseSession(intl.formatMessage(messages.sessionFailed));
     },
   };
 }

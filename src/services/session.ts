@@ -2,6 +2,7 @@ import { roleNumbers } from '#domain/roles.ts';
 import type { SessionUser } from '#domain/session.ts';
 import { readSessionUser } from '#api/login.ts';
 import type { KeyValueStorage } from '#platform/keyValueStorage.ts';
+import type { SessionMark } from '#platform/sessionMark.ts';
 import { createStore, type ReadableStore } from '#platform/store.ts';
 
 /** Keys of the browser's storage (specification, section 3). */
@@ -32,9 +33,12 @@ export interface Session {
   unlock: () => void;
 }
 
-/** @param storage what survives a reload */
-export function createSession(storage: KeyValueStorage): Session {
-  const state = createStore<SessionState>(restore(storage));
+/**
+ * @param storage what survives a reload
+ * @param mark tells whether a user in the storage may still be shown
+ */
+export function createSession(storage: KeyValueStorage, mark: SessionMark): Session {
+  const state = createStore<SessionState>(restore(storage, mark));
 
   return {
     state,
@@ -55,7 +59,7 @@ export function createSession(storage: KeyValueStorage): Session {
       return true;
     },
     follow(user) {
-      const next = user ? ({ kind: 'signedIn', user } as const) : restore(storage);
+      const next = user ? ({ kind: 'signedIn', user } as const) : restore(storage, mark);
       if (idOf(state.get()) !== idOf(next)) state.set(next);
     },
     isUnlocked: () => storage.get(storageKeys.unlocked) === 'true',
@@ -65,7 +69,8 @@ export function createSession(storage: KeyValueStorage): Session {
 
 const idOf = (state: SessionState) => (state.kind === 'signedIn' ? state.user.id : null);
 
-function restore(storage: KeyValueStorage): SessionState {
+function restore(storage: KeyValueStorage, mark: SessionMark): SessionState {
+  if (!mark.isAlive()) storage.remove(storageKeys.user);
   const stored = storage.get(storageKeys.user);
   if (stored === null) return { kind: 'signedOut', lost: null };
   try {

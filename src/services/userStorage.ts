@@ -1,6 +1,6 @@
 import type { ObjectStore } from '#platform/objectStore.ts';
 import { openReadCache, type ReadCache } from './readCache.ts';
-import { type DraftStore, openDraftStore } from './drafts/draftStore.ts';
+import { type DraftStore, openDraftStore, removeExpiredDrafts } from './drafts/draftStore.ts';
 
 /** What this browser keeps for one user. */
 export interface UserData {
@@ -13,6 +13,8 @@ export interface UserStorage {
   open: (userId: string) => Promise<UserData>;
   /** Forgets what anyone read. Drafts wait for their author. */
   forgetResponses: () => void;
+  /** Removes the drafts of everyone who did not come back in time. */
+  removeExpiredDrafts: () => Promise<void>;
 }
 
 export function createUserStorage(objects: ObjectStore): UserStorage {
@@ -34,5 +36,6 @@ export function createUserStorage(objects: ObjectStore): UserStorage {
       current = null;
       void objects.clear('responses');
     },
+    removeExpiredDrafts: () => removeExpiredDrafts(objects, Date.now()),
   };
 }

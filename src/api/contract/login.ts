@@ -11,11 +11,15 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
+/** How long the session lasts. The specification names no such field. */
+const sessionLimits = z.object({ idle_ms: z.number(), absolute_ms: z.number() });
+export type SessionLimits = z.infer<typeof sessionLimits>;
+
 export const loginCalls = {
   'login.php?run=login': {
     kind: 'json',
     request: request({ password }),
-    response: answer({ message: sessionUser }),
+    response: answer({ message: sessionUser, session_limits: sessionLimits.optional() }),
   },
   'login.php?run=logout': { kind: 'json', request: request({}), response: done },
 } as const;

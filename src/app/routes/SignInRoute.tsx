@@ -44,9 +44,10 @@ function SignIn() {
     const result = await signIn(client, username.trim(), password);
     if (result.ok) {
       toasts.success(intl.formatMessage(messages.signedIn));
+      const { user, limits } = result.value;
       // The first screen is then shown at once, without an empty page before it.
-      await Promise.all([userStorage.open(result.value.id), preloadScreen(paths.dashboard)]);
-      return beginSession(result.value);
+      await Promise.all([userStorage.open(user.id), preloadScreen(paths.dashboard)]);
+      return beginSession(user, limits);
     }
     const { error } = result;
     if (error.kind === 'offline') return setState({ kind: 'offline' });

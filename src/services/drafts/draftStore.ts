@@ -48,22 +48,35 @@ const toDraft = (draft: Draft | OldDraft): Draft =>
 
 const maxAgeMs = 7 * 24 * 3_600_000;
 
+/** A draft from a future that far off is one whose expiry somebody puts off with the clock. */
+const isExpired = ({ savedAt }: Pick<Draft, 'savedAt'>, at: number) =>
+  Math.abs(at - savedAt) > maxAgeMs;
+
+/** Removes the expired drafts of all users. */
+export async function removeExpiredDrafts(objects: ObjectStore, at: number): Promise<void> {
+  const all = await objects.getAll<Draft & { userId: string }>('drafts', []);
+  const expired = all.filter((draft) => isExpired(draft, at));
+  await Promise.all(expired.map(({ userId, id }) => removeDraft(objects, userId, id)));
+}
+
+async function removeDraft(objects: ObjectStore, userId: string, id: string) {
+  await Promise.all([
+    objects.remove('drafts', [userId, id]),
+    objects.remove('draftFiles', [userId, id]),
+  ]);
+}
+
 export function openDraftStore(
   objects: ObjectStore,
   userId: string,
   now: () => number,
 ): DraftStore {
-  async function remove(id: string) {
-    await Promise.all([
-      objects.remove('drafts', [userId, id]),
-      objects.remove('draftFiles', [userId, id]),
-    ]);
-  }
+  const remove = (id: string) => removeDraft(objects, userId, id);
 
   return {
     async find(form) {
       const all = (await objects.getAll<Draft | OldDraft>('drafts', [userId])).map(toDraft);
-      const expired = all.filter(({ savedAt }) => now() - savedAt > maxAgeMs);
+      const expired = all.filter((draft) => isExpired(draft, now()));
       await Promise.all(expired.map(({ id }) => remove(id)));
       return all
         .filter((draft) => draft.form === form && !expired.includes(draft))

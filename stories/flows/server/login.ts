@@ -1,4 +1,5 @@
 import { roleNumbers } from '#domain/roles.ts';
+import { defaultSessionLimits } from '#domain/session.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Handlers } from './call.ts';
 import type { Data } from './data.ts';
@@ -21,6 +22,10 @@ export const login: Handlers['login.php?run=login'] = (
       ROLE: roleNumbers[user.role],
       USER_CODE: user.code,
       PHONE: user.phone,
+    },
+    session_limits: {
+      idle_ms: defaultSessionLimits.idleMs,
+      absolute_ms: defaultSessionLimits.absoluteMs,
     },
   };
 };
