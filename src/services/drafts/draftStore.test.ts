@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
-import { type Draft, openDraftStore } from './draftStore.ts';
+import { type Draft, openDraftStore, removeExpiredDrafts } from './draftStore.ts';
 
 const week = 7 * 24 * 3_600_000;
 const draft: Draft = {
@@ -70,4 +70,20 @@ describe('drafts', () => {
     await objects.put('drafts', { ...rest, userId: '7', values: { initiate: typed } });
     expect(await open().find('initiate')).toMatchObject([{ id: 'a', typed, base: null }]);
   });
+});
+
+it('removes the expired drafts of every user, also of one who never comes back', async () => {
+  const objects = createMemoryObjectStore();
+  const day = 24 * 3_600_000;
+  const at = 100 * day;
+  for (const [id, savedAt] of [
+    ['old', at - 8 * day],
+    ['recent', at - 6 * day],
+    ['far ahead', at + 8 * day],
+  ] as const) {
+    const draft = { id, form: 'form', typed: {}, base: null, savedAt, sentAt: null };
+    await openDraftStore(objects, `user of ${id}`, () => at).put(draft);
+  }
+  await removeExpiredDrafts(objects, at);
+  expect(await objects.getAll('drafts', [])).toMatchObject([{ id: 'recent' }]);
 });
