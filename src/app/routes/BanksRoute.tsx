@@ -6,6 +6,9 @@ import { bankHref, paths } from '../navigation/paths.ts';
 import { useList } from '../navigation/useList.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 
+/** Defined once, so that rows that stay the same are not rendered again. */
+const hrefOf = ({ id }: { id: string }) => bankHref(id);
+
 export function BanksRoute() {
   const { client } = useServices();
   const user = useUser();
@@ -22,7 +25,7 @@ export function BanksRoute() {
       state={banks.state}
       scroll={list.scroll(banks)}
       {...list.searchField}
-      hrefOf={({ id }) => bankHref(id)}
+      hrefOf={hrefOf}
       onOpen={({ id }) => list.open(id, bankHref(id), { bankCode: id })}
       onLoadMore={banks.onLoadMore}
       onRetry={banks.onRetry}

@@ -12,6 +12,9 @@ import { useList } from '../navigation/useList.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { sectionOf, tabsOf } from './dashboardTabs.ts';
 
+/** Defined once, so that rows that stay the same are not rendered again. */
+const hrefOf = ({ id }: { id: string }) => transactionHref(id);
+
 export function DashboardRoute() {
   const { client } = useServices();
   const user = useUser();
@@ -50,7 +53,7 @@ export function DashboardRoute() {
       summary={summary.state}
       onLoadMore={transactions.onLoadMore}
       onRetry={section === null ? () => void summary.reload() : transactions.onRetry}
-      hrefOf={({ id }) => transactionHref(id)}
+      hrefOf={hrefOf}
       onOpen={({ id }) => list.open(id, transactionHref(id), { transactionId: id })}
       onViewAll={() => showTab('overview')}
       initiateHref={user.role === 'banker' ? null : paths.initiate}

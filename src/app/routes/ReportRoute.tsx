@@ -13,6 +13,9 @@ import { useReportDownload } from './useReportDownload.ts';
 
 const noRange: DateRange = { from: '', to: '' };
 
+/** Defined once, so that rows that stay the same are not rendered again. */
+const hrefOf = ({ id }: { id: string }) => transactionHref(id);
+
 export function ReportRoute() {
   const { client } = useServices();
   const user = useUser();
@@ -36,7 +39,7 @@ export function ReportRoute() {
       isPrinting={isDownloading}
       onPrint={() => range && void download(range)}
       scroll={list.scroll(report)}
-      hrefOf={({ id }) => transactionHref(id)}
+      hrefOf={hrefOf}
       onOpen={({ id }) => list.open(id, transactionHref(id), { transactionId: id })}
       onLoadMore={report.onLoadMore}
       onRetry={report.onRetry}

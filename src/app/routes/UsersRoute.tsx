@@ -6,6 +6,9 @@ import { paths, userHref } from '../navigation/paths.ts';
 import { useList } from '../navigation/useList.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 
+/** Defined once, so that rows that stay the same are not rendered again. */
+const hrefOf = ({ id }: { id: string }) => userHref(id);
+
 export function UsersRoute() {
   const { client } = useServices();
   const list = useList(paths.users);
@@ -21,7 +24,7 @@ export function UsersRoute() {
       state={users.state}
       scroll={list.scroll(users)}
       {...list.searchField}
-      hrefOf={({ id }) => userHref(id)}
+      hrefOf={hrefOf}
       onOpen={({ id }) => list.open(id, userHref(id), { userId: id })}
       onLoadMore={users.onLoadMore}
       onRetry={users.onRetry}

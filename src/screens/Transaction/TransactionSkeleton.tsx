@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { Role } from '#domain/roles.ts';
 import { Loading } from '#ui/Loading.tsx';
@@ -42,8 +43,11 @@ const Below = styled(Lines)`
   margin-block-start: ${space(1)};
 `;
 
-/** A transaction on its way: the card on top, and what each role finds below it. */
-export function TransactionSkeleton({ viewer }: { viewer: Role }) {
+/**
+ * A transaction on its way: the card on top, and what each role finds below it. Memoised because the
+ * screen renders again with each of the answers that it waits for.
+ */
+export const TransactionSkeleton = memo(function TransactionSkeleton({ viewer }: { viewer: Role }) {
   return (
     <>
       <Section>
@@ -68,7 +72,7 @@ export function TransactionSkeleton({ viewer }: { viewer: Role }) {
       {viewer === 'banker' ? <FactsSkeleton /> : <SheetSkeleton fields={5} />}
     </>
   );
-}
+});
 
 /** What a banker reads: a title, three figures and some notes. */
 function FactsSkeleton() {
