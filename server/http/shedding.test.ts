@@ -120,3 +120,21 @@ test('a call whose client has left counts until its handler ends', async () => {
 
 const connectionsOf = (app: FastifyInstance): Promise<number> =>
   new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
+
+test('turns that came late while the server started refuse nothing', async () => {
+  const { app } = makeServer({ callsPerAddress: Infinity, calls: 10, lagMs: 60 });
+  app.addHook('onReady', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      blockTurn(120);
+      await sleep(1);
+    }
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  expect((await fetch(`${address}/quick`)).status).toBe(200);
+  await app.close();
+});
+
+function blockTurn(durationMs: number): void {
+  const end = performance.now() + durationMs;
+  while (performance.now() < end);
+}

@@ -31,6 +31,7 @@ const retryAfterSeconds = 2;
  */
 export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   const load = new Load(capacity, app.log);
+  app.addHook('onListen', async () => load.begin());
   app.addHook('onClose', async () => load.stop());
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isVital || load.admits(addressOf(request))) return;
@@ -60,6 +61,12 @@ class Load {
     this.#log = log;
     this.#delay.enable();
     this.#timer = setInterval(() => this.#sample(), sampleMs).unref();
+  }
+
+  /** Forgets how late turns came during the start, which is no overload. */
+  begin(): void {
+    this.#lagMs = 0;
+    this.#delay.reset();
   }
 
   admits(address: string): boolean {
