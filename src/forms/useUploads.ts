@@ -59,6 +59,7 @@ export function useUploads(
       ]),
     ),
   );
+  const storedIds = () => [...picked.current.values()].flatMap(({ storedId }) => storedId ?? []);
   const update = (id: string, change: Partial<Upload>) =>
     setItems((list) => list.map((item) => (item.id === id ? { ...item, ...change } : item)));
 
@@ -70,9 +71,8 @@ export function useUploads(
       update(id, { state: 'failed' });
       return showError(result.error);
     }
-    const known = [...picked.current.values()].flatMap(({ storedId }) => storedId ?? []);
     const stored = fileOfAnswer(result.value, file.name, [
-      ...known,
+      ...storedIds(),
       ...existing.map((one) => one.id),
     ]);
     if (!stored) return update(id, { state: 'failed' });
@@ -138,7 +138,7 @@ export function useUploads(
     onRemove: useEventCallback((id: string) => void remove(id)),
     onRetry: useEventCallback(retry),
     onReject: toasts.error,
-    storedIds: () => [...picked.current.values()].flatMap(({ storedId }) => storedId ?? []),
+    storedIds,
   };
 }
 
