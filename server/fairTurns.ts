@@ -12,6 +12,11 @@ export class FairTurns<Owner> {
     this.#atOnce = atOnce;
   }
 
+  /** Whether nothing runs, and so nothing waits. */
+  get isIdle(): boolean {
+    return this.#running === 0;
+  }
+
   /** How many pieces of work of this owner wait. */
   waitingOf(owner: Owner): number {
     return this.#queues.get(owner)?.length ?? 0;
