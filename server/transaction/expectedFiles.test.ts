@@ -43,9 +43,8 @@ describe.each(engines)('expected files on %s', (engine) => {
   let banker2: TestClient;
   beforeAll(async () => {
     world = await World.open(engine);
-    agent = await world.enter('agent');
+    ({ agent, banker } = await world.enterAll());
     agent2 = await world.enter('agent2');
-    banker = await world.enter('banker');
     banker2 = await world.enter('banker2');
   });
   afterAll(() => world.close());
