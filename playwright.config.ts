@@ -2,20 +2,19 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
 const firstPort = Number(process.env.E2E_PORT ?? 3207);
-/** Each worker has a server of its own, with the port after it for what stands behind its proxy. */
+/** Port of the fault proxy of each worker. The app server behind it uses the next port. */
 const ports = [firstPort, firstPort + 2];
 const urlOf = (port: number | undefined) => `http://127.0.0.1:${port}`;
 const executablePath = findChromium();
 
-/** The deployed app in real browsers, over real servers and databases of its own. */
+/** Runs the built app in a real browser, with a separate server and database for each worker. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   workers: ports.length,
-  timeout: 90_000,
-  // A machine that is busy with something else cuts one short now and then; the summary tells.
-  retries: 1,
-  expect: { timeout: 10_000 },
+  // Generous, because a busy machine may be much slower.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [['list'], ['json']],
   use: {
     // Playwright reads this file in each worker again.
@@ -23,9 +22,9 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 360, height: 740 },
     locale: 'en-IN',
-    // Every browser would fetch all of the app to keep it; files that test what is kept allow it.
+    // A service worker would download the whole app in every context. Specs that test it allow it.
     serviceWorkers: 'block',
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
   },
   webServer: ports.map((port) => ({

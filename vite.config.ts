@@ -1,6 +1,7 @@
 import { defineConfig, loadEnv, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { sourceMapsApart } from './scripts/sourceMapsApart.ts';
 import { sourcePlugins } from './scripts/sourcePlugins.ts';
 import { palette } from './src/ui/theme/palette.ts';
 
@@ -100,10 +101,11 @@ export default defineConfig(({ mode }) => {
     throw new Error('VITE_SECRET_SEQUENCE must be digits from 1 to 9');
   }
   return {
-    plugins: [sourcePlugins(), installedApp, precompressed],
+    plugins: [sourcePlugins(), sourceMapsApart('source-maps'), installedApp, precompressed],
     build: {
       target: 'es2022',
-      sourcemap: false,
+      // No file names its map; see scripts/sourceMapsApart.ts.
+      sourcemap: 'hidden',
       rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: chunks } } },
     },
     worker: { format: 'es', rolldownOptions: { output: fileNames } },

@@ -8,8 +8,8 @@ const executablePath = findChromium();
 const bothServersTests = 'stories/flows/server/**/*.test.ts';
 const processTests = ['server/process/**/*.test.ts', 'server/db/embedded/**/*.test.ts'];
 
-/** One headless page of the size of a phone. */
-const browser = {
+/** One headless page of the size of a phone. Vitest writes names into it, so each project has its own. */
+const openBrowser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -18,10 +18,20 @@ const browser = {
     contextOptions: { reducedMotion: 'reduce' },
   }),
   instances: [{ browser: 'chromium' as const, viewport: { width: 360, height: 740 } }],
-};
+});
 
 export default defineConfig({
   test: {
+    // `npm run coverage` fails below these percentages.
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
+      // Helpers of tests, and programs that tests run as processes of their own.
+      exclude: ['**/*.test.*', 'server/{test,process}/**'],
+      reporter: ['text-summary', 'json-summary', 'html'],
+      reportsDirectory: 'test-results/coverage',
+      thresholds: { lines: 85, branches: 79 },
+    },
     projects: [
       {
         test: {
@@ -48,7 +58,7 @@ export default defineConfig({
           name: 'hooks',
           include: ['src/**/*.test.tsx'],
           expect: { poll: { interval: 10, timeout: 10_000 } },
-          browser,
+          browser: openBrowser(),
         },
       },
       {
@@ -77,8 +87,8 @@ export default defineConfig({
           name: 'stories',
           // One page for all files, as in Storybook: to load it anew for each takes longer than they do.
           isolate: false,
-          testTimeout: 30_000,
-          browser,
+          testTimeout: 90_000,
+          browser: openBrowser(),
         },
       },
     ],

@@ -1,4 +1,7 @@
-/** Sets the clock that `new Date()` and `Date.now()` read; it goes on from there. */
+/**
+ * Sets the time of `new Date()` and `Date.now()`, from which the clock continues. Returns a
+ * function that restores the real clock.
+ */
 export function setClock(moment: Date): () => void {
   const RealDate = Date;
   const offset = moment.getTime() - RealDate.now();

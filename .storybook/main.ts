@@ -1,7 +1,9 @@
 import { defineMain } from '@storybook/react-vite/node';
 import { sourcePlugins } from '../scripts/sourcePlugins.ts';
+import { designTokensPlugin } from './designTokensPlugin.ts';
+import { docgenOptions } from './docgen.ts';
 
-/** What the stories load from node_modules. */
+/** Packages that the stories import. */
 const packages = [
   'final-form',
   'idb',
@@ -24,21 +26,24 @@ const packages = [
 export default defineMain({
   framework: {
     name: '@storybook/react-vite',
-    // The app's own configuration also has plugins that pack the app: stories need none of them.
+    // The configuration of the app has plugins that stories do not need.
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  stories: ['../stories/**/*.stories.tsx'],
+  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  features: { sidebarOnboardingChecklist: false },
+  features: { sidebarOnboardingChecklist: false, componentsManifest: true },
   viteFinal: (config) => ({
     ...config,
-    plugins: [...(config.plugins ?? []), ...sourcePlugins()],
-    // Found late, a package would reload a story in the middle of its test.
+    plugins: [...(config.plugins ?? []), ...sourcePlugins(), designTokensPlugin()],
+    // A package discovered late would reload the page during a test.
     optimizeDeps: {
       ...config.optimizeDeps,
       include: [...(config.optimizeDeps?.include ?? []), ...packages],
     },
   }),
-  typescript: { reactDocgen: 'react-docgen' },
+  typescript: {
+    reactDocgen: 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: { ...docgenOptions, include: ['src/{ui,screens}/**/*.tsx'] },
+  },
 });

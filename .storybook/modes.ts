@@ -1,6 +1,6 @@
 import { breakpoints } from '../src/ui/theme/tokens.ts';
 
-/** Windows to look at a story in: the reference phone, and both sides of each breakpoint. */
+/** Viewports: the reference phone, and both sides of each breakpoint. */
 export const viewports = {
   phone: { name: 'Phone 360', styles: { width: '360px', height: '740px' } },
   column: {
@@ -17,10 +17,10 @@ export const viewports = {
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export const textSizes = ['normal', 'large'] as const;
 export const motionChoices = ['system', 'reduced'] as const;
-/** How numbers and moments are written, and which way the lines run: the last from right to left. */
+/** Locales for numbers and dates. The last one is written from right to left. */
 export const localeChoices = ['en-IN', 'en-GB', 'hi-IN', 'ur-PK'] as const;
 
-/** How a story can be photographed. */
+/** Snapshot modes. */
 export const modes = {
   phone: { viewport: 'phone', theme: 'light' },
   desktop: { viewport: 'desktop', theme: 'light' },
@@ -38,9 +38,8 @@ export const modes = {
 const left = { disable: true } as const;
 
 /**
- * The `chromatic` parameter of each kind of story. Foundations show both themes side by side and
- * nothing of theirs is read aloud or moves on its own; a flow is a film, not a picture. Storybook
- * merges parameters, so a mode has to be taken away by its name.
+ * The `chromatic` parameter by kind of story. Foundations show both themes side by side and do not
+ * animate. Flows have no snapshots. Storybook merges parameters, so a mode is removed by its name.
  */
 export const modesOf = {
   ui: { modes },
@@ -49,5 +48,5 @@ export const modesOf = {
   flows: { disableSnapshot: true },
 } as const;
 
-/** Parameters of a story whose point is what happens in it, not how it looks in the end. */
-export const notPhotographed = { chromatic: { disableSnapshot: true } } as const;
+/** Parts of a story that tests an interaction, whose end is another story's look. */
+export const interaction = { parameters: { chromatic: { disableSnapshot: true } } } as const;

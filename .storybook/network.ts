@@ -1,6 +1,6 @@
 const requests: string[] = [];
 
-/** Refuses and remembers every request of a story; undone by the function it returns. */
+/** Refuses and records every request of a story. Returns a function that restores the network. */
 export function refuseNetwork(): () => void {
   const realFetch = globalThis.fetch;
   const realOpen = XMLHttpRequest.prototype.open;
@@ -21,14 +21,14 @@ export function refuseNetwork(): () => void {
   };
 }
 
-/** Fails the story that asked for something. */
+/** Fails a story that has made a request. */
 export function expectNoRequests(): void {
   const asked = requests.splice(0);
   if (asked.length === 0) return;
   throw new Error(`A story of UI or Screens asks for nothing, but this one: ${asked.join(', ')}`);
 }
 
-/** What is part of the story, and the modules and built files that Storybook itself serves. */
+/** Returns whether a URL belongs to Storybook itself: its modules and built files. */
 function isOwn(address: string): boolean {
   return /^(?:data|blob):|\/@|\/node_modules\/|\/assets\/|[?&](?:import|t|v)\b/.test(address);
 }

@@ -16,12 +16,13 @@ import {
 } from './modes.ts';
 import { expectNoRequests, refuseNetwork } from './network.ts';
 import { expectTapTargets } from './tapTargets.ts';
+import { theme } from './theme.ts';
 
-/** When every story begins: noon in the business time zone. */
+/** Time at the start of every story: noon in the business time zone. */
 const now = new Date('2026-03-14T12:00:00+05:30');
 
-// The runner of the stories tries what names no window of its own in the default one, for which
-// Storybook's types have no word any more.
+// The test runner uses the default viewport for stories without one. Storybook's types no longer
+// contain the option.
 const viewport = { options: viewports, defaultViewport: 'phone' };
 
 export default definePreview({
@@ -57,15 +58,16 @@ export default definePreview({
     viewport,
     chromatic: modesOf.ui,
     controls: { expanded: true },
+    docs: { theme },
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['Start', 'Foundations', 'UI', 'Screens', 'Flows'],
+        order: ['Start', 'Foundations', 'UI', ['*', ['Guide', '*']], 'Screens', 'Flows'],
       },
     },
   },
   beforeEach: async ({ globals }) => {
-    dress(globals);
+    applyGlobals(globals);
     localStorage.clear();
     sessionStorage.clear();
     document.querySelectorAll('[data-live-announcer] > * > *').forEach((words) => words.remove());
@@ -77,15 +79,15 @@ export default definePreview({
     };
   },
   afterEach: ({ title, viewMode }) => {
-    // On a page of documentation stand several stories, and what Storybook puts around them.
+    // A documentation page shows several stories and Storybook's own elements.
     if (viewMode === 'docs') return;
     expectNoRequests();
-    // A flow is made of screens, each measured on its own.
+    // The screens of a flow are checked in their own stories.
     if (/^(?:UI|Screens)\//.test(title)) expectTapTargets();
   },
   decorators: [
     (Story, { globals }) => {
-      dress(globals);
+      applyGlobals(globals);
       const locale = String(globals.locale);
       return (
         <I18nProvider locale={locale}>
@@ -101,8 +103,8 @@ export default definePreview({
   ],
 });
 
-/** Puts the choices of the toolbars on the page. */
-function dress({ theme, textSize, motion, locale }: Record<string, unknown>) {
+/** Applies the toolbar settings to the page. */
+function applyGlobals({ theme, textSize, motion, locale }: Record<string, unknown>) {
   const root = document.documentElement;
   root.lang = String(locale);
   root.dir = isRTL(String(locale)) ? 'rtl' : 'ltr';

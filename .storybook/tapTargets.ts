@@ -1,8 +1,8 @@
-/** Sides in px that a finger hits without care (WCAG 2.2, 2.5.5), and at the very least (2.5.8). */
+/** Minimum tap target sizes in px: enhanced (WCAG 2.2, 2.5.5) and absolute (2.5.8). */
 const comfortable = 44;
 const least = 24;
 
-/** What reacts to a press. */
+/** Selector of elements that react to a press. */
 const pressable = [
   'a[href], button, input, select, textarea, summary, label:has(input)',
   ...['button', 'link', 'tab', 'option', 'radio', 'checkbox', 'switch', 'menuitem', 'gridcell'].map(
@@ -10,7 +10,7 @@ const pressable = [
   ),
 ].join(', ');
 
-/** Fails the story that shows something too small to be hit. */
+/** Fails a story with a tap target that is too small. */
 export function expectTapTargets(): void {
   const small = [...document.querySelectorAll<HTMLElement>(pressable)]
     .filter((element) => isShown(element) && isEnabled(element) && !isInSentence(element))
@@ -19,12 +19,12 @@ export function expectTapTargets(): void {
   throw new Error(`Too small to be pressed: ${small.map(describe).join('; ')}`);
 }
 
-/** Nine columns of 44 px are wider than a phone: the cells of a board may be smaller. */
+/** Returns the minimum size of an element. Nine board columns of 44 px do not fit on a phone. */
 function sideFor(element: HTMLElement): number {
   return element.closest('[role="grid"]') ? least : comfortable;
 }
 
-/** Visible itself, and not a hidden input whose label is what is pressed. */
+/** Returns whether an element is visible, excluding hidden inputs whose label is pressed. */
 function isShown(element: HTMLElement): boolean {
   if (!element.checkVisibility({ visibilityProperty: true })) return false;
   if (element.closest('[aria-hidden="true"], [inert], [hidden]')) return false;
@@ -40,14 +40,14 @@ function isEnabled(element: HTMLElement): boolean {
   );
 }
 
-/** A link in running text is as high as its line. */
+/** Returns whether a link is part of running text and has the height of its line. */
 function isInSentence(element: HTMLElement): boolean {
   const { parentElement } = element;
   const isInline = getComputedStyle(element).display === 'inline';
   return isInline && parentElement?.textContent?.trim() !== element.textContent?.trim();
 }
 
-/** Its box is large enough, or what is around its box answers for it. */
+/** Returns whether the element, its label or the area around it is large enough. */
 function isHit(element: HTMLElement, side: number): boolean {
   const { width, height } = element.getBoundingClientRect();
   const roundedDown = side - 0.5;
@@ -73,7 +73,7 @@ function isHitAround(element: HTMLElement, reach: number): boolean {
   return isHit;
 }
 
-/** Where everything around an element is scrolled to, to bring it back. */
+/** Returns the scroll positions of all ancestors, for restoring them. */
 function scrolledAncestors(element: HTMLElement) {
   const ancestors = [];
   for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement) {

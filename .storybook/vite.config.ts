@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
 
-/** Empty: `viteFinal` in main.ts adds the plugins, for Storybook and for the tests of the stories. */
+/** Empty: `viteFinal` in main.ts adds the plugins for Storybook and for the story tests. */
 export default defineConfig({});

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { addressOf, comeBack, toast } from './people.ts';
-import { look, picture } from './pictures.ts';
+import { addressOf, openAs, toast } from './session.ts';
+import { inspectImage, createImage } from './images.ts';
 import { test } from './test.ts';
 
-/** A bank of these tests alone. */
+/** A bank for the tests of this file. */
 const code = `E2E${Date.now().toString(36).slice(-5)}`.toUpperCase();
 const name = `Nilgiri Bank ${code}`;
 
@@ -18,7 +18,7 @@ async function openBank(page: Page, code: string) {
   await expect(page.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveValue(code);
 }
 
-/** Opens the initiate form and looks for the bank in its select. */
+/** Opens the initiate form and searches for the bank in its select. */
 async function searchBankToTransferTo(page: Page) {
   await page.goto('/transaction-initiate');
   await page.getByRole('combobox', { name: 'Bank Name' }).fill(code);
@@ -28,9 +28,9 @@ async function searchBankToTransferTo(page: Page) {
   };
 }
 
-test.describe.serial('the life of a bank', () => {
-  test('added with its logo, a bank is offered for transfers', async ({ browser }) => {
-    const admin = await comeBack(browser, 'admin');
+test.describe.serial('bank lifecycle', () => {
+  test('a bank added with its logo can be selected for transfers', async ({ browser }) => {
+    const admin = await openAs(browser, 'admin');
     await admin.getByRole('link', { name: 'Bank', exact: true }).click();
     await expect(admin).toHaveURL(addressOf('/bank'));
     await expect(admin.getByRole('heading', { name: 'Banks' })).toBeVisible();
@@ -40,10 +40,10 @@ test.describe.serial('the life of a bank', () => {
     await admin.getByRole('textbox', { name: 'Bank Name' }).fill(name);
     await admin.getByRole('textbox', { name: 'Bank ShortCode' }).fill(code.toLowerCase());
     const input = admin.locator('input[type="file"]').first();
-    await input.setInputFiles(await picture('wrong.png', '#aa2222'));
+    await input.setInputFiles(await createImage('wrong.png', '#aa2222'));
     await admin.getByRole('button', { name: 'Remove wrong.png' }).click();
     await expect(admin.getByRole('button', { name: /wrong.png/ })).toHaveCount(0);
-    await input.setInputFiles(await picture('logo.png', '#808080'));
+    await input.setInputFiles(await createImage('logo.png', '#808080'));
     await expect(admin.getByRole('button', { name: 'Open logo.png' }).locator('img')).toBeVisible();
     const sending = admin.waitForRequest(/insert_bank_details/);
     await admin.getByRole('button', { name: 'Add Bank' }).click();
@@ -55,15 +55,15 @@ test.describe.serial('the life of a bank', () => {
     await admin.getByRole('button', { name: 'Logo' }).click();
     const source = await admin.getByRole('dialog').locator('img').getAttribute('src');
     const logo = await admin.request.get(source ?? '');
-    expect(await look(await logo.body())).toMatchObject({ colour: [0x80, 0x80, 0x80] });
+    expect(await inspectImage(await logo.body())).toMatchObject({ colour: [0x80, 0x80, 0x80] });
 
-    const agent = await comeBack(browser, 'agent');
+    const agent = await openAs(browser, 'agent');
     const { offer } = await searchBankToTransferTo(agent);
     await expect(offer).toBeVisible();
   });
 
-  test('every rule of the form speaks, and the server has the last word', async ({ browser }) => {
-    const admin = await comeBack(browser, 'admin');
+  test('the form shows all validation errors and the error of the server', async ({ browser }) => {
+    const admin = await openAs(browser, 'admin');
     await admin.goto('/bank/add');
     await admin.getByRole('button', { name: 'Add Bank' }).click();
     for (const message of [
@@ -78,7 +78,7 @@ test.describe.serial('the life of a bank', () => {
     await admin
       .locator('input[type="file"]')
       .first()
-      .setInputFiles(await picture('logo.png', '#808080'));
+      .setInputFiles(await createImage('logo.png', '#808080'));
     await expect(admin.getByText('File upload is required')).toHaveCount(0);
     await admin.getByRole('button', { name: 'Add Bank' }).click();
     await expect(toast(admin, 'This bank code is already used')).toBeVisible();
@@ -87,9 +87,9 @@ test.describe.serial('the life of a bank', () => {
     await expect(admin).toHaveURL(addressOf('/bank'));
   });
 
-  test('inactive, it is not offered; active again, it is', async ({ browser }) => {
-    const admin = await comeBack(browser, 'admin');
-    const agent = await comeBack(browser, 'agent');
+  test('an inactive bank cannot be selected, a reactivated one can', async ({ browser }) => {
+    const admin = await openAs(browser, 'admin');
+    const agent = await openAs(browser, 'agent');
     await openBank(admin, code);
     await expect(admin.getByRole('textbox', { name: 'Bank Name' })).toBeDisabled();
     await expect(admin.getByRole('textbox', { name: 'Bank ShortCode' })).toBeDisabled();
@@ -110,10 +110,10 @@ test.describe.serial('the life of a bank', () => {
   });
 });
 
-test('a bank survives a reload; without its code the form returns to the list', async ({
+test('the form keeps its bank after a reload, and returns to the list without a code', async ({
   browser,
 }) => {
-  const admin = await comeBack(browser, 'admin');
+  const admin = await openAs(browser, 'admin');
   await openBank(admin, 'COMB');
   await admin.reload();
   await expect(admin.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveValue('COMB');
@@ -122,9 +122,9 @@ test('a bank survives a reload; without its code the form returns to the list', 
   await expect(admin).toHaveURL(addressOf('/bank'));
 });
 
-test('banks are for admins alone', async ({ browser }) => {
+test('only admins can open the banks', async ({ browser }) => {
   for (const person of ['banker', 'agent'] as const) {
-    const page = await comeBack(browser, person);
+    const page = await openAs(browser, person);
     for (const path of ['/bank', '/bank/add', '/bank/edit']) {
       await page.goto(path);
       await expect(page).toHaveURL('/unauthorized');

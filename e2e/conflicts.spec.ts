@@ -1,35 +1,35 @@
 import { expect, type Page } from '@playwright/test';
-import { calls, customerNamed, plantAccepted } from './money.ts';
+import { calls, uniqueCustomer, createAcceptedTransaction } from './transactions.ts';
 import { reconnect } from './network.ts';
-import { comeBack, openTransaction } from './people.ts';
+import { openAs, openTransaction } from './session.ts';
 import {
   changePhone,
   changeTransaction,
   notesField,
   openUser,
   password,
-  plantUser,
-  plantWaiting,
+  createUser,
+  createWaitingTransaction,
   reportNameProblem,
-  signedIn,
-  signedInAs,
-  storedTransaction,
-  storedUser,
+  signInByApi,
+  signInByApiAs,
+  fetchTransaction,
+  fetchUser,
   typePasswords,
   updateButton,
   viewUserCall,
 } from './records.ts';
 import { test } from './test.ts';
 
-/** The note of a conflict with a user, by the user's code. */
+/** The note about changes by the user with this code. */
 const conflictWith = (page: Page, code: string) =>
   page.getByText(new RegExp(`${code} changed this at \\d\\d:\\d\\d\\.`));
 
 const overview = (page: Page) => page.getByRole('list', { name: 'Overview' });
 
 /**
- * Sends the form. The conflict may be known before, from a refresh, or only from the server's
- * answer; then the form is sent a second time. `expectKept` proves that nothing was overwritten.
+ * Submits the form. If the conflict becomes known only by the response, the form is submitted again.
+ * `expectKept` checks that nothing was overwritten.
  */
 async function updateAfterConflict(
   page: Page,
@@ -61,12 +61,12 @@ async function updateAfterConflict(
 test('an admin who edits the notes does not overwrite the status that a banker set', async ({
   browser,
 }) => {
-  const customer = customerNamed('Lost Status');
-  const admin = await comeBack(browser, 'admin');
-  const id = await plantAccepted(admin, customer);
+  const customer = uniqueCustomer('Lost Status');
+  const admin = await openAs(browser, 'admin');
+  const id = await createAcceptedTransaction(admin, customer);
   await openTransaction(admin, customer);
   await notesField(admin).fill('Call before noon');
-  await reportNameProblem(await signedInAs(browser, 'banker'), id, 'Name differs');
+  await reportNameProblem(await signInByApiAs(browser, 'banker'), id, 'Name differs');
 
   await reconnect(admin, calls.view);
   await expect(notesField(admin)).toHaveValue('Call before noon');
@@ -75,13 +75,13 @@ test('an admin who edits the notes does not overwrite the status that a banker s
     button: updateButton(admin),
     done: overview(admin),
     async expectKept() {
-      expect(await storedTransaction(admin, id)).toMatchObject({
+      expect(await fetchTransaction(admin, id)).toMatchObject({
         TRANSACTION_STATUS: 'NPP',
         ERROR_NOTES: 'Name differs',
       });
     },
   });
-  expect(await storedTransaction(admin, id)).toMatchObject({ NORMAL_NOTES: 'Call before noon' });
+  expect(await fetchTransaction(admin, id)).toMatchObject({ NORMAL_NOTES: 'Call before noon' });
 });
 
 for (const [choice, kept] of [
@@ -91,10 +91,10 @@ for (const [choice, kept] of [
   test(`an agent resolves a conflict in the notes with “${choice}” and keeps the bank of the admin`, async ({
     browser,
   }) => {
-    const customer = customerNamed('Both Notes');
-    const agent = await comeBack(browser, 'agent');
-    const admin = await signedInAs(browser, 'admin');
-    const id = await plantWaiting(admin, customer);
+    const customer = uniqueCustomer('Both Notes');
+    const agent = await openAs(browser, 'agent');
+    const admin = await signInByApiAs(browser, 'admin');
+    const id = await createWaitingTransaction(admin, customer);
     await openTransaction(agent, customer);
     await notesField(agent).fill('Typed by the agent');
     const theirs = { bank: 'GVBK', notes: 'Typed by the admin' };
@@ -106,7 +106,7 @@ for (const [choice, kept] of [
       await updateButton(agent).click();
       await expect(conflict.or(overview(agent)).first()).toBeVisible();
     }
-    expect(await storedTransaction(admin, id)).toMatchObject({
+    expect(await fetchTransaction(admin, id)).toMatchObject({
       BANK: 'GVBK',
       NORMAL_NOTES: 'Typed by the admin',
     });
@@ -122,7 +122,7 @@ for (const [choice, kept] of [
     await expect(updateButton(agent)).toBeEnabled();
     await updateButton(agent).click();
     await expect(overview(agent)).toBeVisible();
-    expect(await storedTransaction(admin, id)).toMatchObject({
+    expect(await fetchTransaction(admin, id)).toMatchObject({
       BANK: 'GVBK',
       NORMAL_NOTES: kept,
     });
@@ -132,15 +132,15 @@ for (const [choice, kept] of [
 test('an admin who renames a user does not overwrite the phone that another admin set', async ({
   browser,
 }) => {
-  const admin = await comeBack(browser, 'admin');
-  const user = await plantUser(admin);
-  const other = await plantUser(admin, 1);
+  const admin = await openAs(browser, 'admin');
+  const user = await createUser(admin);
+  const other = await createUser(admin, 1);
   await openUser(admin, user.code);
   const renamed = `${user.name} Rao`;
   await admin.getByRole('textbox', { name: 'User Name' }).fill(renamed);
   await typePasswords(admin, 'another-river-43');
   const phone = '+919845022222';
-  await changePhone(await signedIn(browser, other.name, password), user, phone);
+  await changePhone(await signInByApi(browser, other.name, password), user, phone);
 
   await reconnect(admin, viewUserCall);
   await expect(admin.getByRole('textbox', { name: 'User Name' })).toHaveValue(renamed);
@@ -149,8 +149,8 @@ test('an admin who renames a user does not overwrite the phone that another admi
     button: admin.getByRole('button', { name: 'Update' }),
     done: admin.getByRole('list', { name: 'Users' }),
     async expectKept() {
-      expect(await storedUser(admin, user.code)).toMatchObject({ PHONE: phone });
+      expect(await fetchUser(admin, user.code)).toMatchObject({ PHONE: phone });
     },
   });
-  expect(await storedUser(admin, user.code)).toMatchObject({ USER_NAME: renamed });
+  expect(await fetchUser(admin, user.code)).toMatchObject({ USER_NAME: renamed });
 });

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, customerNamed, plantAccepted } from './money.ts';
-import { comeBack, openTransaction, type Person, signIn, unlock } from './people.ts';
-import { picture } from './pictures.ts';
-import { openBank, openUser, payWithReceipts, signedInAs } from './records.ts';
+import { chooseFiles, uniqueCustomer, createAcceptedTransaction } from './transactions.ts';
+import { openAs, openTransaction, type DemoUser, signIn, unlock } from './session.ts';
+import { createImage } from './images.ts';
+import { openBank, openUser, payWithReceipts, signInByApiAs } from './records.ts';
 import { test } from './test.ts';
 
 // Blocking the service worker makes its registration fail.
 test.use({ serviceWorkers: 'allow' });
 
-/** Collects what a page reports as wrong from now on. */
+/** Collects console errors, uncaught errors and CSP violations of a page. */
 async function collectErrors(page: Page) {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -32,7 +32,7 @@ async function visit(page: Page, path: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Every tab of the dashboard, the notifications, and the screens that everybody has. */
+/** Visits all dashboard tabs, the notifications, and the screens of all roles. */
 async function visitShared(page: Page) {
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
@@ -45,7 +45,7 @@ async function visitShared(page: Page) {
   await expect(page.getByRole('heading', { name: 'Page Not Found !' })).toBeVisible();
 }
 
-/** Opens a transaction with three receipts, and pages in the viewer. */
+/** Opens a transaction with three receipts and pages through the image viewer. */
 async function visitPictures(page: Page, customer: string) {
   await openTransaction(page, customer);
   await page.getByRole('button', { name: 'Receipt' }).first().click();
@@ -63,14 +63,14 @@ async function visitInitiate(page: Page) {
   await visit(page, '/transaction-initiate', 'Transaction Initiate');
   await page.getByRole('combobox', { name: 'Bank Name' }).fill('Coro');
   await page.getByRole('option').first().click();
-  await choose(page, await picture('slip.png', '#2255aa'));
+  await chooseFiles(page, await createImage('slip.png', '#2255aa'));
   await expect(page.getByRole('button', { name: 'Open slip.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Open slip.png' }).click();
   await expect(page.getByRole('dialog', { name: 'Images' })).toBeVisible();
   await page.keyboard.press('Escape');
 }
 
-const screensOf: Partial<Record<Person, (page: Page) => Promise<void>>> = {
+const screensOf: Partial<Record<DemoUser, (page: Page) => Promise<void>>> = {
   async admin(page) {
     await visitInitiate(page);
     await page.goto('/users');
@@ -97,17 +97,17 @@ const screensOf: Partial<Record<Person, (page: Page) => Promise<void>>> = {
 };
 
 for (const [person, visitOwn] of Object.entries(screensOf) as [
-  Person,
+  DemoUser,
   (page: Page) => Promise<void>,
 ][]) {
-  test(`no screen of ${person} reports an error or breaks the content security policy`, async ({
+  test(`no screen of ${person} logs an error or violates the content security policy`, async ({
     browser,
     page,
   }) => {
-    const customer = customerNamed('Quiet');
-    const admin = await comeBack(browser, 'admin');
-    const id = await plantAccepted(admin, customer);
-    await payWithReceipts(await signedInAs(browser, 'banker'), id, 3);
+    const customer = uniqueCustomer('Quiet');
+    const admin = await openAs(browser, 'admin');
+    const id = await createAcceptedTransaction(admin, customer);
+    await payWithReceipts(await signInByApiAs(browser, 'banker'), id, 3);
 
     const errors = await collectErrors(page);
     await page.goto('/');

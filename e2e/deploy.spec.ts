@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { untilInstalled } from './device.ts';
-import { putBack, putOut } from './faults.ts';
-import { fillInitiateForm } from './money.ts';
-import { addressOf, comeBack } from './people.ts';
+import { waitForServiceWorker } from './storedData.ts';
+import { restoreBuild, deployRelease } from './faults.ts';
+import { fillInitiateForm } from './transactions.ts';
+import { addressOf, openAs } from './session.ts';
 import { test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.afterEach(putBack);
+test.afterEach(restoreBuild);
 
-/** A tab of the same browser, on the dashboard. */
+/** Opens the dashboard in another tab. */
 async function openTab(page: Page) {
   const tab = await page.context().newPage();
   await tab.goto('/dashboard');
@@ -17,7 +17,7 @@ async function openTab(page: Page) {
   return tab;
 }
 
-/** Counts how often a page is loaded from now on. */
+/** Counts the loads of a page from now on. */
 function countLoads(page: Page) {
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -34,49 +34,53 @@ const lazyScreens = [
 
 const rounds = Array.from({ length: 20 }, (_, round) => round);
 
-/** Goes where the code comes late, in an open tab, after its build was taken away. */
-async function goOn(tab: Page, round: number, mostLoads: number) {
+/** Opens a lazily loaded screen in an open tab whose build is no longer deployed. */
+async function openLazyScreen(tab: Page, round: number, maxLoads: number) {
   const screen = lazyScreens[round % lazyScreens.length];
   if (!screen) return;
   const loads = countLoads(tab);
   await tab.getByRole('link', { name: screen.link, exact: true }).click();
   await expect(tab.getByRole('heading', { name: screen.heading, exact: true })).toBeVisible();
   await expect(tab).toHaveURL(addressOf(screen.path));
-  expect(loads(), `loads in round ${round}`).toBeLessThanOrEqual(mostLoads);
+  expect(loads(), `loads in round ${round}`).toBeLessThanOrEqual(maxLoads);
 }
 
-test('an open tab without the stored copy goes on after 20 new releases', async ({ browser }) => {
+test('an open tab without a service worker still works after each of 20 releases', async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
-  const admin = await comeBack(browser, 'admin', { serviceWorkers: 'block' });
+  const admin = await openAs(browser, 'admin', { serviceWorkers: 'block' });
   for (const round of rounds) {
     const tab = await openTab(admin);
-    await putOut(tab, `plain${round}`);
-    await goOn(tab, round, 1);
+    await deployRelease(tab, `plain${round}`);
+    await openLazyScreen(tab, round, 1);
     await tab.close();
   }
 });
 
-test('an open tab with the stored copy goes on after 20 new releases', async ({ browser }) => {
+test('an open tab with a service worker still works after each of 20 releases', async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
-  const admin = await comeBack(browser, 'admin');
-  await untilInstalled(admin);
+  const admin = await openAs(browser, 'admin');
+  await waitForServiceWorker(admin);
   for (const round of rounds) {
     const tab = await openTab(admin);
-    await putOut(tab, `kept${round}`);
-    // All of the open build is on the device: nothing has to be loaded anew.
-    await goOn(tab, round, 0);
+    await deployRelease(tab, `kept${round}`);
+    // All files of the open build are cached, so no reload is needed.
+    await openLazyScreen(tab, round, 0);
     await tab.close();
   }
 });
 
 const offer = 'A new version is ready';
 
-test('a new version is offered on lists alone, and what was typed outlives it', async ({
+test('a new version is offered only on lists, and drafts survive the update', async ({
   browser,
 }) => {
-  const agent = await comeBack(browser, 'agent');
-  await untilInstalled(agent);
-  await putOut(agent, 'next');
+  const agent = await openAs(browser, 'agent');
+  await waitForServiceWorker(agent);
+  await deployRelease(agent, 'next');
   await agent.reload();
   await expect(agent.getByText(offer)).toBeVisible();
 
@@ -100,12 +104,12 @@ test('a new version is offered on lists alone, and what was typed outlives it', 
   );
 });
 
-test('what is typed while the release changes is not lost by going on', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin', { serviceWorkers: 'block' });
+test('form input survives a release while the form is open', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin', { serviceWorkers: 'block' });
   await admin.getByRole('link', { name: 'Initiate' }).click();
   await fillInitiateForm(admin, 'Typed Across Releases');
-  await putOut(admin, 'across');
-  await goOn(admin, 0, 1);
+  await deployRelease(admin, 'across');
+  await openLazyScreen(admin, 0, 1);
   await admin.getByRole('link', { name: 'Initiate' }).click();
   await admin.getByRole('button', { name: 'Continue editing' }).click();
   await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(

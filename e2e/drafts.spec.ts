@@ -1,50 +1,50 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { keptOn } from './device.ts';
-import { fail, mend } from './faults.ts';
-import type { Fault } from './faultyProxy.ts';
+import { storedEntries } from './storedData.ts';
+import { injectFault, clearFaults } from './faults.ts';
+import type { Fault } from './faultProxy.ts';
 import {
   calls,
-  choose,
-  customerNamed,
+  chooseFiles,
+  uniqueCustomer,
   fillInitiateForm,
   onlyTransactionOf,
-  plantAccepted,
+  createAcceptedTransaction,
   transactionsOf,
-} from './money.ts';
-import { comeBack, openTransaction, toast } from './people.ts';
-import { picture } from './pictures.ts';
+} from './transactions.ts';
+import { openAs, openTransaction, toast } from './session.ts';
+import { createImage } from './images.ts';
 import { test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const back = /^What you typed at \d\d:\d\d is back\.$/;
+const restoredNotice = /^What you typed at \d\d:\d\d is back\.$/;
 const recorded = 'It had been recorded; only the answer got lost.';
 const notRecorded = 'Nothing was recorded. You can send it again.';
 
 let admin: Page;
 test.beforeAll(async ({ browser }) => {
-  admin = await comeBack(browser, 'admin');
+  admin = await openAs(browser, 'admin');
 });
-test.afterEach(mend);
+test.afterEach(clearFaults);
 
-/** A form that sends money: how it is filled, found and sent, and what the server then has. */
+/** A form that sends money, with its actions and its checks on the server. */
 interface MoneyForm {
   name: string;
   sender: 'agent' | 'banker';
-  /** What records it. */
+  /** Call that records it. */
   call: string;
-  /** What stores its file. */
+  /** Call that uploads its file. */
   upload: string;
-  /** Opens it; made ready for `customer` when it was not yet. */
+  /** Opens the form, for `customer` after `prepare`. */
   open: (page: Page, customer: string) => Promise<void>;
   prepare: (customer: string) => Promise<unknown>;
   fill: (page: Page, customer: string) => Promise<void>;
-  /** The field that was typed into, and what. */
+  /** A field and its typed value. */
   typed: (customer: string) => { field: string; value: string };
   send: (page: Page) => Promise<void>;
-  /** What the person sees when it is done. */
+  /** Element shown after success. */
   done: (page: Page) => Locator;
-  /** Asks the server: it was counted once, with every file of it there. */
+  /** Checks on the server that it was recorded once, with all its files. */
   expectOnce: (customer: string, files: number) => Promise<void>;
   expectNone: (customer: string) => Promise<void>;
 }
@@ -80,7 +80,7 @@ const paymentForm: MoneyForm = {
   sender: 'banker',
   call: calls.pay,
   upload: calls.receipt,
-  prepare: (customer) => plantAccepted(admin, customer),
+  prepare: (customer) => createAcceptedTransaction(admin, customer),
   open: openTransaction,
   fill: (page) => page.getByRole('textbox', { name: 'Amount' }).fill('700'),
   typed: () => ({ field: 'Amount', value: '700' }),
@@ -99,16 +99,16 @@ const paymentForm: MoneyForm = {
 
 const moneyForms = [initiateForm, paymentForm];
 
-/** Opens a form and fills it, one file with it. */
-async function begin(form: MoneyForm, page: Page, customer: string) {
+/** Opens a form, fills it and uploads one file. */
+async function fillForm(form: MoneyForm, page: Page, customer: string) {
   await form.open(page, customer);
   await form.fill(page, customer);
-  await choose(page, await picture('slip.png', '#2255aa'));
+  await chooseFiles(page, await createImage('slip.png', '#2255aa'));
   await expect(page.getByRole('button', { name: 'Remove slip.png' })).toBeVisible();
 }
 
 async function expectRestored(form: MoneyForm, page: Page, customer: string) {
-  await expect(page.getByText(back)).toBeVisible();
+  await expect(page.getByText(restoredNotice)).toBeVisible();
   const { field, value } = form.typed(customer);
   await expect(page.getByRole('textbox', { name: field })).toHaveValue(value);
   await expect(page.getByRole('button', { name: 'Remove slip.png' })).toBeVisible();
@@ -116,16 +116,16 @@ async function expectRestored(form: MoneyForm, page: Page, customer: string) {
 
 for (const form of moneyForms) {
   test.describe(form.name, () => {
-    test('keeps what was typed and chosen, whatever happens to the page', async ({ browser }) => {
-      const customer = customerNamed('Kept Draft');
+    test('keeps input and files', async ({ browser }) => {
+      const customer = uniqueCustomer('Kept Draft');
       await form.prepare(customer);
-      let page = await comeBack(browser, form.sender);
-      await begin(form, page, customer);
+      let page = await openAs(browser, form.sender);
+      await fillForm(form, page, customer);
 
-      await test.step('through a reload, but for a file that was taken away again', async () => {
-        await choose(page, await picture('wrong.png', '#aa5522'));
+      await test.step('after a reload, except a removed file', async () => {
+        await chooseFiles(page, await createImage('wrong.png', '#aa5522'));
         const stored = async () =>
-          JSON.stringify(await keptOn(page, 'draftFiles')).includes('"name":"wrong.png"');
+          JSON.stringify(await storedEntries(page, 'draftFiles')).includes('"name":"wrong.png"');
         await expect.poll(stored).toBe(true);
         await page.getByRole('button', { name: 'Remove wrong.png' }).click();
         await expect(page.getByRole('button', { name: 'Remove wrong.png' })).toHaveCount(0);
@@ -134,7 +134,7 @@ for (const form of moneyForms) {
         await expect(page.getByRole('button', { name: 'Remove wrong.png' })).toHaveCount(0);
       });
 
-      await test.step('through a page that is gone at once', async () => {
+      await test.step('after the page was killed', async () => {
         const context = page.context();
         await page.close({ runBeforeUnload: false });
         page = await context.newPage();
@@ -144,7 +144,7 @@ for (const form of moneyForms) {
         await expectRestored(form, page, customer);
       });
 
-      await test.step('through a lost session', async () => {
+      await test.step('after an expired session', async () => {
         const { field } = form.typed(customer);
         await page.context().clearCookies();
         await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -154,28 +154,28 @@ for (const form of moneyForms) {
         await expectRestored(form, page, customer);
       });
 
-      await test.step('until the person starts over; nothing was sent by itself', async () => {
+      await test.step('until the user starts over, without sending anything', async () => {
         await form.expectNone(customer);
         const { field } = form.typed(customer);
         await page.getByRole('button', { name: 'Start over' }).click();
         await expect(page.getByRole('textbox', { name: field })).toHaveValue('');
-        await expect(page.getByText(back)).toHaveCount(0);
+        await expect(page.getByText(restoredNotice)).toHaveCount(0);
         await expect(page.getByRole('button', { name: 'Remove slip.png' })).toHaveCount(0);
         await page.reload();
         await expect(page.getByRole('textbox', { name: field })).toHaveValue('');
-        await expect(page.getByText(back)).toHaveCount(0);
+        await expect(page.getByText(restoredNotice)).toHaveCount(0);
       });
     });
 
-    test('the id is on the device before the request leaves', async ({ browser }) => {
-      const customer = customerNamed('Known Before');
+    test('stores the id on the device before sending the request', async ({ browser }) => {
+      const customer = uniqueCustomer('Known Before');
       await form.prepare(customer);
-      // A page's requests are surely seen where no worker stands between.
-      const page = await comeBack(browser, form.sender, { serviceWorkers: 'block' });
-      await begin(form, page, customer);
+      // Without a service worker, all requests pass the route handler.
+      const page = await openAs(browser, form.sender, { serviceWorkers: 'block' });
+      await fillForm(form, page, customer);
       const known: string[] = [];
       await page.route(`**/api/${form.call}`, async (route) => {
-        known.push(JSON.stringify(await keptOn(page, 'drafts')));
+        known.push(JSON.stringify(await storedEntries(page, 'drafts')));
         await route.continue();
       });
       const sent = page.waitForRequest(`**/api/${form.call}`);
@@ -185,38 +185,38 @@ for (const form of moneyForms) {
       expect(known).toHaveLength(1);
       expect(known[0]).toContain(`"id":"${payment_id ?? trans_id}"`);
       expect(known[0]).toMatch(/"sentAt":\d+/);
-      // Confirmed: nothing of it is left to be offered again.
-      await expect.poll(() => keptOn(page, 'drafts')).toEqual([]);
-      expect(await keptOn(page, 'draftFiles')).toEqual([]);
+      // After success the draft is removed.
+      await expect.poll(() => storedEntries(page, 'drafts')).toEqual([]);
+      expect(await storedEntries(page, 'draftFiles')).toEqual([]);
       await form.expectOnce(customer, 1);
     });
 
-    test('asks after a reload what became of a lost answer, and finds it', async ({ browser }) => {
-      const customer = customerNamed('Lost Then Reloaded');
+    test('checks the outcome of a lost response after a reload', async ({ browser }) => {
+      const customer = uniqueCustomer('Lost Then Reloaded');
       await form.prepare(customer);
-      const page = await comeBack(browser, form.sender);
-      await begin(form, page, customer);
-      await fail(page, { call: form.call, kind: 'loseAnswer' });
-      await fail(page, { call: calls.view, kind: 'drop' });
+      const page = await openAs(browser, form.sender);
+      await fillForm(form, page, customer);
+      await injectFault(page, { call: form.call, kind: 'dropResponse' });
+      await injectFault(page, { call: calls.view, kind: 'dropRequest' });
       await form.send(page);
       await expect(page.getByText('The answer got lost on the way')).toBeVisible();
-      await mend(page);
+      await clearFaults(page);
       await page.reload();
       await expect(toast(page, recorded)).toBeVisible();
       await expect(form.done(page)).toBeVisible();
       await form.expectOnce(customer, 1);
     });
 
-    test('is offered again after a reload when nothing was recorded', async ({ browser }) => {
-      const customer = customerNamed('Nothing Recorded');
+    test('is restored after a reload when nothing was recorded', async ({ browser }) => {
+      const customer = uniqueCustomer('Nothing Recorded');
       await form.prepare(customer);
-      const page = await comeBack(browser, form.sender);
-      await begin(form, page, customer);
-      await fail(page, { call: form.call, kind: 'drop' });
-      await fail(page, { call: calls.view, kind: 'drop' });
+      const page = await openAs(browser, form.sender);
+      await fillForm(form, page, customer);
+      await injectFault(page, { call: form.call, kind: 'dropRequest' });
+      await injectFault(page, { call: calls.view, kind: 'dropRequest' });
       await form.send(page);
       await expect(page.getByText('The answer got lost on the way')).toBeVisible();
-      await mend(page);
+      await clearFaults(page);
       await page.reload();
       await expect(page.getByText(notRecorded)).toBeVisible();
       await expectRestored(form, page, customer);
@@ -226,13 +226,13 @@ for (const form of moneyForms) {
       await form.expectOnce(customer, 1);
     });
 
-    for (const [what, fault] of faults()) {
-      test(`counts once after ${what}`, async ({ browser }) => {
-        const customer = customerNamed('Counted Once');
+    for (const [fault, options] of faults()) {
+      test(`is recorded once after ${fault}`, async ({ browser }) => {
+        const customer = uniqueCustomer('Counted Once');
         await form.prepare(customer);
-        const page = await comeBack(browser, form.sender);
-        await begin(form, page, customer);
-        await fail(page, { call: form.call, ...fault });
+        const page = await openAs(browser, form.sender);
+        await fillForm(form, page, customer);
+        await injectFault(page, { call: form.call, ...options });
         await form.send(page);
         await sendUntilDone(form, page);
         await form.expectOnce(customer, 1);
@@ -241,56 +241,56 @@ for (const form of moneyForms) {
   });
 }
 
-function faults(): [what: string, fault: Omit<Fault, 'call' | 'times'>][] {
+function faults(): [fault: string, options: Omit<Fault, 'call' | 'times'>][] {
   const html = { status: 200, body: '<html>Wi-Fi</html>', contentType: 'text/html' };
   return [
-    ['a cut connection', { kind: 'drop' }],
-    ['an answer that comes late', { kind: 'slow', delayMs: 3000 }],
-    ['a page instead of the answer', { kind: 'swapAnswer', ...html }],
-    ['a page in the server’s stead', { kind: 'answer', ...html }],
-    ['an answer cut in the middle', { kind: 'cutAnswer' }],
-    ['an answer that never came', { kind: 'loseAnswer' }],
-    ['a power cut in the middle of it', { kind: 'crash', delayMs: 8 }],
-    ['a power cut after the deed', { kind: 'crashAfter' }],
+    ['a lost connection', { kind: 'dropRequest' }],
+    ['a late response', { kind: 'delayResponse', delayMs: 3000 }],
+    ['an HTML page instead of the response', { kind: 'replaceResponse', ...html }],
+    ['an HTML page from a proxy', { kind: 'respond', ...html }],
+    ['a truncated response', { kind: 'truncateResponse' }],
+    ['a lost response', { kind: 'dropResponse' }],
+    ['a server crash during the call', { kind: 'crash', delayMs: 8 }],
+    ['a server crash after the call', { kind: 'crashAfterResponse' }],
   ];
 }
 
-/** Does what a patient person does: looks where asked to, sends again where told that nothing was. */
+/** Checks the status, or submits again if nothing was recorded, until it is done. */
 async function sendUntilDone(form: MoneyForm, page: Page) {
-  const look = page.getByRole('button', { name: 'Check status' });
+  const checkStatus = page.getByRole('button', { name: 'Check status' });
   const nothing = page.getByText(notRecorded);
-  // It was recorded, and what followed it could not be read.
+  // Shown when it was recorded, but the next read failed.
   const retry = page.getByRole('button', { name: 'Retry' });
   const done = form.done(page);
   await expect(async () => {
-    await expect(look.or(nothing).or(retry).or(done).first()).toBeVisible();
+    await expect(checkStatus.or(nothing).or(retry).or(done).first()).toBeVisible();
     if (await done.isVisible()) return;
-    await mend(page);
-    // It is gone when the app has looked by itself meanwhile.
-    if (await look.isVisible()) await look.click({ timeout: 1000 });
+    await clearFaults(page);
+    // The button disappears when the app has checked by itself.
+    if (await checkStatus.isVisible()) await checkStatus.click({ timeout: 1000 });
     else if (await nothing.isVisible()) await form.send(page);
     else if (await retry.isVisible()) await retry.click({ timeout: 1000 });
     await expect(done).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 200_000 });
 }
 
-test('two tabs have a form each, and each sends its own', async ({ browser }) => {
-  const customers = [customerNamed('First Tab'), customerNamed('Second Tab')] as const;
-  const first = await comeBack(browser, 'agent');
+test('two tabs have separate forms and drafts', async ({ browser }) => {
+  const customers = [uniqueCustomer('First Tab'), uniqueCustomer('Second Tab')] as const;
+  const first = await openAs(browser, 'agent');
   const second = await first.context().newPage();
   await first.getByRole('link', { name: 'Initiate' }).click();
   await second.goto('/transaction-initiate');
   await fillInitiateForm(first, customers[0]);
   await fillInitiateForm(second, customers[1]);
-  await choose(first, await picture('first.png', '#aa2222'));
-  await choose(second, await picture('second.png', '#22aa22'));
+  await chooseFiles(first, await createImage('first.png', '#aa2222'));
+  await chooseFiles(second, await createImage('second.png', '#22aa22'));
   await expect(first.getByRole('button', { name: 'Remove first.png' })).toBeVisible();
   await expect(second.getByRole('button', { name: 'Remove second.png' })).toBeVisible();
 
-  // What each of them holds outlives a reload of both, without getting mixed up.
+  // Both drafts survive a reload of both tabs, without being mixed up.
   await Promise.all([first.reload(), second.reload()]);
-  await expect(first.getByText(back)).toBeVisible();
-  await expect(second.getByText(back)).toBeVisible();
+  await expect(first.getByText(restoredNotice)).toBeVisible();
+  await expect(second.getByText(restoredNotice)).toBeVisible();
   const names = [await customerIn(first), await customerIn(second)];
   expect(names.toSorted()).toEqual(customers.toSorted());
 

@@ -1,36 +1,34 @@
 import { expect, type Page } from '@playwright/test';
-import { fail, mend } from './faults.ts';
-import { calls, fillInitiateForm } from './money.ts';
-import { addressOf, call, comeBack, openTransaction, toast, unlock } from './people.ts';
-import { picture } from './pictures.ts';
+import { injectFault, clearFaults } from './faults.ts';
+import { calls, fillInitiateForm } from './transactions.ts';
+import { addressOf, call, openAs, openTransaction, toast, unlock } from './session.ts';
+import { createImage } from './images.ts';
 import { test } from './test.ts';
 
 const { list, initiate, view } = calls;
 const wrong = 'Something Went Wrong!';
 const recorded = 'It had been recorded; only the answer got lost.';
 
-test.afterEach(mend);
+test.afterEach(clearFaults);
 
 async function openInitiateForm(page: Page, customer: string) {
   await page.getByRole('link', { name: 'Initiate' }).click();
   await fillInitiateForm(page, customer);
 }
 
-/** Every transaction of a customer, as the server tells the agent. */
+/** Returns the transactions of a customer that the agent can see. */
 async function transactionsOf(page: Page, customer: string): Promise<unknown[]> {
   const payload = { section: '', role: 3, user_code: 'AGT01', orderby: 'DESC' };
   const paging = { search: customer, start: '0', end: '20' };
   return (await call(page, list, { ...payload, ...paging })).body.message;
 }
 
-test("a 401 shows the server's message and leads to the sign-in after a second", async ({
-  browser,
-}) => {
-  const agent = await comeBack(browser, 'agent');
+test("a 401 shows the server's message and then the sign-in page", async ({ browser }) => {
+  const agent = await openAs(browser, 'agent');
   await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
-  await fail(agent, {
+  await injectFault(agent, {
     call: list,
-    kind: 'answer',
+    kind: 'respond',
     status: 401,
     body: '{"status":"error","message":"Signed in elsewhere"}',
   });
@@ -39,19 +37,19 @@ test("a 401 shows the server's message and leads to the sign-in after a second",
   await expect(agent).toHaveURL('/login');
 });
 
-test('a 401 without words says that the session has failed', async ({ browser }) => {
-  const agent = await comeBack(browser, 'agent');
+test('a 401 without a message shows the default message', async ({ browser }) => {
+  const agent = await openAs(browser, 'agent');
   await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
-  await fail(agent, { call: list, kind: 'answer', status: 401 });
+  await injectFault(agent, { call: list, kind: 'respond', status: 401 });
   await agent.getByRole('tab', { name: 'Alert' }).click();
   await expect(toast(agent, 'Your session has been failed')).toBeVisible();
   await expect(agent).toHaveURL('/login');
 });
 
-test('a 401 on the sign-in page shows no notice', async ({ page }) => {
+test('a 401 on the sign-in page shows no message', async ({ page }) => {
   await page.goto('/');
   await unlock(page);
-  await fail(page, { call: 'login.php?run=login', kind: 'answer', status: 401 });
+  await injectFault(page, { call: 'login.php?run=login', kind: 'respond', status: 401 });
   await page.getByRole('textbox', { name: 'User name' }).fill('agent');
   await page.getByLabel('Password', { exact: true }).fill('demo-agent');
   const answered = page.waitForResponse('**/api/login.php?run=login');
@@ -62,12 +60,12 @@ test('a 401 on the sign-in page shows no notice', async ({ page }) => {
   await expect(toast(page, 'Your session has been failed')).toHaveCount(0);
 });
 
-test('a refused sign-in shows the words of the server', async ({ page }) => {
+test("a refused sign-in shows the server's message", async ({ page }) => {
   await page.goto('/');
   await unlock(page);
-  await fail(page, {
+  await injectFault(page, {
     call: 'login.php?run=login',
-    kind: 'answer',
+    kind: 'respond',
     status: 200,
     body: '{"status":"ERROR","message":"Come back tomorrow"}',
   });
@@ -77,33 +75,31 @@ test('a refused sign-in shows the words of the server', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Come back tomorrow');
 });
 
-for (const [what, fault] of [
-  ['a broken server', { kind: 'answer', status: 500, body: '{"status":"error","message":"x"}' }],
-  ['a page instead of an answer', { kind: 'answer', status: 200, body: '<html>Wi-Fi</html>' }],
-  ['an answer without JSON', { kind: 'answer', status: 200, body: '' }],
-  ['an answer cut in the middle', { kind: 'answer', status: 200, body: '{"status":"succ' }],
-  ['a cut connection', { kind: 'drop' }],
+for (const [failure, fault] of [
+  ['a server error', { kind: 'respond', status: 500, body: '{"status":"error","message":"x"}' }],
+  ['an HTML page as response', { kind: 'respond', status: 200, body: '<html>Wi-Fi</html>' }],
+  ['a response without JSON', { kind: 'respond', status: 200, body: '' }],
+  ['a truncated response', { kind: 'respond', status: 200, body: '{"status":"succ' }],
+  ['a lost connection', { kind: 'dropRequest' }],
 ] as const) {
-  test(`${what} says that something went wrong, and Retry mends it`, async ({ browser }) => {
-    const agent = await comeBack(browser, 'agent');
+  test(`${failure} shows an error, and Retry loads the list`, async ({ browser }) => {
+    const agent = await openAs(browser, 'agent');
     await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
-    await fail(agent, { call: list, ...fault });
+    await injectFault(agent, { call: list, ...fault });
     await agent.getByRole('tab', { name: 'Overview' }).click();
     await expect(toast(agent, wrong)).toBeVisible();
-    await mend(agent);
+    await clearFaults(agent);
     await agent.getByRole('button', { name: 'Retry' }).click();
     await expect(agent.getByRole('list', { name: 'Overview' })).toBeVisible();
   });
 }
 
-test('a non-success shows the words of the server and keeps what was typed', async ({
-  browser,
-}) => {
-  const agent = await comeBack(browser, 'agent');
+test('an error response shows its message and keeps form input', async ({ browser }) => {
+  const agent = await openAs(browser, 'agent');
   await openInitiateForm(agent, 'Kept Customer');
-  await fail(agent, {
+  await injectFault(agent, {
     call: initiate,
-    kind: 'answer',
+    kind: 'respond',
     status: 200,
     body: '{"status":"error","message":"The bank is closed"}',
   });
@@ -113,11 +109,11 @@ test('a non-success shows the words of the server and keeps what was typed', asy
   await expect(agent.getByRole('textbox', { name: 'Amount' })).toHaveValue('1500');
 });
 
-test('Send Money pressed twenty times sends once', async ({ browser }) => {
+test('twenty clicks on Send Money send one request', async ({ browser }) => {
   const customer = `Impatient ${Date.now()}`;
-  const agent = await comeBack(browser, 'agent');
+  const agent = await openAs(browser, 'agent');
   await openInitiateForm(agent, customer);
-  await fail(agent, { call: initiate, kind: 'slow', delayMs: 1500 });
+  await injectFault(agent, { call: initiate, kind: 'delayResponse', delayMs: 1500 });
   await agent.getByRole('button', { name: 'Send Money' }).evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 20; press += 1) button.click();
   });
@@ -125,58 +121,58 @@ test('Send Money pressed twenty times sends once', async ({ browser }) => {
   expect(await transactionsOf(agent, customer)).toHaveLength(1);
 });
 
-test('after a lost answer to Send Money the server is asked, and nothing is sent twice', async ({
+test('after a lost response to Send Money the outcome is checked, and nothing is sent twice', async ({
   browser,
 }) => {
   const customer = `Lost Answer ${Date.now()}`;
-  const agent = await comeBack(browser, 'agent');
+  const agent = await openAs(browser, 'agent');
   await openInitiateForm(agent, customer);
-  await fail(agent, { call: initiate, kind: 'loseAnswer' });
+  await injectFault(agent, { call: initiate, kind: 'dropResponse' });
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent).toHaveURL(addressOf('/dashboard'));
   await expect(toast(agent, recorded)).toBeVisible();
   expect(await transactionsOf(agent, customer)).toHaveLength(1);
 });
 
-test('while the server can not be asked nothing can be sent again', async ({ browser }) => {
+test('nothing can be sent again while the check of the outcome fails', async ({ browser }) => {
   const customer = `Twice Sent ${Date.now()}`;
-  const agent = await comeBack(browser, 'agent');
+  const agent = await openAs(browser, 'agent');
   await openInitiateForm(agent, customer);
-  await fail(agent, { call: initiate, kind: 'loseAnswer' });
-  await fail(agent, { call: view, kind: 'drop' });
-  // The app looks once by itself.
-  const looked = agent.waitForEvent('requestfailed', (request) => request.url().endsWith(view));
+  await injectFault(agent, { call: initiate, kind: 'dropResponse' });
+  await injectFault(agent, { call: view, kind: 'dropRequest' });
+  // The app checks once by itself.
+  const checked = agent.waitForEvent('requestfailed', (request) => request.url().endsWith(view));
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent.getByText('The answer got lost on the way')).toBeVisible();
   await expect(agent.getByRole('button', { name: 'Send Money' })).toBeDisabled();
-  await looked;
-  await mend(agent);
+  await checked;
+  await clearFaults(agent);
   await agent.getByRole('button', { name: 'Check status' }).click();
   await expect(agent).toHaveURL(addressOf('/dashboard'));
   expect(await transactionsOf(agent, customer)).toHaveLength(1);
 });
 
-test('what never arrived is said to be unrecorded, and sends well afterwards', async ({
+test('a request that never arrived is reported as not recorded and can be sent again', async ({
   browser,
 }) => {
   const customer = `Never Arrived ${Date.now()}`;
-  const agent = await comeBack(browser, 'agent');
+  const agent = await openAs(browser, 'agent');
   await openInitiateForm(agent, customer);
-  await fail(agent, { call: initiate, kind: 'drop' });
+  await injectFault(agent, { call: initiate, kind: 'dropRequest' });
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent.getByText('Nothing was recorded. You can send it again.')).toBeVisible();
-  await mend(agent);
+  await clearFaults(agent);
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent).toHaveURL(addressOf('/dashboard'));
   expect(await transactionsOf(agent, customer)).toHaveLength(1);
 });
 
-test('details that can not be read say so and are cleared', async ({ browser }) => {
-  const agent = await comeBack(browser, 'agent');
+test('details that cannot be read show an error and are cleared', async ({ browser }) => {
+  const agent = await openAs(browser, 'agent');
   await agent.getByRole('tab', { name: 'Overview' }).click();
-  await fail(agent, {
+  await injectFault(agent, {
     call: view,
-    kind: 'answer',
+    kind: 'respond',
     status: 200,
     body: '{"status":"error","message":"Transaction not found","code":"not_found"}',
   });
@@ -185,9 +181,12 @@ test('details that can not be read say so and are cleared', async ({ browser }) 
   await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toHaveCount(0);
 });
 
-test('figures that can not be read say so', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin');
-  await fail(admin, { call: 'transaction.php?run=get_dashboard_details', kind: 'drop' });
+test('figures that cannot be read show an error', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
+  await injectFault(admin, {
+    call: 'transaction.php?run=get_dashboard_details',
+    kind: 'dropRequest',
+  });
   await admin.reload();
   await expect(toast(admin, wrong)).toBeVisible();
   for (const heading of ['Today', 'Overall']) {
@@ -195,12 +194,12 @@ test('figures that can not be read say so', async ({ browser }) => {
   }
 });
 
-test('a logout that fails says so and keeps the session', async ({ browser }) => {
-  const agent = await comeBack(browser, 'agent');
+test('a failed logout shows an error and keeps the session', async ({ browser }) => {
+  const agent = await openAs(browser, 'agent');
   await agent.getByRole('link', { name: 'Profile' }).click();
-  await fail(agent, {
+  await injectFault(agent, {
     call: 'login.php?run=logout',
-    kind: 'answer',
+    kind: 'respond',
     status: 200,
     body: '{"status":"error","message":"no"}',
   });
@@ -210,27 +209,29 @@ test('a logout that fails says so and keeps the session', async ({ browser }) =>
   await expect(agent).toHaveURL(addressOf('/dashboard'));
 });
 
-test('a file of a kind that is not taken is refused in words', async ({ browser }) => {
-  const agent = await comeBack(browser, 'agent');
+test('an unsupported file is refused with a message', async ({ browser }) => {
+  const agent = await openAs(browser, 'agent');
   await agent.getByRole('link', { name: 'Initiate' }).click();
   const text = 'Some files are not supported. Please upload valid formats.';
-  // One that lies about its name passes the browser and is refused by the server.
-  const liar = {
-    ...(await picture('slip.png', '#fff')),
+  // A PDF with the name of an image passes the browser's check, and the server refuses it.
+  const renamedPdf = {
+    ...(await createImage('slip.png', '#fff')),
     buffer: Buffer.from('%PDF-1.7 not a picture'),
   };
-  await agent.locator('input[type="file"]').first().setInputFiles(liar);
+  await agent.locator('input[type="file"]').first().setInputFiles(renamedPdf);
   await expect(toast(agent, text)).toBeVisible();
 });
 
-test('an admin who was faster leaves the agent a conflict and a way on', async ({ browser }) => {
+test('an agent sees a conflict with an earlier action of an admin and can reload', async ({
+  browser,
+}) => {
   const customer = `Overtaken ${Date.now()}`;
-  const agent = await comeBack(browser, 'agent');
+  const agent = await openAs(browser, 'agent');
   await openInitiateForm(agent, customer);
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent).toHaveURL(addressOf('/dashboard'));
   await openTransaction(agent, customer);
-  const admin = await comeBack(browser, 'admin');
+  const admin = await openAs(browser, 'admin');
   await openTransaction(admin, customer);
   await admin.getByRole('button', { name: 'Accepted' }).click();
   await expect(admin).toHaveURL(addressOf('/dashboard'));

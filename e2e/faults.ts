@@ -1,20 +1,28 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Fault, faultsPath, releasePath } from './faultyProxy.ts';
+import { type Fault, faultsPath, releasePath } from './faultProxy.ts';
 
-/** Kinds after which the browser has nothing to send again by itself. */
-const once = new Set<Fault['kind']>(['answer', 'swapAnswer', 'cutAnswer', 'slow', 'crash']);
+/** Faults after which browsers do not retry. */
+const once = new Set<Fault['kind']>([
+  'respond',
+  'replaceResponse',
+  'truncateResponse',
+  'delayResponse',
+  'crash',
+]);
 
-/** Makes calls fail; `times` is how often, at most. */
-export const fail = (page: Page, fault: Omit<Fault, 'times'> & { times?: number }) =>
-  // A browser sends again by itself when kept connections break: those faults stay until mended.
+/** Injects a fault; `times` is the maximum number of affected calls. */
+export const injectFault = (page: Page, fault: Omit<Fault, 'times'> & { times?: number }) =>
+  // Browsers retry when a kept-alive connection breaks, so other faults stay until they are cleared.
   page.request.post(faultsPath, { data: { times: once.has(fault.kind) ? 1 : 99, ...fault } });
 
-/** Forgets every fault. */
-export const mend = ({ request }: { request: APIRequestContext }) => request.delete(faultsPath);
+/** Removes all faults. */
+export const clearFaults = ({ request }: { request: APIRequestContext }) =>
+  request.delete(faultsPath);
 
-/** Puts another release out; the files of the one before are gone. */
-export const putOut = (page: Page, mark: string) =>
-  page.request.post(releasePath, { data: mark, headers: { 'content-type': 'text/plain' } });
+/** Deploys another release. The files of the previous one no longer exist. */
+export const deployRelease = (page: Page, name: string) =>
+  page.request.post(releasePath, { data: name, headers: { 'content-type': 'text/plain' } });
 
-/** Goes back to the app as it was built. */
-export const putBack = ({ request }: { request: APIRequestContext }) => request.delete(releasePath);
+/** Restores the original build. */
+export const restoreBuild = ({ request }: { request: APIRequestContext }) =>
+  request.delete(releasePath);

@@ -1,18 +1,18 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { untilInstalled } from './device.ts';
-import { fail, mend } from './faults.ts';
-import { calls, customerNamed, plantAccepted } from './money.ts';
-import { goOffline, goOnline, nextAnswer, reconnect, rendered } from './network.ts';
-import { comeBack, openTransaction, type Person, toast } from './people.ts';
+import { waitForServiceWorker } from './storedData.ts';
+import { injectFault, clearFaults } from './faults.ts';
+import { calls, uniqueCustomer, createAcceptedTransaction } from './transactions.ts';
+import { goOffline, goOnline, nextResponse, reconnect, waitForRender } from './network.ts';
+import { openAs, openTransaction, type DemoUser, toast } from './session.ts';
 import {
   changePhone,
   notesField,
   openBank,
   openUser,
-  plantBank,
-  plantUser,
+  createBank,
+  createUser,
   reportNameProblem,
-  signedInAs,
+  signInByApiAs,
   typePasswords,
   viewBankCall,
   viewUserCall,
@@ -21,18 +21,18 @@ import { test } from './test.ts';
 
 let admin: Page;
 test.beforeAll(async ({ browser }) => {
-  admin = await comeBack(browser, 'admin');
+  admin = await openAs(browser, 'admin');
 });
-test.afterEach(mend);
+test.afterEach(clearFaults);
 
 const userName = (page: Page) => page.getByRole('textbox', { name: 'User Name' });
 const newPassword = (page: Page) => page.getByLabel('Password', { exact: true });
 
 interface TypedForm {
   name: string;
-  person: Person;
+  person: DemoUser;
   open: (page: Page) => Promise<unknown>;
-  /** What is typed into which fields. */
+  /** Fields and their typed values. */
   typed: (page: Page) => readonly (readonly [field: Locator, text: string])[];
 }
 
@@ -41,8 +41,8 @@ const forms: readonly TypedForm[] = [
     name: 'the transaction form of an admin',
     person: 'admin',
     async open(page) {
-      const customer = customerNamed('Turned');
-      await plantAccepted(admin, customer);
+      const customer = uniqueCustomer('Turned');
+      await createAcceptedTransaction(admin, customer);
       await openTransaction(page, customer);
     },
     typed: (page) => [[notesField(page), 'Call before noon']],
@@ -51,8 +51,8 @@ const forms: readonly TypedForm[] = [
     name: 'the payment form',
     person: 'banker',
     async open(page) {
-      const customer = customerNamed('Turned Payment');
-      await plantAccepted(admin, customer);
+      const customer = uniqueCustomer('Turned Payment');
+      await createAcceptedTransaction(admin, customer);
       await openTransaction(page, customer);
     },
     typed: (page) => [[page.getByRole('textbox', { name: 'Amount' }), '700']],
@@ -72,7 +72,7 @@ const forms: readonly TypedForm[] = [
   {
     name: 'the form of an existing user',
     person: 'admin',
-    open: async (page) => openUser(page, (await plantUser(admin)).code),
+    open: async (page) => openUser(page, (await createUser(admin)).code),
     typed: (page) => [
       [userName(page), 'Half Typed'],
       [newPassword(page), 'another-river-43'],
@@ -125,27 +125,27 @@ for (const [direction, before, after] of [
   ['landscape', portrait, landscape],
   ['portrait', landscape, portrait],
 ] as const) {
-  test.describe(`turning a tablet to ${direction}`, () => {
+  test.describe(`rotating a tablet to ${direction}`, () => {
     for (const form of forms) {
-      test(`keeps what was typed into ${form.name}`, async ({ browser }) => {
-        const page = await comeBack(browser, form.person, { viewport: before });
+      test(`keeps the input of ${form.name}`, async ({ browser }) => {
+        const page = await openAs(browser, form.person, { viewport: before });
         await form.open(page);
         await type(form, page);
         await page.setViewportSize(after);
-        await rendered(page);
+        await waitForRender(page);
         await expectTyped(form, page);
       });
     }
   });
 }
 
-interface RememberedForm {
+interface OfflineForm {
   name: string;
   field: (page: Page) => Locator;
   typed: string;
-  /** What reads the record again when the network is back. */
+  /** Call that reads the record again when the network returns. */
   view: string;
-  /** Prepares a record and returns how to open it, and what somebody else changes in it. */
+  /** Creates a record and returns actions on it, including a change by another user. */
   prepare: (
     browser: Browser,
     page: Page,
@@ -163,16 +163,16 @@ const back = (page: Page) =>
     .or(page.getByRole('link', { name: 'Back' }))
     .first();
 
-const rememberedForms: readonly RememberedForm[] = [
+const offlineForms: readonly OfflineForm[] = [
   {
     name: 'the transaction form of an admin',
     field: notesField,
     typed: 'Typed offline',
     view: calls.view,
     async prepare(browser, page) {
-      const customer = customerNamed('Remembered');
-      const id = await plantAccepted(admin, customer);
-      const banker = await signedInAs(browser, 'banker');
+      const customer = uniqueCustomer('Remembered');
+      const id = await createAcceptedTransaction(admin, customer);
+      const banker = await signInByApiAs(browser, 'banker');
       return {
         visit: () => openTransaction(page, customer),
         leave: () => back(page).click(),
@@ -188,7 +188,7 @@ const rememberedForms: readonly RememberedForm[] = [
     typed: 'Typed offline',
     view: viewUserCall,
     async prepare(_browser, page) {
-      const user = await plantUser(admin);
+      const user = await createUser(admin);
       return {
         visit: () => openUser(page, user.code),
         leave: () => page.getByRole('button', { name: 'Close' }).click(),
@@ -215,13 +215,13 @@ const rememberedForms: readonly RememberedForm[] = [
   },
 ];
 
-for (const form of rememberedForms) {
+for (const form of offlineForms) {
   for (const when of ['before', 'after'] as const) {
-    test(`the network's return keeps what was typed offline into ${form.name} that was opened ${when} the network went`, async ({
+    test(`going online keeps the offline input of ${form.name} that was opened ${when} going offline`, async ({
       browser,
     }) => {
-      const page = await comeBack(browser, 'admin', { serviceWorkers: 'allow' });
-      await untilInstalled(page);
+      const page = await openAs(browser, 'admin', { serviceWorkers: 'allow' });
+      await waitForServiceWorker(page);
       const field = form.field(page);
       const { visit, leave, openAgain, changeElsewhere } = await form.prepare(browser, page);
       await visit();
@@ -238,7 +238,7 @@ for (const form of rememberedForms) {
       await field.fill(form.typed);
       await changeElsewhere();
 
-      const answer = nextAnswer(page, form.view);
+      const answer = nextResponse(page, form.view);
       await goOnline(page);
       await answer;
       await expect(field).toHaveValue(form.typed);
@@ -254,39 +254,37 @@ async function expectUserForm(page: Page) {
 test.describe('a failed background refresh', () => {
   for (const status of [429, 500]) {
     const body = JSON.stringify({ status: 'error', message: 'Please wait a moment' });
-    const failure = { kind: 'answer', status, body, times: 99 } as const;
+    const failure = { kind: 'respond', status, body, times: 99 } as const;
 
-    test(`with status ${status} keeps a user form open with what was typed`, async ({
-      browser,
-    }) => {
-      const page = await comeBack(browser, 'admin');
-      await openUser(page, (await plantUser(admin)).code);
+    test(`with status ${status} keeps a user form and its input`, async ({ browser }) => {
+      const page = await openAs(browser, 'admin');
+      await openUser(page, (await createUser(admin)).code);
       await userName(page).fill('Half Typed');
       await typePasswords(page, 'another-river-43');
-      await fail(page, { call: viewUserCall, ...failure });
+      await injectFault(page, { call: viewUserCall, ...failure });
       await reconnect(page, viewUserCall);
       await expectUserForm(page);
 
-      // A second failure changes nothing, and a success ends the notice.
-      const again = nextAnswer(page, viewUserCall);
+      // A second failure changes nothing, and a success removes the notice.
+      const again = nextResponse(page, viewUserCall);
       await page.getByRole('button', { name: 'Retry' }).click();
       await again;
       await expectUserForm(page);
-      await mend(page);
+      await clearFaults(page);
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
       await expectUserForm(page);
     });
 
     test(`with status ${status} keeps a bank form open`, async ({ browser }) => {
-      const page = await comeBack(browser, 'admin');
-      const bank = await plantBank(admin);
+      const page = await openAs(browser, 'admin');
+      const bank = await createBank(admin);
       await openBank(page, bank);
-      await fail(page, { call: viewBankCall, ...failure });
+      await injectFault(page, { call: viewBankCall, ...failure });
       await reconnect(page, viewBankCall);
       const code = page.getByRole('textbox', { name: 'Bank ShortCode' });
       await expect(code).toHaveValue(bank);
-      await mend(page);
+      await clearFaults(page);
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
       await expect(code).toHaveValue(bank);
@@ -297,17 +295,17 @@ test.describe('a failed background refresh', () => {
     [
       'user',
       viewUserCall,
-      async (page: Page) => openUser(page, (await plantUser(admin)).code),
+      async (page: Page) => openUser(page, (await createUser(admin)).code),
       'Users',
     ],
-    ['bank', viewBankCall, async (page: Page) => openBank(page, await plantBank(admin)), 'Banks'],
+    ['bank', viewBankCall, async (page: Page) => openBank(page, await createBank(admin)), 'Banks'],
   ] as const) {
-    test(`that finds no ${what} any more returns to the list`, async ({ browser }) => {
-      const page = await comeBack(browser, 'admin');
+    test(`that no longer finds the ${what} returns to the list`, async ({ browser }) => {
+      const page = await openAs(browser, 'admin');
       await open(page);
       const message = `${what} is gone`;
       const body = JSON.stringify({ status: 'error', code: 'not_found', message });
-      await fail(page, { call: view, kind: 'answer', status: 200, body });
+      await injectFault(page, { call: view, kind: 'respond', status: 200, body });
       await reconnect(page, view);
       await expect(toast(page, message)).toBeVisible();
       await expect(page.getByRole('list', { name: list })).toBeVisible();
@@ -322,15 +320,15 @@ interface LeftForm {
   leave: (page: Page) => Promise<void>;
   prepare: () => Promise<(page: Page) => Promise<void>>;
   typed: TypedForm['typed'];
-  /** Fields that a draft never keeps. */
+  /** Fields that are never stored in a draft. */
   secrets?: (page: Page) => readonly Locator[];
-  /** How to leave it later, when the first way is not offered any more. */
+  /** Alternative way to leave, when the first one is no longer available. */
   leaveAgain?: (page: Page) => Promise<void>;
 }
 
 async function acceptedTransaction() {
-  const customer = customerNamed('Left Form');
-  await plantAccepted(admin, customer);
+  const customer = uniqueCustomer('Left Form');
+  await createAcceptedTransaction(admin, customer);
   return (page: Page) => openTransaction(page, customer);
 }
 
@@ -389,7 +387,7 @@ for (const form of leftForms) {
     let open: () => Promise<void>;
 
     test.beforeEach(async ({ browser }) => {
-      page = await comeBack(browser, 'admin');
+      page = await openAs(browser, 'admin');
       const openIt = await form.prepare();
       open = () => openIt(page);
       await open();
@@ -400,7 +398,7 @@ for (const form of leftForms) {
       await open();
     });
 
-    test('come back with Continue editing', async () => {
+    test('are restored by Continue editing', async () => {
       await expect(offer(page)).toBeVisible();
       await page.getByRole('button', { name: 'Continue editing' }).click();
       for (const [field, text] of typed(page)) await expect(field).toHaveValue(text);
@@ -408,7 +406,7 @@ for (const form of leftForms) {
       await expect(offer(page)).toHaveCount(0);
     });
 
-    test('are gone for good after Discard', async () => {
+    test('are removed by Discard', async () => {
       await expect(offer(page)).toBeVisible();
       await page.getByRole('button', { name: 'Discard' }).click();
       await expect(offer(page)).toHaveCount(0);

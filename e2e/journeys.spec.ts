@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addressOf, arrive, openTransaction } from './people.ts';
-import { picture } from './pictures.ts';
+import { addressOf, signInAs, openTransaction } from './session.ts';
+import { createImage } from './images.ts';
 import { test } from './test.ts';
 
 const unique = () => `Journey ${Date.now()}`;
@@ -21,8 +21,8 @@ async function initiate(page: Page, customer: string) {
   await expect(page).toHaveURL(addressOf('/dashboard'));
 }
 
-/** Presses one of the admin's moves on a transaction. */
-async function move(page: Page, customer: string, name: string) {
+/** Presses an action button of the admin on a transaction. */
+async function pressAction(page: Page, customer: string, name: string) {
   await openTransaction(page, customer);
   await page.getByRole('button', { name, exact: true }).click();
   await expect(page).toHaveURL(addressOf('/dashboard'));
@@ -35,15 +35,15 @@ async function seeTabs(page: Page, tabs: readonly string[]) {
   }
 }
 
-async function leave(page: Page) {
+async function signOut(page: Page) {
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
 }
 
-test('an agent: lists, a transfer, its change, the bell, the profile', async ({ browser }) => {
+test('agent: lists, transfer, update, notifications, profile', async ({ browser }) => {
   const customer = unique();
-  const agent = await arrive(browser, 'agent');
+  const agent = await signInAs(browser, 'agent');
   await seeTabs(agent, ['Overview', 'Alert', 'Orders']);
   await agent.getByRole('button', { name: 'Oldest first' }).click();
   await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
@@ -62,18 +62,18 @@ test('an agent: lists, a transfer, its change, the bell, the profile', async ({ 
   const entries = agent.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
   await expect(entries.first()).toBeVisible();
   await agent.keyboard.press('Escape');
-  await leave(agent);
+  await signOut(agent);
 });
 
-test('a banker: lists, a problem with its reason, a payment, the profile', async ({ browser }) => {
+test('banker: lists, problem with reason, payment, profile', async ({ browser }) => {
   const customer = unique();
   const [agent, admin, banker] = await Promise.all([
-    arrive(browser, 'agent'),
-    arrive(browser, 'admin'),
-    arrive(browser, 'banker'),
+    signInAs(browser, 'agent'),
+    signInAs(browser, 'admin'),
+    signInAs(browser, 'banker'),
   ]);
   await initiate(agent, customer);
-  await move(admin, customer, 'Accepted');
+  await pressAction(admin, customer, 'Accepted');
 
   await seeTabs(banker, ['Overview', 'Alert', 'Orders']);
   await openTransaction(banker, customer);
@@ -91,28 +91,29 @@ test('a banker: lists, a problem with its reason, a payment, the profile', async
   await banker
     .locator('input[type="file"]')
     .first()
-    .setInputFiles([await picture('one.png', '#aa0000'), await picture('two.png', '#00aa00')]);
+    .setInputFiles([
+      await createImage('one.png', '#aa0000'),
+      await createImage('two.png', '#00aa00'),
+    ]);
   await expect(banker.getByRole('button', { name: 'Remove two.png' })).toBeVisible();
   await banker.getByRole('textbox', { name: 'Amount' }).fill('2000');
   await banker.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(banker.getByRole('heading', { name: 'Payment History' })).toBeVisible();
   await expect(banker.getByText('BY BNK01')).toBeVisible();
   await banker.getByRole('button', { name: 'Back' }).click();
-  await leave(banker);
+  await signOut(banker);
 });
 
-test('an admin: figures, every move, users, banks, report, setting, profile', async ({
-  browser,
-}) => {
+test('admin: figures, all actions, users, banks, report, setting, profile', async ({ browser }) => {
   const customer = unique();
-  const admin = await arrive(browser, 'admin');
+  const admin = await signInAs(browser, 'admin');
   await expect(admin.getByText('Total Transfers')).toBeVisible();
   await admin.getByRole('button', { name: 'View all transaction' }).click();
   await expect(admin.getByRole('list', { name: 'Overview' })).toBeVisible();
 
   await initiate(admin, customer);
   for (const name of ['Accepted', 'Hold', 'Un Hold', 'Cancel', 'Re-Open']) {
-    await move(admin, customer, name);
+    await pressAction(admin, customer, name);
   }
   await openTransaction(admin, customer);
   await expect(admin.getByText('Waiting').first()).toBeVisible();
@@ -127,5 +128,5 @@ test('an admin: figures, every move, users, banks, report, setting, profile', as
     await expect(admin).toHaveURL(addressOf(address));
     await expect(admin.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   }
-  await leave(admin);
+  await signOut(admin);
 });

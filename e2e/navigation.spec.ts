@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { calls, customerNamed, fillInitiateForm } from './money.ts';
-import { holdAnswers, rendered } from './network.ts';
-import { comeBack, toast } from './people.ts';
-import { openUser, plantUser, typePasswords } from './records.ts';
+import { calls, uniqueCustomer, fillInitiateForm } from './transactions.ts';
+import { holdResponses, waitForRender } from './network.ts';
+import { openAs, toast } from './session.ts';
+import { openUser, createUser, typePasswords } from './records.ts';
 import { test } from './test.ts';
 
 const listCalls = {
@@ -13,14 +13,14 @@ const listCalls = {
 const navigate = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).click();
 
-test('an answer to Send Money that arrives on another screen leaves the person there', async ({
+test('a response to Send Money that arrives on another screen does not navigate', async ({
   browser,
 }) => {
-  const customer = customerNamed('Late Answer');
-  const admin = await comeBack(browser, 'admin');
+  const customer = uniqueCustomer('Late Answer');
+  const admin = await openAs(browser, 'admin');
   await navigate(admin, 'Initiate');
   await fillInitiateForm(admin, customer);
-  const answers = await holdAnswers(admin, calls.initiate);
+  const answers = await holdResponses(admin, calls.initiate);
   await admin.getByRole('button', { name: 'Send Money' }).click();
   await answers.handled;
   await navigate(admin, 'Users');
@@ -30,7 +30,7 @@ test('an answer to Send Money that arrives on another screen leaves the person t
   await answers.release();
   const message = admin.getByRole('region', { name: 'Messages' }).getByRole('listitem');
   await expect(message).toBeVisible();
-  await rendered(admin);
+  await waitForRender(admin);
   await expect(admin).toHaveURL(/\/users(\?|$)/);
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('Dev');
@@ -40,14 +40,14 @@ test('an answer to Send Money that arrives on another screen leaves the person t
   await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
 });
 
-/** Sends one user, opens another before the answer, and returns that answer and the code. */
+/** Submits a user, opens another before the response. Returns the held responses and the code. */
 async function openDuringSend(admin: Page) {
-  const [first, second] = [await plantUser(admin), await plantUser(admin)];
+  const [first, second] = [await createUser(admin), await createUser(admin)];
   await admin.clock.install();
   await admin.goto('/users');
   await openUser(admin, first.code);
   await typePasswords(admin, 'another-river-43');
-  const answers = await holdAnswers(admin, 'user.php?run=update_user_details');
+  const answers = await holdResponses(admin, 'user.php?run=update_user_details');
   await admin.getByRole('button', { name: 'Update' }).click();
   await answers.handled;
   await admin.getByRole('searchbox', { name: 'Search Users' }).fill(second.code);
@@ -60,24 +60,24 @@ async function openDuringSend(admin: Page) {
 test.describe('beside the list of users', () => {
   const wide = { viewport: { width: 1280, height: 800 } };
 
-  test('the form of the next user does not wait for the answer to the last one', async ({
+  test('the form of the next user is enabled before the response for the previous one', async ({
     browser,
   }) => {
-    const admin = await comeBack(browser, 'admin', wide);
+    const admin = await openAs(browser, 'admin', wide);
     await openDuringSend(admin);
     await expect(admin.getByRole('button', { name: 'Update' })).toBeEnabled();
   });
 
-  test('the form of the next user stays open after the answer to the last one', async ({
+  test('the form of the next user stays open after the response for the previous one', async ({
     browser,
   }) => {
-    const admin = await comeBack(browser, 'admin', wide);
+    const admin = await openAs(browser, 'admin', wide);
     const { answers, code } = await openDuringSend(admin);
     await answers.release();
     await expect(toast(admin, 'Update user successfuly')).toBeVisible();
-    // Longer than a message stands before its screen is left.
+    // Longer than the delay between a message and the navigation.
     await admin.clock.fastForward(1500);
-    await rendered(admin);
+    await waitForRender(admin);
     await expect(admin.getByRole('heading', { name: 'Edit User' })).toBeVisible();
     await expect(admin.getByRole('textbox', { name: 'Short Code' })).toHaveValue(code);
     await expect(admin.getByRole('button', { name: 'Update' })).toBeEnabled();
@@ -85,10 +85,8 @@ test.describe('beside the list of users', () => {
 });
 
 for (const person of ['admin', 'banker', 'agent'] as const) {
-  test(`Back leads ${person} out of the dashboard that stood in for details without an id`, async ({
-    browser,
-  }) => {
-    const page = await comeBack(browser, person);
+  test(`Back leads ${person} to the screen before details without an id`, async ({ browser }) => {
+    const page = await openAs(browser, person);
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await page.goto('/transaction-details');
@@ -110,17 +108,17 @@ for (const [name, open, searchName, call] of [
   ['users', (page: Page) => navigate(page, 'Users'), 'Search Users', listCalls.users],
   ['banks', (page: Page) => navigate(page, 'Bank'), 'Search Bank Name', listCalls.banks],
 ] as const) {
-  test(`a search of ${name} claims no lack of matches before its answer`, async ({ browser }) => {
-    const admin = await comeBack(browser, 'admin');
+  test(`a search of ${name} reports no matches only after its response`, async ({ browser }) => {
+    const admin = await openAs(browser, 'admin');
     await open(admin);
     const search = admin.getByRole('searchbox', { name: searchName });
     await search.fill('nobody at all');
     await expect(admin.getByText('Nothing matches “nobody at all”')).toBeVisible();
 
-    const answers = await holdAnswers(admin, call);
+    const answers = await holdResponses(admin, call);
     await search.fill('nothing either');
     await answers.handled;
-    await rendered(admin);
+    await waitForRender(admin);
     await expect(admin.getByText('Nothing matches “nothing either”')).toHaveCount(0);
     await answers.release();
     await expect(admin.getByText('Nothing matches “nothing either”')).toBeVisible();
@@ -129,21 +127,21 @@ for (const [name, open, searchName, call] of [
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** px; less than one row. */
+/** Tolerance in px, less than one row. */
 const tolerance = 40;
 
 const list = (page: Page, name: string) => page.getByRole('list', { name });
 
-/** Resolves when scrolling has come to rest. */
-async function untilStill(link: Locator) {
+/** Resolves when scrolling has stopped. */
+async function waitUntilStill(link: Locator) {
   await expect(async () => {
     const top = (await link.boundingBox())?.y;
-    await rendered(link.page());
+    await waitForRender(link.page());
     expect((await link.boundingBox())?.y).toBe(top);
   }).toPass();
 }
 
-/** The link of the row at the middle of the list's visible part, and its text. */
+/** Returns the link and the text of the row in the middle of the visible list. */
 async function rowInView(page: Page, name: string) {
   const links = list(page, name).getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -169,8 +167,8 @@ const focused = (page: Page) =>
   });
 
 test.describe('the focus', () => {
-  test('moves to the heading of every screen that is opened by navigation', async ({ browser }) => {
-    const admin = await comeBack(browser, 'admin');
+  test('moves to the heading of a screen opened by navigation', async ({ browser }) => {
+    const admin = await openAs(browser, 'admin');
     for (const [link, path] of [
       ['Users', /\/users$/],
       ['Bank', /\/bank$/],
@@ -196,8 +194,10 @@ test.describe('the focus', () => {
     ['users', 'Users', (page: Page) => navigate(page, 'Users'), 'Edit User'],
     ['banks', 'Banks', (page: Page) => navigate(page, 'Bank'), 'Edit Bank'],
   ] as const) {
-    test(`moves to the heading of what is opened from the list of ${what}`, async ({ browser }) => {
-      const admin = await comeBack(browser, 'admin');
+    test(`moves to the heading of a record opened from the list of ${what}`, async ({
+      browser,
+    }) => {
+      const admin = await openAs(browser, 'admin');
       await open(admin);
       await list(admin, name).getByRole('link').first().click();
       await expect(admin.getByRole('heading', { level: 1, name: title })).toBeFocused();
@@ -215,14 +215,12 @@ test.describe('the focus', () => {
       ],
       ['the browser’s Back', (page: Page) => page.goBack()],
     ] as const) {
-      test(`returns with ${way} to the row of the list of ${what} that was opened`, async ({
-        browser,
-      }) => {
-        const admin = await comeBack(browser, 'admin');
+      test(`returns with ${way} to the opened row of the list of ${what}`, async ({ browser }) => {
+        const admin = await openAs(browser, 'admin');
         await open(admin);
         await list(admin, name).hover();
         await admin.mouse.wheel(0, 150);
-        await untilStill(list(admin, name).getByRole('link').first());
+        await waitUntilStill(list(admin, name).getByRole('link').first());
         const { link, text } = await rowInView(admin, name);
         const top = (await link.boundingBox())?.y ?? 0;
         await link.click();

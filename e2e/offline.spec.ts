@@ -1,47 +1,43 @@
 import { expect, type Page } from '@playwright/test';
-import { everythingOn, keptOn, untilInstalled } from './device.ts';
-import { fail, mend } from './faults.ts';
-import { calls, customerNamed, plantAccepted } from './money.ts';
-import { comeBack, openTransaction, signIn } from './people.ts';
+import { visibleAndStoredData, storedEntries, waitForServiceWorker } from './storedData.ts';
+import { injectFault, clearFaults } from './faults.ts';
+import { calls, uniqueCustomer, createAcceptedTransaction } from './transactions.ts';
+import { openAs, openTransaction, signIn } from './session.ts';
 import { test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.afterEach(mend);
+test.afterEach(clearFaults);
 
 const goOffline = (page: Page) => page.context().setOffline(true);
-const comeOnline = (page: Page) => page.context().setOffline(false);
+const goOnline = (page: Page) => page.context().setOffline(false);
 const shownAsOf = /^You are offline\. Shown as of (\d\d:\d\d)\.$/;
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Overview' }).getByRole('link');
 
-/** The first row's text, once the list is there. */
+/** Waits for the list and returns the text of its first row. */
 async function firstRow(page: Page) {
   await expect(rows(page).first()).toBeVisible();
   return rows(page).first().innerText();
 }
 
-test('offline is said within a second, with a way to look again, and goes by itself', async ({
-  browser,
-}) => {
-  const agent = await comeBack(browser, 'agent');
+test('the offline banner appears with Reload, and disappears online', async ({ browser }) => {
+  const agent = await openAs(browser, 'agent');
   const banner = agent.getByText('You are offline', { exact: true });
   await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
   await goOffline(agent);
-  await expect(banner).toBeVisible({ timeout: 1000 });
+  await expect(banner).toBeVisible();
   await expect(agent.getByRole('button', { name: 'Reload' })).toBeVisible();
-  await comeOnline(agent);
+  await goOnline(agent);
   await expect(banner).toHaveCount(0);
   await expect(agent.getByText(shownAsOf)).toHaveCount(0);
 });
 
-test('what was seen last can be read without a network, also after a reload', async ({
-  browser,
-}) => {
-  const admin = await comeBack(browser, 'admin');
-  await untilInstalled(admin);
-  const customer = customerNamed('Seen Last');
-  await plantAccepted(admin, customer);
+test('data read before can be shown offline, also after a reload', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
+  await waitForServiceWorker(admin);
+  const customer = uniqueCustomer('Seen Last');
+  await createAcceptedTransaction(admin, customer);
   await openTransaction(admin, customer);
   await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
   await admin.getByRole('button', { name: 'Back' }).click();
@@ -53,13 +49,13 @@ test('what was seen last can be read without a network, also after a reload', as
   await expect(admin.getByText(shownAsOf)).toBeVisible();
   expect(await firstRow(admin)).toBe(row);
 
-  await test.step('after a reload the same list is there, with its age', async () => {
+  await test.step('a reload shows the same list with its age', async () => {
     await admin.getByRole('button', { name: 'Reload' }).click();
     await expect(admin.getByText(shownAsOf)).toBeVisible();
     expect(await firstRow(admin)).toBe(row);
   });
 
-  await test.step('and the details that were opened, where nothing can be sent', async () => {
+  await test.step('opened details are shown with disabled actions', async () => {
     await rows(admin).first().click();
     await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
     await expect(admin.getByText(shownAsOf)).toBeVisible();
@@ -73,21 +69,21 @@ test('what was seen last can be read without a network, also after a reload', as
     await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
   });
 
-  await test.step('details that never were opened wait for the network', async () => {
+  await test.step('details that were never opened load when the network returns', async () => {
     await admin.getByRole('button', { name: 'Back' }).click();
     await rows(admin).nth(3).click();
     await expect(admin.getByText('This appears as soon as the network is back.')).toBeVisible();
-    await comeOnline(admin);
+    await goOnline(admin);
     await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toBeVisible();
     await expect(admin.getByRole('button', { name: 'Update', exact: true })).toBeEnabled();
   });
 });
 
-test('figures that are not known are dashes, not nothing', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin');
-  await untilInstalled(admin);
+test('unknown figures are shown as dashes', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
+  await waitForServiceWorker(admin);
   await expect(admin.getByText('Total Transfers')).toBeVisible();
-  await fail(admin, { call: '*', kind: 'slow', delayMs: 60_000, times: 99 });
+  await injectFault(admin, { call: '*', kind: 'delayResponse', delayMs: 60_000, times: 99 });
   await admin.evaluate(() => indexedDB.deleteDatabase('desk'));
   await goOffline(admin);
   await admin.reload();
@@ -96,11 +92,9 @@ test('figures that are not known are dashes, not nothing', async ({ browser }) =
   await expect(admin.getByText('Rate: - ₹')).toBeVisible();
 });
 
-test('every path opens without a network, restricted ones only for whoever may', async ({
-  browser,
-}) => {
-  const agent = await comeBack(browser, 'agent');
-  await untilInstalled(agent);
+test('all paths open offline, with the same access rules', async ({ browser }) => {
+  const agent = await openAs(browser, 'agent');
+  await waitForServiceWorker(agent);
   await goOffline(agent);
   for (const path of ['/transaction-initiate', '/profile', '/dashboard']) {
     await agent.goto(path);
@@ -111,9 +105,9 @@ test('every path opens without a network, restricted ones only for whoever may',
   await expect(agent).toHaveURL('/unauthorized');
 });
 
-test('a form knows phone numbers without a network', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin');
-  await untilInstalled(admin);
+test('a form formats phone numbers offline', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
+  await waitForServiceWorker(admin);
   await goOffline(admin);
   await admin.goto('/users/add');
   await admin.getByRole('combobox', { name: 'Country' }).selectOption('GB');
@@ -122,11 +116,11 @@ test('a form knows phone numbers without a network', async ({ browser }) => {
   await expect(phone).toHaveValue('+44 7400 123456');
 });
 
-/** Whether anything here, seen or kept, tells of a customer. */
-const tellsOf = async (page: Page, customer: string) =>
-  (await everythingOn(page)).includes(customer);
+/** Returns true if the page or the stored data contains the customer. */
+const containsCustomer = async (page: Page, customer: string) =>
+  (await visibleAndStoredData(page)).includes(customer);
 
-async function seeAll(page: Page, customer: string) {
+async function readAll(page: Page, customer: string) {
   await openTransaction(page, customer);
   await expect(
     page
@@ -135,38 +129,38 @@ async function seeAll(page: Page, customer: string) {
       .first(),
   ).toBeVisible();
   await expect
-    .poll(async () => JSON.stringify(await keptOn(page, 'responses')))
+    .poll(async () => JSON.stringify(await storedEntries(page, 'responses')))
     .toContain(customer);
 }
 
-test('nothing of it is left for the next one after a sign-out', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin');
-  const customer = customerNamed('Left Behind');
-  await plantAccepted(admin, customer);
-  await seeAll(admin, customer);
+test('a sign-out removes the stored responses', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
+  const customer = uniqueCustomer('Left Behind');
+  await createAcceptedTransaction(admin, customer);
+  await readAll(admin, customer);
   await admin.getByRole('link', { name: 'Profile' }).click();
   await admin.getByRole('button', { name: 'Logout' }).click();
   await expect(admin).toHaveURL('/login');
-  await expect.poll(() => tellsOf(admin, customer)).toBe(false);
+  await expect.poll(() => containsCustomer(admin, customer)).toBe(false);
 
   await signIn(admin, 'agent2');
   await goOffline(admin);
   await admin.getByRole('tab', { name: 'Overview' }).click();
   await expect(admin.getByText('This appears as soon as the network is back.')).toBeVisible();
-  expect(await tellsOf(admin, customer)).toBe(false);
+  expect(await containsCustomer(admin, customer)).toBe(false);
 });
 
-test('nothing of it is left after a session that failed', async ({ browser }) => {
-  const banker = await comeBack(browser, 'banker');
-  const admin = await comeBack(browser, 'admin');
-  const customer = customerNamed('Failed Session');
-  await plantAccepted(admin, customer);
-  await seeAll(banker, customer);
-  await fail(banker, { call: calls.list, kind: 'answer', status: 401 });
+test('an expired session removes the stored responses', async ({ browser }) => {
+  const banker = await openAs(browser, 'banker');
+  const admin = await openAs(browser, 'admin');
+  const customer = uniqueCustomer('Failed Session');
+  await createAcceptedTransaction(admin, customer);
+  await readAll(banker, customer);
+  await injectFault(banker, { call: calls.list, kind: 'respond', status: 401 });
   await banker.getByRole('button', { name: 'Back' }).click();
   await expect(banker).toHaveURL('/login');
-  // The search that was typed waits for its author; what the server told is gone.
-  await expect.poll(() => keptOn(banker, 'responses')).toEqual([]);
+  // The typed search stays for its user. The responses are removed.
+  await expect.poll(() => storedEntries(banker, 'responses')).toEqual([]);
   await signIn(banker, 'agent2');
-  await expect.poll(() => tellsOf(banker, customer)).toBe(false);
+  await expect.poll(() => containsCustomer(banker, customer)).toBe(false);
 });

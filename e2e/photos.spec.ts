@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fail, mend } from './faults.ts';
+import { injectFault, clearFaults } from './faults.ts';
 import {
   calls,
-  choose,
-  customerNamed,
+  chooseFiles,
+  uniqueCustomer,
   fillInitiateForm,
   onlyTransactionOf,
-  plantAccepted,
-} from './money.ts';
-import { comeBack, openTransaction, toast } from './people.ts';
-import { look, picture } from './pictures.ts';
+  createAcceptedTransaction,
+} from './transactions.ts';
+import { openAs, openTransaction, toast } from './session.ts';
+import { inspectImage, createImage } from './images.ts';
 import { test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 let admin: Page;
 test.beforeAll(async ({ browser }) => {
-  admin = await comeBack(browser, 'admin');
+  admin = await openAs(browser, 'admin');
 });
-test.afterEach(mend);
+test.afterEach(clearFaults);
 
-/** What a phone takes: 12 megapixels, lying on its side, telling where it was. */
+/** Creates a photo like that of a phone: 12 megapixels, rotated, with a GPS position. */
 async function photo(name: string) {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const small = { width: 800, height: 600, channels: 3, noise, background: '#888' } as const;
@@ -44,7 +44,7 @@ async function photo(name: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** The bytes of what the server has. */
+/** Returns the bytes of a file from the server. */
 async function bytesOf(url: string) {
   const response = await admin.request.get(url);
   expect(response.status()).toBe(200);
@@ -61,18 +61,18 @@ async function sendMoney(page: Page) {
   await expect(page.getByRole('list', { name: 'Overview' })).toBeVisible();
 }
 
-test('a large photo is sent small and upright, and tells nobody where it was', async ({
+test('a large photo is uploaded small, upright and without its GPS position', async ({
   browser,
 }) => {
-  const customer = customerNamed('Large Photo');
-  const agent = await comeBack(browser, 'agent');
+  const customer = uniqueCustomer('Large Photo');
+  const agent = await openAs(browser, 'agent');
   await openForm(agent, customer);
   const taken = await photo('slip.jpg');
   expect(taken.buffer.length).toBeGreaterThan(2_000_000);
   expect(await sharp(taken.buffer).metadata()).toMatchObject({ orientation: 6 });
 
   const uploading = agent.waitForRequest(`**/api/${calls.attach}`);
-  await choose(agent, taken);
+  await chooseFiles(agent, taken);
   const sent = Number((await (await uploading).allHeaders())['content-length']);
   await expect(agent.getByRole('button', { name: 'Open slip.jpg' })).toBeVisible();
   expect(sent).toBeGreaterThan(10_000);
@@ -85,15 +85,15 @@ test('a large photo is sent small and upright, and tells nobody where it was', a
   expect([width, height, orientation]).toEqual([1500, 2000, 1]);
   expect(exif).toBeUndefined();
   expect(bytes.includes('GPS')).toBe(false);
-  // Turned to stand upright, what was on top is at the right.
+  // After the rotation the top of the image is at the right.
   const strip = { left: width - 100, top: 0, width: 100, height };
-  const { colour } = await look(await sharp(bytes).extract(strip).png().toBuffer());
+  const { colour } = await inspectImage(await sharp(bytes).extract(strip).png().toBuffer());
   expect(colour[0]).toBeGreaterThan(180);
   expect(colour[1]).toBeLessThan(60);
 });
 
-test('a file on a slow way shows how much of it has left', async ({ browser }) => {
-  const agent = await comeBack(browser, 'agent');
+test('an upload on a slow network shows its progress', async ({ browser }) => {
+  const agent = await openAs(browser, 'agent');
   await agent.getByRole('link', { name: 'Initiate' }).click();
   const network = await agent.context().newCDPSession(agent);
   await network.send('Network.emulateNetworkConditions', {
@@ -102,7 +102,7 @@ test('a file on a slow way shows how much of it has left', async ({ browser }) =
     downloadThroughput: -1,
     uploadThroughput: 60_000,
   });
-  await choose(agent, await photo('slow.jpg'));
+  await chooseFiles(agent, await photo('slow.jpg'));
   const progress = agent.getByRole('progressbar', { name: 'Sending slow.jpg' });
   await expect(progress).toBeVisible();
   await expect
@@ -120,22 +120,20 @@ test('a file on a slow way shows how much of it has left', async ({ browser }) =
 });
 
 for (const [what, kind] of [
-  ['never arrived', 'drop'],
-  ['arrived and only its answer got lost', 'loseAnswer'],
+  ['never arrives', 'dropRequest'],
+  ['is stored without a response', 'dropResponse'],
 ] as const) {
-  test(`a file that ${what} is sent again by itself alone, and stored once`, async ({
-    browser,
-  }) => {
-    const customer = customerNamed('Sent Again');
-    const agent = await comeBack(browser, 'agent');
+  test(`a file that ${what} is uploaded again separately and stored once`, async ({ browser }) => {
+    const customer = uniqueCustomer('Sent Again');
+    const agent = await openAs(browser, 'agent');
     await openForm(agent, customer);
-    await choose(agent, await picture('good.png', '#338833'));
+    await chooseFiles(agent, await createImage('good.png', '#338833'));
     await expect(agent.getByRole('button', { name: 'Open good.png' })).toBeVisible();
-    await fail(agent, { call: calls.attach, kind });
-    await choose(agent, await picture('bad.png', '#883333'));
+    await injectFault(agent, { call: calls.attach, kind });
+    await chooseFiles(agent, await createImage('bad.png', '#883333'));
     const again = agent.getByRole('button', { name: 'Send bad.png again' });
     await expect(again).toBeVisible();
-    await mend(agent);
+    await clearFaults(agent);
     const uploads: string[] = [];
     agent.on('request', (request) => {
       if (request.url().endsWith(calls.attach)) uploads.push(request.postData() ?? '');
@@ -148,7 +146,7 @@ for (const [what, kind] of [
     expect(attachments).toHaveLength(2);
     const colours = [];
     for (const { FILE_URL } of attachments) {
-      colours.push((await look(await bytesOf(FILE_URL))).colour);
+      colours.push((await inspectImage(await bytesOf(FILE_URL))).colour);
     }
     expect(colours).toEqual([
       [0x33, 0x88, 0x33],
@@ -157,25 +155,25 @@ for (const [what, kind] of [
   });
 }
 
-test('what is no picture is refused before it is sent', async ({ browser }) => {
-  const agent = await comeBack(browser, 'agent');
+test('a file that is not an image is refused before the upload', async ({ browser }) => {
+  const agent = await openAs(browser, 'agent');
   await agent.getByRole('link', { name: 'Initiate' }).click();
   const text = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
-  await choose(agent, [text, await picture('fine.png', '#777777')]);
+  await chooseFiles(agent, [text, await createImage('fine.png', '#777777')]);
   const words = 'Some files are not supported. Please upload valid formats.';
   await expect(toast(agent, words)).toBeVisible();
   await expect(agent.getByRole('button', { name: 'Open fine.png' })).toBeVisible();
   await expect(agent.getByText('slip.pdf')).toHaveCount(0);
 });
 
-/** Gives a transaction payments of one rupee, each with its receipts. */
-async function plantReceipts(banker: Page, id: string, payments: number, receiptsEach: number) {
+/** Records payments of 1 rupee, each with several receipts. */
+async function createReceipts(banker: Page, id: string, payments: number, receiptsEach: number) {
   for (let payment = 0; payment < payments; payment += 1) {
     const paymentId = randomUUID();
     const files = await Promise.all(
       Array.from({ length: receiptsEach }, (_, index) => {
         const shade = (payment * receiptsEach + index).toString(16).padStart(2, '0');
-        return picture(`receipt ${payment}-${index}.png`, `#${shade}8040`);
+        return createImage(`receipt ${payment}-${index}.png`, `#${shade}8040`);
       }),
     );
     const multipart = new FormData();
@@ -194,11 +192,13 @@ async function plantReceipts(banker: Page, id: string, payments: number, receipt
   }
 }
 
-test('fifty receipts are shown small, and looked through one by one', async ({ browser }) => {
-  const customer = customerNamed('Fifty Receipts');
-  const id = await plantAccepted(admin, customer);
-  const banker = await comeBack(browser, 'banker');
-  await plantReceipts(banker, id, 10, 5);
+test('fifty receipts are shown as thumbnails and open in the viewer one by one', async ({
+  browser,
+}) => {
+  const customer = uniqueCustomer('Fifty Receipts');
+  const id = await createAcceptedTransaction(admin, customer);
+  const banker = await openAs(browser, 'banker');
+  await createReceipts(banker, id, 10, 5);
 
   const asked: string[] = [];
   banker.on('request', (request) => {
@@ -212,7 +212,7 @@ test('fifty receipts are shown small, and looked through one by one', async ({ b
   await expect(receipts.last().locator('img')).toBeVisible();
   expect(asked.filter((path) => !path.endsWith('/thumb'))).toEqual([]);
 
-  await test.step('no viewer opens by itself; a click opens it at that picture', async () => {
+  await test.step('a click opens the viewer at that image', async () => {
     const viewer = banker.getByRole('dialog', { name: 'Images' });
     await expect(viewer).toHaveCount(0);
     await receipts.first().click();
@@ -233,7 +233,7 @@ test('fifty receipts are shown small, and looked through one by one', async ({ b
     await expect(viewer).toHaveCount(0);
   });
 
-  await test.step('the row ends at its last picture', async () => {
+  await test.step('the viewer ends at the last image', async () => {
     const viewer = banker.getByRole('dialog', { name: 'Images' });
     await receipts.last().click();
     await expect(viewer.getByText('46 of 50')).toBeVisible();

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { addressOf, arriveAs, call, comeBack, toast } from './people.ts';
+import { addressOf, signInWith, call, openAs, toast } from './session.ts';
 import { test } from './test.ts';
 
-/** An admin of this test alone, signed in, on the profile. */
-async function arriveAtOwnProfile(browser: Browser, password: string) {
-  const admin = await comeBack(browser, 'admin');
+/** Creates an admin for one test and opens the profile. */
+async function openOwnProfile(browser: Browser, password: string) {
+  const admin = await openAs(browser, 'admin');
   const code = `P${Date.now().toString(36).slice(-4)}`.toUpperCase();
   const name = `Padma ${code}`;
   const { body } = await call(admin, 'user.php?run=insert_user_details', {
@@ -15,7 +15,7 @@ async function arriveAtOwnProfile(browser: Browser, password: string) {
     phone: '+919845022222',
   });
   expect(body.status).toBe('success');
-  const page = await arriveAs(browser, name, password);
+  const page = await signInWith(browser, name, password);
   await expect(page).toHaveURL(addressOf('/dashboard'));
   await page.getByRole('link', { name: 'Profile' }).click();
   return { page, name, code };
@@ -28,11 +28,13 @@ async function typePassword(page: Page, password: string, again = password) {
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 
-test('an admin changes the password, is signed out and signs in with it', async ({ browser }) => {
-  const { page, name, code } = await arriveAtOwnProfile(browser, 'monsoon-river-42');
+test('an admin changes the password, is signed out and signs in with the new one', async ({
+  browser,
+}) => {
+  const { page, name, code } = await openOwnProfile(browser, 'monsoon-river-42');
   await expect(page.getByText(name)).toBeVisible();
   await expect(page.getByText(code, { exact: true })).toBeVisible();
-  const elsewhere = await arriveAs(browser, name, 'monsoon-river-42');
+  const elsewhere = await signInWith(browser, name, 'monsoon-river-42');
   await expect(elsewhere).toHaveURL(addressOf('/dashboard'));
 
   await typePassword(page, 'another-river-43');
@@ -43,18 +45,18 @@ test('an admin changes the password, is signed out and signs in with it', async 
 
   await elsewhere.getByRole('tab', { name: 'Alert' }).click();
   await expect(elsewhere).toHaveURL('/login');
-  const refused = await arriveAs(browser, name, 'monsoon-river-42');
+  const refused = await signInWith(browser, name, 'monsoon-river-42');
   await expect(refused.getByRole('alert')).toBeVisible();
-  const back = await arriveAs(browser, name, 'another-river-43');
+  const back = await signInWith(browser, name, 'another-river-43');
   await expect(back).toHaveURL(addressOf('/dashboard'));
   await back.getByRole('link', { name: 'Profile' }).click();
   await expect(back.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
-test('every rule of a new password speaks, and the server has the last word', async ({
+test('the password form shows all validation errors and the error of the server', async ({
   browser,
 }) => {
-  const { page } = await arriveAtOwnProfile(browser, 'monsoon-river-42');
+  const { page } = await openOwnProfile(browser, 'monsoon-river-42');
   await update(page).click();
   await expect(page.getByText('Password is required', { exact: true })).toBeVisible();
   await expect(page.getByText('Confirm Password is required')).toBeVisible();
@@ -68,9 +70,9 @@ test('every rule of a new password speaks, and the server has the last word', as
   await expect(page).toHaveURL('/profile');
 });
 
-test('others are told whom to ask', async ({ browser }) => {
+test('other roles are told to ask the administrator', async ({ browser }) => {
   for (const person of ['banker', 'agent'] as const) {
-    const page = await comeBack(browser, person);
+    const page = await openAs(browser, person);
     await page.getByRole('link', { name: 'Profile' }).click();
     await expect(
       page.getByText('To change your username or password, ask the administrator.'),
@@ -81,8 +83,8 @@ test('others are told whom to ask', async ({ browser }) => {
   }
 });
 
-test('leaving says goodbye before it clears the session', async ({ browser }) => {
-  const agent = await comeBack(browser, 'agent');
+test('a logout shows its message before it ends the session', async ({ browser }) => {
+  const agent = await openAs(browser, 'agent');
   await agent.getByRole('link', { name: 'Profile' }).click();
   const logout = '**/api/login.php?run=logout';
   await agent.route(logout, (route) =>
@@ -101,29 +103,29 @@ test('leaving says goodbye before it clears the session', async ({ browser }) =>
   expect(Date.now() - said).toBeGreaterThan(300);
 });
 
-test('the browser is asked to install the app, or the way there is told', async ({ browser }) => {
-  const agent = await comeBack(browser, 'agent');
+test("Install App shows the browser's prompt, or instructions", async ({ browser }) => {
+  const agent = await openAs(browser, 'agent');
   await agent.getByRole('link', { name: 'Profile' }).click();
   const install = agent.getByRole('button', { name: 'Install App' });
   await install.click();
   await expect(agent.getByText(/Add to Home Screen/)).toBeVisible();
   await expect(agent.getByRole('button', { name: 'Update App' })).toHaveCount(0);
 
-  const isLeftToUs = await agent.evaluate(() => {
+  const isPromptDeferred = await agent.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
     Object.assign(offer, { prompt: async () => document.body.setAttribute('data-asked', 'yes') });
     window.dispatchEvent(offer);
     return offer.defaultPrevented;
   });
-  expect(isLeftToUs).toBe(true);
+  expect(isPromptDeferred).toBe(true);
   await install.click();
   await expect(agent.locator('body')).toHaveAttribute('data-asked', 'yes');
   await expect(agent.getByText(/Add to Home Screen/)).toHaveCount(0);
 });
 
-test('the installed app is brought up to date', async ({ browser }) => {
-  const agent = await comeBack(browser, 'agent');
-  // A browser of tests has no installed windows.
+test('the installed app can be updated', async ({ browser }) => {
+  const agent = await openAs(browser, 'agent');
+  // The test browser has no installed windows.
   await agent.addInitScript(() => {
     const { matchMedia } = window;
     window.matchMedia = (query) =>

@@ -1,30 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { calls } from './money.ts';
-import { call, type Caller, type Person } from './people.ts';
-import { picture } from './pictures.ts';
+import { calls } from './transactions.ts';
+import { call, type Caller, type DemoUser } from './session.ts';
+import { createImage } from './images.ts';
 
-/** A code that no other test uses; codes of users have five characters at most. */
-export const newCode = (letter: string) =>
+/** Returns a code that no other test uses, with 5 characters, the maximum for users. */
+export const uniqueCode = (letter: string) =>
   `${letter}${randomUUID().replaceAll('-', '').slice(0, 4)}`.toUpperCase();
 
-/** Signs in without a page, for somebody whose calls alone matter. */
-export async function signedIn(
+/** Signs in by an API call, without a page. */
+export async function signInByApi(
   browser: Browser,
   username: string,
   password: string,
 ): Promise<Caller> {
   const context = await browser.newContext();
-  await succeed(context, 'login.php?run=login', { username, password });
+  await callSuccessfully(context, 'login.php?run=login', { username, password });
   return context;
 }
 
-/** The same for an account of the demo. */
-export const signedInAs = (browser: Browser, person: Person) =>
-  signedIn(browser, person, `demo-${person}`);
+/** Signs in a demo user by an API call. */
+export const signInByApiAs = (browser: Browser, person: DemoUser) =>
+  signInByApi(browser, person, `demo-${person}`);
 
-/** Makes a call that the server must accept. */
-export async function succeed(caller: Caller, run: string, payload: Record<string, unknown>) {
+/** Makes a call and expects success. */
+export async function callSuccessfully(
+  caller: Caller,
+  run: string,
+  payload: Record<string, unknown>,
+) {
   const { body } = await call(caller, run, payload);
   expect(body).toMatchObject({ status: 'success' });
   return body;
@@ -42,31 +46,31 @@ interface StoredTransaction {
   ERROR_NOTES: string;
 }
 
-/** The transaction as the server has it now. */
-export async function storedTransaction(admin: Caller, id: string): Promise<StoredTransaction> {
-  const { transactions } = await succeed(admin, calls.view, { trans_id: id });
+/** Returns the current transaction from the server. */
+export async function fetchTransaction(admin: Caller, id: string): Promise<StoredTransaction> {
+  const { transactions } = await callSuccessfully(admin, calls.view, { trans_id: id });
   return transactions[0];
 }
 
-/** Initiates a transaction of AGT01 that waits for an admin; returns its id. */
-export async function plantWaiting(admin: Caller, customer: string) {
+/** Initiates a transaction of AGT01 and returns its id. */
+export async function createWaitingTransaction(admin: Caller, customer: string) {
   const id = randomUUID();
   const filled = { customer, agent: 'AGT01', bank: 'COMB', amount: '1500.00', notes: 'A/C 1234' };
-  await succeed(admin, calls.initiate, { role: 1, trans_id: id, ...filled });
+  await callSuccessfully(admin, calls.initiate, { role: 1, trans_id: id, ...filled });
   return id;
 }
 
 export const updateCall = 'transaction.php?run=update_transaction';
 export const bankerStatusCall = 'transaction.php?run=update_transaction_banker';
 
-/** Changes fields of a transaction as an admin would, from its present state. */
+/** Updates fields of a transaction as an admin. */
 export async function changeTransaction(
   admin: Caller,
   id: string,
   change: { bank?: string; notes?: string },
 ) {
-  const now = await storedTransaction(admin, id);
-  await succeed(admin, updateCall, {
+  const now = await fetchTransaction(admin, id);
+  await callSuccessfully(admin, updateCall, {
     role: 1,
     trans_id: id,
     trans_code: now.TRANSACTION_CODE,
@@ -81,26 +85,29 @@ export async function changeTransaction(
   });
 }
 
-/** Sets Name Problem as a banker would. */
+/** Sets the status Name Problem as a banker. */
 export async function reportNameProblem(banker: Caller, id: string, reason: string) {
-  const { TRANSACTION_CODE } = await storedTransaction(banker, id);
-  const place = { trans_id: id, trans_code: TRANSACTION_CODE };
-  await succeed(banker, bankerStatusCall, { ...place, reason, status: 'NPP' });
+  const { TRANSACTION_CODE } = await fetchTransaction(banker, id);
+  const transactionIds = { trans_id: id, trans_code: TRANSACTION_CODE };
+  await callSuccessfully(banker, bankerStatusCall, { ...transactionIds, reason, status: 'NPP' });
 }
 
-/** Records payments of one rupee, each with one receipt. */
+/** Records payments of 1 rupee, each with one receipt. */
 export async function payWithReceipts(banker: Caller, id: string, payments: number) {
   for (let payment = 0; payment < payments; payment += 1) {
-    const place = { trans_id: id, payment_id: randomUUID() };
+    const paymentIds = { trans_id: id, payment_id: randomUUID() };
     const name = `receipt ${payment + 1}.png`;
-    const multipart = toMultipart(place, await picture(name, '#228844'));
+    const multipart = toMultipart(paymentIds, await createImage(name, '#228844'));
     const stored = await banker.request.post(`/api/${calls.receipt}`, { multipart });
     expect(await stored.json()).toMatchObject({ status: 'success' });
-    await succeed(banker, calls.pay, { ...place, user_code: 'BNK01', amount: '1' });
+    await callSuccessfully(banker, calls.pay, { ...paymentIds, user_code: 'BNK01', amount: '1' });
   }
 }
 
-function toMultipart(fields: Record<string, string>, file: Awaited<ReturnType<typeof picture>>) {
+function toMultipart(
+  fields: Record<string, string>,
+  file: Awaited<ReturnType<typeof createImage>>,
+) {
   const multipart = new FormData();
   const envelope = { deviceType: 'web', timezone: 'Asia/Kolkata', username: 'x' };
   for (const [key, value] of Object.entries({ ...envelope, ...fields })) {
@@ -119,32 +126,38 @@ interface StoredUser {
   PHONE: string;
 }
 
-/** The user as the server has it now. */
-export async function storedUser(admin: Caller, code: string): Promise<StoredUser> {
+/** Returns the current user from the server. */
+export async function fetchUser(admin: Caller, code: string): Promise<StoredUser> {
   const paging = { search: code, start: '0', end: '20' };
-  const { message } = await succeed(admin, 'user.php?run=get_all_users', paging);
+  const { message } = await callSuccessfully(admin, 'user.php?run=get_all_users', paging);
   return message[0];
 }
 
 export const password = 'monsoon-river-42';
 
-/** Adds a user of the test's own. */
-export async function plantUser(admin: Caller, role: 1 | 2 | 3 = 3) {
-  const code = newCode('U');
+/** Adds a user for one test. */
+export async function createUser(admin: Caller, role: 1 | 2 | 3 = 3) {
+  const code = uniqueCode('U');
   const name = `Usha ${code}`;
   const phone = '+919845011111';
-  await succeed(admin, 'user.php?run=insert_user_details', { name, code, password, role, phone });
-  const { USER_ID: id } = await storedUser(admin, code);
+  await callSuccessfully(admin, 'user.php?run=insert_user_details', {
+    name,
+    code,
+    password,
+    role,
+    phone,
+  });
+  const { USER_ID: id } = await fetchUser(admin, code);
   return { id, name, code, phone };
 }
 
-/** Gives a user another phone number as an admin would. */
+/** Changes the phone number of a user as an admin. */
 export const changePhone = (
   admin: Caller,
   { id, name }: { id: string; name: string },
   phone: string,
 ) =>
-  succeed(admin, 'user.php?run=update_user_details', {
+  callSuccessfully(admin, 'user.php?run=update_user_details', {
     user_id: id,
     name,
     password,
@@ -154,11 +167,11 @@ export const changePhone = (
 
 export const viewBankCall = 'bank.php?run=viewBankDetails';
 
-/** Adds a bank of the test's own; returns its code. */
-export async function plantBank(admin: Caller) {
-  const code = newCode('B');
+/** Adds a bank for one test and returns its code. */
+export async function createBank(admin: Caller) {
+  const code = uniqueCode('B');
   const fields = { bank_name: `Bay Bank ${code}`, bank_code: code };
-  const multipart = toMultipart(fields, await picture('logo.png', '#808080'));
+  const multipart = toMultipart(fields, await createImage('logo.png', '#808080'));
   const run = 'bank.php?run=insert_bank_details';
   const stored = await admin.request.post(`/api/${run}`, { multipart });
   expect(await stored.json()).toMatchObject({ status: 'success' });
@@ -182,7 +195,7 @@ export async function openBank(page: Page, code: string) {
   await expect(page.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveValue(code);
 }
 
-/** The admin's and the agent's form of a transaction. */
+/** Fields of the admin's and the agent's transaction form. */
 export const notesField = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
 export const updateButton = (page: Page) =>
   page.getByRole('form', { name: 'Transaction' }).getByRole('button', { name: 'Update' });

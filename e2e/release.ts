@@ -2,36 +2,36 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The built app as a later build would be served: every built file has another name, and the names
- * from before lead nowhere. Nothing is built for it and the server needs no restart.
+ * Simulates a later release of the built app: every built file gets another name, and the previous
+ * names no longer exist. This needs neither a build nor a restart of the server.
  */
 export class Release {
-  readonly #mark: string;
+  readonly #name: string;
   readonly #names: RegExp;
 
-  /** @param mark letters and digits that go into every name; empty for the build as it is. */
-  constructor(mark: string) {
-    this.#mark = mark;
-    const files = mark === '' ? [] : readdirSync(path.resolve('dist/assets'));
+  /** @param name letters and digits added to every file name; empty for the original build */
+  constructor(name: string) {
+    this.#name = name;
+    const files = name === '' ? [] : readdirSync(path.resolve('dist/assets'));
     const stems = files.map((file) => RegExp.escape(path.parse(file).name));
     this.#names = new RegExp(`(${stems.join('|')})(?=\\.(?:js|json|css|woff2))`, 'g');
   }
 
-  get isAsBuilt() {
-    return this.#mark === '';
+  get isOriginalBuild() {
+    return this.#name === '';
   }
 
-  /** Where the server has what this release calls `url`; nowhere for another release's files. */
+  /** Returns the server's path of a URL of this release; a missing path for other releases. */
   pathOf(url: string): string {
-    if (this.isAsBuilt || !url.startsWith('/assets/')) return url;
-    const ending = `-${this.#mark}.`;
+    if (this.isOriginalBuild || !url.startsWith('/assets/')) return url;
+    const ending = `-${this.#name}.`;
     return url.includes(ending) ? url.replace(ending, '.') : '/assets/gone';
   }
 
-  /** A page, script or style sheet with the names of this release in it. */
+  /** Replaces the file names in a page, script or style sheet by those of this release. */
   rename(text: string): string {
-    const renamed = text.replace(this.#names, `$1-${this.#mark}`);
-    // Another page is another revision of it, which the service worker has to notice.
-    return renamed.replace(/(url:"\/",revision:")/, `$1${this.#mark}`);
+    const renamed = text.replace(this.#names, `$1-${this.#name}`);
+    // The page changes too, so the service worker needs another revision of it.
+    return renamed.replace(/(url:"\/",revision:")/, `$1${this.#name}`);
   }
 }

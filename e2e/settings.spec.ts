@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addressOf, comeBack, toast } from './people.ts';
+import { addressOf, openAs, toast } from './session.ts';
 import { test } from './test.ts';
 
 const rate = (page: Page) => page.getByRole('textbox', { name: 'Rate' });
@@ -11,22 +11,22 @@ async function openSetting(page: Page) {
 }
 
 test('the admin sets the rate that every header shows', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin');
+  const admin = await openAs(browser, 'admin');
   await openSetting(admin);
   await rate(admin).fill('91.2500');
   await admin.getByRole('button', { name: 'Update' }).click();
   await expect(toast(admin, 'Setting updated successfully')).toBeVisible();
   await expect(admin).toHaveURL(addressOf('/dashboard'));
   await expect(admin.getByText('Rate: 91.25 ₹')).toBeVisible();
-  const agent = await comeBack(browser, 'agent');
+  const agent = await openAs(browser, 'agent');
   await expect(agent.getByText('Rate: 91.25 ₹')).toBeVisible();
 
   await openSetting(admin);
   await expect(rate(admin)).toHaveValue('91.25');
 });
 
-test('without a rate nothing is sent, and Cancel changes nothing', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin');
+test('an invalid rate is not sent, and Cancel changes nothing', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
   await openSetting(admin);
   const before = await rate(admin).inputValue();
   await rate(admin).fill('');
@@ -40,8 +40,8 @@ test('without a rate nothing is sent, and Cancel changes nothing', async ({ brow
   await expect(admin.getByText(`Rate: ${before} ₹`)).toBeVisible();
 });
 
-test('an answer that got lost is looked up', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin');
+test('the outcome of a lost response is checked', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
   await openSetting(admin);
   const update = '**/api/setting.php?run=updateSettingDetails';
   await admin.route(update, (route) => route.abort());
@@ -51,7 +51,7 @@ test('an answer that got lost is looked up', async ({ browser }) => {
   await expect(admin.getByText('Nothing was recorded. You can send it again.')).toBeVisible();
   await expect(rate(admin)).toHaveValue('92.5');
 
-  // This time the server hears of it, and only its answer is lost.
+  // This time the server receives the call, and only its response is lost.
   await admin.unroute(update);
   await admin.route(update, async (route) => {
     await route.fetch();
@@ -63,9 +63,9 @@ test('an answer that got lost is looked up', async ({ browser }) => {
   await expect(admin.getByText('Rate: 92.5 ₹')).toBeVisible();
 });
 
-test('the setting is for admins alone', async ({ browser }) => {
+test('only admins can open the setting', async ({ browser }) => {
   for (const person of ['banker', 'agent'] as const) {
-    const page = await comeBack(browser, person);
+    const page = await openAs(browser, person);
     await expect(page.getByRole('link', { name: 'Setting', exact: true })).toHaveCount(0);
     await page.goto('/setting');
     await expect(page).toHaveURL('/unauthorized');

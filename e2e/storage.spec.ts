@@ -1,11 +1,17 @@
 import { expect } from '@playwright/test';
-import { calls, choose, customerNamed, onlyTransactionOf, plantAccepted } from './money.ts';
-import { rendered } from './network.ts';
-import { comeBack, openTransaction, signIn, toast, unlock } from './people.ts';
-import { picture } from './pictures.ts';
+import {
+  calls,
+  chooseFiles,
+  uniqueCustomer,
+  onlyTransactionOf,
+  createAcceptedTransaction,
+} from './transactions.ts';
+import { waitForRender } from './network.ts';
+import { openAs, openTransaction, signIn, toast, unlock } from './session.ts';
+import { createImage } from './images.ts';
 import { test } from './test.ts';
 
-/** Makes IndexedDB accept requests and never answer them. Runs in the page. */
+/** Makes IndexedDB requests hang. Runs in the page. */
 function hangDatabase(part: 'open' | 'transactions') {
   const isHung = (target: unknown) => {
     if (target instanceof IDBOpenDBRequest) return part === 'open';
@@ -37,14 +43,14 @@ for (const [what, part] of [
   ['opening the database', 'open'],
   ['reading and writing', 'transactions'],
 ] as const) {
-  test(`a banker sends a payment while ${what} never ends`, async ({ browser }) => {
-    const customer = customerNamed('Hung Storage');
-    const admin = await comeBack(browser, 'admin');
-    await plantAccepted(admin, customer);
-    const banker = await comeBack(browser, 'banker');
+  test(`a banker sends a payment while ${what} hangs`, async ({ browser }) => {
+    const customer = uniqueCustomer('Hung Storage');
+    const admin = await openAs(browser, 'admin');
+    await createAcceptedTransaction(admin, customer);
+    const banker = await openAs(browser, 'banker');
     await banker.addInitScript(hangDatabase, part);
     await openTransaction(banker, customer);
-    await choose(banker, await picture('slip.png', '#2255aa'));
+    await chooseFiles(banker, await createImage('slip.png', '#2255aa'));
     await expect(banker.getByRole('button', { name: 'Remove slip.png' })).toBeVisible();
     await banker.getByRole('textbox', { name: 'Amount' }).fill('700');
     await banker.getByRole('button', { name: 'Send', exact: true }).click();
@@ -54,7 +60,7 @@ for (const [what, part] of [
   });
 }
 
-test('the app works within the life of a page whose local storage is refused', async ({ page }) => {
+test('the app works in a page without access to local storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -72,7 +78,7 @@ test('the app works within the life of a page whose local storage is refused', a
 });
 
 test('a 401 for a call of the previous session does not end the new one', async ({ browser }) => {
-  const page = await comeBack(browser, 'agent');
+  const page = await openAs(browser, 'agent');
   await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -98,9 +104,9 @@ test('a 401 for a call of the previous session does not end the new one', async 
 
   released.resolve();
   await refused.promise;
-  await rendered(page);
+  await waitForRender(page);
   expect(await toast(page, 'Signed out').count()).toBe(0);
-  // The end of a session is stored at once.
+  // Reload, because the end of a session is stored at once.
   await page.reload();
   await expect(page.getByRole('tablist', { name: 'Transactions' })).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 
-/** Closes what a test opened by itself: pages left behind would go on working beside all later tests. */
+/** Closes the browser contexts that a test has opened, so that they do not affect later tests. */
 export const test = base.extend<{ closing: undefined }>({
   closing: [
     async ({ browser }, use) => {

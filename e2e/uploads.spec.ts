@@ -1,16 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { keptOn } from './device.ts';
-import { calls, choose, customerNamed, fillInitiateForm, onlyTransactionOf } from './money.ts';
-import { holdAnswers, rendered } from './network.ts';
-import { call, comeBack } from './people.ts';
-import { picture } from './pictures.ts';
+import { storedEntries } from './storedData.ts';
+import {
+  calls,
+  chooseFiles,
+  uniqueCustomer,
+  fillInitiateForm,
+  onlyTransactionOf,
+} from './transactions.ts';
+import { holdResponses, waitForRender } from './network.ts';
+import { call, openAs } from './session.ts';
+import { createImage } from './images.ts';
 import { test } from './test.ts';
 
 const remove = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
 const open = (page: Page, name: string) => page.getByRole('button', { name: `Open ${name}` });
 
-/** Delivers the answer to the first upload after the answer to the second. */
-async function swapAnswers(page: Page) {
+/** Delivers the response to the first upload after the response to the second. */
+async function swapResponses(page: Page) {
   const firstStored = Promise.withResolvers<void>();
   const firstDelivered = Promise.withResolvers<void>();
   const secondDelivered = Promise.withResolvers<void>();
@@ -21,30 +27,32 @@ async function swapAnswers(page: Page) {
     const response = await route.fetch();
     if (isFirst) {
       firstStored.resolve();
-      // An app that sends one file after the other does not send the second before this answer.
+      // If uploads are sequential, the second one starts only after this response.
       await Promise.race([secondDelivered.promise, page.waitForTimeout(5000)]);
       await route.fulfill({ response });
       return firstDelivered.resolve();
     }
     await route.fulfill({ response });
-    await rendered(page);
+    await waitForRender(page);
     secondDelivered.resolve();
   });
   const bothDelivered = Promise.all([firstDelivered.promise, secondDelivered.promise]);
   return { firstStored: firstStored.promise, bothDelivered };
 }
 
-test('two files whose answers arrive in the opposite order are both shown', async ({ browser }) => {
-  const customer = customerNamed('Two Files');
-  const agent = await comeBack(browser, 'agent');
+test('two files whose responses arrive in the opposite order are both shown', async ({
+  browser,
+}) => {
+  const customer = uniqueCustomer('Two Files');
+  const agent = await openAs(browser, 'agent');
   await agent.getByRole('link', { name: 'Initiate' }).click();
   await fillInitiateForm(agent, customer);
-  const { firstStored, bothDelivered } = await swapAnswers(agent);
-  await choose(agent, await picture('first.png', '#aa2222'));
+  const { firstStored, bothDelivered } = await swapResponses(agent);
+  await chooseFiles(agent, await createImage('first.png', '#aa2222'));
   await firstStored;
-  await choose(agent, await picture('second.png', '#22aa22'));
+  await chooseFiles(agent, await createImage('second.png', '#22aa22'));
   await bothDelivered;
-  await rendered(agent);
+  await waitForRender(agent);
   for (const name of ['first.png', 'second.png']) {
     await expect(open(agent, name)).toHaveCount(1);
     await expect(remove(agent, name)).toHaveCount(1);
@@ -52,17 +60,17 @@ test('two files whose answers arrive in the opposite order are both shown', asyn
 
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent.getByRole('list', { name: 'Overview' })).toBeVisible();
-  const admin = await comeBack(browser, 'admin');
+  const admin = await openAs(browser, 'admin');
   expect((await onlyTransactionOf(admin, customer)).attachments).toHaveLength(2);
 });
 
-test('a file that the server removed meanwhile is asked for again', async ({ browser }) => {
-  const customer = customerNamed('Lost File');
-  const agent = await comeBack(browser, 'agent');
+test('a file that the server has removed must be uploaded again', async ({ browser }) => {
+  const customer = uniqueCustomer('Lost File');
+  const agent = await openAs(browser, 'agent');
   await agent.getByRole('link', { name: 'Initiate' }).click();
   await fillInitiateForm(agent, customer);
   const uploaded = agent.waitForResponse(`**/api/${calls.attach}`);
-  await choose(agent, await picture('lost.png', '#2222aa'));
+  await chooseFiles(agent, await createImage('lost.png', '#2222aa'));
   const [file] = (await (await uploaded).json()).file;
   await expect(open(agent, 'lost.png')).toBeVisible();
   const { body } = await call(agent, 'transaction.php?run=delete_attachments', {
@@ -76,33 +84,33 @@ test('a file that the server removed meanwhile is asked for again', async ({ bro
   await expect(missing.first()).toBeVisible();
   await remove(agent, 'lost.png').click();
   await expect(remove(agent, 'lost.png')).toHaveCount(0);
-  await choose(agent, await picture('again.png', '#2222aa'));
+  await chooseFiles(agent, await createImage('again.png', '#2222aa'));
   await expect(open(agent, 'again.png')).toBeVisible();
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent.getByRole('list', { name: 'Overview' })).toBeVisible();
-  const admin = await comeBack(browser, 'admin');
+  const admin = await openAs(browser, 'admin');
   expect((await onlyTransactionOf(admin, customer)).attachments).toHaveLength(1);
 });
 
 test('Start over during an upload leaves no file in the browser', async ({ browser }) => {
-  const agent = await comeBack(browser, 'agent');
+  const agent = await openAs(browser, 'agent');
   await agent.getByRole('link', { name: 'Initiate' }).click();
   await fillInitiateForm(agent, 'Started Over');
-  await choose(agent, await picture('stored.png', '#aa2222'));
+  await chooseFiles(agent, await createImage('stored.png', '#aa2222'));
   await expect(open(agent, 'stored.png')).toBeVisible();
   await agent.reload();
   const startOver = agent.getByRole('button', { name: 'Start over' });
   await expect(startOver).toBeVisible();
 
-  const answers = await holdAnswers(agent, calls.attach);
-  await choose(agent, await picture('uploading.png', '#22aa22'));
+  const answers = await holdResponses(agent, calls.attach);
+  await chooseFiles(agent, await createImage('uploading.png', '#22aa22'));
   await answers.handled;
   await startOver.click();
   await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toHaveValue('');
   await answers.release();
   await expect(remove(agent, 'uploading.png')).toHaveCount(0);
-  // Files are written in order: what the answer made the app store is there before this one.
+  // Writes are ordered, so anything stored after the response precedes this reload.
   await agent.reload();
   await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toHaveValue('');
-  expect(await keptOn(agent, 'draftFiles')).toEqual([]);
+  expect(await storedEntries(agent, 'draftFiles')).toEqual([]);
 });

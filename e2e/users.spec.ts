@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addressOf, arriveAs, call, comeBack, toast } from './people.ts';
+import { addressOf, signInWith, call, openAs, toast } from './session.ts';
 import { test } from './test.ts';
 
-/** A user of these tests alone. */
+/** A user for the tests of this file. */
 const user = {
   name: `Nila ${Date.now()}`,
-  // Codes have five characters at most.
+  // The maximum length of a code is 5.
   code: `N${Date.now().toString(36).slice(-4)}`.toUpperCase(),
   password: 'monsoon-river-42',
 };
@@ -26,9 +26,9 @@ async function typePassword(page: Page, password: string) {
   await page.getByLabel('Confirm Password', { exact: true }).fill(password);
 }
 
-test.describe.serial('the life of a user', () => {
+test.describe.serial('user lifecycle', () => {
   test('the admin adds a user, who can sign in', async ({ browser }) => {
-    const admin = await comeBack(browser, 'admin');
+    const admin = await openAs(browser, 'admin');
     await admin.getByRole('link', { name: 'Users', exact: true }).click();
     await expect(admin).toHaveURL(addressOf('/users'));
     await expect(usersList(admin).getByRole('link', { name: /Dev Malhotra/ })).toContainText(
@@ -54,13 +54,13 @@ test.describe.serial('the life of a user', () => {
     await expect(usersList(admin).getByRole('listitem')).toHaveCount(1);
     await expect(usersList(admin)).toContainText(`${user.name}${user.code}Agent`);
 
-    const added = await arriveAs(browser, user.name, user.password);
+    const added = await signInWith(browser, user.name, user.password);
     await expect(added).toHaveURL(addressOf('/dashboard'));
     await expect(added.getByText('AGENT')).toBeVisible();
   });
 
-  test('every rule of the form speaks, and the server has the last word', async ({ browser }) => {
-    const admin = await comeBack(browser, 'admin');
+  test('the form shows all validation errors and the error of the server', async ({ browser }) => {
+    const admin = await openAs(browser, 'admin');
     await admin.getByRole('link', { name: 'Users', exact: true }).click();
     await admin.getByRole('link', { name: 'Add User' }).click();
     const send = admin.getByRole('button', { name: 'Add', exact: true });
@@ -81,13 +81,13 @@ test.describe.serial('the life of a user', () => {
     await admin.getByLabel('Confirm Password', { exact: true }).fill('another');
     await expect(admin.getByText('Passwords must match')).toBeVisible();
 
-    // The code of somebody else: refused in words, everything typed is kept.
+    // The code of another user is refused with a message, and the input is kept.
     await admin.getByRole('textbox', { name: 'User Name' }).fill('Somebody Else');
     await admin.getByRole('textbox', { name: 'Short Code' }).fill(user.code);
     await typePassword(admin, user.password);
     await admin.getByRole('button', { name: /Role/ }).click();
     await admin.getByRole('option', { name: 'Banker' }).click();
-    // No country has such a number: it stays, beside a globe.
+    // A number without a country is kept, with a globe icon.
     await admin.getByRole('textbox', { name: 'Phone' }).fill('+99912345');
     await expect(admin.getByRole('textbox', { name: 'Phone' })).toHaveValue('+99912345');
     await expect(admin.getByRole('combobox', { name: 'Country' })).toHaveValue('ZZ');
@@ -102,7 +102,7 @@ test.describe.serial('the life of a user', () => {
   });
 
   test('an edited user keeps the short code and gets a new password', async ({ browser }) => {
-    const admin = await comeBack(browser, 'admin');
+    const admin = await openAs(browser, 'admin');
     await openUser(admin, user.name);
     await expect(admin.getByRole('textbox', { name: 'Short Code' })).toBeDisabled();
     await expect(admin.getByRole('textbox', { name: 'Short Code' })).toHaveValue(user.code);
@@ -117,21 +117,23 @@ test.describe.serial('the life of a user', () => {
     await expect(admin).toHaveURL(addressOf('/users'));
     expect(Date.now() - started).toBeGreaterThan(1000);
 
-    const refused = await arriveAs(browser, renamed, user.password);
+    const refused = await signInWith(browser, renamed, user.password);
     await expect(refused.getByRole('alert')).toBeVisible();
-    const edited = await arriveAs(browser, renamed, 'another-river-43');
+    const edited = await signInWith(browser, renamed, 'another-river-43');
     await expect(edited).toHaveURL(addressOf('/dashboard'));
     user.name = renamed;
     user.password = 'another-river-43';
 
-    // What was changed is what the form begins with the next time.
+    // The form is initialised with the changed values the next time.
     await openUser(admin, renamed);
     await expect(admin.getByRole('textbox', { name: 'User Name' })).toHaveValue(renamed);
   });
 
-  test('made inactive, the user is out at once; made active, back in', async ({ browser }) => {
-    const admin = await comeBack(browser, 'admin');
-    const theirs = await arriveAs(browser, user.name, user.password);
+  test('a deactivated user is signed out at once, a reactivated one can sign in', async ({
+    browser,
+  }) => {
+    const admin = await openAs(browser, 'admin');
+    const theirs = await signInWith(browser, user.name, user.password);
     await expect(theirs).toHaveURL(addressOf('/dashboard'));
 
     await openUser(admin, user.name);
@@ -149,20 +151,20 @@ test.describe.serial('the life of a user', () => {
     await admin.getByRole('button', { name: 'Active', exact: true }).click();
     await expect(toast(admin, 'User is now active')).toBeVisible();
     await expect(admin).toHaveURL(addressOf('/users'));
-    const back = await arriveAs(browser, user.name, user.password);
+    const back = await signInWith(browser, user.name, user.password);
     await expect(back).toHaveURL(addressOf('/dashboard'));
   });
 });
 
-test('nobody makes themselves inactive', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin');
+test('users cannot deactivate themselves', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
   await openUser(admin, 'ADM01');
   await admin.getByRole('button', { name: 'Inactive' }).click();
   await expect(toast(admin, 'You can not deactivate yourself')).toBeVisible();
   await expect(admin).toHaveURL(addressOf('/users/edit'));
 });
 
-/** The buttons of the user's form, in their bar. */
+/** The button bar of the user form. */
 const bar = (page: Page) => page.getByRole('button', { name: 'Close' }).locator('..');
 
 async function topOf(element: Locator) {
@@ -171,16 +173,14 @@ async function topOf(element: Locator) {
   return box.y;
 }
 
-/** By how much a control lies under the buttons of the form, px. */
+/** Returns how far a control is covered by the button bar, px. */
 async function covered(page: Page, control: Locator) {
   const height = (await control.boundingBox())?.height ?? 0;
   return Math.max(0, (await topOf(control)) + height - (await topOf(bar(page))));
 }
 
-test('a phone number keeps the code of its country unless another is typed', async ({
-  browser,
-}) => {
-  const admin = await comeBack(browser, 'admin');
+test('a phone number keeps its country code unless another is typed', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
   await admin.goto('/users/add');
   const phone = admin.getByRole('textbox', { name: 'Phone' });
   const country = admin.getByRole('combobox', { name: 'Country' });
@@ -191,7 +191,7 @@ test('a phone number keeps the code of its country unless another is typed', asy
   for (const come of [
     comeByTab,
     () => phone.focus(),
-    // On its edge, above the text.
+    // At the edge, above the text.
     () => phone.click({ position: { x: 80, y: 2 } }),
   ]) {
     await come();
@@ -223,8 +223,8 @@ test('a phone number keeps the code of its country unless another is typed', asy
   await expect(phone).toHaveValue('+94 71 234 5678');
 });
 
-test('what has the focus lies clear of the buttons of a form', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin');
+test('the focused field is not covered by the button bar', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
   await admin.goto('/users/add');
   const name = admin.getByRole('textbox', { name: 'User Name' });
   const phone = admin.getByRole('textbox', { name: 'Phone' });
@@ -247,15 +247,15 @@ test('what has the focus lies clear of the buttons of a form', async ({ browser 
   expect(await covered(admin, phone)).toBe(0);
 });
 
-test('a form without its user says so and returns to the list', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin');
+test('a form without a user shows an error and returns to the list', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
   await admin.goto('/users/edit');
   await expect(toast(admin, 'User not found')).toBeVisible();
   await expect(admin).toHaveURL(addressOf('/users'));
 });
 
-test('a user who can not be read leads back to the list', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin');
+test('a user who cannot be read leads back to the list', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
   await admin.route('**/api/user.php?run=viewUserDetails', (route) =>
     route.fulfill({ status: 500, json: { status: 'error', message: 'x' } }),
   );
@@ -266,8 +266,8 @@ test('a user who can not be read leads back to the list', async ({ browser }) =>
   await expect(admin).toHaveURL(addressOf('/users'));
 });
 
-test('more users than a page holds come while scrolling', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin');
+test('further pages of users load while scrolling', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
   const suffix = Date.now().toString(36).slice(-2);
   for (let index = 0; index < 42; index += 1) {
     const code = `Z${String(index).padStart(2, '0')}${suffix}`;
@@ -293,26 +293,32 @@ test('more users than a page holds come while scrolling', async ({ browser }) =>
   expect(starts).toEqual(['0', '50']);
 });
 
-test('the search waits until typing rests', async ({ browser }) => {
-  const admin = await comeBack(browser, 'admin');
+test('the search is sent after a pause in typing', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
   await admin.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(usersList(admin)).toBeVisible();
   const searches: string[] = [];
   admin.on('request', (request) => {
     if (request.url().includes('get_all_users')) searches.push(request.postDataJSON().search);
   });
-  await admin
-    .getByRole('searchbox', { name: 'Search Users' })
-    .pressSequentially('malhotra', { delay: 30 });
+  await admin.getByRole('searchbox', { name: 'Search Users' }).focus();
+  await admin.clock.install();
+  await admin.clock.pauseAt(Date.now() + 60_000);
+  for (const letter of 'malhotra') {
+    await admin.keyboard.press(letter);
+    await admin.clock.runFor(100);
+  }
+  expect(searches).toEqual([]);
+  await admin.clock.resume();
   await expect(usersList(admin).getByRole('listitem')).toHaveCount(1);
   expect(searches).toEqual(['malhotra']);
   await admin.getByRole('searchbox', { name: 'Search Users' }).fill('nobody at all');
   await expect(admin.getByText('Nothing matches “nobody at all”')).toBeVisible();
 });
 
-test('users are for admins alone', async ({ browser }) => {
+test('only admins can open the users', async ({ browser }) => {
   for (const person of ['banker', 'agent'] as const) {
-    const page = await comeBack(browser, person);
+    const page = await openAs(browser, person);
     for (const path of ['/users', '/users/add', '/users/edit']) {
       await page.goto(path);
       await expect(page).toHaveURL('/unauthorized');

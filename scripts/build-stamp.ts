@@ -16,9 +16,18 @@ const appSources = [
   'src/**/*',
   'public/**/*',
   'index.html',
+  // The build itself: its configuration, and what that imports.
   'vite.config.ts',
+  'scripts/sourceMapsApart.ts',
   'scripts/sourcePlugins.ts',
+  'tsconfig.json',
+  'package.json',
   'package-lock.json',
+  // Vite reads these in production mode.
+  '.env',
+  '.env.local',
+  '.env.production',
+  '.env.production.local',
 ];
 
 export const webApp: Build = {
@@ -35,28 +44,30 @@ export const storybook: Build = {
 };
 
 /** A hash of the sources' names, times and sizes and of the settings that are built in. */
-function currentStamp({ sources }: Build): string {
+function currentStamp({ sources }: Build, folder: string): string {
   const hash = createHash('sha256');
-  for (const file of globSync(sources).sort()) {
-    const { mtimeMs, size } = statSync(file);
+  for (const file of globSync(sources, { cwd: folder }).sort()) {
+    const { mtimeMs, size } = statSync(path.join(folder, file));
     hash.update(`${file} ${mtimeMs} ${size}\n`);
   }
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   return hash.update(JSON.stringify(settings.sort())).digest('hex');
 }
 
-/** Returns whether the build exists and was made from the current sources. */
-export function isBuilt(build: Build): boolean {
+/** Returns whether the build exists and was made from the current sources of this folder. */
+export function isBuilt(build: Build, folder = '.'): boolean {
   try {
+    const stamp = readFileSync(path.join(folder, build.stamp), 'utf8');
     return (
-      statSync(build.output).isFile() && readFileSync(build.stamp, 'utf8') === currentStamp(build)
+      statSync(path.join(folder, build.output)).isFile() && stamp === currentStamp(build, folder)
     );
   } catch {
     return false;
   }
 }
 
-export function rememberBuild(build: Build): void {
-  mkdirSync(path.dirname(build.stamp), { recursive: true });
-  writeFileSync(build.stamp, currentStamp(build));
+export function rememberBuild(build: Build, folder = '.'): void {
+  const stamp = path.join(folder, build.stamp);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, currentStamp(build, folder));
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { env, platform } from 'node:process';
 import { chromium } from 'playwright';
 
-/** Chromium without its windows: what tests need, at less than half the work for each page. */
+/** Chromium without a user interface, which needs less than half the work per page. */
 const shell = '/usr/bin/chromium-headless-shell';
 
-/** Where Chromium and Chrome are usually installed. */
+/** Usual installation paths of Chromium and Chrome. */
 const usualPlaces = {
   linux: [
     '/usr/bin/chromium',
@@ -24,7 +24,7 @@ const usualPlaces = {
     .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
 };
 
-/** What an automated Chromium is started with, so that it neither asks nor calls home. */
+/** Arguments for an automated Chromium, without prompts and background requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,8 +36,8 @@ export const chromiumArgs = [
 ];
 
 /**
- * Path of an installed Chromium: CHROMIUM_PATH, then the usual places, the one without windows
- * first, then the one Playwright installed. Undefined when there is none.
+ * Path of an installed Chromium: CHROMIUM_PATH, then the usual paths (headless shells first), then
+ * that of Playwright. Undefined if there is none.
  *
  * @returns {string | undefined}
  */

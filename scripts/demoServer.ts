@@ -5,22 +5,22 @@ import path from 'node:path';
 
 export interface DemoServerOptions {
   port: number;
-  /** Settings of the server, beside its port and folder. */
+  /** Additional environment variables of the server. */
   settings?: Readonly<Record<string, string>>;
   /** Fills the data folder before the server starts. */
-  fill?: (dataDir: string) => Promise<void>;
+  prepare?: (dataDir: string) => Promise<void>;
 }
 
-/** Runs the product on demo data of its own, for as long as `work` takes. */
+/** Runs the product with separate demo data while `work` runs. */
 export async function withDemoServer(
-  { port, settings = {}, fill }: DemoServerOptions,
+  { port, settings = {}, prepare }: DemoServerOptions,
   work: (address: string, folder: string) => Promise<void>,
 ): Promise<void> {
   const address = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'remit-desk-demo-'));
   const dataDir = path.join(folder, 'data');
   try {
-    await fill?.(dataDir);
+    await prepare?.(dataDir);
     const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir };
     const stop = await start(env, address);
     try {
@@ -33,13 +33,13 @@ export async function withDemoServer(
   }
 }
 
-/** @returns what ends the server. */
+/** @returns a function that stops the server. */
 async function start(env: NodeJS.ProcessEnv, address: string): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const isOver = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', (text: Buffer) => {
       if (text.includes(address)) resolve();
@@ -48,6 +48,6 @@ async function start(env: NodeJS.ProcessEnv, address: string): Promise<() => Pro
   });
   return async () => {
     server.kill('SIGTERM');
-    await isOver;
+    await ended;
   };
 }

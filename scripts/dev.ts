@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 
-// `npm run dev`: the server on port 3001, restarted on change, and the hot-reloading page before it.
+// `npm run dev`: runs the server on port 3001, restarted on changes, and the page with hot
+// reloading in front of it.
 const server = spawn(process.execPath, ['--watch', 'server/main.ts'], {
   stdio: 'inherit',
   env: { ...process.env, PORT: '3001' },

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 
 /** `npm run icons`: draws the installed app's icons from public/icon.svg. */
 const drawing = readFileSync('public/icon.svg', 'utf8');
-// Platforms cut a maskable icon to a shape of their own, so its ground reaches every edge and the
-// drawing stays within the middle four fifths.
-const filled = drawing.replace(' rx="20"', '').replace('0 0 96 96', '-6 -6 108 108');
-const ground = '<rect x="-6" y="-6" width="108" height="108" fill="#353b8c"/>';
-const maskable = filled.replace(/<rect [^>]*fill="#353b8c"\/>/, ground);
+// Platforms crop a maskable icon, so its background reaches every edge and the drawing stays within
+// the middle four fifths.
+const padded = drawing.replace(' rx="20"', '').replace('0 0 96 96', '-6 -6 108 108');
+const background = '<rect x="-6" y="-6" width="108" height="108" fill="#353b8c"/>';
+const maskable = padded.replace(/<rect [^>]*fill="#353b8c"\/>/, background);
 
 const icons = [
   { file: 'icon-192.png', svg: drawing, size: 192 },

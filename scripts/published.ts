@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { isBuilt, rememberBuild, storybook } from './build-stamp.ts';
 import { chromiumArgs } from './chromium.mjs';
+import { type ComponentManifest, missingComponents } from './published/manifest.ts';
 import { problemsOf } from './published/outcome.ts';
 import { type PublishedStory, storiesOf } from './published/stories.ts';
 import { openVisitor } from './published/visitor.ts';
@@ -21,20 +22,20 @@ const site = path.resolve(path.dirname(storybook.output));
 /** Pages side by side. A page often waits for an animation, so two also help on one core. */
 const pages = 2;
 
-/** Returns the number of failed stories. */
-async function visitAll(stories: readonly PublishedStory[]): Promise<number> {
+/** Returns the ids of the failed stories. */
+async function visitAll(stories: readonly PublishedStory[]): Promise<readonly string[]> {
   const browser = await chromium.launch({
     executablePath: requireChromium(),
     args: chromiumArgs,
   });
   const { address, close } = await serveFolder(site);
   const waiting = stories.values();
-  let failed = 0;
+  const failed: string[] = [];
   const work = async () => {
     const visitor = await openVisitor(browser, address);
     for (const { id, hasPlay } of waiting) {
       const problems = problemsOf(await visitor.visit(id), hasPlay);
-      if (problems.length > 0) failed += 1;
+      if (problems.length > 0) failed.push(id);
       for (const problem of problems) console.log(`✗ ${id}: ${problem}`);
     }
     await visitor.close();
@@ -58,6 +59,12 @@ if (!isBuilt(storybook)) {
   buildStorybook('.', site);
   rememberBuild(storybook);
 }
+const manifest = JSON.parse(
+  readFileSync(path.join(site, 'manifests/components.json'), 'utf8'),
+) as ComponentManifest;
+const missing = missingComponents(manifest, globSync('stories/ui/**/*.stories.tsx'));
+for (const file of missing) console.log(`✗ ${file}: missing in the component manifest`);
+if (!existsSync(path.join(site, 'design.tokens.json'))) missing.push('design.tokens.json');
 const index = JSON.parse(readFileSync(storybook.output, 'utf8')) as StoryIndex;
 const stories = storiesOf(index, positionals);
 if (stories.length === 0) {
@@ -66,11 +73,17 @@ if (stories.length === 0) {
 }
 const started = performance.now();
 const failed = await visitAll(stories);
-const passed = stories.length - failed;
+const passed = stories.length - failed.length;
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
-console.log(`${passed} stories passed, ${failed} failed in ${seconds} s`);
+console.log(`${passed} stories passed, ${failed.length} failed in ${seconds} s`);
 if (values.report !== undefined) {
   mkdirSync(path.dirname(values.report), { recursive: true });
-  writeFileSync(values.report, JSON.stringify({ numPassedTests: passed, numFailedTests: failed }));
+  const assertionResults = failed.map((id) => ({ fullName: id, status: 'failed' }));
+  const report = {
+    numPassedTests: passed,
+    numFailedTests: failed.length,
+    testResults: [{ name: 'stories', status: 'failed', assertionResults }],
+  };
+  writeFileSync(values.report, JSON.stringify(report));
 }
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = failed.length + missing.length === 0 ? 0 : 1;

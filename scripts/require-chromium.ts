@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './chromium.mjs';
 
-/** Ways to install a Chromium, tried in turn; each fails quickly where it does not apply. */
+/** Commands that install Chromium, tried in order. Each fails quickly if it does not apply. */
 const installs: readonly (readonly [string, ...string[]])[] = [
   ['node_modules/.bin/playwright', 'install', 'chromium'],
   ['sh', '-c', 'apt-get update -qq && apt-get install -y -qq chromium chromium-headless-shell'],
 ];
 
-/** Path of a Chromium, installed when there is none; says what to do and exits when it can't be. */
+/**
+ * Returns the path of Chromium and installs it if necessary. Prints instructions and exits if that
+ * fails.
+ */
 export function requireChromium(): string {
   const found = findChromium();
   if (found !== undefined) return found;

@@ -6,18 +6,18 @@ import { withDemoServer } from './demoServer.ts';
 import { requireChromium } from './require-chromium.ts';
 
 /**
- * `npm run screenshots`: runs the product on demo data, photographs its phone screens and lays
- * them side by side in docs/screens.png.
+ * `npm run screenshots`: takes screenshots of the product with demo data and combines them in
+ * docs/screens.png.
  */
 const port = 3217;
 const address = `http://127.0.0.1:${port}`;
 const phone = { width: 360, height: 740 };
 
-interface Shot {
+interface Screenshot {
   person: string;
   theme: 'light' | 'dark';
-  /** Goes from the dashboard to what is to be seen. */
-  goThere: (page: Page) => Promise<void>;
+  /** Navigates from the dashboard to the screen. */
+  navigate: (page: Page) => Promise<void>;
 }
 
 async function openFirst(page: Page, status: string) {
@@ -29,22 +29,26 @@ async function openFirst(page: Page, status: string) {
   await page.getByRole('heading', { name: 'Transaction Details' }).waitFor();
 }
 
-const shots: readonly Shot[] = [
+const screenshots: readonly Screenshot[] = [
   {
     person: 'agent',
     theme: 'light',
-    goThere: (page) => page.getByRole('list', { name: 'Orders' }).waitFor(),
+    navigate: (page) => page.getByRole('list', { name: 'Orders' }).waitFor(),
   },
   {
     person: 'agent',
     theme: 'light',
-    goThere: (page) => page.getByRole('link', { name: 'Initiate' }).click(),
+    navigate: (page) => page.getByRole('link', { name: 'Initiate' }).click(),
   },
-  { person: 'banker', theme: 'light', goThere: (page) => openFirst(page, 'Pending') },
-  { person: 'admin', theme: 'dark', goThere: (page) => openFirst(page, 'Waiting') },
+  { person: 'banker', theme: 'light', navigate: (page) => openFirst(page, 'Pending') },
+  { person: 'admin', theme: 'dark', navigate: (page) => openFirst(page, 'Waiting') },
 ];
 
-async function photograph(browser: Browser, { person, theme, goThere }: Shot, file: string) {
+async function takeScreenshot(
+  browser: Browser,
+  { person, theme, navigate }: Screenshot,
+  file: string,
+) {
   const context = await browser.newContext({ viewport: phone, colorScheme: theme });
   const page = await context.newPage();
   await page.goto(address);
@@ -55,14 +59,14 @@ async function photograph(browser: Browser, { person, theme, goThere }: Shot, fi
   await page.getByLabel('Password', { exact: true }).fill(`demo-${person}`);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('tablist').waitFor();
-  await goThere(page);
+  await navigate(page);
   await page.getByText('Login Successfully').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: file });
   await context.close();
 }
 
-async function photographEntry(browser: Browser, file: string) {
+async function takeEntryScreenshot(browser: Browser, file: string) {
   const page = await browser.newPage({ viewport: phone });
   await page.goto(address);
   await page.getByRole('button', { name: 'Start the Game' }).click();
@@ -70,8 +74,8 @@ async function photographEntry(browser: Browser, file: string) {
   await page.close();
 }
 
-/** Lays the pictures side by side on paper. */
-async function layOut(browser: Browser, files: readonly string[]) {
+/** Combines the screenshots side by side. */
+async function combine(browser: Browser, files: readonly string[]) {
   const gap = 24;
   const width = files.length * (phone.width + gap) + gap;
   const page = await browser.newPage({ viewport: { width, height: phone.height + 2 * gap } });
@@ -90,13 +94,13 @@ const executablePath = requireChromium();
 await withDemoServer({ port }, async (_address, folder) => {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   const files = [path.join(folder, 'entry.png')];
-  await photographEntry(browser, path.join(folder, 'entry.png'));
-  for (const [index, shot] of shots.entries()) {
+  await takeEntryScreenshot(browser, path.join(folder, 'entry.png'));
+  for (const [index, screenshot] of screenshots.entries()) {
     const file = path.join(folder, `${index}.png`);
-    await photograph(browser, shot, file);
+    await takeScreenshot(browser, screenshot, file);
     files.push(file);
   }
-  await layOut(browser, files);
+  await combine(browser, files);
   await browser.close();
 });
 console.log('docs/screens.png');

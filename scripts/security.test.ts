@@ -1,42 +1,129 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findProblems, readCoverage } from './coverage.ts';
+import { findProblems } from './testReferences.ts';
+import { findUnanswered, readDeviations, readRequirements, readThreats } from './security.ts';
 
 const document = readFileSync('docs/security.md', 'utf8');
 const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
-const rows = readCoverage(document);
+const threats = readThreats(document);
+const requirements = readRequirements(readFileSync('docs/security-asvs.md', 'utf8'));
 
-/** How many threats each letter has. */
-const threats = { A: 18, Z: 16, I: 16, F: 20, M: 18, D: 12, L: 15, P: 18, S: 7, V: 8, O: 14 };
-const numbers = Object.entries(threats).flatMap(([letter, count]) =>
+/** The number of threats of each letter. */
+const counts = { A: 19, Z: 16, I: 16, F: 20, M: 18, D: 12, L: 15, P: 18, S: 7, V: 8, O: 15 };
+const ids = Object.entries(counts).flatMap(([letter, count]) =>
   Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
 );
 
-/** The rows of the standard: `| 6.2.1 | 1 | What it asks | A7, A6 or why not |`. */
-const requirements = [
-  ...document.matchAll(/^\| (\d+\.\d+\.\d+) +\| ([123]) +\|[^|]+\| ([^|]+) \|$/gm),
-];
-
 describe('docs/security.md', () => {
   it('names tests that exist', () => {
-    expect(findProblems(rows, [], readText)).toEqual([]);
+    expect(findProblems(threats, readText)).toEqual([]);
   });
 
-  it('has a row for every threat, in order', () => {
-    expect(rows.map(({ rule }) => rule).filter((rule) => /^[A-Z]\d+$/.test(rule))).toEqual(numbers);
+  it('has every threat, in order, with a defence', () => {
+    expect(threats.map(({ rule }) => rule)).toEqual(ids);
+    expect(threats.filter(({ defence }) => defence === '')).toEqual([]);
   });
 
-  it('answers each requirement of the standard with threats of its own, or with a reason', () => {
-    const unanswered = requirements.filter(([, , , answer = '']) => {
-      const named = answer.match(/\b[AZIFMDLPSVO]\d+\b/g) ?? [];
-      const isKnown = named.length > 0 && named.every((threat) => numbers.includes(threat));
-      return !isKnown && !/^(not applicable|deviation): ./.test(answer);
-    });
-    expect(unanswered.map(([row]) => row)).toEqual([]);
-    const levels = requirements.map(([, , level]) => level);
-    expect(levels.filter((level) => level === '1').length).toBeGreaterThanOrEqual(65);
-    expect(levels.filter((level) => level === '2').length).toBeGreaterThanOrEqual(100);
-    const named = requirements.map(([, number]) => number);
-    expect(new Set(named).size).toBe(named.length);
+  it('excuses only the threat that needs an earlier release from having tests', () => {
+    expect(threats.filter(({ excuse }) => excuse !== null).map(({ rule }) => rule)).toEqual(['O5']);
+  });
+});
+
+describe('docs/security-asvs.md', () => {
+  it('answers each requirement with threats, a reason or an explained deviation', () => {
+    expect(findUnanswered(requirements, ids, readDeviations(document))).toEqual([]);
+  });
+
+  it.each([
+    ['1', 65],
+    ['2', 100],
+  ])('has the requirements of level %s', (wanted, least) => {
+    const ofLevel = requirements.filter(({ level }) => level === wanted);
+    expect(ofLevel.length).toBeGreaterThanOrEqual(least);
+  });
+});
+
+const files: Readonly<Record<string, string>> = { 'a.test.ts': "it('holds', () => {});" };
+const read = (path: string) => files[path] ?? null;
+const threat = (...items: string[]) =>
+  readThreats(['### Area', '', '#### A1: Guessing', '', 'A delay.', '', ...items].join('\n'));
+
+describe('readThreats', () => {
+  it('reads the id, the defence and the tests of a threat', () => {
+    expect(threat('- `a.test.ts › holds`', '- `a.test.ts › holds too`', '', '## Next')).toEqual([
+      {
+        line: 3,
+        rule: 'A1',
+        tests: ['a.test.ts › holds', 'a.test.ts › holds too'],
+        excuse: null,
+        defence: 'A delay.',
+      },
+    ]);
+  });
+
+  it('reads a reason in place of tests', () => {
+    const excused = threat('- Not tested: there is no such thing');
+    expect(excused).toMatchObject([{ tests: [], excuse: 'there is no such thing' }]);
+    expect(findProblems(excused, read)).toEqual([]);
+  });
+
+  it('returns the whole heading for one without an id', () => {
+    expect(readThreats('#### Guessing')).toMatchObject([{ rule: '#### Guessing', defence: '' }]);
+  });
+
+  it.each([
+    ['an unknown test', ['- `a.test.ts › gone`'], 'no test a.test.ts › gone'],
+    ['an item that is no test', ['- `a.test.ts › holds`', '- soon'], 'no file soon'],
+    ['no test', [], 'no test for A1'],
+    [
+      'a reason beside tests',
+      ['- Not tested: later', '- `a.test.ts › holds`'],
+      'no file Not tested: later',
+    ],
+  ])('lets findProblems report %s', (_, items, problem) => {
+    expect(findProblems(threat(...items), read)).toEqual([`line 3: ${problem}`]);
+  });
+});
+
+const problemsOf = (...answers: string[]) => {
+  const lines = answers.map((answer) => `- 6.2.1 (L1) Passwords are long. Answer: ${answer}`);
+  return findUnanswered(readRequirements(lines.join('\n')), ['A1'], []);
+};
+
+describe('findUnanswered', () => {
+  it.each(['A1', 'A1; 256 characters', 'not applicable: there are none'])(
+    'accepts the answer "%s"',
+    (answer) => {
+      expect(problemsOf(answer)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['soon', 'no answer to 6.2.1'],
+    ['not applicable', 'no answer to 6.2.1'],
+    ['A1, A2', 'no threat A2'],
+    ['not applicable: as A2', 'no threat A2'],
+    ['deviation: an admin does', 'no explanation of 6.2.1'],
+  ])('reports the answer "%s"', (answer, problem) => {
+    expect(problemsOf(answer)).toEqual([`line 1: ${problem}`]);
+  });
+
+  it('reports a list item in another form', () => {
+    expect(findUnanswered(readRequirements('- 6.2.1 (L4) Text. Answer: A1'), ['A1'], [])).toEqual([
+      'line 1: no answer to - 6.2.1 (L4) Text. Answer: A1',
+    ]);
+  });
+
+  it('reports a second answer', () => {
+    expect(problemsOf('A1', 'A1')).toEqual(['line 2: a second answer to 6.2.1']);
+  });
+
+  it('reports explained deviations that have another answer or are missing', () => {
+    const deviations = readDeviations('### 6.2.1, 6.2.2: Passwords');
+    const answered = readRequirements('- 6.2.1 (L1) Passwords are long. Answer: A1');
+    expect(findUnanswered(answered, ['A1'], deviations)).toEqual([
+      'line 1: 6.2.1 is no deviation',
+      'no requirement 6.2.2',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test` with whatever Node the machine has: installs what is
-// missing, so that a fresh clone needs no other step.
+// Runs before `npm start` and `npm test` with the installed Node. Installs missing packages, so
+// that a fresh clone needs no other step.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import process from 'node:process';
@@ -14,7 +14,7 @@ if (!isCurrent) {
   const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
   const { status } = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
-    // npm names its install scripts and engine notes; only errors matter here.
+    // npm also reports install scripts and engines; only errors matter here.
     env: { ...process.env, npm_config_loglevel: 'error' },
   });
   if (status !== 0) {

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-// `npm run soak`: goes on for much longer than `npm test` does. It searches for a sequence of actions
-// on which the server and the model of it disagree (SOAK_SECONDS for each search; SOAK_SEED repeats
-// one), sends SOAK_BODIES hostile bodies to each call and each of SOAK_IDS ids ten times, kills
-// servers and databases hundreds of times, takes the database away for long, backs up and restores
-// BACKUP_TRANSACTIONS, and holds figures that a busy machine would spoil: what hostile files cost
-// the others, how users fare behind proxies while the server is attacked, how long a failed
-// sign-in takes, what reading costs among very many rows. Words after
-// it choose tests by their file.
+// `npm run soak`: runs tests for much longer than `npm test` does. It searches for a sequence of
+// actions on which server and model disagree (SOAK_SECONDS per search; SOAK_SEED repeats one),
+// sends SOAK_BODIES hostile bodies to each call and each of SOAK_IDS ids ten times, kills servers
+// and databases hundreds of times, simulates long outages of the database, backs up and restores
+// BACKUP_TRANSACTIONS, and checks times that a busy machine would distort: requests while hostile
+// files are processed, requests through proxies during attacks, and reads from many rows. Arguments
+// select tests by file name.
 const defaults = {
   SOAK_SECONDS: '600',
   SOAK_SEED: String(Date.now() % 2 ** 31),
@@ -31,13 +30,12 @@ const suites = [
   { project: 'process', file: 'server/process/availability.test.ts' },
   { project: 'process', file: 'server/process/availabilityThroughProxies.test.ts' },
   { project: 'process', file: 'server/process/hostileFiles.test.ts' },
-  { project: 'server', file: 'server/login/timing.test.ts' },
 ] as const;
 
-const given = Object.keys(defaults).map((name) => [name, process.env[name]] as const);
+const overrides = Object.keys(defaults).map((name) => [name, process.env[name]] as const);
 const settings = {
   ...defaults,
-  ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+  ...Object.fromEntries(overrides.filter(([, value]) => value !== undefined)),
 };
 console.log(settings);
 
@@ -47,9 +45,9 @@ function run({ project, file }: (typeof suites)[number]): boolean {
   return spawnSync('node_modules/.bin/vitest', args, { stdio: 'inherit', env }).status === 0;
 }
 
-const words = process.argv.slice(2);
-const chosen = suites.filter(
-  ({ file }) => words.length === 0 || words.some((word) => file.includes(word)),
+const args = process.argv.slice(2);
+const selected = suites.filter(
+  ({ file }) => args.length === 0 || args.some((arg) => file.includes(arg)),
 );
-const failed = chosen.filter((suite) => !run(suite));
+const failed = selected.filter((suite) => !run(suite));
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { isBuilt, rememberBuild, webApp } from './build-stamp.ts';
 
-// `npm start`: builds the web app when its sources changed, then runs the server in this process.
+// `npm start`: builds the web app if its sources have changed, then runs the server in this
+// process.
 if (!isBuilt(webApp)) {
   console.log('Building the web app …');
-  // In a process of its own: building sets NODE_ENV, which the server reads.
+  // A separate process, because building sets NODE_ENV, which the server reads.
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];
   const { status } = spawnSync(process.execPath, vite, { stdio: 'inherit' });
   if (status !== 0) process.exit(1);

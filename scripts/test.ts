@@ -1,19 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { relative } from 'node:path';
 import { rememberBuild, storybook, webApp } from './build-stamp.ts';
 import { requireChromium } from './require-chromium.ts';
 
 /**
- * `npm test`: every check of the project. A failed one does not hide the next; a table tells how
- * long each took, and the last line counts them all.
+ * `npm test`: runs every check of the project, also after a failure. Prints a table of durations
+ * and counts all tests at the end. With `--quick`, runs the checks that take less than four minutes
+ * on two cores: no browser tests except those of hooks, and no long server tests.
  */
 interface Outcome {
   title: string;
   passed: number;
   failed: number;
   seconds: number;
+  /** Names of the failed tests, if the runner reported them. */
+  failures: readonly string[];
 }
 type Phase = () => Promise<Outcome>;
 
@@ -29,7 +33,9 @@ interface Run {
   seconds: number;
 }
 
-/** Runs a program and prints what it said when it ends: others may run beside it. */
+/**
+ * Runs a program and prints its output at the end, because other programs may run at the same time.
+ */
 async function run(
   title: string,
   command: string,
@@ -53,36 +59,70 @@ async function run(
   return { succeeded, seconds };
 }
 
-/** A check without tests of its own counts as one. */
+/** Counts a check without tests as one. */
 const check =
   (title: string, name: string, ...args: string[]): Phase =>
   async () => {
     const { succeeded, seconds } = await run(title, bin(name), args);
-    return { title, seconds, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+    const failures = succeeded ? [] : ['see its output above'];
+    return { title, seconds, passed: 1 - failures.length, failed: failures.length, failures };
   };
 
-/** Counts what a runner reported; a runner that broke before reporting is one failure. */
+/**
+ * Counts the tests that a runner reported. A runner that failed before reporting counts as one
+ * failure.
+ */
 function count(title: string, reportFile: string, { succeeded, seconds }: Run): Outcome {
   try {
-    const tally = readTally(JSON.parse(readFileSync(reportFile, 'utf8')));
+    const report: Report = JSON.parse(readFileSync(reportFile, 'utf8'));
+    const tally = readTally(report);
     const failed = succeeded ? tally.failed : Math.max(tally.failed, 1);
-    return { title, seconds, passed: tally.passed, failed };
+    const names = failed > 0 ? failuresOf(report) : [];
+    const failures = failed > 0 && names.length === 0 ? ['not named in its report'] : names;
+    return { title, seconds, passed: tally.passed, failed, failures };
   } catch {
     console.error(`${title}: no report in ${reportFile}`);
-    return { title, seconds, passed: 0, failed: 1 };
+    return { title, seconds, passed: 0, failed: 1, failures: ['no report'] };
   }
 }
 
-/** Reads the counts of Vitest's and of Playwright's JSON report. */
-function readTally(report: {
+/** The parts used here of Vitest's and of Playwright's JSON report. */
+interface Report {
   numPassedTests?: number;
   numFailedTests?: number;
+  testResults?: readonly {
+    name: string;
+    status: string;
+    assertionResults: readonly { fullName: string; status: string }[];
+  }[];
   stats?: { expected: number; flaky: number; unexpected: number };
-}) {
+  suites?: readonly Suite[];
+}
+interface Suite {
+  suites?: readonly Suite[];
+  specs?: readonly { title: string; file: string; line: number; ok: boolean }[];
+}
+
+/** Lists the failed tests, so that the end of the output names them. */
+function failuresOf({ testResults = [], suites = [] }: Report): string[] {
+  const inVitest = testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const names = failed.map((test) => `${relative('.', name)}: ${test.fullName}`);
+    return status === 'failed' && names.length === 0 ? [relative('.', name)] : names;
+  });
+  const inSuite = (suite: Suite): string[] => [
+    ...(suite.specs ?? [])
+      .filter((spec) => !spec.ok)
+      .map((spec) => `${spec.file}:${spec.line}: ${spec.title}`),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ];
+  return [...inVitest, ...suites.flatMap(inSuite)];
+}
+
+function readTally(report: Report) {
   if (report.stats) {
     const { expected, flaky, unexpected } = report.stats;
-    if (flaky > 0) console.warn(`${flaky} passed only at the second attempt`);
-    return { passed: expected + flaky, failed: unexpected };
+    return { passed: expected, failed: unexpected + flaky };
   }
   return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
 }
@@ -98,7 +138,7 @@ const vitest =
 
 const build: Phase = async () => {
   const outcome = await check('build', 'vite', 'build', '--logLevel', 'error')();
-  // The servers of the browser tests find it made.
+  // Built here for the servers of the browser tests.
   if (outcome.failed === 0) rememberBuild(webApp);
   return outcome;
 };
@@ -110,7 +150,7 @@ const storybookBuild: Phase = async () => {
   return outcome;
 };
 
-/** Opens the stories of that build, as Chromatic does. */
+/** Opens the stories of the built Storybook, as Chromatic does. */
 const publishedStories: Phase = async () => {
   const title = 'published stories';
   const report = `${results}/published-stories.json`;
@@ -121,13 +161,19 @@ const publishedStories: Phase = async () => {
 const endToEnd: Phase = async () => {
   const report = `${results}/e2e.json`;
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: String(await freePorts(4)) };
-  return count('e2e', report, await run('e2e', bin('playwright'), ['test'], env));
+  const outcome = count('e2e', report, await run('e2e', bin('playwright'), ['test'], env));
+  // The page of each failed test, because a log of the run is often all there is.
+  for (const page of globSync(`${results}/e2e/*/error-context.md`)) {
+    console.log(`${page}\n${readFileSync(page, 'utf8')}`);
+  }
+  return outcome;
 };
 
-/** A port that is free together with those after it. */
+/** Returns the first of a number of consecutive free ports. */
 async function freePorts(amount: number): Promise<number> {
   for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 20_000);
+    // Below the ports that the system gives to outgoing connections.
+    const first = 20_000 + Math.floor(Math.random() * 12_000);
     const ports = Array.from({ length: amount }, (_, index) => first + index);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first;
   }
@@ -141,7 +187,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Takes one phase after the other of its own, then of those that wait for a free lane. */
+/** Runs the phases of a lane one after the other, then takes shared phases. */
 async function inTurn(own: readonly Phase[], shared: Phase[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const phase of own) outcomes.push(await phase());
@@ -149,36 +195,65 @@ async function inTurn(own: readonly Phase[], shared: Phase[]): Promise<Outcome[]
   return outcomes;
 }
 
-/** In parts, so that no lane waits long for the other. */
+const isQuick = process.argv.includes('--quick');
+
+/** Server tests that take long, excluded from the quick run. */
+const longServerTests = [
+  'server/api/{faults,fuzz}.test.ts',
+  'server/login/login.test.ts',
+  'server/report/generate.test.ts',
+  'server/transaction/{list,model,races,search,volume,workflow}.test.ts',
+];
+const quickServerTests = () => globSync('server/**/*.test.ts', { exclude: longServerTests });
+
+/** Split into parts to balance the lanes. */
 const serverParts = 5;
 const server = Array.from({ length: serverParts }, (_, index) => {
   const part = `${index + 1}/${serverParts}`;
-  return vitest('server', [`--shard=${part}`], `server ${part}`);
+  const files = isQuick ? quickServerTests() : [];
+  return vitest('server', [`--shard=${part}`, ...files], `server ${part}`);
 });
 
-/** Side by side, each about one core. What tests the server in memory goes wherever there is room. */
-const lanes = [
-  [vitest('process', ['--no-file-parallelism'])],
-  [
-    check('types', 'tsc'),
-    check('lint', 'oxlint', '--deny-warnings'),
-    check('format', 'oxfmt', '--check'),
-    check('unused code', 'knip'),
-    vitest('unit'),
-    vitest('hooks'),
-    build,
-    storybookBuild,
-    vitest('stories', ['--reporter=./scripts/speed.ts']),
-    publishedStories,
-    endToEnd,
-  ],
+/** Type-aware rules are too slow for an editor, so they run separately. */
+const promiseRules = ['no-floating-promises', 'no-misused-promises'].flatMap((rule) => [
+  '-D',
+  `typescript/${rule}`,
+]);
+
+const quickChecks = [
+  check('types', 'tsc'),
+  check('lint', 'oxlint', '--deny-warnings'),
+  check('promises', 'oxlint', '--type-aware', '-A', 'all', ...promiseRules),
+  check('format', 'oxfmt', '--check'),
+  check('unused code', 'knip'),
+  vitest('unit'),
+  vitest('hooks'),
 ];
+const browserChecks = [
+  build,
+  storybookBuild,
+  vitest('stories', ['--reporter=./scripts/storyTimings.ts']),
+  publishedStories,
+  endToEnd,
+];
+const processTests = vitest('process', ['--no-file-parallelism']);
+
+/** Lanes that run in parallel, each on about one core. Server tests run in the next free lane. */
+const lanes = isQuick ? [[], quickChecks] : [[processTests], [...quickChecks, ...browserChecks]];
 const outcomes = (await Promise.all(lanes.map((own) => inTurn(own, server)))).flat();
 
 console.table(
-  outcomes.map(({ seconds, ...outcome }) => ({ ...outcome, seconds: Math.round(seconds) })),
+  outcomes.map(({ title, passed, failed, seconds }) => ({
+    title,
+    passed,
+    failed,
+    seconds: Math.round(seconds),
+  })),
 );
 const sum = (name: 'passed' | 'failed') =>
   outcomes.reduce((total, outcome) => total + outcome[name], 0);
+for (const { title, failures } of outcomes) {
+  for (const failure of failures) console.log(`✗ ${title}: ${failure}`);
+}
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

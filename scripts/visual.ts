@@ -6,20 +6,27 @@ import { chromium } from 'playwright';
 import { chromiumArgs } from './chromium.mjs';
 import { requireChromium } from './require-chromium.ts';
 import { buildStorybook, checkOut } from './visual/build.ts';
-import { count, difference, judge, ofVerdict, summary, type Verdicts } from './visual/compare.ts';
+import {
+  count,
+  difference,
+  judge,
+  picturesWith,
+  summary,
+  type Verdicts,
+} from './visual/compare.ts';
 import { type ReportedPicture, reportPage } from './visual/report.ts';
 import { openSide, type Side } from './visual/side.ts';
 
 /**
- * `npm run visual -- <git ref> [--only <part of a title>]`: photographs every story as it was at
- * that commit and as it is in the working tree, and reports what differs in visual-report/.
+ * `npm run visual -- <git ref> [--only <part of a title>]`: takes a picture of every story at that
+ * commit and in the working tree, and reports the differences in visual-report/.
  */
 const report = 'visual-report';
 
-/** How often a picture that differs is taken anew. */
+/** How often a differing picture is taken again. */
 const furtherLooks = 2;
 
-/** Without these a busy machine paints the edge of a curve in one of several ways. */
+/** Without these flags, curves are painted differently on a busy machine. */
 const steadyPainting = [
   '--disable-partial-raster',
   '--disable-skia-runtime-opts',
@@ -34,13 +41,13 @@ async function photographAll(when: string, { pictures, photograph }: Side) {
   console.log(`${when}: ${pictures.size} pictures in ${seconds.toFixed(0)} s, ${speed} per second`);
 }
 
-/** What differs is taken anew, each story on a fresh page: only what differs every time counts. */
+/** Takes differing pictures again on a fresh page. Only differences that persist count. */
 async function compare(before: Side, after: Side): Promise<Verdicts> {
   const ids = [new Set(before.pictures.keys()), new Set(after.pictures.keys())] as const;
   const areSame = (id: string) => difference(before.read(id), after.read(id)) === null;
   let verdicts = judge(...ids, areSame);
   for (let look = 0; look < furtherLooks; look += 1) {
-    const doubtful = new Set(ofVerdict(verdicts, 'changed'));
+    const doubtful = new Set(picturesWith(verdicts, 'changed'));
     for (const side of [before, after]) await side.photograph(doubtful, true);
     verdicts = judge(...ids, (id) => !doubtful.has(id) || areSame(id));
   }
@@ -73,7 +80,7 @@ function writeReport(before: Side, after: Side, verdicts: Verdicts): void {
   writeFileSync(path.join(report, 'index.html'), reportPage(summary(count(verdicts)), shown));
 }
 
-/** Builds both Storybooks below a folder: as it was, and as it is. */
+/** Builds both Storybooks below a folder. */
 function build(ref: string, folder: string) {
   const sites = { before: path.join(folder, 'before'), after: path.join(folder, 'after') };
   const checkout = path.join(folder, 'checkout');
@@ -87,7 +94,7 @@ function build(ref: string, folder: string) {
   return sites;
 }
 
-/** Whether everything looks as it did at that commit. */
+/** Returns true if nothing differs. */
 async function run(ref: string, only: string, folder: string): Promise<boolean> {
   const executablePath = requireChromium();
   const sites = build(ref, folder);

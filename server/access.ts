@@ -1,18 +1,15 @@
 import type { CallName } from '#api/contract/calls.ts';
 import type { Role } from '#domain/roles.ts';
 
-const anyone = ['admin', 'banker', 'agent'] as const satisfies readonly Role[];
+const allRoles = ['admin', 'banker', 'agent'] as const satisfies readonly Role[];
 const admin = ['admin'] as const satisfies readonly Role[];
 const banker = ['banker'] as const satisfies readonly Role[];
 const initiators = ['admin', 'agent'] as const satisfies readonly Role[];
 
-/**
- * Who may make which call (specification, section 6). `public` needs no session; a call that is
- * not listed can't be made by anyone.
- */
+/** Roles that may make each call (specification, section 6). `public` needs no session. */
 export const access = {
   'login.php?run=login': 'public',
-  'login.php?run=logout': anyone,
+  'login.php?run=logout': allRoles,
 
   'bank.php?run=get_all_banks': admin,
   'bank.php?run=insert_bank_details': admin,
@@ -29,9 +26,9 @@ export const access = {
   'user.php?run=viewUserDetails': admin,
 
   'transaction.php?run=get_dashboard_details': admin,
-  'transaction.php?run=getTransactionsList': anyone,
-  'transaction.php?run=get_additional_details': anyone,
-  'transaction.php?run=getViewTransactionDetails': anyone,
+  'transaction.php?run=getTransactionsList': allRoles,
+  'transaction.php?run=get_additional_details': allRoles,
+  'transaction.php?run=getViewTransactionDetails': allRoles,
   'transaction.php?run=initiate_transaction': initiators,
   'transaction.php?run=upload_attachments': initiators,
   'transaction.php?run=delete_attachments': initiators,
@@ -47,8 +44,8 @@ export const access = {
   'transaction.php?run=transactionCancelled': admin,
   'transaction.php?run=transactionReopen': admin,
 
-  'common.php?run=getnofifications': anyone,
-  'common.php?run=getnofificationsCount': anyone,
+  'common.php?run=getnofifications': allRoles,
+  'common.php?run=getnofificationsCount': allRoles,
 
   'report.php?run=getReports': admin,
   'report.php?run=generateReports': admin,
@@ -58,7 +55,7 @@ export const access = {
 } as const satisfies Record<CallName, 'public' | readonly Role[]>;
 
 /** Calls that set a password. */
-export const setsPassword: ReadonlySet<CallName> = new Set([
+export const passwordCalls: ReadonlySet<CallName> = new Set([
   'user.php?run=insert_user_details',
   'user.php?run=update_user_details',
   'user.php?run=update_user_password',
@@ -66,7 +63,7 @@ export const setsPassword: ReadonlySet<CallName> = new Set([
 
 type Access = typeof access;
 
-/** Calls made without a session. */
+/** Calls without a session. */
 export type PublicCall = {
   [Name in CallName]: Access[Name] extends 'public' ? Name : never;
 }[CallName];

@@ -12,7 +12,7 @@ import { StartError } from './startError.ts';
 
 const usage =
   'Usage: npm run admin -- create --name <user name> --code <code> --phone <phone>\n' +
-  'The password is asked for, or read from standard input.';
+  'The password is prompted for, or read from standard input.';
 
 interface NewAdmin {
   name: string;
@@ -20,8 +20,8 @@ interface NewAdmin {
   phone: string;
 }
 
-const codeShape = /^[A-Z0-9]{1,5}$/;
-const phoneShape = /^\+?[0-9 ]{4,19}$/;
+const codePattern = /^[A-Z0-9]{1,5}$/;
+const phonePattern = /^\+?[0-9 ]{4,19}$/;
 const uniqueViolation = '23505';
 
 function readArguments(): NewAdmin {
@@ -35,17 +35,21 @@ function readArguments(): NewAdmin {
   if (admin.name === '' || admin.name.length > limits.userName) {
     throw new StartError(`--name must have 1 to ${limits.userName} characters`);
   }
-  if (!codeShape.test(admin.code)) throw new StartError('--code must be 1 to 5 letters and digits');
-  if (!phoneShape.test(admin.phone)) throw new StartError('--phone must be a phone number');
+  if (!codePattern.test(admin.code))
+    throw new StartError('--code must be 1 to 5 letters and digits');
+  if (!phonePattern.test(admin.phone)) throw new StartError('--phone must be a phone number');
   return admin;
 }
 
-/** Never an argument: those are seen by everyone on the machine and kept in its history. */
+/**
+ * Reads the password from the terminal or standard input. Arguments are visible to other users and
+ * stored in the shell's history.
+ */
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
   process.stdout.write('Password: ');
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  const noEcho = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: noEcho, terminal: true });
   try {
     return await terminal.question('');
   } finally {
@@ -57,11 +61,11 @@ async function readPassword(): Promise<string> {
 async function createAdmin(admin: NewAdmin, password: string): Promise<void> {
   const problem = await passwordProblem(password, admin);
   if (problem) throw new StartError(problem);
-  const { databaseUrl, dataDir, databasePatienceMs } = readConfig(process.env);
+  const { databaseUrl, dataDir, databaseConnectTimeoutMs } = readConfig(process.env);
   const database = await openDatabase({
     databaseUrl,
     dataDir,
-    patienceMillis: databasePatienceMs,
+    connectTimeoutMs: databaseConnectTimeoutMs,
   });
   try {
     await database.db

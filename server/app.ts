@@ -7,26 +7,28 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { Kysely } from 'kysely';
 import { answerError } from './api/answers.ts';
-import { prepareCalls, type Surroundings, type UploadQuota } from './api/call.ts';
+import { prepareCalls, type AppContext, type UploadQuota } from './api/call.ts';
 import { dispatchCalls, type DispatchOptions } from './api/dispatch.ts';
 import { allHandlers } from './api/handlers.ts';
 import { unknownCall } from './api/refusals.ts';
-import { Turns } from './api/turns.ts';
+import { UserQueues } from './api/userQueues.ts';
 import type { Schema } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
-import { boundAnswers } from './http/answerLimit.ts';
+import { limitAnswerTimes } from './http/answerLimit.ts';
 import { answerBrokenRequest } from './http/brokenRequests.ts';
-import { boundConnections } from './http/connections.ts';
+import { acceptClientErrors } from './http/clientErrors.ts';
+import { limitConnections } from './http/connections.ts';
 import { serveHealth } from './http/health.ts';
 import {
   connectionLimits,
-  mostConnections,
-  type Paces,
-  paces,
+  maxConnections,
+  type Timeouts,
+  defaultTimeouts,
   serverLimits,
 } from './http/limits.ts';
 import { logCalls } from './http/logCalls.ts';
@@ -41,36 +43,38 @@ import type { Clock } from './time.ts';
 
 /** The part of the configuration that the HTTP side reads. */
 export interface AppConfig {
-  /** IANA name; business days and shown times are in it. */
+  /** IANA name of the zone of business days and of all times in responses. */
   businessTimeZone: string;
   sessionIdleMs: number;
   sessionAbsoluteMs: number;
-  /** How long after signing in passwords may be set, ms; 0 for as long as the session lasts. */
-  freshSignInMs: number;
-  /** True where browsers reach this server over https. */
+  /** Maximum number of sessions of one user. */
+  sessionsPerUser: number;
+  /** How long after a sign-in a password may be set; 0 for no limit. */
+  recentSignInMs: number;
+  /** True if browsers reach this server over https. */
   secureCookies: boolean;
-  /** Where browsers find this server (`https://desk.example`); else what the request names. */
+  /** Public origin (`https://desk.example`); without it, the origin that the request names. */
   publicOrigin?: string | undefined;
-  /** Addresses of the proxies in front whose word about the client counts; false for none. */
+  /** Addresses of the proxies whose headers about the client are trusted; false for none. */
   trustProxy: boolean | string | string[];
-  /** Whether browsers keep the app on the device, or are to give it back. */
+  /** `active` installs the service worker in browsers, `retired` removes it. */
   serviceWorker: PagesOptions['serviceWorker'];
-  /** The folder of the built web app; without it only calls are served. */
+  /** Folder of the built web app; without it only API calls are served. */
   staticRoot?: string | undefined;
   requestLimits: RequestLimits;
-  /** Most connections of one network address that wait for their client. */
+  /** Maximum number of connections of one network address that wait for their client. */
   connectionsPerAddress: number;
-  /** Calls of one user that run at the same time; some more wait for their turn. */
+  /** Maximum number of simultaneous calls of one user. Some more calls wait. */
   callsAtOnce: number;
-  /** What differs from what a small server can bear. */
-  paces?: Partial<Paces>;
-  /** Most that one user may upload within a day. */
+  /** Overrides of the default limits, which suit a small server. */
+  timeouts?: Partial<Timeouts>;
+  /** Daily upload limit of one user. */
   uploadQuota: UploadQuota;
-  /** Most transactions of one spreadsheet; without it, as many as a small server can bear. */
-  mostReportRows?: number;
+  /** Maximum number of transactions in a spreadsheet; the default suits a small server. */
+  maxReportRows?: number;
 }
 
-/** What `server/files/route.ts` is registered with. */
+/** Options of `server/files/route.ts`. */
 export interface FilesRouteOptions {
   db: Kysely<Schema>;
   files: FileStore;
@@ -85,11 +89,13 @@ export interface AppDependencies {
   /** Serves `/files/<id>`. */
   filesRoute: FastifyPluginAsync<FilesRouteOptions>;
   log: FastifyBaseLogger;
-  /** Whether the disk has room for more. */
-  hasRoom?: () => Promise<boolean>;
+  /** Returns true once the server was asked to stop. @default never */
+  isStopping?: () => boolean;
+  /** Returns true if the disk has enough free space. */
+  hasFreeSpace?: () => Promise<boolean>;
 }
 
-/** Builds the whole HTTP side, without listening. */
+/** Builds the HTTP server without listening. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, config, log } = dependencies;
   const app: FastifyInstance = fastify({
@@ -97,34 +103,46 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: config.trustProxy,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  app.server.maxConnections = mostConnections;
-  // Fastify, its plugins and ours each wait for the end of an answer: more than Node expects.
+  app.server.maxConnections = maxConnections;
+  // Fastify, its plugins and this server listen for the end of an answer, more often than Node
+  // expects.
   app.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(20));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw unknownCall();
   });
+  const { isStopping = () => false } = dependencies;
+  // Clients open their next connection to another server.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) void reply.header('connection', 'close');
+  });
   logCalls(app);
   await registerPlugins(app, config);
-  const pace = { ...paces, ...config.paces };
-  boundConnections(app, {
+  const tokenOf = (request: FastifyRequest) => readToken(request, config.secureCookies);
+  const timeouts = { ...defaultTimeouts, ...config.timeouts };
+  limitConnections(app, {
     limits: { ...connectionLimits, address: config.connectionsPerAddress },
-    bodyMs: pace.bodyMs,
+    bodyMs: timeouts.bodyMs,
     trustProxy: config.trustProxy,
-    sessionOf: (request) => readToken(request, config.secureCookies),
+    sessionOf: tokenOf,
   });
-  const sessionLimit = await limitRequests(app, config.requestLimits, dependencies);
-  await app.register(serveHealth, { db, hasRoom: dependencies.hasRoom ?? (async () => true) });
-  shedOverload(app, pace.capacity);
-  boundAnswers(app, pace.answer);
-  await registerCalls(app, dependencies, { sessionLimit });
+  const sessionLimit = await limitRequests(app, config.requestLimits, { ...dependencies, tokenOf });
+  await app.register(serveHealth, {
+    db,
+    isStopping,
+    hasFreeSpace: dependencies.hasFreeSpace ?? (async () => true),
+  });
+  shedOverload(app, timeouts.capacity);
+  limitAnswerTimes(app, timeouts.answer);
+  await registerCalls(app, dependencies, { sessionLimit, uploadRate: timeouts.upload });
   await registerFiles(app, dependencies);
+  await app.register(acceptClientErrors, { publicOrigin: config.publicOrigin });
   if (config.staticRoot) await registerPages(app, config.staticRoot, config.serviceWorker);
   return app;
 }
@@ -138,22 +156,23 @@ async function registerPlugins(app: FastifyInstance, config: AppConfig): Promise
 async function registerCalls(
   app: FastifyInstance,
   dependencies: AppDependencies,
-  limits: Pick<DispatchOptions, 'sessionLimit'>,
+  limits: Pick<DispatchOptions, 'sessionLimit' | 'uploadRate'>,
 ): Promise<void> {
-  const { config, clock } = dependencies;
-  const surroundings: Surroundings = {
+  const { config, clock, db } = dependencies;
+  const appContext: AppContext = {
     ...dependencies,
     businessTimeZone: config.businessTimeZone,
     sessionTimes: sessionTimesOf(config),
+    sessionsPerUser: config.sessionsPerUser,
     uploadQuota: config.uploadQuota,
   };
   await app.register(dispatchCalls, {
-    calls: prepareCalls(allHandlers({ clock, mostReportRows: config.mostReportRows })),
-    surroundings,
+    calls: prepareCalls(allHandlers({ clock, db, maxReportRows: config.maxReportRows })),
+    appContext,
     secureCookies: config.secureCookies,
     publicOrigin: config.publicOrigin,
-    freshSignInMs: config.freshSignInMs,
-    turns: new Turns(config.callsAtOnce),
+    recentSignInMs: config.recentSignInMs,
+    userQueues: new UserQueues(config.callsAtOnce),
     ...limits,
   });
 }

@@ -3,30 +3,33 @@ import { join } from 'node:path';
 import { type Audit, audit, type Problem } from './audit/audit.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { filesFolder, openFiles } from './files/open.ts';
+import { filesFolder, openFiles } from './files/openFiles.ts';
 import { FolderInUse, StartError } from './startError.ts';
 
-const mostIdsShown = 20;
+const maxIdsShown = 20;
 
-/** `npm run audit:data`: 0 when all invariants hold, 1 when one is broken, 2 when nobody could look. */
+/**
+ * Exit codes of `npm run audit:data`: 0 if all invariants hold, 1 if one is violated, 2 if the
+ * audit failed.
+ */
 async function main(): Promise<void> {
-  const found = await auditAll(readConfig(process.env));
-  for (const problem of found.problems) say(`✗ ${describe(problem)}`);
-  const count = found.problems.reduce((sum, { ids }) => sum + ids.length, 0);
-  const { transactions, payments, files } = found;
-  say(`${count} problems in ${transactions} transactions, ${payments} payments, ${files} files`);
+  const result = await auditAll(readConfig(process.env));
+  for (const problem of result.problems) print(`✗ ${describe(problem)}`);
+  const count = result.problems.reduce((sum, { ids }) => sum + ids.length, 0);
+  const { transactions, payments, files } = result;
+  print(`${count} problems in ${transactions} transactions, ${payments} payments, ${files} files`);
   process.exitCode = count === 0 ? 0 : 1;
 }
 
 async function auditAll(config: Config): Promise<Audit> {
-  const { dataDir, databaseUrl, databasePatienceMs, bucket } = config;
-  // Opening would make what is not there, and then find it in order.
+  const { dataDir, databaseUrl, databaseConnectTimeoutMs, bucket } = config;
+  // Opening would create a missing database or folder, which would then pass the audit.
   if (!databaseUrl) requireFolder(join(dataDir, 'database'));
   if (!bucket) requireFolder(filesFolder(dataDir));
   const database = await openDatabase({
     databaseUrl,
     dataDir,
-    patienceMillis: databasePatienceMs,
+    connectTimeoutMs: databaseConnectTimeoutMs,
   });
   try {
     return await audit(database.db, await openFiles(config));
@@ -40,8 +43,8 @@ function requireFolder(folder: string): void {
 }
 
 function describe({ invariant, ids }: Problem): string {
-  const more = ids.length > mostIdsShown ? ` and ${ids.length - mostIdsShown} more` : '';
-  return `not so: ${invariant} (${ids.slice(0, mostIdsShown).join(', ')}${more})`;
+  const more = ids.length > maxIdsShown ? ` and ${ids.length - maxIdsShown} more` : '';
+  return `violated: ${invariant} (${ids.slice(0, maxIdsShown).join(', ')}${more})`;
 }
 
 function reasonOf(error: unknown): string {
@@ -49,7 +52,7 @@ function reasonOf(error: unknown): string {
   return error instanceof StartError ? error.message : String(error);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

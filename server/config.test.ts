@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig, warningsOf } from './config.ts';
+import { readConfig, findWarnings } from './config.ts';
 
 const origin = 'https://desk.example';
 const databaseUrl = 'postgres://someone:secret@db/desk';
 
-test('nothing configured is the demo: embedded, loopback, no secure cookies', () => {
+test('runs the demo without configuration: embedded, loopback, no secure cookies', () => {
   expect(readConfig({ PORT: '' })).toEqual({
     mode: 'demo',
     host: '127.0.0.1',
@@ -13,7 +13,8 @@ test('nothing configured is the demo: embedded, loopback, no secure cookies', ()
     databaseUrl: undefined,
     bucket: null,
     clamdSocket: null,
-    databasePatienceMs: 20_000,
+    databaseConnectTimeoutMs: 20_000,
+    stopDelayMs: 0,
     secretSequence: '314159',
     logLevel: 'error',
     metricsPort: undefined,
@@ -21,7 +22,8 @@ test('nothing configured is the demo: embedded, loopback, no secure cookies', ()
       businessTimeZone: 'Asia/Kolkata',
       sessionIdleMs: 1_800_000,
       sessionAbsoluteMs: 43_200_000,
-      freshSignInMs: 0,
+      sessionsPerUser: 1000,
+      recentSignInMs: 0,
       secureCookies: false,
       publicOrigin: undefined,
       serviceWorker: 'active',
@@ -56,13 +58,13 @@ test('production over https has secure cookies', () => {
   });
 });
 
-test('a database makes it production', () => {
+test('runs in production mode with a database', () => {
   const config = readConfig({ DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: 'http://localhost:3000' });
   expect(config).toMatchObject({ mode: 'production', databaseUrl });
   expect(config.app.secureCookies).toBe(false);
 });
 
-test('http is good enough for this machine itself', () => {
+test('accepts http on this machine', () => {
   const config = readConfig({
     NODE_ENV: 'production',
     EMBEDDED_IN_PRODUCTION: '1',
@@ -76,11 +78,13 @@ test.each([
   ['DATABSE_URL', 'DATABASE_URL'],
   ['PUBLIC_ORIGINS', 'PUBLIC_ORIGIN'],
   ['METRIC_PORT', 'METRICS_PORT'],
-])('%s is told to be no setting', (name, meant) => {
-  expect(warningsOf({ [name]: 'secret' })).toEqual([`${name} is no setting: is ${meant} meant?`]);
+])('warns about the misspelled %s', (name, meant) => {
+  expect(findWarnings({ [name]: 'secret' })).toEqual([
+    `Unknown setting ${name}: did you mean ${meant}?`,
+  ]);
 });
 
-test('variables of others are none of our business', () => {
+test('ignores variables of other programs', () => {
   const names = [
     'HOSTNAME',
     'PATH',
@@ -91,13 +95,13 @@ test('variables of others are none of our business', () => {
     'NODE_OPTIONS',
     'DATA_DIR',
   ];
-  expect(warningsOf(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
+  expect(findWarnings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
 });
 
 describe('refuses in one line', () => {
   const production = { NODE_ENV: 'production', DATABASE_URL: databaseUrl };
   test.each([
-    [{ PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x"'],
+    [{ PORT: 'x' }, 'PORT must be an integer from 0 to 65535, not "x"'],
     [{ PORT: '65536' }, 'PORT must be'],
     [{ BUSINESS_TZ: 'Mars/X' }, 'BUSINESS_TZ must be an IANA time zone, not "Mars/X"'],
     [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES must be'],
@@ -110,18 +114,23 @@ describe('refuses in one line', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be'],
     [{ TRUST_PROXY: '10.0.0.0/x' }, 'TRUST_PROXY must be'],
+    [{ TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }, 'TRUST_PROXY must be'],
+    [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY must be'],
+    [{ TRUST_PROXY: '0.0.0.0/00' }, 'TRUST_PROXY must be'],
     [{ PUBLIC_ORIGIN: 'http://desk.example' }, 'PUBLIC_ORIGIN must be'],
     [{ PUBLIC_ORIGIN: `${origin}/` }, 'PUBLIC_ORIGIN must be'],
     [{ PORT: 'x', LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
     [{ VITE_SECRET_SEQUENCE: '1203' }, 'VITE_SECRET_SEQUENCE must be digits from 1 to 9'],
     [{ DATABASE_URL: 'mysql://someone:secret@db' }, 'DATABASE_URL must be a postgres:// address'],
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0: the demo has published passwords'],
+    [{ DATABASE_URL: '', PUBLIC_ORIGIN: origin }, 'the demo has published passwords'],
+    [{ TRUST_PROXY: 'loopback' }, 'the demo has published passwords'],
     [{ NODE_ENV: 'production', PUBLIC_ORIGIN: origin }, 'needs DATABASE_URL'],
-    [production, 'PUBLIC_ORIGIN is needed'],
-    [{ DATABASE_URL: databaseUrl }, 'PUBLIC_ORIGIN is needed'],
-    [{ DATABASE_URL: databaseUrl, HOST: '::' }, 'PUBLIC_ORIGIN is needed'],
-    [{ DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback' }, 'PUBLIC_ORIGIN is needed'],
-    [{ ...production, HOST: '::', PUBLIC_ORIGIN: 'http://localhost:3000' }, 'by https'],
+    [production, 'PUBLIC_ORIGIN is required'],
+    [{ DATABASE_URL: databaseUrl }, 'PUBLIC_ORIGIN is required'],
+    [{ DATABASE_URL: databaseUrl, HOST: '::' }, 'PUBLIC_ORIGIN is required'],
+    [{ DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback' }, 'PUBLIC_ORIGIN is required'],
+    [{ ...production, HOST: '::', PUBLIC_ORIGIN: 'http://localhost:3000' }, 'needs https'],
   ] as const)('%o', (variables, message) => {
     const read = () => readConfig(variables);
     expect(read).toThrow(message);

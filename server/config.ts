@@ -3,85 +3,91 @@ import { z } from 'zod';
 import type { AppConfig } from './app.ts';
 import type { S3Options } from './files/s3FileStore.ts';
 import type { LogLevel } from './log/makeLog.ts';
-import { findMisspelt } from './misspelt.ts';
+import { findMisspelled } from './misspelledNames.ts';
 import { StartError } from './startError.ts';
 
-/** Everything the environment decides, checked. */
+/** The configuration, read from environment variables and validated. */
 export interface Config {
-  /** `demo` when nothing is configured: embedded database, demo data, loopback only. */
+  /** `demo` if nothing is configured: embedded database, demo data, loopback only. */
   mode: 'demo' | 'production';
   host: string;
-  /** 0 lets the system choose a free one. */
+  /** 0 lets the system choose a free port. */
   port: number;
-  /** The folder of the embedded database and, without a bucket, of the uploaded files. */
+  /** Folder of the embedded database and, without a bucket, of the uploaded files. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where files lie; null for the data folder. */
+  /** Bucket of the files; null for the data folder. */
   bucket: S3Options | null;
-  /** The socket of ClamAV's daemon. */
+  /** Path of the socket of ClamAV's daemon. */
   clamdSocket: string | null;
-  /** How long to wait at start for PostgreSQL to answer, ms. */
-  databasePatienceMs: number;
-  /** What the web app was built with; printed in demo mode only. */
+  /** How long to wait at start until PostgreSQL answers. */
+  databaseConnectTimeoutMs: number;
+  /** How long to go on serving after a stop was requested, until load balancers have noticed. */
+  stopDelayMs: number;
+  /** The sequence that the web app was built with; printed in demo mode only. */
   secretSequence: string;
   logLevel: LogLevel;
-  /** Where figures are served, on this machine alone; undefined for nowhere. */
+  /** Port of the metrics, on this machine only; undefined for none. */
   metricsPort: number | undefined;
   app: Omit<AppConfig, 'staticRoot'>;
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const satisfies LogLevel[];
 
-/** A text that passes the check; `expected` finishes the sentence "… must be". */
-const checked = (expected: string, check: (value: string) => boolean) =>
+/** A string that passes the check. `expected` completes the sentence "… must be". */
+const checkedString = (expected: string, check: (value: string) => boolean) =>
   z.string().refine(check, expected);
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `one of ${values.join(', ')}` });
 
-const whole = (lowest: number, highest: number) =>
-  checked(`a whole number from ${lowest} to ${highest}`, (value) => {
+const integer = (lowest: number, highest: number) =>
+  checkedString(`an integer from ${lowest} to ${highest}`, (value) => {
     return /^\d{1,6}$/.test(value) && Number(value) >= lowest && Number(value) <= highest;
   }).transform(Number);
 
 const environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).optional(),
-  HOST: checked('a host name or address', (value) => /^[\w.:-]+$/.test(value)).default('127.0.0.1'),
-  PORT: whole(0, 65_535).default(3000),
-  PUBLIC_ORIGIN: checked('an origin such as https://desk.example', isSafeOrigin).optional(),
-  TRUST_PROXY: checked('addresses of proxies, separated by commas', isProxyList).optional(),
-  DATA_DIR: checked('a folder', (value) => !value.includes('\0')).default('./data'),
-  DATABASE_URL: checked('a postgres:// address', isDatabaseUrl).optional(),
-  DATABASE_WAIT_SECONDS: whole(0, 25).default(20),
+  HOST: checkedString('a host name or address', (value) => /^[\w.:-]+$/.test(value)).default(
+    '127.0.0.1',
+  ),
+  PORT: integer(0, 65_535).default(3000),
+  PUBLIC_ORIGIN: checkedString('an origin such as https://desk.example', isSecureOrigin).optional(),
+  TRUST_PROXY: checkedString('addresses of proxies, separated by commas', isProxyList).optional(),
+  DATA_DIR: checkedString('a folder', (value) => !value.includes('\0')).default('./data'),
+  DATABASE_URL: checkedString('a postgres:// address', isDatabaseUrl).optional(),
+  DATABASE_WAIT_SECONDS: integer(0, 25).default(20),
   EMBEDDED_IN_PRODUCTION: oneOf(['0', '1']).default('0'),
-  BUSINESS_TZ: checked('an IANA time zone', isTimeZone).default('Asia/Kolkata'),
-  SESSION_IDLE_MINUTES: whole(1, 24 * 60).default(30),
-  SESSION_ABSOLUTE_HOURS: whole(1, 7 * 24).default(12),
-  FRESH_SIGN_IN_MINUTES: whole(0, 24 * 60).optional(),
-  REQUESTS_PER_SESSION: whole(1, 100_000).default(300),
-  REQUESTS_PER_ADDRESS: whole(1, 100_000).default(1200),
-  CONNECTIONS_PER_ADDRESS: whole(1, 100_000).default(128),
-  UPLOADS_PER_MINUTE: whole(1, 100_000).default(20),
-  REPORTS_PER_MINUTE: whole(1, 100_000).default(5),
-  TRANSACTIONS_PER_MINUTE: whole(1, 100_000).default(30),
-  CALLS_AT_ONCE: whole(1, 1000).default(8),
-  FILES_PER_DAY: whole(1, 100_000).default(500),
-  FILE_MEGABYTES_PER_DAY: whole(1, 100_000).default(500),
-  CLAMD_SOCKET: checked('the path of a socket', (value) => value.startsWith('/')).optional(),
-  FILES_URL: checked('https://<server>/<bucket>', isBucketUrl).optional(),
-  FILES_REGION: checked('a region', (value) => /^[\w-]+$/.test(value)).default('us-east-1'),
-  FILES_ACCESS_KEY_ID: checked('the name of a key', isKey).optional(),
-  FILES_SECRET_ACCESS_KEY: checked('a key', isKey).optional(),
+  STOP_DELAY_SECONDS: integer(0, 300).optional(),
+  BUSINESS_TZ: checkedString('an IANA time zone', isTimeZone).default('Asia/Kolkata'),
+  SESSION_IDLE_MINUTES: integer(1, 24 * 60).default(30),
+  SESSIONS_PER_USER: integer(1, 1000).optional(),
+  SESSION_ABSOLUTE_HOURS: integer(1, 7 * 24).default(12),
+  FRESH_SIGN_IN_MINUTES: integer(0, 24 * 60).optional(),
+  REQUESTS_PER_SESSION: integer(1, 100_000).default(300),
+  REQUESTS_PER_ADDRESS: integer(1, 100_000).default(1200),
+  CONNECTIONS_PER_ADDRESS: integer(1, 100_000).default(128),
+  UPLOADS_PER_MINUTE: integer(1, 100_000).default(20),
+  REPORTS_PER_MINUTE: integer(1, 100_000).default(5),
+  TRANSACTIONS_PER_MINUTE: integer(1, 100_000).default(30),
+  CALLS_AT_ONCE: integer(1, 1000).default(8),
+  FILES_PER_DAY: integer(1, 100_000).default(500),
+  FILE_MEGABYTES_PER_DAY: integer(1, 100_000).default(500),
+  CLAMD_SOCKET: checkedString('the path of a socket', (value) => value.startsWith('/')).optional(),
+  FILES_URL: checkedString('https://<server>/<bucket>', isBucketUrl).optional(),
+  FILES_REGION: checkedString('a region', (value) => /^[\w-]+$/.test(value)).default('us-east-1'),
+  FILES_ACCESS_KEY_ID: checkedString('the name of a key', isKey).optional(),
+  FILES_SECRET_ACCESS_KEY: checkedString('a key', isKey).optional(),
   SERVICE_WORKER: oneOf(['active', 'retired']).default('active'),
-  METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_PORT: integer(1, 65_535).optional(),
   LOG_LEVEL: oneOf(logLevels).optional(),
-  VITE_SECRET_SEQUENCE: checked('digits from 1 to 9', (value) =>
+  VITE_SECRET_SEQUENCE: checkedString('digits from 1 to 9', (value) =>
     /^[1-9]{1,40}$/.test(value),
   ).default('314159'),
 });
 type Environment = z.infer<typeof environment>;
 
-/** Values that never appear in a message. */
+/** Variables whose values never appear in a message. */
 const secrets = new Set([
   'DATABASE_URL',
   'VITE_SECRET_SEQUENCE',
@@ -91,15 +97,15 @@ const secrets = new Set([
 ]);
 
 /**
- * Reads the configuration from environment variables; an empty one counts as unset.
- * @throws StartError, one line naming every variable that is wrong.
+ * Reads the configuration from environment variables. An empty variable counts as unset.
+ * @throws StartError with one line that names every invalid variable.
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const given = Object.entries(variables).filter(([, value]) => value !== '');
-  const read = environment.safeParse(Object.fromEntries(given));
-  if (!read.success) throw badVariables(read.error, variables);
-  refuseUnsafe(read.data);
-  return toConfig(read.data);
+  const nonEmpty = Object.entries(variables).filter(([, value]) => value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(nonEmpty));
+  if (!parsed.success) throw invalidVariables(parsed.error, variables);
+  refuseUnsafe(parsed.data);
+  return toConfig(parsed.data);
 }
 
 function toConfig(env: Environment): Config {
@@ -112,7 +118,8 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     bucket: bucketOf(env),
     clamdSocket: env.CLAMD_SOCKET ?? null,
-    databasePatienceMs: env.DATABASE_WAIT_SECONDS * 1000,
+    databaseConnectTimeoutMs: env.DATABASE_WAIT_SECONDS * 1000,
+    stopDelayMs: (env.STOP_DELAY_SECONDS ?? (mode === 'demo' ? 0 : 5)) * 1000,
     secretSequence: env.VITE_SECRET_SEQUENCE,
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'error' : 'info'),
@@ -120,7 +127,9 @@ function toConfig(env: Environment): Config {
       businessTimeZone: env.BUSINESS_TZ,
       sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,
       sessionAbsoluteMs: env.SESSION_ABSOLUTE_HOURS * 3_600_000,
-      freshSignInMs: (env.FRESH_SIGN_IN_MINUTES ?? (mode === 'demo' ? 0 : 10)) * 60_000,
+      // The accounts of the demo are shared.
+      sessionsPerUser: env.SESSIONS_PER_USER ?? (mode === 'demo' ? 1000 : 10),
+      recentSignInMs: (env.FRESH_SIGN_IN_MINUTES ?? (mode === 'demo' ? 0 : 10)) * 60_000,
       secureCookies: env.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
       publicOrigin: env.PUBLIC_ORIGIN,
       serviceWorker: env.SERVICE_WORKER,
@@ -142,18 +151,26 @@ function toConfig(env: Environment): Config {
 const modeOf = (env: Environment): Config['mode'] =>
   env.NODE_ENV === 'production' || env.DATABASE_URL !== undefined ? 'production' : 'demo';
 
-/** One line for each variable that is likely a misspelt setting. */
-export function warningsOf(variables: NodeJS.ProcessEnv): string[] {
-  const misspelt = findMisspelt(Object.keys(variables), Object.keys(environment.shape));
-  return misspelt.map(({ name, meant }) => `${name} is no setting: is ${meant} meant?`);
+/** Returns one line for each variable that is probably a misspelled setting. */
+export function findWarnings(variables: NodeJS.ProcessEnv): string[] {
+  const misspelled = findMisspelled(Object.keys(variables), Object.keys(environment.shape));
+  return misspelled.map(
+    ({ name, suggestion }) => `Unknown setting ${name}: did you mean ${suggestion}?`,
+  );
 }
 
-/** Refuses what would put real or demo data at risk, in the order of how surprising it is. */
+/** Refuses settings that would put data at risk. */
 function refuseUnsafe(env: Environment): void {
   const isOpenToNetwork = !isLoopback(env.HOST);
   if (isOpenToNetwork && modeOf(env) === 'demo') {
     throw new StartError(
       `HOST=${env.HOST}: the demo has published passwords and listens on 127.0.0.1 only`,
+    );
+  }
+  const isPublished = env.TRUST_PROXY !== undefined || env.PUBLIC_ORIGIN?.startsWith('https:');
+  if (isPublished && modeOf(env) === 'demo') {
+    throw new StartError(
+      'TRUST_PROXY and an https PUBLIC_ORIGIN are for production, which needs DATABASE_URL or NODE_ENV=production: the demo has published passwords',
     );
   }
   if (env.NODE_ENV === 'production' && !env.DATABASE_URL && env.EMBEDDED_IN_PRODUCTION !== '1') {
@@ -164,12 +181,12 @@ function refuseUnsafe(env: Environment): void {
   const isReachable = isOpenToNetwork || env.TRUST_PROXY !== undefined;
   if (isReachable && env.PUBLIC_ORIGIN?.startsWith('http:')) {
     throw new StartError(
-      `PUBLIC_ORIGIN=${env.PUBLIC_ORIGIN}: what others reach must be reached by https`,
+      `PUBLIC_ORIGIN=${env.PUBLIC_ORIGIN}: a server that other machines can reach needs https`,
     );
   }
   if ((modeOf(env) === 'production' || isReachable) && !env.PUBLIC_ORIGIN) {
     throw new StartError(
-      'PUBLIC_ORIGIN is needed: the https origin under which browsers reach this server',
+      'PUBLIC_ORIGIN is required: the https origin under which browsers reach this server',
     );
   }
 }
@@ -184,7 +201,7 @@ function bucketOf(env: Environment): S3Options | null {
   return { url, region, accessKeyId, secretAccessKey };
 }
 
-function badVariables(error: z.ZodError, variables: NodeJS.ProcessEnv): StartError {
+function invalidVariables(error: z.ZodError, variables: NodeJS.ProcessEnv): StartError {
   const sentences = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
     const value = secrets.has(name) ? '' : `, not ${JSON.stringify(variables[name])}`;
@@ -196,19 +213,19 @@ function badVariables(error: z.ZodError, variables: NodeJS.ProcessEnv): StartErr
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** https, or http where it does not leave this machine. */
-function isSafeOrigin(value: string): boolean {
+/** https, or http on this machine. */
+function isSecureOrigin(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.origin !== value) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-/** A server and a bucket on it, perhaps with what names begin with; no keys. */
+/** A server and a bucket, optionally with a prefix; no credentials. */
 function isBucketUrl(value: string): boolean {
   const url = URL.parse(value);
   return (
     url !== null &&
-    isSafeOrigin(url.origin) &&
+    isSecureOrigin(url.origin) &&
     value.startsWith(`${url.origin}/`) &&
     /^(\/[\w.-]+)+$/.test(value.slice(url.origin.length))
   );
@@ -223,12 +240,13 @@ function isDatabaseUrl(value: string): boolean {
   return protocol === 'postgres:' || protocol === 'postgresql:';
 }
 
-/** Never "all": a client could then choose its own address and escape every throttle. */
+/** Excludes "all", which would let a client choose its own address and evade every limit. */
 function isProxyList(value: string): boolean {
   return value.split(',').every((entry) => {
-    const [address = '', bits = '0'] = entry.trim().split('/');
+    const [address = '', bits = '128'] = entry.trim().split('/');
     const isNamed = ['loopback', 'linklocal', 'uniquelocal'].includes(address);
-    return isNamed || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits));
+    // A network of all addresses would let every client choose the address that is limited and logged.
+    return isNamed || (isIP(address) !== 0 && /^[1-9]\d{0,2}$/.test(bits));
   });
 }
 

@@ -3,8 +3,9 @@ import { isMainThread } from 'node:worker_threads';
 import { StartError } from './startError.ts';
 
 /**
- * Makes the data folder, for its owner's eyes only, and whatever this process makes from then on.
- * @throws StartError when that can't be.
+ * Creates the data folder with access for its owner only, and sets the same access for all files
+ * that this process creates.
+ * @throws StartError if that fails.
  */
 export function makePrivateFolder(root: string): void {
   try {

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { askForBackup } from './backup/socket.ts';
-import { makeBackup, type MadeBackup } from './backup/make.ts';
+import { requestBackup } from './backup/socket.ts';
+import { makeBackup, type Backup } from './backup/make.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { openFiles } from './files/open.ts';
+import { openFiles } from './files/openFiles.ts';
 import { StartError } from './startError.ts';
 
 const usage = 'Usage: npm run backup -- <folder that holds the backups>';
 
-/** `npm run backup`: 0 when a whole one was made, 1 when files were missing, 2 when none was. */
+/**
+ * Exit codes of `npm run backup`: 0 for a complete backup, 1 if files were missing, 2 if there is
+ * no backup.
+ */
 async function main(): Promise<void> {
   const [parent, ...rest] = process.argv.slice(2);
   if (parent === undefined || parent.startsWith('-') || rest.length > 0) {
@@ -18,19 +21,19 @@ async function main(): Promise<void> {
   report(await backUp(readConfig(process.env), parent));
 }
 
-async function backUp(config: Config, parent: string): Promise<MadeBackup> {
-  const { dataDir, databaseUrl, databasePatienceMs } = config;
+async function backUp(config: Config, parent: string): Promise<Backup> {
+  const { dataDir, databaseUrl, databaseConnectTimeoutMs } = config;
   if (!databaseUrl) {
-    const made = await askForBackup(dataDir, parent);
-    if (made) return made;
+    const backup = await requestBackup(dataDir, parent);
+    if (backup) return backup;
     requireData(join(dataDir, 'database'));
   }
   const database = await openDatabase({
     databaseUrl,
     dataDir,
-    patienceMillis: databasePatienceMs,
-    // Old data is backed up as it is, also by a version about to change it.
-    schema: 'as found',
+    connectTimeoutMs: databaseConnectTimeoutMs,
+    // Backs up the data unchanged, also before this version migrates it.
+    schema: 'unchanged',
   });
   try {
     const files = await openFiles(config);
@@ -44,7 +47,7 @@ function requireData(folder: string): void {
   if (!existsSync(folder)) throw new StartError(`There is nothing to back up: no folder ${folder}`);
 }
 
-function report({ folder, manifest: { tables, files, missing } }: MadeBackup): void {
+function report({ folder, manifest: { tables, files, missing } }: Backup): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const megabytes = (files.bytes / 1e6).toFixed(1);
   process.stdout.write(`${folder}: ${rows} rows, ${files.count} files of ${megabytes} MB\n`);

@@ -6,14 +6,17 @@ import { readConfig } from './config.ts';
 import { makePrivateFolder } from './dataFolder.ts';
 import { errorCode } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
-import { openFiles } from './files/open.ts';
+import { openFiles } from './files/openFiles.ts';
 import { StartError } from './startError.ts';
 
 const usage = 'Usage: npm run restore -- [--check] <folder of the backup>';
-/** A check of all rows at once takes longer than a call may. */
-const queryLimitMillis = 30 * 60_000;
+/** The restore checks all rows at once, which takes longer than an ordinary query may. */
+const queryTimeoutMs = 30 * 60_000;
 
-/** `npm run restore`: 0 when all is well, 1 when the restored data has problems, 2 when refused. */
+/**
+ * Exit codes of `npm run restore`: 0 for success, 1 if the restored data has problems, 2 if the
+ * backup was refused.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -26,12 +29,12 @@ async function main(): Promise<void> {
 
 async function check(folder: string): Promise<void> {
   const { madeAt, files } = await checkBackup(folder);
-  say(`The backup of ${madeAt} is as it was written: ${files.count} files, all rows`);
+  print(`The backup of ${madeAt} is intact: ${files.count} files, all rows`);
 }
 
 async function restore(folder: string): Promise<void> {
   const config = readConfig(process.env);
-  const { databaseUrl, dataDir, databasePatienceMs } = config;
+  const { databaseUrl, dataDir, databaseConnectTimeoutMs } = config;
   await readManifest(folder);
   makePrivateFolder(dataDir);
   const { problems, transactions, files } = await restoreBackup(folder, {
@@ -40,17 +43,17 @@ async function restore(folder: string): Promise<void> {
       openDatabase({
         databaseUrl,
         dataDir,
-        patienceMillis: databasePatienceMs,
-        queryLimitMillis,
+        connectTimeoutMs: databaseConnectTimeoutMs,
+        queryTimeoutMs,
         schema,
       }),
   });
-  say(`Restored ${transactions} transactions and ${files} files: ${problems.length} problems`);
-  for (const { invariant, ids } of problems) say(`✗ not so: ${invariant} (${ids.length})`);
+  print(`Restored ${transactions} transactions and ${files} files: ${problems.length} problems`);
+  for (const { invariant, ids } of problems) print(`✗ violated: ${invariant} (${ids.length})`);
   if (problems.length > 0) process.exitCode = 1;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

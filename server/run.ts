@@ -1,21 +1,21 @@
-import { type Config, readConfig, warningsOf } from './config.ts';
+import { type Config, readConfig, findWarnings } from './config.ts';
 import { demoAccounts } from './demo/cast.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartError } from './startError.ts';
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function welcome({ secretSequence }: Config, { address, hasPages }: RunningServer): void {
-  say(`Remit Desk, demo: ${address}`);
-  if (!hasPages) say('The web app is not built yet: npm run build');
-  say(`Unlock the Sudoku with: ${[...secretSequence].join(' ')}`);
-  say('Then sign in (user / password):');
-  for (const { name, password, code } of demoAccounts) say(`  ${name} / ${password}  (${code})`);
+function printWelcome({ secretSequence }: Config, { address, hasPages }: RunningServer): void {
+  print(`Remit Desk, demo: ${address}`);
+  if (!hasPages) print('The web app is not built yet: npm run build');
+  print(`Unlock the Sudoku with: ${[...secretSequence].join(' ')}`);
+  print('Then sign in (user / password):');
+  for (const { name, password, code } of demoAccounts) print(`  ${name} / ${password}  (${code})`);
 }
 
-/** The first signal lets requests finish, the second one does not wait. */
+/** The first signal lets requests finish; the second one ends the process at once. */
 function stopOnSignals(server: RunningServer): void {
   let isStopping = false;
   const stop = () => {
@@ -37,20 +37,23 @@ async function finish(server: RunningServer): Promise<void> {
   }
 }
 
-/** What a call does to the data is one database transaction, so a stray error harms only itself. */
-function surviveStrayErrors({ log }: RunningServer): void {
-  const note = (error: unknown) => log.error({ event: 'stray_error', err: error });
-  process.on('unhandledRejection', note);
-  process.on('uncaughtException', note);
+/**
+ * Keeps the server running after an unexpected error. Each call is one database transaction, so
+ * other calls are not affected.
+ */
+function logUnexpectedErrors({ log }: RunningServer): void {
+  const logError = (error: unknown) => log.error({ event: 'unexpected_error', err: error });
+  process.on('unhandledRejection', logError);
+  process.on('uncaughtException', logError);
 }
 
 async function main(): Promise<void> {
-  for (const warning of warningsOf(process.env)) process.stderr.write(`${warning}\n`);
+  for (const warning of findWarnings(process.env)) process.stderr.write(`${warning}\n`);
   const config = readConfig(process.env);
   const server = await startServer(config);
-  surviveStrayErrors(server);
+  logUnexpectedErrors(server);
   stopOnSignals(server);
-  if (config.mode === 'demo') welcome(config, server);
+  if (config.mode === 'demo') printWelcome(config, server);
 }
 
 main().catch((error: unknown) => {

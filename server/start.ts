@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -8,9 +9,9 @@ import type { Config } from './config.ts';
 import { makePrivateFolder } from './dataFolder.ts';
 import { errorCode } from './db/errors.ts';
 import { type Database, openDatabase } from './db/open.ts';
-import { makeDrain } from './drain.ts';
-import { openFiles } from './files/open.ts';
-import { freeBytes, hasRoom } from './files/freeSpace.ts';
+import { createGracefulStop } from './gracefulStop.ts';
+import { openFiles } from './files/openFiles.ts';
+import { freeBytes, hasFreeSpace } from './files/freeSpace.ts';
 import { serveFiles } from './files/route.ts';
 import type { FileArchive } from './files/store.ts';
 import { makeLog } from './log/makeLog.ts';
@@ -21,28 +22,28 @@ import { StartError } from './startError.ts';
 import { startSweeps } from './sweeps.ts';
 
 export interface RunningServer {
-  /** Where it listens, `http://127.0.0.1:3000`. */
+  /** The address, such as `http://127.0.0.1:3000`. */
   address: string;
   log: FastifyBaseLogger;
-  /** False when the web app was not built: then only calls are served. */
+  /** False if the web app was not built; then only API calls are served. */
   hasPages: boolean;
-  /** Answers what is under way, then lets go of everything. */
+  /** Answers running requests and releases all resources. */
   stop(): Promise<void>;
 }
 
 const clock = () => new Date();
 const pages = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Opens the database and listens. @throws StartError, one clear line, when it can't. */
+/** Opens the database and listens. @throws StartError with one line that states the reason. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const metrics = new Metrics();
   const log = makeLog({ level: config.logLevel, onEvent: metrics.count });
-  // What breaks in would own the machine.
+  // An attacker who takes over the process would control the machine.
   if (config.mode === 'production' && process.getuid?.() === 0) log.warn({ event: 'runs_as_root' });
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
-    patienceMillis: config.databasePatienceMs,
+    connectTimeoutMs: config.databaseConnectTimeoutMs,
     log: (message) => log.warn({ event: 'database' }, message),
   });
   try {
@@ -66,6 +67,7 @@ async function serve(
     await seedDemo({ db, files, now: clock(), timeZone: config.app.businessTimeZone });
   }
   const hasPages = existsSync(join(pages, 'index.html'));
+  let isStopping = false;
   const app = await buildApp({
     db,
     config: { ...config.app, ...(hasPages ? { staticRoot: pages } : {}) },
@@ -73,10 +75,11 @@ async function serve(
     files,
     filesRoute: serveFiles,
     log,
-    hasRoom: () => hasRoom(config.dataDir),
+    isStopping: () => isStopping,
+    hasFreeSpace: () => hasFreeSpace(config.dataDir),
   });
-  const drain = makeDrain(app);
-  const stopMetrics = await offerMetrics(metrics, config);
+  const stopGracefully = createGracefulStop(app);
+  const stopMetrics = await startMetrics(metrics, config);
   const address = await listen(app, config);
   const sessionTimes = {
     idleMs: config.app.sessionIdleMs,
@@ -87,10 +90,10 @@ async function serve(
     files,
     now: clock,
     sessionTimes,
-    swept: (gone) => log.info({ event: 'swept', files: gone }),
-    failed: (error) => log.error({ event: 'sweep_failed', err: error }),
+    onSwept: (removed) => log.info({ event: 'swept', files: removed }),
+    onError: (error) => log.error({ event: 'sweep_failed', err: error }),
   });
-  const stopBackups = await takeBackupOrders(config, database, files, log);
+  const stopBackups = await startBackups(config, database, files, log);
   metrics.watch({
     sessions: () => countSessions(db, clock(), sessionTimes),
     databaseInUse: () => database.load().inUse,
@@ -98,7 +101,10 @@ async function serve(
     freeBytes: async () => (config.bucket ? null : freeBytes(config.dataDir)),
   });
   const stop = async () => {
-    await drain();
+    isStopping = true;
+    // Load balancers notice at `/readyz` and send no more requests.
+    await sleep(config.stopDelayMs);
+    await stopGracefully();
     await stopBackups();
     await stopSweeps();
     stopMetrics();
@@ -107,24 +113,26 @@ async function serve(
   return { address, log, hasPages, stop };
 }
 
-async function offerMetrics(metrics: Metrics, { metricsPort }: Config): Promise<() => void> {
+async function startMetrics(metrics: Metrics, { metricsPort }: Config): Promise<() => void> {
   return metricsPort === undefined ? () => {} : serveMetrics(metrics, metricsPort);
 }
 
-/** Only of the embedded engine, which no other process may open. */
-async function takeBackupOrders(
+/**
+ * Listens for backup requests if the database is embedded, because no other process can open it.
+ */
+async function startBackups(
   { dataDir }: Config,
   { db, engine }: Database,
   files: FileArchive,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   if (engine !== 'embedded') return async () => {};
-  const failed = (err: unknown) => log.error({ event: 'backup_failed', err });
+  const onError = (err: unknown) => log.error({ event: 'backup_failed', err });
   try {
-    return await listenForBackups({ db, engine, files, now: clock, dataDir, failed });
+    return await listenForBackups({ db, engine, files, now: clock, dataDir, onError });
   } catch (error) {
-    // A path that is too long for a socket, say: no reason not to serve.
-    failed(error);
+    // The server can run without this socket; its path may be too long.
+    onError(error);
     return async () => {};
   }
 }
@@ -134,7 +142,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     return await app.listen({ host, port });
   } catch (error) {
     const isTaken = errorCode(error) === 'EADDRINUSE';
-    const why = isTaken ? 'is in use by another program' : `can't be used: ${String(error)}`;
-    throw new StartError(`Port ${port} of ${host} ${why}`);
+    const reason = isTaken ? 'is in use by another program' : `can't be used: ${String(error)}`;
+    throw new StartError(`Port ${port} of ${host} ${reason}`);
   }
 }

@@ -1,9 +1,9 @@
-/** Why the server can't start, in one line an operator can act on. */
+/** The reason why the server cannot start, in one line for the operator. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Another process has the data folder. */
+/** Another process uses the data folder. */
 export class FolderInUse extends StartError {
   override name = 'FolderInUse';
 }

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from './demo/seed.ts';
 import { LocalFileStore } from './files/localFileStore.ts';
-import { forgottenFailures, sweep } from './sweeps.ts';
+import { deleteOldFailures, sweep } from './sweeps.ts';
 import { engines, openTestDatabase, type TestDatabase } from './test/engines.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 const now = new Date('2026-11-21T09:00:00Z');
 const before = (ms: number) => new Date(now.getTime() - ms);
 
@@ -44,18 +44,20 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   const sweepAt = async (time: Date) => {
-    const sessionTimes = { idleMs: 30 * minute, absoluteMs: day / 2 };
-    const options = { db: database.db, files, now: () => time, sessionTimes, failed: () => {} };
+    const sessionTimes = { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2 };
+    const options = { db: database.db, files, now: () => time, sessionTimes, onError: () => {} };
     await Promise.all([sweep(options), sweep(options), sweep(options)]);
   };
 
-  /** A file that was uploaded two days ago and never used; with its row, or left by a crash. */
-  const leave = async (name: string, hasRow: boolean): Promise<string> => {
+  /**
+   * Adds a file that was uploaded two days ago and never used, with its row or as left by a crash.
+   */
+  const addUnusedFile = async (name: string, hasRow: boolean): Promise<string> => {
     const fileId = name.repeat(32);
     for (const variant of ['', '.thumb']) {
       const path = join(folder, `${fileId}${variant}`);
       await writeFile(path, name);
-      await utimes(path, before(2 * day), before(2 * day));
+      await utimes(path, before(2 * dayMs), before(2 * dayMs));
     }
     if (!hasRow) return fileId;
     const row = {
@@ -68,37 +70,44 @@ describe.each(engines)('on %s', (engine) => {
       is_inline: true,
       byte_size: 1,
       received_sha256: Buffer.alloc(32),
-      created_at: before(2 * day),
+      created_at: before(2 * dayMs),
     };
     await database.db.insertInto('files').values(row).execute();
     return fileId;
   };
 
-  test('what is over goes, what is in use stays, also when three servers sweep at once', async () => {
+  test('removes expired data only, also when three servers sweep at the same time', async () => {
     const { db } = database;
     await db
       .insertInto('sessions')
       .values([
-        session(1, 5 * minute, minute),
-        session(2, day, minute),
-        session(3, 40 * minute, 31 * minute),
+        session(1, 5 * minuteMs, minuteMs),
+        session(2, dayMs, minuteMs),
+        session(3, 40 * minuteMs, 31 * minuteMs),
       ])
       .execute();
     await db
       .insertInto('sign_in_failures')
-      .values([failure('old', 2 * day), failure('fresh', minute)])
+      .values([failure('old', 2 * dayMs), failure('fresh', minuteMs)])
       .execute();
     await db
       .insertInto('request_counts')
       .values([
         { subject: 'over', used: 1, ends_at: before(1) },
-        { subject: 'counted', used: 1, ends_at: before(-minute) },
+        { subject: 'counted', used: 1, ends_at: before(-minuteMs) },
+      ])
+      .execute();
+    await db
+      .insertInto('uploads')
+      .values([
+        { user_id: 1, uploaded_at: before(dayMs), bytes: 1 },
+        { user_id: 1, uploaded_at: before(dayMs - minuteMs), bytes: 2 },
       ])
       .execute();
     const unused = new Set([
-      await leave('a', true),
-      await leave('b', true),
-      await leave('c', false),
+      await addUnusedFile('a', true),
+      await addUnusedFile('b', true),
+      await addUnusedFile('c', false),
     ]);
     const fileCount = (await db.selectFrom('files').select('file_id').execute()).length - 2;
 
@@ -109,24 +118,26 @@ describe.each(engines)('on %s', (engine) => {
     expect(failures).toEqual([{ subject: 'fresh' }]);
     const counts = await db.selectFrom('request_counts').select('subject').execute();
     expect(counts).toEqual([{ subject: 'counted' }]);
+    const uploads = await db.selectFrom('uploads').select('bytes').execute();
+    expect(uploads).toEqual([{ bytes: 2 }]);
     expect(await db.selectFrom('notifications').selectAll().execute()).not.toEqual([]);
 
-    await sweepAt(new Date(now.getTime() + 91 * day));
+    await sweepAt(new Date(now.getTime() + 91 * dayMs));
     expect(await db.selectFrom('notifications').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('files').select('file_id').execute()).toHaveLength(fileCount);
-    const left = await files.listOlderThan(new Date(Date.now() + day));
+    const left = await files.listOlderThan(new Date(Date.now() + dayMs));
     expect(left).toHaveLength(fileCount);
     expect(left.filter((fileId) => unused.has(fileId))).toEqual([]);
   });
 
-  test('forgotten failures are found without reading those that count', async () => {
+  test('finds old sign-in failures through an index', async () => {
     const { db } = database;
     await sql`
       insert into sign_in_failures (subject, failures, last_failure_at, blocked_until)
       select 'subject ' || number, 1, ${now}::timestamptz, ${now}::timestamptz
       from generate_series(1, 20000) as number`.execute(db);
     await sql`analyze sign_in_failures`.execute(db);
-    const { rows } = await sql`explain ${forgottenFailures(db, now)}`.execute(db);
+    const { rows } = await sql`explain ${deleteOldFailures(db, now)}`.execute(db);
     expect(JSON.stringify(rows)).toContain('Index Scan using sign_in_failures_last');
   });
 });

@@ -10,22 +10,22 @@ export interface SweepOptions {
   files: FileArchive;
   now: () => Date;
   sessionTimes: SessionTimes;
-  /** Hears of a sweep that is done, and how many files it removed. */
-  swept: (files: number) => void;
-  /** Takes why a sweep failed; the next one tries again. */
-  failed: (error: unknown) => void;
+  /** Called after a sweep, with the number of removed files. */
+  onSwept: (files: number) => void;
+  /** Called with the error of a sweep. The next sweep tries again. */
+  onError: (error: unknown) => void;
 }
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const notificationDays = 90;
 
-/** Removes what nobody needs any more, now and every hour. Returns what stops it. */
+/** Removes expired data now and every hour. @returns a function that stops the sweeps. */
 export function startSweeps(options: SweepOptions): () => Promise<void> {
   let running = sweepSafely(options);
   const timer = setInterval(() => {
     running = running.then(() => sweepSafely(options));
-  }, hour).unref();
+  }, hourMs).unref();
   return async () => {
     clearInterval(timer);
     await running;
@@ -34,21 +34,22 @@ export function startSweeps(options: SweepOptions): () => Promise<void> {
 
 async function sweepSafely(options: SweepOptions): Promise<void> {
   try {
-    options.swept(await sweep(options));
+    options.onSwept(await sweep(options));
   } catch (error) {
-    options.failed(error);
+    options.onError(error);
   }
 }
 
 /**
- * Unused files, sessions that are over, old notifications, forgotten failures and browsers.
- * @returns how many files went.
+ * Removes unused files, expired sessions and request counts, old notifications and upload counts,
+ * failed sign-ins and known browsers.
+ * @returns the number of removed files.
  */
-export async function sweep(options: Omit<SweepOptions, 'swept' | 'failed'>): Promise<number> {
+export async function sweep(options: Omit<SweepOptions, 'onSwept' | 'onError'>): Promise<number> {
   const { db, files, sessionTimes } = options;
   const now = options.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const gone = await sweepFiles(db, files, now);
+  const removed = await sweepFiles(db, files, now);
   await db
     .deleteFrom('sessions')
     .where((is) =>
@@ -60,20 +61,21 @@ export async function sweep(options: Omit<SweepOptions, 'swept' | 'failed'>): Pr
     .execute();
   await db
     .deleteFrom('notifications')
-    .where('created_at', '<', before(notificationDays * day))
+    .where('created_at', '<', before(notificationDays * dayMs))
     .execute();
-  await forgottenFailures(db, now).execute();
+  await db.deleteFrom('uploads').where('uploaded_at', '<=', before(dayMs)).execute();
+  await deleteOldFailures(db, now).execute();
   await db.deleteFrom('request_counts').where('ends_at', '<', now).execute();
   await db
     .deleteFrom('known_devices')
     .where('last_used_at', '<', before(deviceLifetimeMs))
     .execute();
-  return gone;
+  return removed;
 }
 
-/** Deletes the failed sign-ins of accounts that had none for a day. */
-export const forgottenFailures = (db: Kysely<Schema>, now: Date) =>
+/** Deletes the failed sign-ins of accounts without one in the last day. */
+export const deleteOldFailures = (db: Kysely<Schema>, now: Date) =>
   db
     .deleteFrom('sign_in_failures')
-    .where('last_failure_at', '<', new Date(now.getTime() - day))
+    .where('last_failure_at', '<', new Date(now.getTime() - dayMs))
     .where('blocked_until', '<', now);

@@ -25,11 +25,11 @@ describe('isoInZone', () => {
     ['2026-11-01T06:30:00Z', 'America/New_York', '2026-11-01T01:30:00-05:00'],
     ['2026-01-01T00:00:00Z', 'Pacific/Kiritimati', '2026-01-01T14:00:00+14:00'],
     ['2026-01-01T00:00:00Z', 'America/St_Johns', '2025-12-31T20:30:00-03:30'],
-  ])('writes %s in %s as %s', (instant, zone, text) => {
+  ])('formats %s in %s as %s', (instant, zone, text) => {
     expect(isoInZone(new Date(instant), zone)).toBe(text);
   });
 
-  it('names the same instant, to the second, in every zone', () => {
+  it('formats the same instant, to the second, in every zone', () => {
     const instants = fc.date({
       min: new Date('1990-01-01T00:00:00Z'),
       max: new Date('2090-01-01T00:00:00Z'),
@@ -43,7 +43,7 @@ describe('isoInZone', () => {
     );
   });
 
-  it('knows a change of the clocks in the middle of an hour, however often it is asked', () => {
+  it('handles a clock change in the middle of an hour, also from the cache', () => {
     const [before, after] = ['2011-03-13T03:30:59Z', '2011-03-13T03:31:00Z'];
     for (let time = 0; time < 2; time += 1) {
       expect(isoInZone(new Date(before), 'America/St_Johns')).toBe('2011-03-13T00:00:59-03:30');
@@ -58,7 +58,7 @@ describe('businessDay', () => {
     ['2026-11-21T18:30:00Z', 'Asia/Kolkata', '2026-11-22'],
     ['2026-03-08T04:59:59Z', 'America/New_York', '2026-03-07'],
     ['2026-03-09T03:59:59Z', 'America/New_York', '2026-03-08'],
-  ])('puts %s in %s on %s', (instant, zone, day) => {
+  ])('assigns %s in %s to %s', (instant, zone, day) => {
     expect(businessDay(new Date(instant), zone)).toBe(day);
   });
 });
@@ -73,11 +73,11 @@ describe('startOfDay', () => {
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
     // Clocks went back at midnight, so 23 o'clock of the day before came twice.
     ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],
-  ])('begins %s in %s at %s', (day, zone, instant) => {
+  ])('returns for %s in %s %s', (day, zone, instant) => {
     expect(startOfDay(day, zone).toISOString()).toBe(instant);
   });
 
-  it('is the first instant of its day on every day of a zone with changes', () => {
+  it('is the first instant of each day in zones with clock changes', () => {
     for (const zone of ['America/New_York', 'Asia/Beirut', 'Australia/Lord_Howe']) {
       for (let day = '2026-01-01'; day < '2027-01-01'; day = nextDay(day)) {
         const start = startOfDay(day, zone);
@@ -87,7 +87,7 @@ describe('startOfDay', () => {
     }
   });
 
-  it('refuses what is no day', () => {
+  it('refuses an invalid day', () => {
     expect(() => startOfDay('2026-02-32', 'UTC')).toThrow(RangeError);
   });
 });

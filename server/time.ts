@@ -1,4 +1,4 @@
-/** Reads the time; tests give their own. */
+/** Returns the current time; tests replace it. */
 export type Clock = () => Date;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -23,14 +23,17 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 const quarterMs = 15 * 60_000;
-/** Since then clocks everywhere have only been changed at a quarter of an hour; before, not in Newfoundland. */
+/**
+ * Since 2012, clocks change only at quarters of an hour. Before, those of Newfoundland changed at
+ * 00:01.
+ */
 const firstQuarter = Date.UTC(2012, 0, 1) / quarterMs;
-const mostOffsets = 10_000;
+const maxCachedOffsets = 10_000;
 const offsets = new Map<string, number>();
 
 /**
- * How far the zone's clocks are ahead of UTC at this instant, in whole seconds. Remembered, because
- * every row that is shown asks, and to find out takes longer than all else that is done for a row.
+ * Returns the offset of the zone's clock from UTC in seconds. Cached, because every row needs it
+ * and the computation dominates the cost of a row.
  */
 function offsetSeconds(instant: Date, timeZone: string): number {
   const quarter = Math.floor(instant.getTime() / quarterMs);
@@ -39,7 +42,7 @@ function offsetSeconds(instant: Date, timeZone: string): number {
   const known = offsets.get(name);
   if (known !== undefined) return known;
   const offset = findOffset(instant, timeZone);
-  if (offsets.size >= mostOffsets) offsets.clear();
+  if (offsets.size >= maxCachedOffsets) offsets.clear();
   offsets.set(name, offset);
   return offset;
 }
@@ -61,14 +64,13 @@ function findOffset(instant: Date, timeZone: string): number {
   return Math.round(wall / 1000 - Math.floor(instant.getTime() / 1000));
 }
 
-/** The zone's wall clock laid into UTC, to be read with the UTC getters. */
+/** Returns a date whose UTC fields are the local time of the zone. */
 export function wallClock(instant: Date, timeZone: string): Date {
   return new Date(instant.getTime() + offsetSeconds(instant, timeZone) * 1000);
 }
 
 /**
- * Writes an instant as calls carry it: ISO 8601 to the second, with the zone's offset
- * (`2026-11-21T14:32:05+05:30`).
+ * Formats an instant as ISO 8601 in seconds with the zone's offset (`2026-11-21T14:32:05+05:30`).
  */
 export function isoInZone(instant: Date, timeZone: string): string {
   const seconds = offsetSeconds(instant, timeZone);
@@ -79,19 +81,20 @@ export function isoInZone(instant: Date, timeZone: string): string {
   return `${wall}${seconds < 0 ? '-' : '+'}${hour}:${minute}`;
 }
 
-/** The business day this instant falls on, `YYYY-MM-DD`. */
+/** Returns the business day of an instant, `YYYY-MM-DD`. */
 export function businessDay(instant: Date, timeZone: string): string {
   return wallClock(instant, timeZone).toISOString().slice(0, 10);
 }
 
 /**
- * The first instant of a day (`YYYY-MM-DD`), also where clocks skip midnight.
- * @throws RangeError when the text is no day.
+ * Returns the first instant of a day (`YYYY-MM-DD`), also where clocks skip midnight.
+ * @throws RangeError if the text is not a day.
  */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight)) throw new RangeError(`not a day: ${day}`);
-  // Offsets around a change differ, so the candidates are those of the day before and after.
+  // Offsets differ around a clock change, so the offsets of the day before and the day after are
+  // tried.
   const candidates = [-86_400_000, 86_400_000]
     .map((shift) => midnight - offsetSeconds(new Date(midnight + shift), timeZone) * 1000)
     .sort((left, right) => left - right);
@@ -99,7 +102,7 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(first ?? midnight);
 }
 
-/** The day after this one, `YYYY-MM-DD`. */
+/** Returns the next day, `YYYY-MM-DD`. */
 export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

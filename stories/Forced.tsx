@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 /**
- * What pointer and keyboard do to a control. A page has one of each, so a picture of all states
- * forces the attributes React Aria would set.
+ * Attributes that React Aria sets for interaction states. A page has one pointer and one focus, so
+ * a snapshot of all states sets them directly.
  */
 const attributes = {
   hovered: ['data-hovered'],
@@ -11,7 +11,7 @@ const attributes = {
   focused: ['data-focused', 'data-focus-visible'],
 } as const;
 
-/** The states of a control at rest and in hand. */
+/** Interaction states of a control. */
 export const touches = ['rest', 'hovered', 'pressed', 'focused'] as const;
 
 const Root = styled.div`
@@ -19,14 +19,14 @@ const Root = styled.div`
 `;
 
 export interface ForcedProps {
-  /** A key of the attributes above; any other name forces nothing. */
+  /** Key of the attributes above. Other names set none. */
   state: string;
   /** Selector of the control. */
   on: string;
   children: ReactNode;
 }
 
-/** Shows a control as if it were hovered, pressed or focused. */
+/** Shows a control as hovered, pressed or focused. */
 export function Forced({ state, on, children }: ForcedProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Forced({ state, on, children }: ForcedProps) {
       for (const name of names) element.querySelector(on)?.setAttribute(name, 'true');
     };
     force();
-    // React Aria puts what it collects, such as tabs, into the page only after it was counted.
+    // React Aria renders collections, such as tabs, in a second pass.
     const observer = new MutationObserver(force);
     observer.observe(element, { childList: true, subtree: true });
     return () => observer.disconnect();

@@ -41,7 +41,7 @@ const Caption = styled.span`
   color: ${colour('inkFaint')};
 `;
 
-/** As wide as it wants to be: a button does not become a bar because its cell is wide. */
+/** Keeps the intrinsic width of its content. */
 const Content = styled.div`
   &[data-snug] {
     display: flex;
@@ -50,18 +50,18 @@ const Content = styled.div`
 `;
 
 export interface MatrixProps<Row extends string | number, Column extends string | number> {
-  /** Variants, as the component exports them. */
+  /** Variants, as exported by the component. */
   rows: readonly Row[];
-  /** States, or the variants of a second kind. */
+  /** States, or a second kind of variant. */
   columns: readonly Column[];
   cell: (row: Row, column: Column) => ReactNode;
-  /** Selector of the control on which the columns `hovered`, `pressed` and `focused` are forced. */
+  /** Selector of the control that gets the states `hovered`, `pressed` and `focused`. */
   forcedOn?: string;
-  /** Least width of a cell, as a CSS length. Without one, cells are snug. */
+  /** Minimum width of a cell as a CSS length. Without it, cells have the width of their content. */
   width?: string;
 }
 
-/** Every row in every column, each with its name. */
+/** Shows every row in every column with their names. */
 export function Matrix<Row extends string | number, Column extends string | number>({
   rows,
   columns,
@@ -95,3 +95,11 @@ export function Matrix<Row extends string | number, Column extends string | numb
     </Root>
   );
 }
+
+/** Returns the story of a component with every row in every column. */
+export const matrix = <Row extends string | number, Column extends string | number>(
+  props: MatrixProps<Row, Column>,
+) => ({
+  parameters: { layout: 'fullscreen' as const },
+  render: () => <Matrix {...props} />,
+});

@@ -14,29 +14,29 @@ const meta = preview.meta({
       {
         title: 'Flows/Agent',
         story: 'InitiatesATransfer',
-        words: 'From the Sudoku to a transfer that is accepted',
+        label: 'Initiates a transaction that an admin accepts',
       },
       {
         title: 'Flows/Banker',
         story: 'PaysAndRefuses',
-        words: 'Pays one transfer in two parts and refuses another',
+        label: 'Pays a transaction in two parts and reports a problem in another',
       },
       {
         title: 'Flows/Admin',
         story: 'DecidesAndManages',
-        words: 'Decides on transfers, manages users, banks and the rate',
+        label: 'Changes statuses, manages users, banks and the rate',
       },
       {
         title: 'Flows/Lost session',
         story: 'SignsInAgain',
-        words: 'Loses the session in the middle of a form and goes on',
+        label: 'Loses the session while filling in a form and continues',
       },
     ],
   },
   parameters: { chromatic: modesOf.foundations },
 });
 
-/** Who sees which screen in which situation, with the way to each. */
+/** Which role sees which screen in which situation, with links. */
 export const ByRole = meta.story({
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link');

@@ -71,7 +71,7 @@ const Links = styled.ul`
   }
 `;
 
-/** Who looks at a screen; the public is nobody who is signed in. */
+/** Role that sees a screen, or `public` for visitors without a session. */
 type Viewer = Role | 'public';
 
 const viewers: Readonly<Record<Viewer, string>> = {
@@ -83,11 +83,11 @@ const viewers: Readonly<Record<Viewer, string>> = {
 
 export interface StartPageProps {
   screens: readonly CataloguedScreen[];
-  /** Stories that tell a whole journey, by title and export. */
-  flows: readonly { title: string; story: string; words: string }[];
+  /** Flow stories by title and export name, with the text of their link. */
+  flows: readonly { title: string; story: string; label: string }[];
 }
 
-/** The map of this library: who sees which screen in which situation, each a story. */
+/** Lists which role sees which screen in which situation, with a link to each story. */
 export function StartPage({ screens, flows }: StartPageProps) {
   return (
     <Root>
@@ -95,18 +95,17 @@ export function StartPage({ screens, flows }: StartPageProps) {
         <Title>Remit Desk</Title>
         <Lead>
           Money transfers from initiation to the last receipt. Every state of every screen is a
-          story, made of presentational components and told by its arguments alone. The toolbar
-          changes theme, text size, motion and locale; the filter of the sidebar narrows by role,
-          status and state.
+          story: a presentational component with its args. The toolbar changes theme, text size,
+          motion and locale. The filter of the sidebar selects roles, statuses and states.
         </Lead>
       </header>
       <section>
-        <Heading>Journeys</Heading>
-        {flows.map(({ title, story, words }) => (
+        <Heading>Flows</Heading>
+        {flows.map(({ title, story, label }) => (
           <Screen key={title}>
             <Name>{lastPart(title)}</Name>
             <Links>
-              <StoryLink title={title} story={story} words={words} />
+              <StoryLink title={title} story={story} label={label} />
             </Links>
           </Screen>
         ))}
@@ -123,7 +122,7 @@ export function StartPage({ screens, flows }: StartPageProps) {
                     key={situation}
                     title={screen.title}
                     story={situation}
-                    words={storyNameFromExport(situation)}
+                    label={storyNameFromExport(situation)}
                   />
                 ))}
               </Links>
@@ -135,16 +134,16 @@ export function StartPage({ screens, flows }: StartPageProps) {
   );
 }
 
-function StoryLink({ title, story, words }: { title: string; story: string; words: string }) {
-  // A story stands in a frame of its own: the whole library goes there.
+function StoryLink({ title, story, label }: { title: string; story: string; label: string }) {
+  // Stories are rendered in an iframe, but links open in the whole window.
   return (
     <li>
       <a
         href={`./?path=/story/${toId(title, storyNameFromExport(story))}`}
         target="_top"
-        aria-label={`${lastPart(title)}: ${words}`}
+        aria-label={`${lastPart(title)}: ${label}`}
       >
-        {words}
+        {label}
       </a>
     </li>
   );
@@ -157,7 +156,7 @@ const screensOf = (viewer: string, screens: readonly CataloguedScreen[]) =>
     viewer === 'public' ? roles.length === 0 : roles.some((role) => role === viewer),
   );
 
-/** What others see differently is theirs. */
+/** Returns the situations of a screen for one role. */
 function situationsFor(viewer: string, screen: CataloguedScreen): readonly Situation[] {
   const others = allRoles.filter((role) => role !== viewer).map((role) => roleSituations[role]);
   return situationsOf(screen).filter((situation) => !others.some((other) => other === situation));

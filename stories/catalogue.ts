@@ -10,58 +10,58 @@ import type { DetailState, Freshness, ListState, MoreRows, Submission } from '#s
 import type { AdminAction } from '#screens/Transaction/AdminTransactionScreen.tsx';
 import type { UserFormScreenProps, UserFormState } from '#screens/Users/UserFormScreen.tsx';
 
-/** Every situation a screen can be in, and what must be visible in it. */
+/** Situations of a screen, with what must be visible in each. */
 export const situations = {
   Ready: 'realistic data',
   LongContent: 'long names and large amounts wrap on the narrowest phone',
-  Loading: 'a skeleton with the final layout, busy announced',
-  Refreshing: 'the old data with a quiet busy mark',
+  Loading: 'a skeleton in the final layout, announced as busy',
+  Refreshing: 'the old data, marked as busy',
   StaleFailed: 'the old data, why it is old, and Retry',
   Empty: 'why there is nothing, and the next step',
-  NoMatches: 'the search named, and a way to clear it',
+  NoMatches: 'the search text, and a button that clears it',
   LoadingMore: '“Loading more...” below the rows',
-  MoreFailed: 'the rows that came, and Retry below them',
+  MoreFailed: 'the loaded rows, and Retry below them',
   End: 'the end message',
-  Missing: 'what is not there, and the way back',
+  Missing: 'what is missing, and Back',
   Failed: 'what failed, and Retry',
-  Offline: 'offline said plainly',
+  Offline: 'a message that the device is offline',
   OfflineStale: 'the data with its age, network actions disabled with the reason',
-  SignedOut: 'the session notice over what was being done',
+  SignedOut: 'the notice of the lost session, and the typed values',
   Forbidden: 'the unauthorized screen',
-  Pristine: 'an untouched form, nothing wrong yet',
+  Pristine: 'an untouched form without errors',
   Invalid: 'errors under the fields, the focus in the first of them',
   Submitting: 'a pending button that keeps the focus',
-  Refused: "the server's words, the values kept",
-  SendOffline: 'nothing was sent, the values kept',
+  Refused: 'the message of the server, and the typed values',
+  SendOffline: 'a message that nothing was sent, and the typed values',
   OutcomeUnknown: 'what to check before trying again',
-  Conflict: 'someone else acted: what changed, keep mine or take theirs, what was typed kept',
-  Moving: 'the button of the move is pending, the others wait',
-  StatusInvalid: 'what the status form misses',
-  StatusSubmitting: 'the status on its way',
-  StatusRefused: "the server's words about the status",
-  StatusSendOffline: 'no status was sent',
-  StatusOutcomeUnknown: 'what to check before the status is sent again',
-  StatusConflict: 'someone else acted: what changed, keep mine or take theirs, what was typed kept',
-  Inactive: 'every field locked, and the way back',
+  Conflict: 'what another user changed, and a choice between both values',
+  Moving: 'the button of the action is pending, the others are disabled',
+  StatusInvalid: 'errors of the status form',
+  StatusSubmitting: 'the button of the status form is pending',
+  StatusRefused: 'the message of the server about the status',
+  StatusSendOffline: 'a message that no status was sent',
+  StatusOutcomeUnknown: 'what to check before sending the status again',
+  StatusConflict: 'what another user changed, and a choice between both values',
+  Inactive: 'locked fields, and a button that makes it active',
   Activating: 'the button that makes active or inactive is pending',
-  Closed: 'the count of what is unread',
-  Installable: 'a way to install the app',
-  Installed: 'a way to bring the app up to date',
+  Closed: 'the number of unread notifications',
+  Installable: 'a button that installs the app',
+  Installed: 'a button that updates the app',
   Updating: 'the update is pending',
-  SigningOut: 'the way out is pending',
-  NothingChosen: 'what to do with the empty half',
-  NewVersion: 'a newer version of the app, and the way to it',
-  Playing: 'a selected cell and what belongs to it',
-  TimeUp: 'the board locked as it was left',
-  Won: 'the win',
-  Printing: 'the spreadsheet on its way',
+  SigningOut: 'Logout is pending',
+  NothingChosen: 'an explanation in the empty half',
+  NewVersion: 'a banner with a button that loads the new version',
+  Playing: 'a selected cell and its highlighted row, column and box',
+  TimeUp: 'the locked board in its last state',
+  Won: 'the message of the win',
+  Printing: 'Print is pending',
   NoFrom: 'the first day is missing',
   NoTo: 'the last day is missing',
-  Reversed: 'the first day lies after the last',
-  TooLong: 'more days than a report spans',
+  Reversed: 'the first day is after the last',
+  TooLong: 'more days than a report can have',
 } as const;
 
-/** Each status of a transaction is a situation of its details: actions, locks, problem message. */
+/** Situations of transaction details by status: actions, locks, problem message. */
 export const statusSituations = {
   WTG: 'Waiting',
   PND: 'Pending',
@@ -75,20 +75,20 @@ export const statusSituations = {
   CMP: 'Completed',
 } as const satisfies Record<Status, string>;
 
-/** What differs where several roles share a screen. */
+/** Situations of a screen that several roles share. */
 export const roleSituations = {
   admin: 'AsAdmin',
   banker: 'AsBanker',
   agent: 'AsAgent',
 } as const satisfies Record<Role, string>;
 
-/** Named as the story that shows it. */
+/** Name of the story that shows the situation. */
 export type Situation =
   | keyof typeof situations
   | (typeof statusSituations)[Status]
   | (typeof roleSituations)[Role];
 
-/** What each kind of a state looks like: a new kind does not compile until it has a situation. */
+/** Maps the kinds of a state to situations. A new kind does not compile without one. */
 const kinds = <Kind extends string>(situationOf: Record<Kind, Situation>) =>
   Object.values<Situation>(situationOf);
 
@@ -138,40 +138,36 @@ const statusSubmission = kinds<Submission['kind']>({
   offline: 'StatusSendOffline',
 });
 
-/** The screen-state matrix: what each trait of a screen asks of its stories. */
+/** Required situations by trait of a screen. */
 const matrix = {
-  /** Read page by page. */
+  /** A paged list. */
   list: [...list, ...freshness, ...more],
-  /** One thing, read whole. */
+  /** A single record. */
   detail: [...detail, ...freshness],
-  /** Something is typed and sent. */
+  /** A form. */
   form: [...submission, 'Invalid'],
-  /** A transaction, in every status. */
+  /** A transaction in every status. */
   statuses: Object.values(statusSituations),
-  /** Only for who is signed in. */
-  session: ['SignedOut'],
-  /** Not for every role. */
-  restricted: ['SignedOut', 'Forbidden'],
 } as const satisfies Record<string, readonly Situation[]>;
 
 export interface CataloguedScreen {
-  /** Title of its stories. */
+  /** Title of the stories. */
   title: `Screens/${string}/${string}`;
-  /** Who sees it, each in a story of their own where it is shared; none for a public screen. */
+  /** Roles that see the screen; none for a public screen. */
   roles: readonly Role[];
   traits: readonly (keyof typeof matrix)[];
-  /** What it shows beyond its traits. */
+  /** Situations beyond those of the traits. */
   own?: readonly Situation[];
-  /** What can't happen here although its traits ask for it, and why. */
+  /** Situations that cannot occur, with the reason. */
   except?: Readonly<Partial<Record<Situation, string>>>;
-  /** Several roles share it, and see it differently. */
+  /** Several roles share the screen and see it differently. */
   isShared?: boolean;
 }
 
 const everyone = ['admin', 'banker', 'agent'] as const satisfies readonly Role[];
-const noWords = { LongContent: 'its words are fixed' };
+const fixedText = { LongContent: 'its text is fixed' };
 
-/** Every screen, once. */
+/** All screens. */
 export const screens: readonly CataloguedScreen[] = [
   {
     title: 'Screens/Entry/Sudoku',
@@ -183,7 +179,7 @@ export const screens: readonly CataloguedScreen[] = [
       timeUp: 'TimeUp',
       won: 'Won',
     }),
-    except: noWords,
+    except: fixedText,
   },
   {
     title: 'Screens/Entry/Sign in',
@@ -203,7 +199,7 @@ export const screens: readonly CataloguedScreen[] = [
     title: 'Screens/Frame/Shell',
     roles: everyone,
     isShared: true,
-    traits: ['session'],
+    traits: [],
     own: ['Loading', 'Offline', 'NewVersion'],
   },
   {
@@ -226,57 +222,59 @@ export const screens: readonly CataloguedScreen[] = [
     roles: everyone,
     traits: [],
     own: ['Ready', 'NothingChosen'],
-    except: noWords,
+    except: fixedText,
   },
-  { title: 'Screens/Frame/Not found', roles: [], traits: [], own: ['Ready'], except: noWords },
+  { title: 'Screens/Frame/Not found', roles: [], traits: [], own: ['Ready'], except: fixedText },
   {
     title: 'Screens/Frame/Unauthorized',
     roles: [],
     traits: [],
     own: ['Forbidden'],
-    except: noWords,
+    except: fixedText,
   },
   {
     title: 'Screens/Transactions/Dashboard',
     roles: everyone,
     isShared: true,
-    traits: ['list', 'session'],
+    traits: ['list'],
+    own: ['SignedOut'],
   },
   {
     title: 'Screens/Transactions/Summary',
     roles: ['admin'],
-    traits: ['detail', 'session'],
-    except: { Missing: 'figures that the server refuses have failed' },
+    traits: ['detail'],
+    except: { Missing: 'a refusal of the server is shown as Failed' },
   },
   {
     title: 'Screens/Transactions/Initiate',
     roles: ['admin', 'agent'],
     isShared: true,
-    traits: ['detail', 'form', 'restricted'],
-    except: { Missing: 'choices that the server refuses have failed' },
+    traits: ['detail', 'form'],
+    own: ['SignedOut'],
+    except: { Missing: 'a refusal of the server is shown as Failed' },
   },
   {
     title: 'Screens/Transactions/Details for an admin',
     roles: ['admin'],
-    traits: ['detail', 'statuses', 'form', 'session'],
-    own: kinds<AdminAction['kind']>({ update: 'Submitting', move: 'Moving' }),
+    traits: ['detail', 'statuses', 'form'],
+    own: kinds<AdminAction['kind']>({ update: 'Submitting', transition: 'Moving' }),
   },
   {
     title: 'Screens/Transactions/Details for a banker',
     roles: ['banker'],
-    traits: ['detail', 'statuses', 'form', 'session'],
-    own: [...statusSubmission, 'StatusInvalid'],
+    traits: ['detail', 'statuses', 'form'],
+    own: [...statusSubmission, 'StatusInvalid', 'SignedOut'],
   },
   {
     title: 'Screens/Transactions/Details for an agent',
     roles: ['agent'],
-    traits: ['detail', 'statuses', 'form', 'session'],
+    traits: ['detail', 'statuses', 'form'],
   },
-  { title: 'Screens/Users/List', roles: ['admin'], traits: ['list', 'restricted'] },
+  { title: 'Screens/Users/List', roles: ['admin'], traits: ['list'] },
   {
     title: 'Screens/Users/Form',
     roles: ['admin'],
-    traits: ['detail', 'form', 'restricted'],
+    traits: ['detail', 'form'],
     own: [
       'Inactive',
       ...kinds<Exclude<UserFormState['kind'], DetailState<object>['kind']>>({ new: 'Pristine' }),
@@ -286,11 +284,11 @@ export const screens: readonly CataloguedScreen[] = [
       }),
     ],
   },
-  { title: 'Screens/Banks/List', roles: ['admin'], traits: ['list', 'restricted'] },
+  { title: 'Screens/Banks/List', roles: ['admin'], traits: ['list'] },
   {
     title: 'Screens/Banks/Form',
     roles: ['admin'],
-    traits: ['detail', 'form', 'restricted'],
+    traits: ['detail', 'form'],
     own: [
       'Inactive',
       'Activating',
@@ -300,7 +298,7 @@ export const screens: readonly CataloguedScreen[] = [
   {
     title: 'Screens/Report/Report',
     roles: ['admin'],
-    traits: ['list', 'restricted'],
+    traits: ['list'],
     own: [
       'Printing',
       ...kinds<RangeProblem>({
@@ -310,18 +308,18 @@ export const screens: readonly CataloguedScreen[] = [
         tooLong: 'TooLong',
       }),
     ],
-    except: { NoMatches: 'days are chosen, nothing is searched for' },
+    except: { NoMatches: 'the report has no search' },
   },
   {
     title: 'Screens/Setting/Setting',
     roles: ['admin'],
-    traits: ['detail', 'form', 'restricted'],
+    traits: ['detail', 'form'],
   },
   {
     title: 'Screens/Account/Profile',
     roles: everyone,
     isShared: true,
-    traits: ['form', 'session'],
+    traits: ['form'],
     own: [
       'Updating',
       'SigningOut',
@@ -330,7 +328,7 @@ export const screens: readonly CataloguedScreen[] = [
   },
 ];
 
-/** Everything a screen must be shown in, each once. */
+/** Returns all required situations of a screen. */
 export function situationsOf({
   roles,
   traits,
@@ -338,16 +336,16 @@ export function situationsOf({
   except = {},
   isShared = false,
 }: CataloguedScreen): readonly Situation[] {
-  const asked = new Set<Situation>([
+  const required = new Set<Situation>([
     ...(isShared ? roles.map((role) => roleSituations[role]) : []),
     ...traits.flatMap((trait) => matrix[trait]),
     'LongContent',
     ...own,
   ]);
-  return [...asked].filter((situation) => !(situation in except));
+  return [...required].filter((situation) => !(situation in except));
 }
 
-/** The tag of the story that shows a situation. */
+/** Returns the tag of the story that shows a situation. */
 export const tagOf = (situation: Situation): string =>
   tagsOfStatusesAndRoles.get(situation) ??
   `state:${situation.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}`;

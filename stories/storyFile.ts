@@ -1,23 +1,25 @@
-// oxlint-disable no-underscore-dangle -- so are the parts named that Storybook's reader keeps
-import { loadCsf } from 'storybook/internal/csf-tools';
+// oxlint-disable no-underscore-dangle -- properties of Storybook's CSF reader
+import type { types } from 'storybook/internal/babel';
+import { type CsfFile, loadCsf } from 'storybook/internal/csf-tools';
 
-/** What stands in one file of stories, as Storybook itself reads it. */
+/** A story file as parsed by Storybook. */
 export interface StoryFile {
   path: string;
   title: string;
-  /** Tags that all its stories carry. */
+  /** Tags of all its stories. */
   tags: readonly string[];
   stories: readonly StoryOfFile[];
-  /** Callbacks that are given but never looked at. */
+  /** Callbacks that are passed but not asserted. */
   unassertedSpies: readonly string[];
 }
 
 export interface StoryOfFile {
   name: string;
-  /** Its own tags, as they stand in place. */
+  /** Tags that are written in the story itself. */
   tags: readonly string[];
-  isPhotographed: boolean;
-  /** Whether one line above it says what it shows. */
+  /** True if it spreads `interaction` of `.storybook/modes.ts`. */
+  isInteraction: boolean;
+  /** True if a one-line comment above the story describes it. */
   isDescribed: boolean;
 }
 
@@ -25,12 +27,11 @@ export interface StoryOfFile {
 export function readStoryFile(path: string, code: string): StoryFile {
   const csf = loadCsf(code, { fileName: path, makeTitle: (title) => title ?? '' }).parse();
   const stories = Object.entries(csf._stories).map(([name, { tags = [] }]) => {
-    const parameters = csf._storyAnnotations[name]?.parameters;
     const comments = csf._storyPaths[name]?.node.leadingComments ?? [];
     return {
       name,
       tags: tags.filter((tag) => tag !== 'play-fn'),
-      isPhotographed: parameters?.type !== 'Identifier' || parameters.name !== 'notPhotographed',
+      isInteraction: isInteraction(csf, name),
       isDescribed: /^\* \S[^\n]* $/.test(comments.at(-1)?.value ?? ''),
     };
   });
@@ -43,11 +44,32 @@ export function readStoryFile(path: string, code: string): StoryFile {
   };
 }
 
-/** Names given a `fn()` in the code that stand in none of its expectations. */
+function isInteraction(csf: CsfFile, exportName: string): boolean {
+  const story: types.Node | undefined = csf._storyExports[exportName];
+  const call = story?.type === 'VariableDeclarator' ? story.init : null;
+  const [annotations] = call?.type === 'CallExpression' ? call.arguments : [];
+  return (
+    annotations?.type === 'ObjectExpression' &&
+    annotations.properties.some(
+      (one) =>
+        one.type === 'SpreadElement' &&
+        one.argument.type === 'Identifier' &&
+        one.argument.name === 'interaction',
+    )
+  );
+}
+
+/** Returns the names of `fn()` callbacks that no expectation mentions. */
 function unassertedSpies(code: string): string[] {
   const given = [...code.matchAll(/\b(\w+)(?:: | = )fn\b/g)].flatMap(([, name]) => name ?? []);
   const asserted = new Set(
-    [...code.matchAll(/\bexpect\(\s*(?:\w+\.)*(\w+)\b/g)].map(([, name]) => name),
+    [
+      ...code.matchAll(/\bexpect\(\s*(?:\w+\.)*(\w+)\b/g),
+      // Shared play functions take the name of the callback that they assert.
+      ...code.matchAll(
+        /\b(?:presses\w*|retries\w*|scrolls\w*|reloads|checks|searches|leaves|invalid)\([^)]*'(\w+)'/g,
+      ),
+    ].map(([, name]) => name),
   );
   return [...new Set(given)].filter((name) => !asserted.has(name));
 }

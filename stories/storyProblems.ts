@@ -9,44 +9,53 @@ import {
 } from './catalogue.ts';
 import type { StoryFile, StoryOfFile } from './storyFile.ts';
 
-/** Situations whose tag belongs to just the story that shows them; roles and statuses recur. */
+/** Tags that only the story of the situation may have. Tags of roles and statuses may recur. */
 const stateTags = new Set((Object.keys(situations) as Situation[]).map(tagOf));
 
 const knownTags = new Set([
   'autodocs',
   '!autodocs',
-  'interaction',
   ...allRoles.map((role) => `role:${role}`),
   ...allStatuses.map((status) => `status:${status}`),
   ...stateTags,
 ]);
 
-/** Titles outside the screens, which have theirs in the catalogue. */
-const otherTitles = /^(?:Foundations\/[^/]+|UI(?:\/[^/]+){1,2}|Flows\/[^/]+|Start)$/;
+/** Groups of the components of src/ui in the sidebar. */
+export const uiGroups = [
+  'Actions',
+  'Forms',
+  'Lists',
+  'Feedback',
+  'Layout',
+  'Media',
+  'Text',
+] as const;
 
-/** What is wrong with any file of stories, whatever it shows. */
+/** Titles outside the screens, whose titles are in the catalogue. */
+const otherTitles = new RegExp(
+  `^(?:Foundations/[^/]+|UI/(?:${uiGroups.join('|')})/[^/]+|Flows/[^/]+|Start)$`,
+);
+
+/** Returns the problems of any story file. */
 export function problemsOfFile({ title, tags, stories, unassertedSpies }: StoryFile): string[] {
   return [
     ...(title.startsWith('Screens/') || otherTitles.test(title) ? [] : ['has an unknown title']),
     ...tags.filter((tag) => !knownTags.has(tag)).map((tag) => `has the unknown tag ${tag}`),
-    ...unassertedSpies.map((name) => `never looks at ${name}`),
+    ...unassertedSpies.map((name) => `never asserts ${name}`),
     ...stories.flatMap((story) =>
       problemsOfStory(story).map((problem) => `› ${story.name} ${problem}`),
     ),
   ].map((problem) => `${title} ${problem}`);
 }
 
-function problemsOfStory({ tags, isPhotographed, isDescribed }: StoryOfFile): string[] {
-  const isInteraction = tags.includes('interaction');
+function problemsOfStory({ tags, isDescribed }: StoryOfFile): string[] {
   return [
     ...tags.filter((tag) => !knownTags.has(tag)).map((tag) => `has the unknown tag ${tag}`),
-    ...(isDescribed ? [] : ['has no line that says what it shows']),
-    ...(isInteraction && isPhotographed ? ['is an interaction, but photographed'] : []),
-    ...(!isInteraction && !isPhotographed ? ['is neither photographed nor an interaction'] : []),
+    ...(isDescribed ? [] : ['has no one-line description']),
   ];
 }
 
-/** What the stories of the screens lack or have too much of, held against the catalogue. */
+/** Returns missing, duplicate and unknown stories of screens, compared with the catalogue. */
 export function problemsOfScreens(
   screens: readonly CataloguedScreen[],
   files: readonly StoryFile[],
@@ -60,26 +69,28 @@ export function problemsOfScreens(
   });
   const unknown = files
     .filter(({ title }) => title.startsWith('Screens/') && !titles.some((known) => known === title))
-    .map(({ title }) => `${title} is no screen of the catalogue`);
+    .map(({ title }) => `${title} is not in the catalogue`);
   return [...ofScreens, ...unknown];
 }
 
 function problemsOfScreen(screen: CataloguedScreen, { stories }: StoryFile): string[] {
-  const asked = situationsOf(screen);
-  const lacking = asked.flatMap((situation) => {
+  const required = situationsOf(screen);
+  const missing = required.flatMap((situation) => {
     const story = stories.find(({ name }) => name === situation);
     if (!story) return [`lacks › ${situation}`];
     const tag = tagOf(situation);
     return [
       ...(story.tags.includes(tag) ? [] : [`› ${situation} lacks the tag ${tag}`]),
-      ...(story.isPhotographed ? [] : [`› ${situation} is not photographed`]),
+      ...(story.isInteraction ? [`› ${situation} is not photographed`] : []),
     ];
   });
-  const unasked = stories.flatMap(({ name, tags }) =>
+  const unexpected = stories.flatMap(({ name, tags }) =>
     tags
       .filter((tag) => stateTags.has(tag))
-      .filter((tag) => !asked.some((situation) => situation === name && tagOf(situation) === tag))
+      .filter(
+        (tag) => !required.some((situation) => situation === name && tagOf(situation) === tag),
+      )
       .map((tag) => `› ${name} is not the story of ${tag}`),
   );
-  return [...lacking, ...unasked];
+  return [...missing, ...unexpected];
 }

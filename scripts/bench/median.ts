@@ -1,4 +1,7 @@
-/** NaN of nothing; of an even number, what lies between the two in the middle. */
+/**
+ * Returns the median, or NaN for an empty list. For an even number of values it is the mean of the
+ * middle two.
+ */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length >> 1;

@@ -50,6 +50,7 @@ describe('problemsOf', () => {
     const problems = ['play function: did not complete'];
     expect(problemsOf([phase('rendering'), finished], true)).toEqual(problems);
     expect(problemsOf([phase('playing'), finished], true)).toEqual(problems);
+    expect(problemsOf([phase('playing'), finished], false)).toEqual(problems);
   });
 
   it.each([

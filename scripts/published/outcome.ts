@@ -50,7 +50,8 @@ export function isLast(observation: Observation): boolean {
 /**
  * Returns why a story failed; nothing when it passed.
  *
- * @param hasPlay whether it has a play function, which then has to complete.
+ * @param hasPlay whether the index lists a play function. It has to complete, like one that started:
+ *   the index misses those that a story shares with others.
  */
 export function problemsOf(observations: readonly Observation[], hasPlay: boolean): string[] {
   const problems: string[] = [];
@@ -64,11 +65,13 @@ export function problemsOf(observations: readonly Observation[], hasPlay: boolea
   const events = observations.filter((observation) => observation.kind === 'event');
   const finished = events.find(({ name }) => name === STORY_FINISHED);
   if (isFailed(finished?.payload)) return ['finished with errors'];
-  const isPlayed = events.some(
-    ({ name, payload }) =>
-      name === STORY_RENDER_PHASE_CHANGED && fieldOf(payload, 'newPhase') === 'played',
+  const phases = new Set(
+    events
+      .filter(({ name }) => name === STORY_RENDER_PHASE_CHANGED)
+      .map(({ payload }) => fieldOf(payload, 'newPhase')),
   );
-  return hasPlay && !isPlayed ? ['play function: did not complete'] : [];
+  const mustPlay = hasPlay || phases.has('playing');
+  return mustPlay && !phases.has('played') ? ['play function: did not complete'] : [];
 }
 
 function problemsIn(observation: Observation): string[] {
@@ -94,7 +97,7 @@ function inOneLine(message: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Returns whether a problem repeats the message of another one, whatever they were observed in. */
+/** Returns true if a problem repeats the message of another one. */
 function isRepeated(known: string, problem: string): boolean {
   return problem.includes(known.slice(known.indexOf(': ') + 2));
 }

@@ -7,27 +7,29 @@ export interface Visitor {
   close: () => Promise<void>;
 }
 
-/** A size that no story is designed for: larger than a phone, and low. */
+/** A size between phone and desktop that no story is designed for. */
 const viewport = { width: 1150, height: 560 };
 
 /** Detects a story that never finishes; a story takes about a second. */
-const timeoutMs = 60_000;
+const timeoutMs = 120_000;
 
-/** Skips the accessibility check: Vitest runs it for every story, and it is a quarter of the work. */
+/** Skips the accessibility check, a quarter of the work, because Vitest runs it for every story. */
 const globals = 'a11y.manual:!true';
 
 interface PreviewChannel {
   on: (event: string, listener: (payload: unknown) => void) => void;
 }
 
-/** What `observe` adds to the window, and what it finds there. */
+/** Properties that `observe` adds to or reads from the window. */
 interface ObservedWindow {
   reportDocument: () => void;
   reportEvent: (name: string, payload: unknown) => void;
   __STORYBOOK_ADDONS_CHANNEL__?: PreviewChannel;
 }
 
-/** Runs in the page, before anything else: listens to the channel as soon as the preview sets it. */
+/**
+ * Runs in the page before all scripts and listens to the channel as soon as the preview creates it.
+ */
 function observe(events: readonly string[]): void {
   if (window.parent !== window) return;
   const observed = window as unknown as ObservedWindow;
@@ -55,7 +57,7 @@ export async function openVisitor(browser: Browser, address: string): Promise<Vi
   };
 
   await context.exposeBinding('reportDocument', () => {
-    // Anything before it happened in the document of the story before.
+    // Earlier observations belong to the previous story.
     observations = [];
   });
   await context.exposeBinding('reportEvent', (_source, name: string, payload: unknown) =>

@@ -22,8 +22,9 @@ export function buildStorybook(checkout: string, folder: string): void {
 }
 
 /**
- * Lays out a commit in a folder, with the packages it names: those of the working tree where it
- * names the same. The function it returns takes it away again.
+ * Checks out a commit into a folder, with its packages. Packages of the working tree are reused if
+ * the lock file is the same.
+ * @returns a function that removes the checkout.
  */
 export function checkOut(ref: string, folder: string): () => void {
   run('git', ['worktree', 'add', '--detach', '--force', folder, ref], '.');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import type { Picture, PictureParameters, StoryIndex } from './plan.ts';
 
-/** What Storybook's preview has on its window. */
+/** Properties of the window in Storybook's preview. */
 interface PreviewWindow {
   __STORYBOOK_PREVIEW__?: {
     ready: () => Promise<void>;
@@ -21,8 +21,8 @@ interface PreviewWindow {
   };
 }
 
-/** How long a story may take to be drawn and played, ms. */
-const patience = 30_000;
+/** Time limit for rendering and playing a story. */
+const timeoutMs = 30_000;
 
 async function openPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({
@@ -30,11 +30,11 @@ async function openPage(browser: Browser): Promise<Page> {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   });
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   return page;
 }
 
-/** Reads which stories a Storybook has, and their parameters from its running preview. */
+/** Reads the stories of a Storybook, and their parameters from its running preview. */
 export async function readStories(browser: Browser, address: string) {
   const response = await fetch(`${address}/index.json`);
   const index = (await response.json()) as StoryIndex;
@@ -55,15 +55,12 @@ export async function readStories(browser: Browser, address: string) {
 }
 
 export interface Camera {
-  /** A picture as PNG. @param isFresh whether the page is loaded anew for it. */
+  /** Takes a picture as PNG. @param isFresh reloads the page first. */
   take: (picture: Picture, isFresh: boolean) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
-/**
- * Takes pictures with one page. It goes from story to story of a mode without loading anew; another
- * mode begins with a fresh page.
- */
+/** Takes pictures with one page, which is reloaded only between modes. */
 export async function openCamera(browser: Browser, address: string): Promise<Camera> {
   const page = await openPage(browser);
   let mode: string | null = null;
@@ -71,10 +68,10 @@ export async function openCamera(browser: Browser, address: string): Promise<Cam
   async function load({ storyId, window, media, globals }: Picture) {
     await page.setViewportSize(window);
     await page.emulateMedia({ ...media, colorScheme: 'light' });
-    // Accessibility is proved elsewhere, and takes longer than the picture.
+    // Accessibility is checked by other tests and takes longer than the picture.
     const query = `id=${storyId}&viewMode=story&globals=a11y.manual:!true;${globals}`;
     await page.goto(`${address}/iframe.html?${query}`);
-    // Forced colours show the caret that a picture hides, so it must not blink.
+    // Forced colours show the caret that a screenshot hides, so it must not blink.
     await page.addStyleTag({ content: '* { caret-animation: manual }' });
   }
 
@@ -96,7 +93,7 @@ export async function openCamera(browser: Browser, address: string): Promise<Cam
   };
 }
 
-/** Waits until the story was played, and its letters and pictures are there. */
+/** Waits until the story has played and its fonts and images are loaded. */
 async function settle(page: Page, storyId: string): Promise<void> {
   const isPlayed = page.waitForFunction((storyId) => {
     const { __STORYBOOK_PREVIEW__: preview } = window as PreviewWindow;

@@ -9,7 +9,7 @@ describe('judge', () => {
     (id) => id === 'kept',
   );
 
-  it('tells same, changed, new and removed pictures apart', () => {
+  it('distinguishes same, changed, new and removed pictures', () => {
     expect(Object.fromEntries(verdicts)).toEqual({
       kept: 'same',
       mended: 'changed',
@@ -23,7 +23,7 @@ describe('judge', () => {
   });
 });
 
-/** A picture in one shade of grey, but for one pixel. */
+/** A picture in one shade of grey, except for one pixel. */
 function picture(width: number, height: number, odd = 100): Buffer {
   const png = new PNG({ width, height });
   png.data.fill(100);
@@ -33,16 +33,16 @@ function picture(width: number, height: number, odd = 100): Buffer {
 }
 
 describe('difference', () => {
-  it('is none between pictures that nobody can tell apart', () => {
+  it('is null for pictures that look the same', () => {
     expect(difference(picture(4, 4), picture(4, 4))).toBeNull();
     expect(difference(picture(4, 4), picture(4, 4, 102))).toBeNull();
   });
 
-  it('is drawn where a pixel is another', () => {
+  it('marks a different pixel', () => {
     expect(difference(picture(4, 4), picture(4, 4, 104))).not.toBeNull();
   });
 
-  it('is as large as both pictures together', () => {
+  it('has the size of both pictures together', () => {
     const drawn = difference(picture(4, 8), picture(6, 4));
     expect(drawn && PNG.sync.read(drawn)).toMatchObject({ width: 6, height: 8 });
   });

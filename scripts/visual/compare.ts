@@ -3,10 +3,10 @@ import { PNG } from 'pngjs';
 
 export type Verdict = 'same' | 'changed' | 'new' | 'removed';
 
-/** What became of each picture, by its id. */
+/** Verdict for each picture, by id. */
 export type Verdicts = ReadonlyMap<string, Verdict>;
 
-/** Says of two sets of pictures which are in both and the same, and which are not. */
+/** Compares two sets of pictures. */
 export function judge(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
@@ -20,21 +20,21 @@ export function judge(
   return new Map([...new Set([...before, ...after])].map((id) => [id, verdictOf(id)]));
 }
 
-export const ofVerdict = (verdicts: Verdicts, wanted: Verdict): string[] =>
+export const picturesWith = (verdicts: Verdicts, wanted: Verdict): string[] =>
   [...verdicts].flatMap(([id, verdict]) => (verdict === wanted ? [id] : []));
 
-/** How many pictures there are of each verdict. */
+/** Returns the number of pictures of each verdict. */
 export function count(verdicts: Verdicts): Record<Verdict, number> {
   const counts = { same: 0, changed: 0, new: 0, removed: 0 };
   for (const verdict of verdicts.values()) counts[verdict] += 1;
   return counts;
 }
 
-/** The last line of a comparison. */
+/** Returns the last line of a comparison. */
 export const summary = (counts: Record<Verdict, number>) =>
   `${counts.changed} changed, ${counts.new} new, ${counts.removed} removed, ${counts.same} the same`;
 
-/** Two pictures laid on each other, what differs in red; null when they look the same. */
+/** Returns both pictures combined with differences in red; null if they look the same. */
 export function difference(before: Buffer, after: Buffer): Buffer | null {
   if (before.equals(after)) return null;
   const [left, right] = [PNG.sync.read(before), PNG.sync.read(after)];
@@ -42,20 +42,20 @@ export function difference(before: Buffer, after: Buffer): Buffer | null {
   const height = Math.max(left.height, right.height);
   const drawn = new PNG({ width, height });
   const pixels = pixelmatch(
-    onPaper(left, width, height).data,
-    onPaper(right, width, height).data,
+    onCanvas(left, width, height).data,
+    onCanvas(right, width, height).data,
     drawn.data,
     width,
     height,
-    // A curve that is painted in another order of tiles may be a shade or two of 256 off.
+    // Curves painted in another order of tiles may differ by a shade or two of 256.
     { threshold: 0.01, includeAA: true },
   );
   const isSameSize = left.width === right.width && left.height === right.height;
   return pixels === 0 && isSameSize ? null : PNG.sync.write(drawn);
 }
 
-/** A picture in the corner of an empty sheet. */
-function onPaper(picture: PNG, width: number, height: number): PNG {
+/** Places a picture in the corner of an empty one. */
+function onCanvas(picture: PNG, width: number, height: number): PNG {
   const sheet = new PNG({ width, height });
   PNG.bitblt(picture, sheet, 0, 0, picture.width, picture.height, 0, 0);
   return sheet;

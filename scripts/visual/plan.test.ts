@@ -14,14 +14,14 @@ const plan = (parameters: Record<string, PictureParameters>, only?: string) =>
   planPictures(index, parameters, only);
 
 describe('planPictures', () => {
-  it('takes every story once where nothing else is said, and no docs', () => {
+  it('plans one picture of every story by default, and none of docs', () => {
     expect(plan({})).toMatchObject([
       { id: 'button.usual', window: { width: 1280, height: 800 }, globals: '' },
       { id: 'users.usual' },
     ]);
   });
 
-  it('takes each mode with its window, media features and globals, mode after mode', () => {
+  it('plans each mode with its viewport, media features and globals, grouped by mode', () => {
     const chromatic = {
       modes: {
         dark: { viewport: 'phone', theme: 'dark', textSize: 'large' },
@@ -45,7 +45,7 @@ describe('planPictures', () => {
     expect(pictures[2]).toMatchObject({ media: { forcedColors: 'active' }, globals: '' });
   });
 
-  it('leaves out what is not to be photographed, whole or in one mode', () => {
+  it('leaves out disabled stories and disabled modes', () => {
     const modes = { dark: { disable: true }, light: {} };
     const pictures = plan({
       button: { chromatic: { disableSnapshot: true } },
@@ -54,11 +54,11 @@ describe('planPictures', () => {
     expect(pictures.map(({ id }) => id)).toEqual(['users.light']);
   });
 
-  it('leaves out titles without the words asked for', () => {
+  it('leaves out stories with other titles', () => {
     expect(plan({}, 'screens/u').map(({ id }) => id)).toEqual(['users.usual']);
   });
 
-  it('fails with a window that there is not', () => {
+  it('fails for an unknown viewport', () => {
     const modes = { tall: { viewport: 'tower' } };
     expect(() => plan({ users: { chromatic: { modes }, viewports } })).toThrow('no viewport tower');
   });

@@ -1,4 +1,4 @@
-/** What `index.json` of a built Storybook says. */
+/** Contents of `index.json` of a built Storybook. */
 export interface StoryIndex {
   entries: Readonly<Record<string, IndexEntry>>;
 }
@@ -11,10 +11,10 @@ interface IndexEntry {
   tags?: readonly string[];
 }
 
-/** How a story wants to be photographed: a window, media features and globals of Storybook. */
+/** Settings for the picture of a story: a viewport, media features and globals of Storybook. */
 type Mode = Readonly<Record<string, unknown>>;
 
-/** The parameters of a story that matter to its pictures. */
+/** The parameters of a story that affect its pictures. */
 export interface PictureParameters {
   chromatic?:
     | {
@@ -22,7 +22,7 @@ export interface PictureParameters {
         modes?: Readonly<Record<string, Mode>> | undefined;
       }
     | undefined;
-  /** The windows that modes name. */
+  /** The viewports that modes refer to. */
   viewports?: Readonly<Record<string, Viewport>> | undefined;
 }
 
@@ -35,9 +35,9 @@ export interface Media {
   reducedMotion: 'reduce';
 }
 
-/** One picture to be taken. */
+/** A picture to take. */
 export interface Picture {
-  /** Of story and mode: the same in every Storybook that has both. */
+  /** Consists of story and mode, so it is the same in every Storybook. */
   id: string;
   storyId: string;
   title: string;
@@ -45,20 +45,19 @@ export interface Picture {
   mode: string;
   window: { width: number; height: number };
   media: Media;
-  /** Globals of Storybook, as its address takes them. */
+  /** Globals of Storybook in the format of its URL. */
   globals: string;
 }
 
 const usualWindow = { width: 1280, height: 800 };
 
-/** Words of a mode that are no globals. */
+/** Properties of a mode that are not globals. */
 const ownWords = new Set(['viewport', 'forcedColors', 'prefersReducedMotion', 'disable']);
 
 /**
- * Every picture of a Storybook, all of one mode before the next: a browser then keeps its window
- * from one to the other.
+ * Plans all pictures of a Storybook, grouped by mode, so that a browser keeps its viewport.
  *
- * @param only part of a story's title, in whatever capitals.
+ * @param only part of a story's title, ignoring case.
  */
 export function planPictures(
   index: StoryIndex,
@@ -88,7 +87,7 @@ function picturesOf(
       name,
       mode: modeName,
       window: windowOf(mode, viewports),
-      // Nothing may be caught in the middle of a movement, whatever the mode.
+      // Animations are disabled in every mode.
       media: {
         forcedColors: mode['forcedColors'] === 'active' ? 'active' : 'none',
         reducedMotion: 'reduce',

@@ -3,7 +3,7 @@ import { reportPage } from './report.ts';
 
 const picture = { title: 'UI/Button', name: 'A "quoted" <name>', mode: 'dark' };
 
-it('shows before, after and difference of a changed picture, and only what there is of another', () => {
+it('shows before, after and difference of a changed picture, and the existing files of others', () => {
   const page = reportPage('1 changed, 1 new', [
     { ...picture, verdict: 'changed', before: 'b.png', after: 'a.png', difference: 'd.png' },
     { ...picture, verdict: 'new', before: null, after: 'n.png', difference: null },
@@ -17,7 +17,7 @@ it('shows before, after and difference of a changed picture, and only what there
   expect(page).toContain('<title>1 changed, 1 new</title>');
 });
 
-it('takes names for text, and files every picture under its title, name and mode', () => {
+it('escapes names and lists every picture with title, name and mode', () => {
   const files = { before: null, after: 'n.png', difference: null };
   const page = reportPage('1 new', [{ ...picture, verdict: 'new', ...files }]);
   expect(page).toContain('data-title="ui/button a &#34;quoted&#34; &#60;name&#62; dark"');

@@ -1,10 +1,10 @@
 import type { Verdict } from './compare.ts';
 import type { Picture } from './plan.ts';
 
-/** One picture of a report, with the files that show it. */
+/** One picture of a report with its files. */
 export interface ReportedPicture extends Pick<Picture, 'title' | 'name' | 'mode'> {
   verdict: Exclude<Verdict, 'same'>;
-  /** Names of files in the report's folder; null where there is none. */
+  /** Names of files in the report's folder; null if there is none. */
   before: string | null;
   after: string | null;
   difference: string | null;
@@ -49,7 +49,7 @@ search.addEventListener('input', () => {
   }
 });`;
 
-/** The page of a report: what is to be looked at, to be narrowed down by its title. */
+/** Returns the page of a report, with a filter for titles. */
 export function reportPage(summary: string, pictures: readonly ReportedPicture[]): string {
   return `<!doctype html>
 <html lang="en">

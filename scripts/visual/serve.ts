@@ -7,7 +7,7 @@ export interface StaticServer {
   close: () => Promise<void>;
 }
 
-/** Serves a folder that does not change, on a port of its own. */
+/** Serves a static folder on a free port. */
 export async function serveFolder(root: string): Promise<StaticServer> {
   const app = fastify();
   await app.register(staticFiles, { root, immutable: true, maxAge: '1d' });

@@ -6,22 +6,22 @@ import { openCamera, readStories } from './camera.ts';
 import { type Picture, planPictures } from './plan.ts';
 import { serveFolder } from './serve.ts';
 
-/** One of the two Storybooks that are compared, built and served. */
+/** One of the two compared Storybooks, built and served. */
 export interface Side {
-  /** Every picture that can be taken of it, by its id. */
+  /** All pictures that can be taken, by id. */
   pictures: ReadonlyMap<string, Picture>;
   /**
-   * Takes these pictures, with as many pages as there are processors.
+   * Takes these pictures with one page per processor.
    *
-   * @param isFresh whether each picture begins with a page of its own.
+   * @param isFresh loads a fresh page for each picture.
    */
   photograph: (ids: Iterable<string>, isFresh?: boolean) => Promise<void>;
-  /** A picture that was taken, as PNG. */
+  /** A taken picture as PNG. */
   read: (id: string) => Buffer;
   close: () => Promise<void>;
 }
 
-/** @param only part of the titles that are wanted. */
+/** @param only part of the titles. */
 export async function openSide(browser: Browser, site: string, only: string): Promise<Side> {
   const { address, close } = await serveFolder(site);
   const { index, parameters } = await readStories(browser, address);

@@ -15,24 +15,34 @@ const messages = new Map([
   [503, 'The service is not available right now'],
 ]);
 
-const somethingWrong = 'Something Went Wrong!';
+const unexpectedError = 'Something Went Wrong!';
 
-/** The one place where errors become answers: JSON with status and message, never internals. */
+/** Converts every error to an answer: JSON with status and message, without internals. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // Also where a request failed before any hook saw it.
+  // Set here because a request can fail before any hook runs.
   void reply.header('x-request-id', request.id);
-  if (error instanceof Refusal) return reply.code(200).send(refusalAnswer(error));
+  if (error instanceof Refusal) return reply.code(200).send(refusalBody(error));
   const status = statusOf(error);
   if (status >= 500 && !(error instanceof HttpRefusal)) logFailure(error, request);
+  if (status === 413) discardBody(request, reply);
   const message = error instanceof HttpRefusal ? error.message : messages.get(status);
   return reply.code(status).send({
     status: 'error',
-    message: message ?? somethingWrong,
+    message: message ?? unexpectedError,
     ...(status >= 500 ? { requestId: request.id } : {}),
   });
 }
 
-function refusalAnswer({ message, code }: Refusal) {
+/**
+ * Reads and discards the rest of a body, within the time limit of bodies. If the connection were
+ * closed during the upload, a proxy would report that instead of the answer.
+ */
+function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+  void reply.removeHeader('connection');
+  raw.resume();
+}
+
+function refusalBody({ message, code }: Refusal) {
   return { status: 'error', message, ...(code ? { code } : {}) };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import {
-  type AnswerOf,
+  type ResponseOf,
   type CallName,
   type Calls,
   calls,
@@ -16,31 +16,32 @@ import type { Session, SessionTimes } from '#server/sessions/sessions.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import type { Clock } from '#server/time.ts';
 import type { Download } from './download.ts';
-import { refusalOfBody } from './refusals.ts';
+import { refusalForBody } from './refusals.ts';
 
-/** Most that one user may upload within a day. */
+/** Daily upload limit of one user. */
 export interface UploadQuota {
   files: number;
   megabytes: number;
 }
 
-/** What every handler may use. */
-export interface Surroundings {
+/** Dependencies of all handlers. */
+export interface AppContext {
   db: Kysely<Schema>;
   files: FileStore;
   clock: Clock;
-  /** IANA name; business days and shown times are in it. */
+  /** IANA name of the zone of business days and of all times in responses. */
   businessTimeZone: string;
   sessionTimes: SessionTimes;
+  sessionsPerUser: number;
   uploadQuota: UploadQuota;
   log: FastifyBaseLogger;
 }
 
-export interface PublicContext extends Surroundings {
+export interface PublicContext extends AppContext {
   cookie: TokenCookie;
-  /** Tells a browser from which somebody signed in before. */
+  /** Cookie of a browser that a user has signed in from. */
   deviceCookie: TokenCookie;
-  /** The client's network address. */
+  /** Network address of the client. */
   address: string;
 }
 
@@ -49,32 +50,35 @@ export interface CallContext extends PublicContext {
   user: SignedIn;
 }
 
-/** Stores the files of a multipart call; may be called once. */
+/** Stores the files of a multipart call. May be called once. */
 export type ReceiveFiles = () => Promise<readonly ReceivedFile[]>;
 
 type ContextOf<Name extends CallName> = Name extends PublicCall ? PublicContext : CallContext;
 
 interface HandlerKinds<Name extends CallName> {
-  json: (context: ContextOf<Name>, payload: RequestOf<Name>) => Promise<AnswerOf<Name>>;
+  json: (context: ContextOf<Name>, payload: RequestOf<Name>) => Promise<ResponseOf<Name>>;
   multipart: (
     context: ContextOf<Name>,
     payload: RequestOf<Name>,
     receiveFiles: ReceiveFiles,
-  ) => Promise<AnswerOf<Name>>;
+  ) => Promise<ResponseOf<Name>>;
   download: (context: ContextOf<Name>, payload: RequestOf<Name>) => Promise<Download>;
 }
 
-/** A handler for every call; any other name is unknown to this server. */
+/** One handler for each call. */
 export type Handlers = {
   readonly [Name in CallName]: HandlerKinds<Name>[Calls[Name]['kind']];
 };
 
-/** One call, ready to be dispatched: its types are checked where it is prepared. */
+/** A call with its handler, ready for dispatch. `prepareCalls` checks its types. */
 export interface Call {
   name: CallName;
   kind: Calls[CallName]['kind'];
   roles: 'public' | readonly Role[];
-  /** Checks the body, runs the handler and checks its answer, unless that is a {@link Download}. */
+  /**
+   * Validates the body, runs the handler and validates its answer, unless that is a {@link
+   * Download}.
+   */
   run(
     context: PublicContext | CallContext,
     body: unknown,
@@ -82,7 +86,10 @@ export interface Call {
   ): Promise<unknown>;
 }
 
-/** The handler's answer does not fit the contract. `paths` names the places, never the values. */
+/**
+ * The handler's answer does not match the contract. `paths` contains the names of the fields, never
+ * values.
+ */
 export class AnswerMismatch extends Error {
   readonly paths: readonly string[];
 
@@ -92,7 +99,7 @@ export class AnswerMismatch extends Error {
   }
 }
 
-/** Joins contract, access table and handlers. */
+/** Combines contract, access table and handlers. */
 export function prepareCalls(handlers: Handlers): ReadonlyMap<string, Call> {
   const names = Object.keys(handlers) as CallName[];
   return new Map(names.map((name) => [name, prepare(name, handlers[name])]));
@@ -105,7 +112,7 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 function prepare(name: CallName, handler: Handlers[CallName]): Call {
-  // The table pairs each name with the handler of its own types, which a union can't say.
+  // TypeScript cannot express that each name has a handler of its own types.
   const handle = handler as AnyHandler;
   const { kind, request, response } = calls[name];
   return {
@@ -114,10 +121,10 @@ function prepare(name: CallName, handler: Handlers[CallName]): Call {
     roles: access[name],
     async run(context, body, receiveFiles) {
       const payload = request.safeParse(body);
-      if (!payload.success) throw refusalOfBody(payload.error);
-      const made = await handle(context, payload.data, receiveFiles);
-      if (kind === 'download') return made;
-      const answer = response.safeParse(made);
+      if (!payload.success) throw refusalForBody(payload.error);
+      const result = await handle(context, payload.data, receiveFiles);
+      if (kind === 'download') return result;
+      const answer = response.safeParse(result);
       if (answer.success) return answer.data;
       const paths = answer.error.issues.map((issue) => issue.path.join('.'));
       throw new AnswerMismatch(name, paths);

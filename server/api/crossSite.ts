@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a page of another site makes this request. Browsers say so in `Sec-Fetch-Site`, older
- * ones in `Origin`; a client that sends neither is no browser and carries no one's cookie.
+ * Returns true if a page of another site makes this request. Browsers send `Sec-Fetch-Site`, older
+ * ones `Origin`. A client that sends neither is not a browser, so it does not send a user's cookie
+ * without their knowledge.
  */
 export function isCrossSite(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];

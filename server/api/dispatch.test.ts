@@ -4,20 +4,20 @@ import { access } from '#server/access.ts';
 import { listedCodes, refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
-import { makeValidCall, sendPayload, validPayloads } from '#server/test/payloads.ts';
+import { sendValidCall, sendPayload, validPayloads } from '#server/test/payloads.ts';
 import type { Person } from '#server/test/people.ts';
-import { plant, type Planted } from '#server/test/plant.ts';
-import { noLimits, World } from '#server/test/world.ts';
+import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
+import { noLimits, TestServer } from '#server/test/testServer.ts';
 
 const list = 'transaction.php?run=getTransactionsList';
 const initiateCall = 'transaction.php?run=initiate_transaction';
 const json = calls as Record<CallName, { kind: string }>;
 const jsonCalls = allCalls.filter((name) => json[name].kind === 'json');
 
-/** Texts that are hashed or not read at all. */
+/** Fields that are hashed or not read. */
 const neverStored = new Set(['password', 'section']);
 
-/** Columns that a call could set by mistake, as rows and as answers name them. */
+/** Columns that a call must not set, as named in rows and answers. */
 const columns = [
   'agent_id',
   'amount_paise',
@@ -44,26 +44,27 @@ const callerOf = (name: CallName): Person => {
   return rule === 'public' ? 'admin' : rule[0];
 };
 
-describe.each(engines)('the way in to every call on %s', (engine) => {
-  let world: World;
-  let planted: Planted;
+describe.each(engines)('dispatch of calls on %s', (engine) => {
+  let testServer: TestServer;
+  let seeded: SeededTransaction;
   let clients: ReadonlyMap<Person, TestClient>;
   beforeAll(async () => {
-    world = await World.open(engine);
-    planted = await plant(world, { status: 'PND' });
+    testServer = await TestServer.open(engine);
+    seeded = await seedTransaction(testServer, { status: 'PND' });
     clients = new Map([
-      ['admin', await world.signIn('admin')],
-      ['banker', await world.signIn('banker')],
-      ['agent', await world.signIn('agent')],
+      ['admin', await testServer.signIn('admin')],
+      ['banker', await testServer.signIn('banker')],
+      ['agent', await testServer.signIn('agent')],
     ]);
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
-  const clientFor = (name: CallName): TestClient => clients.get(callerOf(name)) ?? world.visitor();
+  const clientFor = (name: CallName): TestClient =>
+    clients.get(callerOf(name)) ?? testServer.anonymousClient();
   const admin = () => clientFor(list);
   const bodyOf = (name: CallName): Record<string, unknown> => ({
     ...clientFor(name).envelope(),
-    ...validPayloads[name](planted),
+    ...validPayloads[name](seeded),
   });
 
   it.each([
@@ -84,18 +85,18 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
     '%74ransaction.php?run=getTransactionsList',
     '__proto__?run=__proto__',
     '',
-  ])('knows no call "%s"', async (name) => {
+  ])('refuses the unknown call "%s"', async (name) => {
     const { http, body } = await admin().raw(name, bodyOf(list));
     expect({ http, ...body }).toEqual({ http: 404, ...refused('Not found') });
   });
 
   it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE'] as const)(
-    'is not opened by %s',
+    'refuses the method %s',
     async (method) => {
-      const before = await world.digest();
+      const before = await testServer.digest();
       const { cookie } = clientFor(list);
       for (const name of allCalls) {
-        const response = await world.app.inject({
+        const response = await testServer.app.inject({
           method,
           url: `/api/${name}`,
           headers: { cookie: cookie ?? '' },
@@ -103,7 +104,7 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
         expect(response.statusCode).toBe(404);
         expect(response.headers['access-control-allow-origin']).toBeUndefined();
       }
-      expect(await world.digest()).toBe(before);
+      expect(await testServer.digest()).toBe(before);
     },
   );
 
@@ -118,59 +119,56 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'multipart/form-data',
-  ])('reads JSON only when it is called so, not "%s"', async (contentType) => {
-    const before = await world.digest();
+  ])('refuses the content type "%s"', async (contentType) => {
+    const before = await testServer.digest();
     const { http } = await admin().raw(initiateCall, bodyOf(initiateCall), contentType);
     expect(http).toBe(415);
-    expect(await world.digest()).toBe(before);
+    expect(await testServer.digest()).toBe(before);
   });
 
-  it('takes JSON that names its character set', async () => {
+  it('accepts JSON with a character set', async () => {
     const { http } = await admin().raw(list, bodyOf(list), 'application/json; charset=utf-8');
     expect(http).toBe(200);
   });
 
-  describe('from another site', () => {
+  describe('cross-site requests', () => {
     it.each<[string, Record<string, string>]>([
       ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
       ['a page of a sibling host', { 'sec-fetch-site': 'same-site' }],
-      ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+      ['an address typed into the browser', { 'sec-fetch-site': 'none' }],
       ['another origin', { origin: 'https://evil.example' }],
       ['an opaque origin', { origin: 'null' }],
-      ['our host by another scheme', { origin: 'https://localhost:80' }],
+      ['this host with another scheme', { origin: 'https://localhost:80' }],
     ])('%s is refused', async (_title, headers) => {
-      const before = await world.digest();
-      const client = world.visitor('admin');
+      const before = await testServer.digest();
+      const client = testServer.anonymousClient('admin');
       client.cookie = admin().cookie;
       client.headers = headers;
       for (const contentType of ['application/json', 'text/plain', '', 'multipart/form-data']) {
         expect((await client.raw(initiateCall, bodyOf(initiateCall), contentType)).http).toBe(403);
       }
-      expect(await world.digest()).toBe(before);
+      expect(await testServer.digest()).toBe(before);
     });
 
     it.each<[string, Record<string, string>]>([
-      ['the own page', { 'sec-fetch-site': 'same-origin' }],
-      [
-        'the own origin in an older browser',
-        { origin: 'http://localhost:80', host: 'localhost:80' },
-      ],
-      ['no browser at all', {}],
-    ])('%s is let in', async (_title, headers) => {
-      const client = world.visitor('admin');
+      ['a page of this site', { 'sec-fetch-site': 'same-origin' }],
+      ['this origin in an older browser', { origin: 'http://localhost:80', host: 'localhost:80' }],
+      ['a client that is not a browser', {}],
+    ])('%s is accepted', async (_title, headers) => {
+      const client = testServer.anonymousClient('admin');
       client.cookie = admin().cookie;
       client.headers = headers;
       expect((await client.raw(list, bodyOf(list))).http).toBe(200);
     });
   });
 
-  /** What a refused body is answered, and whether anything changed all the same. */
+  /** Sends a body and returns the answer, and whether any row changed. */
   const outcomeOf = async (name: string, body: unknown) => {
-    const before = await world.digest();
+    const before = await testServer.digest();
     const answer = await admin().raw(name, body);
-    return { http: answer.http, ...answer.body, isChanged: (await world.digest()) !== before };
+    return { http: answer.http, ...answer.body, isChanged: (await testServer.digest()) !== before };
   };
-  const notUnderstood = {
+  const badRequest = {
     http: 400,
     ...refused('The request is not understood'),
     isChanged: false,
@@ -194,7 +192,7 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
       ['the sql of a column', { TRANSACTION_CODE: 'x' }],
       ['a long search', { search: 'a'.repeat(101) }],
     ])('with a wrong %s is refused', async (_title, wrong) => {
-      expect(await outcomeOf(list, { ...bodyOf(list), ...wrong })).toEqual(notUnderstood);
+      expect(await outcomeOf(list, { ...bodyOf(list), ...wrong })).toEqual(badRequest);
     });
 
     it.each([
@@ -208,26 +206,26 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
       ['notes beyond their length', { notes: 'n'.repeat(4001) }],
     ])('of initiate with %s is refused', async (_title, wrong) => {
       expect(await outcomeOf(initiateCall, { ...bodyOf(initiateCall), ...wrong })).toEqual(
-        notUnderstood,
+        badRequest,
       );
     });
 
-    it.each(allCalls)('of %s sets no column it does not name', async (name) => {
-      const before = await world.digest();
-      const taken = [];
+    it.each(allCalls)('of %s cannot set other columns', async (name) => {
+      const before = await testServer.digest();
+      const accepted = [];
       for (const column of columns) {
         const body = { ...bodyOf(name), [column]: 'D' };
-        if ((await sendPayload(clientFor(name), name, body)).http !== 400) taken.push(column);
+        if ((await sendPayload(clientFor(name), name, body)).http !== 400) accepted.push(column);
       }
-      expect(taken).toEqual([]);
-      expect(await world.digest()).toBe(before);
+      expect(accepted).toEqual([]);
+      expect(await testServer.digest()).toBe(before);
     });
 
-    it.each([1, '1', 2, '3'])('takes a role as number or text: %j', async (role) => {
+    it.each([1, '1', 2, '3'])('accepts a role as number or text: %j', async (role) => {
       expect((await admin().raw(list, { ...bodyOf(list), role })).http).toBe(200);
     });
 
-    it('may name any time zone, as none is read', async () => {
+    it('may name any time zone, which is ignored', async () => {
       const answers = await Promise.all(
         ['Asia/Kolkata', 'Mars/X', ''].map((timezone) =>
           admin().raw(list, { ...bodyOf(list), timezone }),
@@ -248,18 +246,18 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
       'NaN',
       '{"a":1}{"b":2}',
     ])('that is "%.20s" is refused', async (body) => {
-      expect(await outcomeOf(list, body)).toEqual(notUnderstood);
+      expect(await outcomeOf(list, body)).toEqual(badRequest);
     });
 
     it.each([
       '{"__proto__":{"role":1},"deviceType":"web"}',
       '{"constructor":{"prototype":{"role":1}},"deviceType":"web"}',
-    ])('that reaches for prototypes is refused: %s', async (body) => {
-      expect(await outcomeOf(list, body)).toEqual(notUnderstood);
+    ])('that names prototypes is refused: %s', async (body) => {
+      expect(await outcomeOf(list, body)).toEqual(badRequest);
       expect(Object.hasOwn(Object.prototype, 'role')).toBe(false);
     });
 
-    it('beyond 64 KB is refused before it is read', async () => {
+    it('above 64 KB is refused before it is read', async () => {
       const { http, body } = await admin().raw(list, {
         ...bodyOf(list),
         search: 'a'.repeat(65_536),
@@ -268,20 +266,20 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
     });
 
     it.each(['\0', '\ud800', 'a\0b', '\udc00x', '\u0001', 'a\u001fb', '\ufffe', 'a\uffff'])(
-      'with text that nothing can carry is refused',
+      'with unsupported characters is refused',
       async (text) => {
         for (const name of jsonCalls) {
           const body = bodyOf(name);
           const texts = Object.keys(body).filter((key) => typeof body[key] === 'string');
           for (const key of texts.filter((key) => !neverStored.has(key))) {
             const answer = await clientFor(name).raw(name, { ...body, [key]: text });
-            // In words where it may have been typed.
-            const isSaid = answer.http === 200;
-            const message = isSaid
+            // The client gets a message if a user may have typed the text.
+            const hasMessage = answer.http === 200;
+            const message = hasMessage
               ? 'Contains characters that are not supported'
               : 'The request is not understood';
             expect({ http: answer.http, body: answer.body }, `${name} ${key}`).toEqual({
-              http: isSaid ? 200 : 400,
+              http: hasMessage ? 200 : 400,
               body: refused(message),
             });
           }
@@ -300,17 +298,17 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
       '"; drop table users; --',
       "')) or true --",
       '$1',
-    ])('for %s finds nothing but that text', async (search) => {
+    ])('for %s matches that text literally', async (search) => {
       expect(await listedCodes(admin(), { search })).toEqual([]);
     });
   });
 
-  it('answers a failure with an id and nothing else', async () => {
-    const broken = await World.open(engine);
+  it('answers an unexpected error with a request id only', async () => {
+    const broken = await TestServer.open(engine);
     const client = await broken.signIn('admin');
     await broken.db.schema.alterTable('transactions').renameTo('hidden').execute();
     const { http, body } = await client.raw(list, bodyOf(list));
-    await broken.discard();
+    await broken.closeUnchecked();
     expect({ http, body }).toEqual({
       http: 500,
       body: {
@@ -321,7 +319,7 @@ describe.each(engines)('the way in to every call on %s', (engine) => {
     });
   });
 
-  it('lets nothing be kept in caches', async () => {
+  it('forbids caching', async () => {
     const { headers } = await admin().raw(list, bodyOf(list));
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -336,15 +334,15 @@ const ask = (client: TestClient) => client.call('transaction.php?run=get_additio
 
 describe('too many requests', () => {
   it('are refused for one session and not for another', async () => {
-    const world = await World.open('embedded', {
+    const testServer = await TestServer.open('embedded', {
       requestLimits: { ...noLimits, perSession: 5 },
     });
-    const admin = await world.signIn('admin');
-    const agent = await world.signIn('agent');
+    const admin = await testServer.signIn('admin');
+    const agent = await testServer.signIn('agent');
     const answers = [];
     for (let request = 0; request < 7; request += 1) answers.push((await ask(admin)).http);
     const other = (await ask(agent)).http;
-    await world.close();
+    await testServer.close();
     expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(other).toBe(200);
   });
@@ -353,92 +351,103 @@ describe('too many requests', () => {
     ['uploads', 'transaction.php?run=upload_attachments'],
     ['reports', 'report.php?run=generateReports'],
     ['initiations', 'transaction.php?run=initiate_transaction'],
-  ] as const)('are refused for one user who asks for too many %s', async (costly, name) => {
-    const world = await World.open('embedded', { requestLimits: { ...noLimits, [costly]: 2 } });
-    const planted = await plant(world, { status: 'WTG' });
-    const ways = [await world.signIn('admin'), await world.signIn('admin')] as const;
+  ] as const)('are refused for one user who makes too many %s', async (costly, name) => {
+    const testServer = await TestServer.open('embedded', {
+      requestLimits: { ...noLimits, [costly]: 2 },
+    });
+    const seeded = await seedTransaction(testServer, { status: 'WTG' });
+    const clientsOfAdmin = [
+      await testServer.signIn('admin'),
+      await testServer.signIn('admin'),
+    ] as const;
     const answers = [];
     for (const way of [0, 1, 0] as const) {
-      answers.push(await makeValidCall(ways[way], name, planted));
+      answers.push(await sendValidCall(clientsOfAdmin[way], name, seeded));
     }
-    const other = await makeValidCall(await world.signIn('admin2'), name, planted);
-    const cheap = await ask(ways[0]);
-    await world.close();
+    const other = await sendValidCall(await testServer.signIn('admin2'), name, seeded);
+    const cheap = await ask(clientsOfAdmin[0]);
+    await testServer.close();
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 429]);
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(30);
     expect(answers[2]?.body).toEqual(refused('Too many requests. Please try again later.'));
     expect([other.http, cheap.http]).toEqual([200, 200]);
   });
 
-  it('are refused for one user who makes too many at once, and for nobody else', async () => {
-    const world = await World.open('embedded', { callsAtOnce: 1 });
-    const ways = [await world.signIn('admin'), await world.signIn('admin')];
-    const agent = await world.signIn('agent');
-    const asked = ways.flatMap((way) => Array.from({ length: 20 }, () => ask(way)));
+  it('are refused for one user who makes too many at the same time', async () => {
+    const testServer = await TestServer.open('embedded', { callsAtOnce: 1 });
+    const clientsOfAdmin = [await testServer.signIn('admin'), await testServer.signIn('admin')];
+    const agent = await testServer.signIn('agent');
+    const asked = clientsOfAdmin.flatMap((way) => Array.from({ length: 20 }, () => ask(way)));
     const others = await Promise.all(Array.from({ length: 3 }, () => ask(agent)));
     const statuses = new Set((await Promise.all(asked)).map(({ http }) => http));
-    await world.close();
+    await testServer.close();
     expect(statuses).toEqual(new Set([200, 429]));
     expect(others.map(({ http }) => http)).toEqual([200, 200, 200]);
   });
 
-  it('are refused for a whole /64 of IPv6', async () => {
+  it('are refused for a /64 network of IPv6', async () => {
     const requestLimits = { ...noLimits, perAddress: 2 };
-    const world = await World.open('embedded', { requestLimits, trustProxy: ['127.0.0.1'] });
+    const testServer = await TestServer.open('embedded', {
+      requestLimits,
+      trustProxy: ['127.0.0.1'],
+    });
     const answers = [];
     for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1']) {
-      const client = world.visitor();
+      const client = testServer.anonymousClient();
       client.headers = { ...client.headers, 'x-forwarded-for': address };
       answers.push((await client.raw('x.php?run=y', {})).http);
     }
-    await world.close();
+    await testServer.close();
     expect(answers).toEqual([404, 404, 429, 404]);
   });
 
   it('are refused for one address', async () => {
-    const world = await World.open('embedded', {
+    const testServer = await TestServer.open('embedded', {
       requestLimits: { ...noLimits, perAddress: 3 },
     });
     const answers = [];
     for (let request = 0; request < 4; request += 1) {
-      const { http, body, headers } = await world.visitor().raw('x.php?run=y', {});
+      const { http, body, headers } = await testServer.anonymousClient().raw('x.php?run=y', {});
       answers.push([http, body['message']]);
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
-    await world.close();
+    await testServer.close();
     expect(answers[2]).toEqual([404, 'Not found']);
     expect(answers[3]).toEqual([429, 'Too many requests. Please try again later.']);
   });
 
   it.each([
-    ['nobody is trusted: an address that is made up changes nothing', false, [404, 404, 429, 429]],
-    ['the proxy is trusted: clients are told apart', ['127.0.0.1'], [404, 404, 404, 404]],
-    ['another proxy is trusted: this one is not', ['10.0.0.0/8'], [404, 404, 429, 429]],
-  ] as const)('are counted by client where %s', async (_, trusted, expected) => {
+    ['without a trusted proxy, a forged address has no effect', false, [404, 404, 429, 429]],
+    ['with a trusted proxy, clients are distinguished', ['127.0.0.1'], [404, 404, 404, 404]],
+    ['an untrusted proxy counts as one client', ['10.0.0.0/8'], [404, 404, 429, 429]],
+  ] as const)('are counted by client address: %s', async (_, trusted, expected) => {
     const trustProxy = trusted && [...trusted];
     const requestLimits = { ...noLimits, perAddress: 2 };
-    const world = await World.open('embedded', { requestLimits, trustProxy });
+    const testServer = await TestServer.open('embedded', { requestLimits, trustProxy });
     const answers = [];
     for (let host = 1; host <= 4; host += 1) {
-      const client = world.visitor();
+      const client = testServer.anonymousClient();
       client.headers = { ...client.headers, 'x-forwarded-for': `203.0.113.${host}` };
       answers.push((await client.raw('x.php?run=y', {})).http);
     }
-    await world.close();
+    await testServer.close();
     expect(answers).toEqual(expected);
   });
 
-  it('are counted by what the proxy saw, whatever the client put before it', async () => {
+  it('are counted by the address that the proxy saw', async () => {
     const requestLimits = { ...noLimits, perAddress: 2 };
-    const world = await World.open('embedded', { requestLimits, trustProxy: ['127.0.0.1'] });
+    const testServer = await TestServer.open('embedded', {
+      requestLimits,
+      trustProxy: ['127.0.0.1'],
+    });
     const answers = [];
     for (let host = 1; host <= 4; host += 1) {
-      const client = world.visitor();
+      const client = testServer.anonymousClient();
       const forwarded = `198.51.100.${host}, 203.0.113.7`;
       client.headers = { ...client.headers, 'x-forwarded-for': forwarded };
       answers.push((await client.raw('x.php?run=y', {})).http);
     }
-    await world.close();
+    await testServer.close();
     expect(answers).toEqual([404, 404, 429, 429]);
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { attachmentDisposition } from '#server/files/disposition.ts';
 
-/** What a call answers with a file instead of JSON. */
+/** The answer of a call that returns a file instead of JSON. */
 export class Download {
   readonly fileName: string;
   readonly mediaType: string;
@@ -13,8 +13,8 @@ export class Download {
     this.bytes = bytes;
   }
 
-  /** Puts the file's headers on a reply. @returns its body. */
-  describe(reply: FastifyReply): Buffer {
+  /** Sets the headers of the file. @returns the body. */
+  prepare(reply: FastifyReply): Buffer {
     void reply.header('content-type', this.mediaType);
     void reply.header('content-disposition', attachmentDisposition(this.fileName));
     return this.bytes;

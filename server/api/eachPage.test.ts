@@ -19,21 +19,25 @@ describe.each(engines)('the pages of a query on %s', (engine) => {
   async function read(beforeNext: () => Promise<void> = async () => {}): Promise<string[][]> {
     const query = database.db.selectFrom('banks').select('bank_name').orderBy('bank_code');
     const pages: string[][] = [];
-    const take = async (rows: readonly { bank_name: string }[]) => {
+    const onPage = async (rows: readonly { bank_name: string }[]) => {
       pages.push(rows.map((row) => row.bank_name));
       await beforeNext();
     };
-    await eachPage<{ bank_name: string }>(database.db, query, { size: 10, take });
+    await eachPage<{ bank_name: string }>(database.db, query, { size: 10, onPage });
     return pages;
   }
 
-  const inPages = [names.slice(0, 10), names.slice(10, 20), names.slice(20)];
+  const expectedPages = [names.slice(0, 10), names.slice(10, 20), names.slice(20)];
 
-  it('hold every row once, also of several readers at once', async () => {
-    expect(await Promise.all([read(), read(), read()])).toEqual([inPages, inPages, inPages]);
+  it('contain every row once, also for simultaneous readers', async () => {
+    expect(await Promise.all([read(), read(), read()])).toEqual([
+      expectedPages,
+      expectedPages,
+      expectedPages,
+    ]);
   });
 
-  it('are of one moment, and others write meanwhile', async () => {
+  it('show one snapshot while others write', async () => {
     const [begun, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const pages = read(() => {
       begun.resolve();
@@ -43,17 +47,17 @@ describe.each(engines)('the pages of a query on %s', (engine) => {
     await sql`update banks set bank_name = 'changed'`.execute(database.db);
     await sql`insert into banks (bank_code, bank_name) values ('ZZZ', 'late')`.execute(database.db);
     written.resolve();
-    expect(await pages).toEqual(inPages);
+    expect(await pages).toEqual(expectedPages);
     await sql`delete from banks where bank_code = 'ZZZ'`.execute(database.db);
     await sql`update banks set bank_name = lower(bank_code)`.execute(database.db);
   });
 
-  it('leave nothing behind, whoever fails', async () => {
+  it('leave no cursor behind after a failure', async () => {
     const failing = read(() => Promise.reject(new Error('not taken')));
     await expect(failing).rejects.toThrow('not taken');
     expect(
       (await sql`select name from pg_cursors where name like 'pages%'`.execute(database.db)).rows,
     ).toEqual([]);
-    expect(await read()).toEqual(inPages);
+    expect(await read()).toEqual(expectedPages);
   });
 });

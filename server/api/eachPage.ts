@@ -4,44 +4,44 @@ import type { Schema } from '#server/db/schema.ts';
 import { inSnapshot } from './inTransaction.ts';
 
 export interface Paging<Row> {
-  /** Rows of a page, at most. */
+  /** Maximum number of rows per page. */
   size: number;
-  /** Takes the next page; the one behind it is not read before. */
-  take: (rows: readonly Row[]) => Promise<void>;
+  /** Processes a page. The next page is read when the promise resolves. */
+  onPage: (rows: readonly Row[]) => Promise<void>;
 }
 
-/** Hands over all rows of a query as they are at one moment, and never holds more than a page. */
+/** Processes all rows of one snapshot of a query, one page at a time. */
 export async function eachPage<Row>(
   db: Kysely<Schema>,
   query: Expression<Row>,
   paging: Paging<Row>,
 ): Promise<void> {
-  if (isEmbedded(db)) return eachHeldPage(db, query, paging);
-  await inSnapshot(db, async (transaction) => {
+  if (isEmbedded(db)) return eachPageOfHeldCursor(db, query, paging);
+  await inSnapshot(db, async (trx) => {
     const cursor = sql.id('pages');
-    await sql`declare ${cursor} no scroll cursor for ${query}`.execute(transaction);
-    await fetchAll(transaction, cursor, paging);
+    await sql`declare ${cursor} no scroll cursor for ${query}`.execute(trx);
+    await fetchAll(trx, cursor, paging);
   });
 }
 
-let cursors = 0;
-/** Everybody else waits while a page is taken from the only connection, 3 ms for as many rows. */
-const mostHeld = 250;
+let cursorCount = 0;
+/** Taking a page blocks the only connection; 250 rows take 3 ms. */
+const maxHeldRows = 250;
 
-// A transaction would keep the only connection from everybody else until the last page. A cursor
-// that is held takes all rows when it is declared, and each page is then a turn of its own.
-async function eachHeldPage<Row>(
+// A transaction would hold the only connection until the last page. A cursor `with hold` reads all
+// rows when it is declared, and each page is then a separate call.
+async function eachPageOfHeldCursor<Row>(
   db: Kysely<Schema>,
   query: Expression<Row>,
-  { size, take }: Paging<Row>,
+  { size, onPage }: Paging<Row>,
 ): Promise<void> {
-  cursors += 1;
-  const cursor = sql.id(`pages_${cursors}`);
+  cursorCount += 1;
+  const cursor = sql.id(`pages_${cursorCount}`);
   await sql`declare ${cursor} no scroll cursor with hold for ${query}`.execute(db);
   try {
-    await fetchAll(db, cursor, { size: Math.min(size, mostHeld), take });
+    await fetchAll(db, cursor, { size: Math.min(size, maxHeldRows), onPage });
   } finally {
-    // What keeps it from being closed is an engine that has ended, and it with it.
+    // Closing fails only if the engine has ended, which also removes the cursor.
     await sql`close ${cursor}`.execute(db).catch(() => {});
   }
 }
@@ -49,12 +49,12 @@ async function eachHeldPage<Row>(
 async function fetchAll<Row>(
   db: Kysely<Schema>,
   cursor: RawBuilder<unknown>,
-  { size, take }: Paging<Row>,
+  { size, onPage }: Paging<Row>,
 ): Promise<void> {
   const fetch = sql<Row>`fetch ${sql.lit(size)} from ${cursor}`;
   for (;;) {
     const { rows } = await fetch.execute(db);
-    if (rows.length > 0) await take(rows);
+    if (rows.length > 0) await onPage(rows);
     if (rows.length < size) return;
   }
 }

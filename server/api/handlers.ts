@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import { addBank, bankFlagHandler } from '#server/bank/change.ts';
 import { listBanks, viewBank } from '#server/bank/list.ts';
 import { countNotifications } from '#server/common/count.ts';
 import { listNotifications } from '#server/common/notifications.ts';
-import { AddressThrottle } from '#server/login/addressThrottle.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { SharedLimit } from '#server/http/sharedLimit.ts';
 import { loginHandler } from '#server/login/login.ts';
 import { logout } from '#server/login/logout.ts';
 import { generateReportHandler } from '#server/report/generate.ts';
@@ -14,7 +16,7 @@ import { deleteAttachment, uploadAttachments } from '#server/transaction/attachm
 import { initiate } from '#server/transaction/initiate.ts';
 import { listHandler } from '#server/transaction/list.ts';
 import { lookups } from '#server/transaction/lookups.ts';
-import { moveHandler } from '#server/transaction/move.ts';
+import { transitionHandler } from '#server/transaction/transition.ts';
 import { PageEnds } from '#server/transaction/pageEnds.ts';
 import { deleteReceipt, uploadReceipt } from '#server/transaction/receipts.ts';
 import { summarise } from '#server/transaction/summary.ts';
@@ -26,19 +28,24 @@ import { updatePassword, updateUser, userFlagHandler } from '#server/user/change
 import { listUsers, viewUser } from '#server/user/list.ts';
 import type { Handlers } from './call.ts';
 
-const mostReportRows = 100_000;
+const maxReportRows = 100_000;
 
-/** What the handlers are made with. */
+/** Options of the handlers. */
 export interface HandlerOptions {
   clock: Clock;
-  /** Most transactions of one spreadsheet. */
-  mostReportRows?: number | undefined;
+  db: Kysely<Schema>;
+  /** Maximum number of transactions in a spreadsheet. */
+  maxReportRows?: number | undefined;
 }
 
-/** Every call this server makes (specification, section 7). */
+/** Limits failed sign-ins from unknown browsers, per network address. */
+const failedSignIns = ({ db, clock }: HandlerOptions) =>
+  new SharedLimit({ db, clock, name: 'sign-in', max: 50, windowMs: 15 * 60_000 });
+
+/** Returns the handlers of all calls (specification, section 7). */
 export function allHandlers(options: HandlerOptions): Handlers {
   return {
-    'login.php?run=login': loginHandler(new AddressThrottle(options.clock)),
+    'login.php?run=login': loginHandler(failedSignIns(options)),
     'login.php?run=logout': logout,
 
     'bank.php?run=get_all_banks': listBanks,
@@ -67,20 +74,18 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'transaction.php?run=upload_receipt': uploadReceipt,
     'transaction.php?run=delete_receipts': deleteReceipt,
     'transaction.php?run=add_payments': addPayment,
-    'transaction.php?run=transactionAccepted': moveHandler('accept'),
-    'transaction.php?run=transactionHold': moveHandler('hold'),
-    'transaction.php?run=transactionUnhold': moveHandler('unhold'),
-    'transaction.php?run=transactionCancelled': moveHandler('cancel'),
-    'transaction.php?run=transactionReopen': moveHandler('reopen'),
-    'transaction.php?run=transactionChecked': moveHandler('check'),
+    'transaction.php?run=transactionAccepted': transitionHandler('accept'),
+    'transaction.php?run=transactionHold': transitionHandler('hold'),
+    'transaction.php?run=transactionUnhold': transitionHandler('unhold'),
+    'transaction.php?run=transactionCancelled': transitionHandler('cancel'),
+    'transaction.php?run=transactionReopen': transitionHandler('reopen'),
+    'transaction.php?run=transactionChecked': transitionHandler('check'),
 
     'common.php?run=getnofifications': listNotifications,
     'common.php?run=getnofificationsCount': countNotifications,
 
     'report.php?run=getReports': listReports,
-    'report.php?run=generateReports': generateReportHandler(
-      options.mostReportRows ?? mostReportRows,
-    ),
+    'report.php?run=generateReports': generateReportHandler(options.maxReportRows ?? maxReportRows),
 
     'setting.php?run=viewSettingDetails': viewSetting,
     'setting.php?run=updateSettingDetails': updateSetting,

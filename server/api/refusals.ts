@@ -2,8 +2,8 @@ import type { ZodError } from 'zod';
 import { unsupportedCharacters } from '#api/contract/wire.ts';
 
 /**
- * The call can't be done and the person must read why: 200 with status `error`. Thrown inside a
- * database transaction, so that nothing of the call remains.
+ * The call is refused with a message for the user: HTTP 200 with status `error`. Thrown inside a
+ * database transaction, it rolls everything back.
  */
 export class Refusal extends Error {
   readonly code: 'conflict' | 'not_found' | undefined;
@@ -15,22 +15,19 @@ export class Refusal extends Error {
 }
 
 /**
- * Refuses a change that was made on an older version of a record; a change that names no version
- * is made on any. @throws Refusal `conflict`.
+ * Refuses a change that is based on an older version of a record. A change without a version
+ * applies to any version. @throws Refusal `conflict`.
  */
 export function requireVersion(
   record: 'User' | 'Bank' | 'Setting',
-  present: number,
-  opened: number | undefined,
+  current: number,
+  expected: number | undefined,
 ): void {
-  if (opened === undefined || opened === present) return;
+  if (expected === undefined || expected === current) return;
   throw new Refusal(`${record} has changed since you opened it`, 'conflict');
 }
 
-/**
- * Refuses to record something without the files that the call expects with it. @throws Refusal
- * when one of them is not among the claimed.
- */
+/** Refuses to record something if a file that the call expects was not claimed. @throws Refusal */
 export function requireFiles(
   claimed: readonly string[],
   expected: readonly string[] | undefined,
@@ -39,7 +36,7 @@ export function requireFiles(
   throw new Refusal('A file is missing. Please upload it again.');
 }
 
-/** The call itself is not acceptable: answered with this HTTP status. */
+/** The call is refused with this HTTP status. */
 export class HttpRefusal extends Error {
   readonly status: number;
 
@@ -49,18 +46,21 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** The refusal of a body: in words where only what a person typed does not fit the call. */
-export function refusalOfBody({ issues }: ZodError): Refusal | HttpRefusal {
-  const isTyped = issues.every(({ message }) => message === unsupportedCharacters);
-  return isTyped ? new Refusal(unsupportedCharacters) : badRequest();
+/**
+ * Returns the refusal of an invalid body. If only unsupported characters are invalid, the user gets
+ * a message.
+ */
+export function refusalForBody({ issues }: ZodError): Refusal | HttpRefusal {
+  const isUserInput = issues.every(({ message }) => message === unsupportedCharacters);
+  return isUserInput ? new Refusal(unsupportedCharacters) : badRequest();
 }
 
 export const sessionFailed = () => new HttpRefusal(401, 'Your session has been failed');
-/** The session holds, but began too long ago for what is asked. */
+/** The session is valid, but the sign-in was too long ago for this call. */
 export const signInAgain = () => new HttpRefusal(401, 'Please sign in again to set a password');
 export const notAllowed = () => new HttpRefusal(403, 'You are not allowed to do this');
 export const badRequest = () => new HttpRefusal(400, 'The request is not understood');
 export const unknownCall = () => new HttpRefusal(404, 'Not found');
 
-/** A sign-in that is not even tried. */
+/** The refusal of a sign-in that is not attempted. */
 export const tooManyAttempts = () => new Refusal('Too many attempts. Please try again later.');

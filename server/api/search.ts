@@ -1,4 +1,4 @@
-/** A LIKE pattern that finds these words anywhere, its wildcards standing for themselves. */
-export function containsPattern(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+/** Returns a LIKE pattern that finds this text anywhere. Wildcards in the text are escaped. */
+export function containsPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
-import { racingEngines } from '#server/test/engines.ts';
+import { concurrentEngines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
-import { plant } from '#server/test/plant.ts';
-import { World } from '#server/test/world.ts';
+import { seedTransaction } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
 const upload = 'transaction.php?run=upload_attachments';
 const megabyte = 1024 * 1024;
@@ -16,13 +16,13 @@ const sendMegabyte = (client: TestClient) =>
   client.upload(upload, { trans_id: randomUUID() }, [file('a.png', sized(megabyte))]);
 
 describe('uploads', () => {
-  let world: World;
+  let testServer: TestServer;
   let agent: TestClient;
   beforeAll(async () => {
-    world = await World.open('embedded');
-    agent = await world.signIn('agent');
+    testServer = await TestServer.open('embedded');
+    agent = await testServer.signIn('agent');
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   const fields = (extra: Record<string, unknown> = {}) => ({
     ...agent.envelope(),
@@ -33,21 +33,22 @@ describe('uploads', () => {
     extra: Record<string, unknown>,
     files: readonly { name: string; bytes: Buffer }[],
   ) => {
-    const before = await world.digest();
-    const stored = world.files.contents.size;
+    const before = await testServer.digest();
+    const stored = testServer.files.contents.size;
     const { http, body } = await agent.rawUpload(upload, fields(extra), files);
-    const isChanged = (await world.digest()) !== before || world.files.contents.size !== stored;
+    const isChanged =
+      (await testServer.digest()) !== before || testServer.files.contents.size !== stored;
     return { http, body, isChanged };
   };
 
-  it('take ten files of up to ten megabytes', async () => {
+  it('accept ten files of up to ten megabytes', async () => {
     const files = Array.from({ length: 9 }, (_, index) => file(`${index}.png`));
     const { http, body } = await outcomeOf({}, [...files, file('big.png', sized(10 * megabyte))]);
     expect(http).toBe(200);
     expect(body['file']).toHaveLength(10);
   });
 
-  it('count a file that is sent again once, and keep no second copy', async () => {
+  it('store a file that is sent again only once', async () => {
     const extra = { trans_id: randomUUID() };
     const [first] = [await outcomeOf(extra, [file('a.png')])];
     const again = await outcomeOf(extra, [file('a.png')]);
@@ -57,7 +58,7 @@ describe('uploads', () => {
     expect(await outcomeOf({}, [file('a.png')])).toMatchObject({ http: 200, isChanged: true });
   });
 
-  it('refuse an eleventh file and keep none', async () => {
+  it('refuse an eleventh file and store none', async () => {
     const files = Array.from({ length: 11 }, (_, index) => file(`${index}.png`));
     expect(await outcomeOf({}, files)).toEqual({
       http: 413,
@@ -66,12 +67,12 @@ describe('uploads', () => {
     });
   });
 
-  it('refuse a file beyond ten megabytes and keep none', async () => {
+  it('refuse a file above ten megabytes and store none', async () => {
     const files = [file('a.png'), file('big.png', sized(10 * megabyte + 1))];
     expect(await outcomeOf({}, files)).toMatchObject({ http: 413, isChanged: false });
   });
 
-  it('refuse what is no picture and keep none', async () => {
+  it('refuse a file that is not a picture and store none', async () => {
     const files = [file('a.png'), file('b.png', Buffer.from('<html>'))];
     expect(await outcomeOf({}, files)).toEqual({
       http: 415,
@@ -103,7 +104,7 @@ describe('uploads', () => {
   });
 
   it('refuse a field after the files', async () => {
-    const before = await world.digest();
+    const before = await testServer.digest();
     const boundary = 'b';
     const part = (disposition: string, content: string) =>
       `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
@@ -115,72 +116,95 @@ describe('uploads', () => {
     ].join('');
     const { http } = await agent.raw(upload, body, `multipart/form-data; boundary=${boundary}`);
     expect(http).toBe(400);
-    expect(await world.digest()).toBe(before);
-    expect(world.files.contents.size).toBe(await countFiles());
+    expect(await testServer.digest()).toBe(before);
+    expect(testServer.files.contents.size).toBe(await countFiles());
   });
 
-  it('refuse a body that breaks off', async () => {
+  it('refuse an incomplete body', async () => {
     const body = '--b\r\ncontent-disposition: form-data; name="trans_id"\r\n\r\nabc';
     const { http } = await agent.raw(upload, body, 'multipart/form-data; boundary=b');
     expect(http).toBe(400);
   });
 
-  it('leave no file behind when the form is closed meanwhile', async () => {
-    const planted = await plant(world, { status: 'PND' });
-    const before = world.files.contents.size;
-    const { body } = await agent.upload(upload, { trans_id: planted.id }, [file('a.png')]);
+  it('leave no file behind if the transaction has become locked', async () => {
+    const seeded = await seedTransaction(testServer, { status: 'PND' });
+    const before = testServer.files.contents.size;
+    const { body } = await agent.upload(upload, { trans_id: seeded.id }, [file('a.png')]);
     expect(body).toEqual(refused('Transaction is now Pending', 'conflict'));
-    expect(world.files.contents.size).toBe(before);
+    expect(testServer.files.contents.size).toBe(before);
   });
 
   it('are limited to five hundred files a day', async () => {
-    const agent2 = await world.signIn('agent2');
+    const agent2 = await testServer.signIn('agent2');
     const ask = () => agent2.upload(upload, { trans_id: randomUUID() }, [file('a.png')]);
     expect((await ask()).http).toBe(200);
-    await world.db
-      .updateTable('upload_counts')
-      .set({ files: 500 })
-      .where('user_id', '=', world.idOf('agent2'))
+    await testServer.db
+      .insertInto('uploads')
+      .values(
+        Array.from({ length: 499 }, () => ({
+          user_id: testServer.idOf('agent2'),
+          uploaded_at: testServer.now,
+          bytes: 1,
+        })),
+      )
       .execute();
     const before = await countFiles();
     expect((await ask()).http).toBe(429);
     expect(await countFiles()).toBe(before);
   });
 
-  it('are refused beyond a day’s bytes of one user, not of another', async () => {
-    const small = await World.open('embedded', { uploadQuota: { files: 500, megabytes: 1 } });
-    const [agent1, agent2] = [await small.signIn('agent'), await small.signIn('agent2')];
+  it('are limited to the daily bytes of each user', async () => {
+    const limited = await TestServer.open('embedded', {
+      uploadQuota: { files: 500, megabytes: 1 },
+    });
+    const [agent1, agent2] = [await limited.signIn('agent'), await limited.signIn('agent2')];
     const answers = [
       await sendMegabyte(agent1),
       await sendMegabyte(agent1),
       await sendMegabyte(agent2),
     ];
-    small.passTime(24 * 3_600_000);
-    answers.push(await sendMegabyte(await small.signIn('agent')));
-    await small.close();
+    limited.advanceTime(24 * 3_600_000);
+    answers.push(await sendMegabyte(await limited.signIn('agent')));
+    await limited.close();
     expect(answers.map(({ http }) => http)).toEqual([200, 429, 200, 200]);
   });
 
-  it('count against the quota when they are refused or deleted', async () => {
-    const small = await World.open('embedded', { uploadQuota: { files: 3, megabytes: 500 } });
-    const client = await small.signIn('agent');
-    const place = { trans_id: randomUUID() };
-    const kept = await client.upload(upload, place, [file('a.png')]);
-    const [{ ATTACHMENT_ID: id }] = kept.body['file'] as [{ ATTACHMENT_ID: string }];
+  it('are limited in any 24 hours', async () => {
+    const limited = await TestServer.open('embedded', {
+      uploadQuota: { files: 2, megabytes: 500 },
+    });
+    const answers = [await sendMegabyte(await limited.openSession('agent'))];
+    limited.advanceTime(23 * 3_600_000);
+    answers.push(await sendMegabyte(await limited.openSession('agent')));
+    limited.advanceTime(3_600_000);
+    const agent1 = await limited.openSession('agent');
+    answers.push(await sendMegabyte(agent1), await sendMegabyte(agent1));
+    await limited.close();
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 429]);
+  });
+
+  it('count against the quota also when refused or deleted', async () => {
+    const limited = await TestServer.open('embedded', {
+      uploadQuota: { files: 3, megabytes: 500 },
+    });
+    const client = await limited.signIn('agent');
+    const target = { trans_id: randomUUID() };
+    const stored = await client.upload(upload, target, [file('a.png')]);
+    const [{ ATTACHMENT_ID: id }] = stored.body['file'] as [{ ATTACHMENT_ID: string }];
     const answers = [
-      await client.call('transaction.php?run=delete_attachments', { ...place, attachment_id: id }),
-      await client.upload(upload, place, [file('b.png', Buffer.from('<html>'))]),
-      await client.upload(upload, place, [file('c.png'), file('d.png')]),
-      await client.upload(upload, place, [file('c.png')]),
+      await client.call('transaction.php?run=delete_attachments', { ...target, attachment_id: id }),
+      await client.upload(upload, target, [file('b.png', Buffer.from('<html>'))]),
+      await client.upload(upload, target, [file('c.png'), file('d.png')]),
+      await client.upload(upload, target, [file('c.png')]),
     ];
-    const left = small.files.contents.size;
-    await small.close();
+    const left = limited.files.contents.size;
+    await limited.close();
     expect(answers.map(({ http }) => http)).toEqual([200, 415, 429, 429]);
     expect(left).toBe(0);
   });
 
   const countFiles = async () => {
-    const { count } = await world.db
+    const { count } = await testServer.db
       .selectFrom('files')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('transaction_id', 'is not', null)
@@ -189,17 +213,17 @@ describe('uploads', () => {
   };
 });
 
-describe.each(racingEngines)('uploads at the same time on %s', (engine) => {
-  it('get no more files through than a day has', async () => {
-    const small = await World.open(engine, { uploadQuota: { files: 5, megabytes: 500 } });
-    const client = await small.signIn('agent');
+describe.each(concurrentEngines)('uploads at the same time on %s', (engine) => {
+  it('cannot exceed the daily quota', async () => {
+    const limited = await TestServer.open(engine, { uploadQuota: { files: 5, megabytes: 500 } });
+    const client = await limited.signIn('agent');
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         client.upload(upload, { trans_id: randomUUID() }, [file(`${index}.png`)]),
       ),
     );
-    const stored = small.files.contents.size;
-    await small.close();
+    const stored = limited.files.contents.size;
+    await limited.close();
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(5);
     expect(stored).toBe(5);
   });

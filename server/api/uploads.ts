@@ -11,7 +11,7 @@ import { badRequest, HttpRefusal } from './refusals.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Most that one upload call may carry; sizes in bytes. */
+/** Limits of one upload call; sizes in bytes. */
 export const uploadLimits = {
   files: 10,
   fileSize: 10 * megabyte,
@@ -21,21 +21,21 @@ export const uploadLimits = {
   headerPairs: 20,
   parts: 22,
 } as const;
-const wholeCall = uploadLimits.files * uploadLimits.fileSize + megabyte;
+const maxBodyBytes = uploadLimits.files * uploadLimits.fileSize + megabyte;
 
-/** The name under which the client sends files. */
+/** Form field of the files. */
 const fileField = 'file[]';
 
 type Part = MultipartFile | MultipartValue;
 
-/** A multipart body: its text fields, read first, and its files, which wait to be received. */
+/** A multipart body. The text fields are read first; the files are received on request. */
 export interface Upload {
   fields: Record<string, unknown>;
-  /** Stores the files. When one is refused none stays. @throws HttpRefusal */
+  /** Stores the files. If one is refused, all are removed. @throws HttpRefusal */
   receiveFiles(store: FileStore, uploader: Uploader): Promise<readonly ReceivedFile[]>;
 }
 
-/** Reads the text fields of a multipart body up to its first file. @throws HttpRefusal */
+/** Reads the text fields of a multipart body up to the first file. @throws HttpRefusal */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   refuseLargeBody(request);
   const parts = request.parts({ limits: uploadLimits });
@@ -56,14 +56,17 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 
 type Parts = AsyncIterableIterator<Part>;
 
-/** The next part, null after the last. */
+/** Returns the next part, or null after the last one. */
 async function nextPart(parts: Parts): Promise<Part | null> {
   try {
     const { value, done } = await parts.next();
     return done ? null : value;
   } catch (error) {
-    // Broken bounds have a status; what else the parser throws is about the body's syntax.
-    if (error instanceof Error && 'statusCode' in error) throw error;
+    // Exceeded limits of the parser have a status code; its other errors concern the syntax of the
+    // body.
+    const isRefused =
+      error instanceof HttpRefusal || (error instanceof Error && 'statusCode' in error);
+    if (isRefused) throw error;
     throw badRequest();
   }
 }
@@ -74,7 +77,7 @@ interface Destination {
 }
 
 async function receiveFiles(
-  to: Destination,
+  destination: Destination,
   first: MultipartFile | null,
   parts: Parts,
 ): Promise<readonly ReceivedFile[]> {
@@ -82,11 +85,11 @@ async function receiveFiles(
   try {
     for (let part: Part | null = first; part; part = await nextPart(parts)) {
       if (part.type !== 'file') throw badRequest();
-      received.push(await receive(to, part));
+      received.push(await receive(destination, part));
     }
     return received;
   } catch (error) {
-    await removeFiles(to.store, received);
+    await removeFiles(destination.store, received);
     throw error instanceof FileRefused ? new HttpRefusal(error.status, error.message) : error;
   }
 }
@@ -101,17 +104,17 @@ async function receive(
     if (!file.truncated) return stored;
     await store.remove(stored.fileId);
   } catch (error) {
-    // What was cut short is no picture any more, but that is not why it is refused.
-    if (!file.truncated) throw isBrokenOff(file, error) ? badRequest() : error;
+    // A truncated file is refused for its size, whatever the store reported.
+    if (!file.truncated) throw isAborted(file, error) ? badRequest() : error;
   }
   throw tooLarge();
 }
 
-/** Whether the sender broke off; a store that refuses a file breaks it off as well. */
-const isBrokenOff = (file: Readable, error: unknown) =>
-  file.errored !== null && !(error instanceof FileRefused);
+/** Returns true if the client aborted the upload. A refusal also ends the stream. */
+const isAborted = (file: Readable, error: unknown) =>
+  file.errored !== null && !(error instanceof FileRefused) && !(error instanceof HttpRefusal);
 
-/** Removes files that no row names. */
+/** Removes files that have no row. */
 export async function removeFiles(
   store: FileStore,
   files: readonly Pick<ReceivedFile, 'fileId'>[],
@@ -119,19 +122,19 @@ export async function removeFiles(
   await Promise.all(files.map(({ fileId }) => store.remove(fileId)));
 }
 
-/** Lets the client finish sending what nobody reads any more, so that it gets its answer. */
-export function drain(request: FastifyRequest): void {
+/** Discards the rest of the body, so that the client can finish sending and receive the answer. */
+export function discardRest(request: FastifyRequest): void {
   request.raw.unpipe();
   request.raw.resume();
 }
 
-/** The parser limits its parts but not what surrounds them, so the bytes are counted as well. */
+/** The parser limits the parts only, so all bytes are counted as well. */
 function refuseLargeBody(request: FastifyRequest): void {
-  if (Number(request.headers['content-length'] ?? 0) > wholeCall) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge();
   let size = 0;
   request.raw.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size > wholeCall) request.raw.destroy(tooLarge());
+    if (size > maxBodyBytes) request.raw.destroy(tooLarge());
   });
   request.raw.pause();
 }

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName, PayloadOf } from '#api/contract/calls.ts';
 import { refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
-import { engines, racingEngines } from '#server/test/engines.ts';
+import { engines, concurrentEngines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { validPayloads } from '#server/test/payloads.ts';
 import { wireIdOf } from '#server/test/people.ts';
-import { absent } from '#server/test/plant.ts';
-import { World } from '#server/test/world.ts';
+import { absent } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
 interface VersionedCall {
   name: CallName;
   record: 'User' | 'Bank' | 'Setting';
-  /** What the row holds before, so that the call changes it. */
+  /** The state of the row that the call changes. */
   before?: '' | 'D';
 }
 
-/** Every call that takes the version of a user, a bank or the setting. */
+/** Every call that accepts the version of a user, a bank or the setting. */
 const versionedCalls: readonly VersionedCall[] = [
   { name: 'user.php?run=update_user_details', record: 'User', before: '' },
   { name: 'user.php?run=inactive_user_details', record: 'User', before: '' },
@@ -35,9 +35,9 @@ const send = async (client: TestClient, name: CallName, version?: number) => {
   return body;
 };
 
-/** Brings the records that the valid payloads name to the state that a call changes. */
-async function prepare(world: World, flag: '' | 'D' = '') {
-  const { db } = world;
+/** Resets the records of the valid payloads to a state that the call changes. */
+async function prepare(testServer: TestServer, flag: '' | 'D' = '') {
+  const { db } = testServer;
   const fresh = { deleted_flg: flag, version: 7, changed_by: null };
   await db.updateTable('users').set(fresh).where('user_name', '=', 'target').execute();
   await db.updateTable('banks').set(fresh).where('bank_code', '=', 'SBIN').execute();
@@ -60,27 +60,27 @@ const view = async (client: TestClient, record: VersionedCall['record']) => {
 };
 
 describe.each(engines)('versions on %s', (engine) => {
-  let world: World;
+  let testServer: TestServer;
   let admin: TestClient;
   let admin2: TestClient;
   beforeAll(async () => {
-    world = await World.open(engine);
-    admin = await world.enter('admin');
-    admin2 = await world.enter('admin2');
+    testServer = await TestServer.open(engine);
+    admin = await testServer.openSession('admin');
+    admin2 = await testServer.openSession('admin2');
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   describe.each(versionedCalls)('$name', ({ name, record, before }) => {
-    beforeEach(() => prepare(world, before));
+    beforeEach(() => prepare(testServer, before));
     const conflict = refused(`${record} has changed since you opened it`, 'conflict');
 
-    it.each([6, 8, 0, -1, 2 ** 40])('refuses version %i, and changes nothing', async (version) => {
-      const digest = await world.digest();
+    it.each([6, 8, 0, -1, 2 ** 40])('refuses version %i and changes nothing', async (version) => {
+      const digest = await testServer.digest();
       expect(await send(admin, name, version)).toEqual(conflict);
-      expect(await world.digest()).toBe(digest);
+      expect(await testServer.digest()).toBe(digest);
     });
 
-    it('accepts the present version once, and raises it', async () => {
+    it('accepts the current version once and increases it', async () => {
       expect(await view(admin, record)).toEqual({ VERSION: 7, CHANGED_BY: undefined });
       expect(await send(admin2, name, 7)).toMatchObject({ status: 'success' });
       expect(await view(admin, record)).toEqual({ VERSION: 8, CHANGED_BY: 'ADM02' });
@@ -93,22 +93,22 @@ describe.each(engines)('versions on %s', (engine) => {
       expect(await view(admin, record)).toEqual({ VERSION: 8, CHANGED_BY: 'ADM01' });
     });
 
-    it.each(['7', 7.5, null])('does not understand the version %j', async (version) => {
+    it.each(['7', 7.5, null])('refuses the version %j as invalid', async (version) => {
       const payload = { ...admin.envelope(), ...validPayloads[name](absent()), version };
       expect((await admin.raw(name, payload)).http).toBe(400);
     });
   });
 
   it.each(versionedCalls.filter(({ name }) => name.includes('active')))(
-    '$name raises no version when there is nothing to change',
+    '$name keeps the version if nothing changes',
     async ({ name, record, before }) => {
-      await prepare(world, before === 'D' ? '' : 'D');
+      await prepare(testServer, before === 'D' ? '' : 'D');
       expect(await send(admin, name, 7)).toMatchObject({ status: 'success' });
       expect(await view(admin, record)).toEqual({ VERSION: 7, CHANGED_BY: undefined });
     },
   );
 
-  it('begin at 1, with the admin who added the record', async () => {
+  it('start at 1, with the admin who added the record', async () => {
     const paging = { search: '', start: '0', end: '20' };
     const user: PayloadOf<'user.php?run=insert_user_details'> = {
       name: 'Asha Verma',
@@ -134,8 +134,8 @@ describe.each(engines)('versions on %s', (engine) => {
     expect(firstOf(banks)).toMatchObject({ VERSION: 1, CHANGED_BY: 'ADM02' });
   });
 
-  it('of a user grow with a password of their own', async () => {
-    const leaver = await world.enter('leaver');
+  it('of a user increase when they change their password', async () => {
+    const leaver = await testServer.openSession('leaver');
     await leaver.call('user.php?run=update_user_password', {
       user_id: wireIdOf('leaver'),
       name: 'leaver',
@@ -146,7 +146,7 @@ describe.each(engines)('versions on %s', (engine) => {
     expect(firstOf(answer)).toMatchObject({ VERSION: 2, CHANGED_BY: 'ADM03' });
   });
 
-  it('of the setting come with the time of its last change', async () => {
+  it('of the setting include the time of the last change', async () => {
     await send(admin, 'setting.php?run=updateSettingDetails');
     expect(firstOf(await viewers.Setting(admin))).toEqual({
       RATE: '83.25',
@@ -157,18 +157,18 @@ describe.each(engines)('versions on %s', (engine) => {
   });
 });
 
-describe.each(racingEngines)('changes of one version at the same time on %s', (engine) => {
-  let world: World;
+describe.each(concurrentEngines)('simultaneous changes of one version on %s', (engine) => {
+  let testServer: TestServer;
   let admins: TestClient[];
   beforeAll(async () => {
-    world = await World.open(engine);
-    admins = [await world.enter('admin'), await world.enter('admin2')];
+    testServer = await TestServer.open(engine);
+    admins = [await testServer.openSession('admin'), await testServer.openSession('admin2')];
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
-  it.each(versionedCalls)('$name is done exactly once', async ({ name, record, before }) => {
+  it.each(versionedCalls)('$name succeeds exactly once', async ({ name, record, before }) => {
     for (let round = 0; round < 5; round += 1) {
-      await prepare(world, before);
+      await prepare(testServer, before);
       const senders = [...admins, ...admins];
       const answers = await Promise.all(senders.map((admin) => send(admin, name, 7)));
       expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1);

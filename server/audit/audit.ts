@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { inSnapshot } from '#server/api/inTransaction.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { FileArchive } from '#server/files/store.ts';
-import { findBrokenFiles } from './folder.ts';
-import { historyInvariants } from './history.ts';
-import { newestMoment, sweptAfterHours } from './invariant.ts';
-import { moneyInvariants } from './money.ts';
-import { recordInvariants } from './records.ts';
+import { findFileViolations } from './fileInvariants.ts';
+import { historyInvariants } from './historyInvariants.ts';
+import { newestTimestamp, unclaimedHours } from './invariant.ts';
+import { moneyInvariants } from './moneyInvariants.ts';
+import { recordInvariants } from './recordInvariants.ts';
 
-/** What must always hold of the rows; of the folder see `folder.ts`. */
+/** Invariants of the rows. See `fileInvariants.ts` for the invariants of the file storage. */
 export const invariants = { ...moneyInvariants, ...historyInvariants, ...recordInvariants };
 
-/** An invariant that does not hold, and of what. */
+/** A violated invariant and the ids that violate it. */
 export interface Problem {
   invariant: string;
   ids: readonly string[];
@@ -24,38 +24,38 @@ export interface Audit {
   files: number;
 }
 
-/** Looks for broken invariants in all rows, as of one moment, and in the folder of the files. */
+/** Checks the invariants of all rows in one snapshot, and those of the file storage. */
 export async function audit(db: Kysely<Schema>, files: FileArchive): Promise<Audit> {
-  const { problems, rows, counts, newest } = await inSnapshot(db, async (snapshot) => ({
-    problems: await findBrokenRows(snapshot),
+  const { problems, rows, counts, newestTime } = await inSnapshot(db, async (snapshot) => ({
+    problems: await findRowViolations(snapshot),
     rows: await snapshot.selectFrom('files').select(['file_id', 'byte_size']).execute(),
-    counts: await countAll(snapshot),
-    newest: await readNewestMoment(snapshot),
+    counts: await countRows(snapshot),
+    newestTime: await readNewestTimestamp(snapshot),
   }));
-  const oldest = new Date(newest.getTime() - sweptAfterHours * 3_600_000);
-  const inFolder = await findBrokenFiles(db, files, rows, oldest);
-  return { problems: [...problems, ...problemsOf(inFolder)], ...counts, files: rows.length };
+  const unclaimedLimit = new Date(newestTime.getTime() - unclaimedHours * 3_600_000);
+  const fileViolations = await findFileViolations(db, files, rows, unclaimedLimit);
+  return { problems: [...problems, ...toProblems(fileViolations)], ...counts, files: rows.length };
 }
 
-/** The broken invariants of the rows alone. */
-export async function findBrokenRows(db: Kysely<Schema>): Promise<Problem[]> {
-  const broken = new Map<string, string[]>();
+/** Returns the violated invariants of the rows. */
+export async function findRowViolations(db: Kysely<Schema>): Promise<Problem[]> {
+  const violations = new Map<string, string[]>();
   for (const [name, query] of Object.entries(invariants)) {
     const { rows } = await sql<{ id: unknown }>`${query}`.execute(db);
-    broken.set(
+    violations.set(
       name,
       rows.map(({ id }) => String(id)),
     );
   }
-  return problemsOf(broken);
+  return toProblems(violations);
 }
 
-const problemsOf = (broken: ReadonlyMap<string, readonly string[]>): Problem[] =>
-  Array.from(broken, ([invariant, ids]) => ({ invariant, ids })).filter(
+const toProblems = (violations: ReadonlyMap<string, readonly string[]>): Problem[] =>
+  Array.from(violations, ([invariant, ids]) => ({ invariant, ids })).filter(
     ({ ids }) => ids.length > 0,
   );
 
-async function countAll(db: Kysely<Schema>) {
+async function countRows(db: Kysely<Schema>) {
   const count = (table: 'transactions' | 'payments') =>
     db
       .selectFrom(table)
@@ -65,8 +65,8 @@ async function countAll(db: Kysely<Schema>) {
   return { transactions, payments: (await count('payments')).count };
 }
 
-async function readNewestMoment(db: Kysely<Schema>): Promise<Date> {
-  const { rows } = await sql<{ at: Date | null }>`select ${newestMoment} as at`.execute(db);
-  // Where nothing ever happened nothing is too old.
+async function readNewestTimestamp(db: Kysely<Schema>): Promise<Date> {
+  const { rows } = await sql<{ at: Date | null }>`select ${newestTimestamp} as at`.execute(db);
+  // An empty database has no files that are too old.
   return rows[0]?.at ?? new Date(0);
 }

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaTarget } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { makeTestDatabase } from '#server/db/testing.ts';
+import { createTestDatabase } from '#server/db/testDatabase.ts';
 import type { FileArchive } from '#server/files/store.ts';
 import { type EngineName, engines } from '#server/test/engines.ts';
 import { MemoryFileStore, picture } from '#server/test/memoryFileStore.ts';
-import { World } from '#server/test/world.ts';
+import { TestServer } from '#server/test/testServer.ts';
 import { checkBackup } from './check.ts';
-import { filePath, keptTables, type Manifest, manifestPath, tablePath } from './format.ts';
+import { filePath, backedUpTables, type Manifest, manifestPath, tablePath } from './format.ts';
 import { type BackupSource, makeBackup } from './make.ts';
 import { restoreBackup, type RestoreTarget } from './restore.ts';
 
@@ -24,40 +24,40 @@ const databases: { drop(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'remit-desk-backup-'));
-  // Made once and copied: to make an embedded database takes seconds.
+  // Creating an embedded database takes seconds, so one is created and copied.
   emptyFolder = join(root, 'empty');
-  await (await openDatabase({ dataDir: emptyFolder, schema: 'as found' })).close();
+  await (await openDatabase({ dataDir: emptyFolder, schema: 'unchanged' })).close();
 });
 afterAll(async () => {
   for (const { drop } of databases) await drop();
   await rm(root, { recursive: true, force: true });
 });
 
-let places = 0;
+let storages = 0;
 
-/** An empty database without a schema, and an empty place for files. */
+/** An empty database without a schema, and an empty file store. */
 async function emptyTarget(engine: EngineName) {
   const files = new MemoryFileStore();
   if (engine === 'postgres') {
-    const database = await makeTestDatabase();
+    const database = await createTestDatabase();
     databases.push(database);
     const options = { databaseUrl: database.url, dataDir: ':memory:' };
     return { files, open: (schema: SchemaTarget) => openDatabase({ ...options, schema }) };
   }
-  places += 1;
-  const dataDir = join(root, `place-${places}`);
+  storages += 1;
+  const dataDir = join(root, `storage-${storages}`);
   await cp(emptyFolder, dataDir, { recursive: true });
   return { files, open: (schema: SchemaTarget) => openDatabase({ dataDir, schema }) };
 }
 
 const name = 'transaction.php?run=';
 
-/** A few transactions with pictures and a payment, and values that are easily bent on their way. */
-async function fill(world: World): Promise<void> {
+/** Transactions with pictures and a payment, and values that are easily corrupted in a backup. */
+async function addData(testServer: TestServer): Promise<void> {
   const [agent, admin, banker] = await Promise.all([
-    world.signIn('agent'),
-    world.signIn('admin'),
-    world.signIn('banker'),
+    testServer.signIn('agent'),
+    testServer.signIn('admin'),
+    testServer.signIn('banker'),
   ]);
   const ids = ['first', 'second', 'third'].map((word) => `${word}-${randomUUID()}`);
   for (const id of ids) {
@@ -81,32 +81,34 @@ async function fill(world: World): Promise<void> {
   await banker.upload(`${name}upload_receipt`, payment, receipt);
   const paying = { ...payment, user_code: 'BNK01', amount: '0.01' } as const;
   expect((await banker.call(`${name}add_payments`, paying)).body['status']).toBe('success');
-  // As an older release took it.
+  // Values that an older release could store.
   await sql`update transactions
-    set notes = notes || chr(1), updated_at = '2026-11-21 09:00:00.123457+05:30'`.execute(world.db);
-  await sql`insert into sign_in_failures values ('x', 3, now(), now())`.execute(world.db);
-  await sql`update settings set rate = 12345678.0001`.execute(world.db);
+    set notes = notes || chr(1), updated_at = '2026-11-21 09:00:00.123457+05:30'`.execute(
+    testServer.db,
+  );
+  await sql`insert into sign_in_failures values ('x', 3, now(), now())`.execute(testServer.db);
+  await sql`update settings set rate = 12345678.0001`.execute(testServer.db);
 }
 
-async function openSource(engine: EngineName): Promise<World> {
-  const world = await World.open(engine);
-  await fill(world);
-  return world;
+async function openSource(engine: EngineName): Promise<TestServer> {
+  const testServer = await TestServer.open(engine);
+  await addData(testServer);
+  return testServer;
 }
 
 let minutes = 0;
 
-/** What to make a backup of; each at another minute, because their folders are named by it. */
-function sourceOf(world: World, files: FileArchive = world.files): BackupSource {
+/** The source of a backup. Each has another time, because the folder's name contains it. */
+function sourceOf(testServer: TestServer, files: FileArchive = testServer.files): BackupSource {
   minutes += 1;
-  const now = () => new Date(world.now.getTime() + minutes * 60_000);
-  return { db: world.db, engine: world.database.engine, files, now };
+  const now = () => new Date(testServer.now.getTime() + minutes * 60_000);
+  return { db: testServer.db, engine: testServer.database.engine, files, now };
 }
 
-/** A digest of each row of each kept table. */
+/** Digests of all rows, by table. */
 async function rowDigests(db: Kysely<Schema>): Promise<Record<string, string[]>> {
   const digests: Record<string, string[]> = {};
-  for (const name of keptTables) {
+  for (const name of backedUpTables) {
     const { rows } = await sql<{ digest: string }>`
       select md5(row_to_json(t)::text) as digest from ${sql.table(name)} t`.execute(db);
     digests[name] = rows.map(({ digest }) => digest).sort();
@@ -118,27 +120,27 @@ const opposite = (engine: EngineName): EngineName =>
   engines.find((other) => other !== engine) ?? engine;
 
 describe.each(engines)('of %s', (engine) => {
-  let world: World;
+  let testServer: TestServer;
   let backups = '';
 
   beforeAll(async () => {
-    world = await openSource(engine);
+    testServer = await openSource(engine);
     backups = join(root, `backups-${engine}`);
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
-  test('restored into the other engine, every row and byte is the same', async () => {
-    const { folder, manifest } = await makeBackup(sourceOf(world), backups);
+  test('restores every row and byte into the other engine', async () => {
+    const { folder, manifest } = await makeBackup(sourceOf(testServer), backups);
     expect(manifest).toMatchObject({ engine, missing: [] });
     const target = await emptyTarget(opposite(engine));
     const audit = await restoreBackup(folder, target);
     expect(audit).toEqual({ problems: [], transactions: 3, payments: 1, files: 4 });
 
-    const restored = await target.open('newest');
-    expect(await rowDigests(restored.db)).toEqual(await rowDigests(world.db));
-    expect(target.files.contents).toEqual(world.files.contents);
+    const restored = await target.open('latest');
+    expect(await rowDigests(restored.db)).toEqual(await rowDigests(testServer.db));
+    expect(target.files.contents).toEqual(testServer.files.contents);
     expect(await restored.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-    // The numbers that the database gives go on.
+    // The sequences continue.
     await restored.db
       .insertInto('users')
       .values({ user_name: 'new', user_code: 'NEW', role: 'agent', phone: '1', password_hash: '' })
@@ -149,9 +151,9 @@ describe.each(engines)('of %s', (engine) => {
     await expect(again).rejects.toThrow('The database is not empty (users)');
   });
 
-  test('restores a user who was changed by one that is restored later', async () => {
-    const source = await World.open(engine);
-    // More than are restored with one statement.
+  test('restores a user whose last editor is restored later', async () => {
+    const source = await TestServer.open(engine);
+    // More rows than one statement restores.
     await sql`insert into users (user_name, user_code, role, phone, password_hash)
       select 'user ' || number, 'U' || number, 'agent', '+919876543210', ''
       from generate_series(1, 600) as number`.execute(source.db);
@@ -159,46 +161,46 @@ describe.each(engines)('of %s', (engine) => {
     const { folder } = await makeBackup(sourceOf(source), backups);
     const target = await emptyTarget(opposite(engine));
     expect(await restoreBackup(folder, target)).toMatchObject({ problems: [] });
-    const restored = await target.open('newest');
+    const restored = await target.open('latest');
     expect(await rowDigests(restored.db)).toEqual(await rowDigests(source.db));
     await restored.close();
     await source.close();
   });
 
-  test('knows every table', async () => {
+  test('covers every table', async () => {
     const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-      where schemaname = current_schema() and tablename not like 'kysely%'`.execute(world.db);
+      where schemaname = current_schema() and tablename not like 'kysely%'`.execute(testServer.db);
     expect(rows.map(({ name }) => name).sort()).toEqual(
-      [...keptTables, 'sessions', 'request_counts'].sort(),
+      [...backedUpTables, 'sessions', 'request_counts'].sort(),
     );
   });
 
-  test('a file that is deleted under its hands is in no part of it', async () => {
-    const [doomed = ''] = world.files.contents.keys();
+  test('leaves out a file that is deleted during the backup', async () => {
+    const [deletedId = ''] = testServer.files.contents.keys();
     const { folder, manifest } = await makeBackup(
-      sourceOf(world, deletingOn(doomed, world)),
+      sourceOf(testServer, deletingOn(deletedId, testServer)),
       backups,
     );
     expect(manifest).toMatchObject({ missing: [], files: { count: 6 } });
     const list = await readFile(join(folder, 'files.json'), 'utf8');
     const rows = await readFile(tablePath(folder, 'files'), 'utf8');
-    expect(`${list}${rows}`).not.toContain(doomed);
+    expect(`${list}${rows}`).not.toContain(deletedId);
     await checkBackup(folder);
   });
 
   test.runIf(engine === 'postgres')(
-    'nor is one that goes between its row and its copy',
+    'leaves out a file that is deleted between its row and its copy',
     async () => {
       const fresh = randomBytes(16).toString('hex');
-      // Outside of the snapshot, as another process would.
+      // Outside of the snapshot, like another process.
       const elsewhere = new AsyncResource('another process');
-      const [known = ''] = world.files.contents.keys();
+      const [known = ''] = testServer.files.contents.keys();
       const open: FileArchive['open'] = async (fileId) => {
-        if (fileId === known) await addLike(world, known, fresh);
-        if (fileId === fresh) await elsewhere.runInAsyncScope(() => removeFile(world, fresh));
-        return world.files.open(fileId);
+        if (fileId === known) await addLike(testServer, known, fresh);
+        if (fileId === fresh) await elsewhere.runInAsyncScope(() => removeFile(testServer, fresh));
+        return testServer.files.open(fileId);
       };
-      const source = sourceOf(world, changed(world.files, { open }));
+      const source = sourceOf(testServer, withMethods(testServer.files, { open }));
       const { folder, manifest } = await makeBackup(source, backups);
       expect(manifest.missing).toEqual([]);
       expect(await readFile(tablePath(folder, 'files'), 'utf8')).toContain(known);
@@ -207,48 +209,48 @@ describe.each(engines)('of %s', (engine) => {
     },
   );
 
-  test('a file that was lost before is named, and the rest is kept', async () => {
-    const [lost = ''] = world.files.contents.keys();
-    world.files.contents.delete(lost);
-    const { folder, manifest } = await makeBackup(sourceOf(world), backups);
+  test('reports a file that was already missing and backs up the rest', async () => {
+    const [lost = ''] = testServer.files.contents.keys();
+    testServer.files.contents.delete(lost);
+    const { folder, manifest } = await makeBackup(sourceOf(testServer), backups);
     expect(manifest).toMatchObject({ missing: [lost], files: { count: 4 } });
     const { problems } = await restoreBackup(folder, await emptyTarget(engine));
     expect(problems.map(({ ids }) => ids)).toEqual([[lost], [lost]]);
   });
 });
 
-/** Files of which one, with its row, goes at the moment it is asked for. */
-function deletingOn(doomed: string, world: World): FileArchive {
+/** A file store that loses a file and its row when the file is opened. */
+function deletingOn(deletedId: string, testServer: TestServer): FileArchive {
   const open: FileArchive['open'] = async (fileId) => {
-    if (fileId === doomed) await removeFile(world, doomed);
-    return world.files.open(fileId);
+    if (fileId === deletedId) await removeFile(testServer, deletedId);
+    return testServer.files.open(fileId);
   };
-  return changed(world.files, { open });
+  return withMethods(testServer.files, { open });
 }
 
-async function removeFile(world: World, fileId: string): Promise<void> {
-  await world.db.deleteFrom('files').where('file_id', '=', fileId).execute();
-  await world.files.remove(fileId);
+async function removeFile(testServer: TestServer, fileId: string): Promise<void> {
+  await testServer.db.deleteFrom('files').where('file_id', '=', fileId).execute();
+  await testServer.files.remove(fileId);
 }
 
-/** A file like another, which is there already when it was added before. */
-async function addLike(world: World, known: string, fileId: string): Promise<void> {
-  const { sequence: _, ...row } = await world.db
+/** Adds a copy of a file, unless it exists already. */
+async function addLike(testServer: TestServer, known: string, fileId: string): Promise<void> {
+  const { sequence: _, ...row } = await testServer.db
     .selectFrom('files')
     .selectAll()
     .where('file_id', '=', known)
     .executeTakeFirstOrThrow();
   const values = { ...row, file_id: fileId };
-  await world.db
+  await testServer.db
     .insertInto('files')
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await world.files.duplicate(known, fileId);
+  await testServer.files.duplicate(known, fileId);
 }
 
-/** The same files, but for these methods. */
-const changed = (files: FileArchive, changes: Partial<FileArchive>): FileArchive =>
+/** The same file store with some methods replaced. */
+const withMethods = (files: FileArchive, changes: Partial<FileArchive>): FileArchive =>
   Object.assign(Object.create(files), changes);
 
 async function flipBit(path: string): Promise<void> {
@@ -262,37 +264,45 @@ async function rewrite(folder: string, change: (manifest: Manifest) => object): 
   await writeFile(manifestPath(folder), JSON.stringify({ ...manifest, ...change(manifest) }));
 }
 
-async function aPicture(folder: string): Promise<string> {
+async function anyThumbnail(folder: string): Promise<string> {
   const [first = ''] = (await readFile(join(folder, 'files.json'), 'utf8')).split('\n');
   return filePath(folder, String(JSON.parse(first).id), 'thumb');
 }
 
-describe('a backup that is not whole', () => {
-  let world: World;
-  let whole = '';
+describe('a damaged backup', () => {
+  let testServer: TestServer;
+  let backup = '';
   let copies = 0;
 
   beforeAll(async () => {
-    world = await openSource('embedded');
-    whole = (await makeBackup(sourceOf(world), join(root, 'whole'))).folder;
+    testServer = await openSource('embedded');
+    backup = (await makeBackup(sourceOf(testServer), join(root, 'backup'))).folder;
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   const copyOf = async () => {
     copies += 1;
     const copy = join(root, `copy-${copies}`);
-    await cp(whole, copy, { recursive: true });
+    await cp(backup, copy, { recursive: true });
     return copy;
   };
-  const untouched = (): RestoreTarget => ({
+  const unopened = (): RestoreTarget => ({
     open: () => Promise.reject(new Error('opened')),
-    files: world.files,
+    files: testServer.files,
   });
 
   test.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
-    ['a row changed', (folder) => flipBit(tablePath(folder, 'payments')), /is damaged: .+payments/],
-    ['a picture changed', async (folder) => flipBit(await aPicture(folder)), /is damaged: .+thumb/],
-    ['a picture is gone', async (folder) => rm(await aPicture(folder)), /lacks .+thumb/],
+    [
+      'a row was changed',
+      (folder) => flipBit(tablePath(folder, 'payments')),
+      /is damaged: .+payments/,
+    ],
+    [
+      'a picture was changed',
+      async (folder) => flipBit(await anyThumbnail(folder)),
+      /is damaged: .+thumb/,
+    ],
+    ['a picture is gone', async (folder) => rm(await anyThumbnail(folder)), /lacks .+thumb/],
     ['a table is gone', (folder) => rm(tablePath(folder, 'history')), /lacks .+history/],
     [
       'the list of files is shorter',
@@ -302,7 +312,7 @@ describe('a backup that is not whole', () => {
     ['the manifest is gone', (folder) => rm(manifestPath(folder)), /it has no manifest/],
     ['the manifest is cut off', (folder) => writeFile(manifestPath(folder), '{'), /can't be read/],
     [
-      'it is of a newer server',
+      'it was made by a newer server',
       (folder) => rewrite(folder, ({ schema }) => ({ schema: [...schema, '9999_later'] })),
       /made by a newer server \(9999_later\)/,
     ],
@@ -310,13 +320,15 @@ describe('a backup that is not whole', () => {
   ])('is refused before anything is opened: %s', async (_, damage, message) => {
     const folder = await copyOf();
     await damage(folder);
-    await expect(restoreBackup(folder, untouched())).rejects.toThrow(message);
+    await expect(restoreBackup(folder, unopened())).rejects.toThrow(message);
   });
 
-  test('one of an older release is brought to the newest schema', async () => {
+  test('migrates a backup of an older release', async () => {
     const folder = await copyOf();
     await rewrite(folder, ({ tables, schema }) => ({
-      tables: tables.filter(({ name }) => !['known_devices', 'upload_counts'].includes(name)),
+      tables: tables.filter(
+        ({ name }) => !['known_devices', 'upload_counts', 'uploads'].includes(name),
+      ),
       schema: schema.slice(0, 1),
     }));
     const target = await emptyTarget('embedded');
@@ -324,13 +336,13 @@ describe('a backup that is not whole', () => {
     expect(await usersIn(target)).toBe(9);
   });
 
-  test('files of something else are in the way', async () => {
+  test('refuses a storage that contains other files', async () => {
     const target = await emptyTarget('embedded');
     target.files.contents.set('0'.repeat(32), picture());
-    await expect(restoreBackup(whole, target)).rejects.toThrow('There are 1 files already');
+    await expect(restoreBackup(backup, target)).rejects.toThrow('There are 1 files already');
   });
 
-  test('what fails half way leaves no row, and is done anew', async () => {
+  test('leaves no row after a failure and can be repeated', async () => {
     const target = await emptyTarget('embedded');
     let written = 0;
     const write: FileArchive['write'] = async (...file) => {
@@ -338,14 +350,14 @@ describe('a backup that is not whole', () => {
       if (written > 5) throw new Error('the disk is full');
       await target.files.write(...file);
     };
-    const failing = { ...target, files: changed(target.files, { write }) };
-    await expect(restoreBackup(whole, failing)).rejects.toThrow('the disk is full');
+    const failing = { ...target, files: withMethods(target.files, { write }) };
+    await expect(restoreBackup(backup, failing)).rejects.toThrow('the disk is full');
     expect(target.files.contents.size).toBeGreaterThan(0);
     expect(await usersIn(target)).toBe(0);
-    expect(await restoreBackup(whole, target)).toMatchObject({ problems: [], files: 4 });
+    expect(await restoreBackup(backup, target)).toMatchObject({ problems: [], files: 4 });
   });
 
-  test('rows that break a rule of the database leave none behind', async () => {
+  test('leaves no row if one violates a constraint', async () => {
     const folder = await copyOf();
     const path = tablePath(folder, 'transactions');
     const rows = (await readFile(path, 'utf8')).replace(/"paid_paise":\d+/, '"paid_paise":2');
@@ -359,21 +371,21 @@ describe('a backup that is not whole', () => {
     expect(await usersIn(target)).toBe(0);
   });
 
-  test('one that is cut off leaves nothing', async () => {
+  test('leaves nothing behind when aborted', async () => {
     const parent = join(root, 'cut-off');
-    const ending = new AbortController();
+    const abort = new AbortController();
     const open: FileArchive['open'] = async (fileId) => {
-      ending.abort(new Error('stopping'));
-      return world.files.open(fileId);
+      abort.abort(new Error('stopping'));
+      return testServer.files.open(fileId);
     };
-    const source = sourceOf(world, changed(world.files, { open }));
-    await expect(makeBackup(source, parent, ending.signal)).rejects.toThrow('stopping');
+    const source = sourceOf(testServer, withMethods(testServer.files, { open }));
+    await expect(makeBackup(source, parent, abort.signal)).rejects.toThrow('stopping');
     expect(await readdir(parent)).toEqual([]);
   });
 });
 
 async function usersIn({ open }: RestoreTarget): Promise<number> {
-  const database = await open('newest');
+  const database = await open('latest');
   const users = await database.db.selectFrom('users').select('user_id').execute();
   await database.close();
   return users.length;

@@ -13,39 +13,42 @@ import {
 } from './format.ts';
 import { inParallel } from './inParallel.ts';
 
-const entriesAtOnce = 1000;
+const batchSize = 1000;
 
-/** Reads all of a backup and compares it with its digests. @throws StartError naming the damage. */
+/** Verifies all digests of a backup. @throws StartError that names the damaged file. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const { name, sha256 } of manifest.tables) {
     await requireDigest(tablePath(folder, name), { sha256 });
   }
   await requireDigest(fileListPath(folder), manifest.files);
-  let found = 0;
+  let count = 0;
   for await (const entries of readEntries(folder)) {
-    found += entries.length;
+    count += entries.length;
     await inParallel(entries, (entry) =>
       requireDigest(filePath(folder, entry.id, entry.variant), entry),
     );
   }
-  if (found !== manifest.files.count) throw damaged(fileListPath(folder));
+  if (count !== manifest.files.count) throw damaged(fileListPath(folder));
   return manifest;
 }
 
-/** The list of files, some at a time. */
+/** Yields the entries of the list of files in batches. */
 export async function* readEntries(folder: string): AsyncGenerator<FileEntry[]> {
   let entries: FileEntry[] = [];
   for await (const line of readLines(fileListPath(folder))) {
     entries.push(readEntry(line));
-    if (entries.length < entriesAtOnce) continue;
+    if (entries.length < batchSize) continue;
     yield entries;
     entries = [];
   }
   yield entries;
 }
 
-/** The lines of a file. Only a line feed ends one: readers of lines end them at more than that. */
+/**
+ * Yields the lines of a file. Unlike `readline`, only a line feed ends a line, because JSON may
+ * contain other line separators.
+ */
 export async function* readLines(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {

@@ -1,14 +1,14 @@
-const atOnce = 4;
+const concurrency = 4;
 
-/** Does the work for all items, a few at a time; the first failure ends it. */
+/** Runs the work for all items, a few at a time. The first failure stops it. */
 export async function inParallel<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const rest = items[Symbol.iterator]();
+  const iterator = items[Symbol.iterator]();
   let hasFailed = false;
-  const lane = async () => {
-    for (let next = rest.next(); !next.done && !hasFailed; next = rest.next()) {
+  const worker = async () => {
+    for (let next = iterator.next(); !next.done && !hasFailed; next = iterator.next()) {
       try {
         await work(next.value);
       } catch (error) {
@@ -17,7 +17,7 @@ export async function inParallel<Item>(
       }
     }
   };
-  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
-  // Only now: what a failure undoes must not be written to any more.
-  for (const outcome of lanes) if (outcome.status === 'rejected') throw outcome.reason;
+  const outcomes = await Promise.allSettled(Array.from({ length: concurrency }, worker));
+  // Rejects only after all running work has ended, so that the caller can clean up safely.
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** A file written line by line, with a digest of it; never more than one batch in memory. */
+/** Writes a file line by line and computes its digest. Holds one batch in memory. */
 export class LineFile {
   readonly #file: FileHandle;
   readonly #hash = createHash('sha256');
@@ -11,7 +11,7 @@ export class LineFile {
     this.#file = file;
   }
 
-  /** @param path must not be there yet. */
+  /** @param path must not exist. */
   static async create(path: string): Promise<LineFile> {
     return new LineFile(await open(path, 'wx', 0o600));
   }
@@ -24,7 +24,7 @@ export class LineFile {
     await this.#file.appendFile(text);
   }
 
-  /** Waits for the disk. @returns the SHA-256 of all lines, in hexadecimal. */
+  /** Flushes to disk. @returns the SHA-256 of all lines, in hexadecimal. */
   async finish(): Promise<string> {
     await this.#file.sync();
     await this.close();

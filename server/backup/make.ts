@@ -6,10 +6,10 @@ import { appliedMigrations, knownMigrations } from '#server/db/migrate.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { FileArchive } from '#server/files/store.ts';
 import { StartError } from '#server/startError.ts';
-import { Copies } from './copies.ts';
-import { fileListPath, keptTables, type Manifest, manifestPath, tablePath } from './format.ts';
+import { FileCopier } from './fileCopier.ts';
+import { fileListPath, backedUpTables, type Manifest, manifestPath, tablePath } from './format.ts';
 import { LineFile } from './lineFile.ts';
-import { existing, unload, withoutTimeLimits } from './rows.ts';
+import { existingTables, dumpTable, removeTimeLimits } from './rows.ts';
 
 export interface BackupSource {
   db: Kysely<Schema>;
@@ -18,24 +18,25 @@ export interface BackupSource {
   now: () => Date;
 }
 
-export interface MadeBackup {
+export interface Backup {
   folder: string;
   manifest: Manifest;
 }
 
-/** Snapshots that are tried until one has all its files. */
-const mostTries = 5;
-const linesAtOnce = 1000;
+/** Maximum number of snapshots until one has all its files. */
+const maxAttempts = 5;
+const batchSize = 1000;
 
 /**
- * Makes a backup in a new folder under `parent`: all rows as of one moment, and the files those
- * rows name. The server may go on writing. An interrupted one leaves no folder of that name.
+ * Makes a backup in a new folder under `parent`: all rows of one snapshot, and the files that they
+ * name. The server can continue to write. An interrupted backup leaves no folder with the final
+ * name.
  */
 export async function makeBackup(
   source: BackupSource,
   parent: string,
   signal?: AbortSignal,
-): Promise<MadeBackup> {
+): Promise<Backup> {
   await requireKnownSchema(source.db);
   const name = `remit-desk-${source.now().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   const folder = join(parent, name);
@@ -43,7 +44,7 @@ export async function makeBackup(
   await mkdir(parent, { recursive: true, mode: 0o700 });
   await mkdir(unfinished, { mode: 0o700 });
   try {
-    const manifest = await fill(source, unfinished, signal);
+    const manifest = await writeBackup(source, unfinished, signal);
     await rename(unfinished, folder);
     await syncFolder(parent);
     return { folder, manifest };
@@ -63,18 +64,18 @@ async function requireKnownSchema(db: Kysely<Schema>): Promise<void> {
   );
 }
 
-async function fill(
+async function writeBackup(
   source: BackupSource,
   folder: string,
   signal: AbortSignal | undefined,
 ): Promise<Manifest> {
   const madeAt = source.now().toISOString();
-  const copies = new Copies(source.files, folder);
+  const copier = new FileCopier(source.files, folder);
   await mkdir(join(folder, 'files'), { mode: 0o700 });
-  // Nearly all of the work, before the snapshot: it need not be held for long.
-  await copies.add(await fileIdsOf(source.db), signal);
-  const snapshot = await readWholeSnapshot(source, { folder, copies, signal });
-  const files = await listFiles(copies, snapshot.fileIds, folder);
+  // Copies most files before the snapshot, so that the snapshot is short.
+  await copier.add(await fileIdsOf(source.db), signal);
+  const snapshot = await readCompleteSnapshot(source, { folder, copier, signal });
+  const files = await listFiles(copier, snapshot.fileIds, folder);
   const manifest: Manifest = {
     format: 1,
     madeAt,
@@ -92,9 +93,9 @@ async function fill(
   return manifest;
 }
 
-interface Unloading {
+interface SnapshotOptions {
   folder: string;
-  copies: Copies;
+  copier: FileCopier;
   signal: AbortSignal | undefined;
 }
 
@@ -103,63 +104,66 @@ interface Snapshot extends Pick<Manifest, 'postgres' | 'schema' | 'tables' | 'mi
 }
 
 /**
- * A snapshot whose files are all copied. A file that was deleted between the snapshot and its
- * copy is gone from the next snapshot too; one that is missing from two of them was so before.
+ * Reads a snapshot whose files are all copied. A file deleted between the snapshot and its copy is
+ * absent from the next snapshot; a file missing from two snapshots was lost before.
  */
-async function readWholeSnapshot(source: BackupSource, work: Unloading): Promise<Snapshot> {
+async function readCompleteSnapshot(
+  source: BackupSource,
+  options: SnapshotOptions,
+): Promise<Snapshot> {
   let knownMissing: ReadonlySet<string> = new Set();
-  for (let tries = 1; ; tries += 1) {
-    const outcome = await readSnapshot(source, work, knownMissing);
-    if (outcome.kind === 'whole') return outcome.snapshot;
-    if (tries >= mostTries) {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await readSnapshot(source, options, knownMissing);
+    if (result.kind === 'complete') return result.snapshot;
+    if (attempt >= maxAttempts) {
       throw new StartError('Files are deleted faster than they can be copied: please try again');
     }
-    knownMissing = outcome.missing;
+    knownMissing = result.missing;
   }
 }
 
-type Outcome =
-  | { kind: 'whole'; snapshot: Snapshot }
-  | { kind: 'gone'; missing: ReadonlySet<string> };
+type SnapshotResult =
+  | { kind: 'complete'; snapshot: Snapshot }
+  | { kind: 'incomplete'; missing: ReadonlySet<string> };
 
 function readSnapshot(
   source: BackupSource,
-  { folder, copies, signal }: Unloading,
+  { folder, copier, signal }: SnapshotOptions,
   knownMissing: ReadonlySet<string>,
-): Promise<Outcome> {
+): Promise<SnapshotResult> {
   return inSnapshot(source.db, async (snapshot) => {
-    await withoutTimeLimits(snapshot);
+    await removeTimeLimits(snapshot);
     const fileIds = await fileIdsOf(snapshot);
-    const missing = await copies.add(fileIds, signal);
+    const missing = await copier.add(fileIds, signal);
     if (missing.some((fileId) => !knownMissing.has(fileId))) {
-      return { kind: 'gone', missing: new Set(missing) };
+      return { kind: 'incomplete', missing: new Set(missing) };
     }
     return {
-      kind: 'whole',
+      kind: 'complete',
       snapshot: {
         fileIds,
         missing,
         postgres: await majorVersion(snapshot),
         schema: await appliedMigrations(snapshot),
-        tables: await unloadTables(snapshot, folder, signal),
+        tables: await dumpTables(snapshot, folder, signal),
       },
     };
   });
 }
 
-async function unloadTables(
+async function dumpTables(
   snapshot: Transaction<Schema>,
   folder: string,
   signal: AbortSignal | undefined,
 ): Promise<Manifest['tables']> {
-  // Anew where the snapshot itself had to be tried again.
+  // Starts over if the snapshot is repeated.
   await rm(join(folder, 'tables'), { recursive: true, force: true });
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
   const tables: Manifest['tables'] = [];
-  for (const name of await existing(snapshot, keptTables)) {
+  for (const name of await existingTables(snapshot, backedUpTables)) {
     const lines = await LineFile.create(tablePath(folder, name));
     try {
-      await unload(snapshot, name, lines, signal);
+      await dumpTable(snapshot, name, lines, signal);
     } catch (error) {
       await lines.close();
       throw error;
@@ -170,18 +174,18 @@ async function unloadTables(
 }
 
 async function listFiles(
-  copies: Copies,
+  copier: FileCopier,
   fileIds: readonly string[],
   folder: string,
 ): Promise<Manifest['files']> {
-  await copies.keepOnly(new Set(fileIds));
+  await copier.keepOnly(new Set(fileIds));
   const list = await LineFile.create(fileListPath(folder));
   let bytes = 0;
   let batch: string[] = [];
-  for (const entry of copies.entriesOf(fileIds)) {
+  for (const entry of copier.entriesOf(fileIds)) {
     bytes += entry.size;
     batch.push(JSON.stringify(entry));
-    if (batch.length < linesAtOnce) continue;
+    if (batch.length < batchSize) continue;
     await list.add(batch);
     batch = [];
   }

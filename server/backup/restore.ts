@@ -7,9 +7,15 @@ import type { Schema } from '#server/db/schema.ts';
 import { endOfTime, type FileArchive } from '#server/files/store.ts';
 import { StartError } from '#server/startError.ts';
 import { checkBackup, readEntries, readLines } from './check.ts';
-import { emptyAtFirst, type FileEntry, filePath, type Manifest, tablePath } from './format.ts';
+import {
+  initiallyEmptyTables,
+  type FileEntry,
+  filePath,
+  type Manifest,
+  tablePath,
+} from './format.ts';
 import { inParallel } from './inParallel.ts';
-import { continueNumbers, existing, load, withoutTimeLimits } from './rows.ts';
+import { advanceSequences, existingTables, insertRows, removeTimeLimits } from './rows.ts';
 
 export interface RestoreTarget {
   /** Opens the database that is restored into, at this schema. */
@@ -18,10 +24,10 @@ export interface RestoreTarget {
 }
 
 /**
- * Restores a backup into an empty database and an empty place for files, whole or not at all:
- * the rows come last and as one transaction. What was interrupted can be started anew.
- * @throws StartError before anything is written, when the backup is damaged or newer than this
- * server or when there is something already.
+ * Restores a backup into an empty database and an empty file storage. Files are written first, and
+ * all rows in one transaction last, so an interrupted restore can be started again.
+ * @throws StartError before anything is written, if the backup is damaged or newer than this
+ * server, or if the target is not empty.
  */
 export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Audit> {
   const manifest = await checkBackup(folder);
@@ -38,9 +44,9 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   return auditRestored(target);
 }
 
-/** Opened as the server does it, which brings older data to the newest schema. */
+/** Opens the database as the server does, which migrates older data. */
 async function auditRestored({ open, files }: RestoreTarget): Promise<Audit> {
-  const database = await open('newest');
+  const database = await open('latest');
   try {
     return await audit(database.db, files);
   } finally {
@@ -58,7 +64,7 @@ async function requireKnownSchema({ schema }: Manifest): Promise<void> {
 }
 
 async function requireEmpty(db: Kysely<Schema>): Promise<void> {
-  for (const name of await existing(db, emptyAtFirst)) {
+  for (const name of await existingTables(db, initiallyEmptyTables)) {
     const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0) {
       throw new StartError(`The database is not empty (${name}): a backup needs an empty one`);
@@ -66,7 +72,7 @@ async function requireEmpty(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** Files of this backup may be there: an interrupted restore left them. */
+/** Files of this backup may exist, left by an interrupted restore. */
 async function requireNoOtherFiles(folder: string, files: FileArchive): Promise<void> {
   const others = new Set(await files.listOlderThan(endOfTime));
   if (others.size === 0) return;
@@ -83,26 +89,26 @@ async function restoreFiles(folder: string, files: FileArchive): Promise<void> {
 }
 
 function restoreRows(folder: string, manifest: Manifest, db: Kysely<Schema>): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    await withoutTimeLimits(transaction);
-    await lock(transaction);
-    // A server that was started meanwhile may have written.
-    await requireEmpty(transaction);
+  return db.transaction().execute(async (trx) => {
+    await removeTimeLimits(trx);
+    await lockTables(trx);
+    // A server that started in the meantime may have written rows.
+    await requireEmpty(trx);
     for (const { name } of manifest.tables) {
-      // What a migration itself put there.
-      if (!emptyAtFirst.some((empty) => empty === name)) {
-        await sql`delete from ${sql.table(name)}`.execute(transaction);
+      // Removes rows that a migration inserted.
+      if (!initiallyEmptyTables.some((empty) => empty === name)) {
+        await sql`delete from ${sql.table(name)}`.execute(trx);
       }
-      await load(transaction, name, readLines(tablePath(folder, name)));
+      await insertRows(trx, name, readLines(tablePath(folder, name)));
     }
-    await continueNumbers(transaction);
-    // What is checked at the commit, checked here, where it may take its time.
-    await sql`set constraints all immediate`.execute(transaction);
+    await advanceSequences(trx);
+    // Runs the deferred checks here, without a time limit, instead of at the commit.
+    await sql`set constraints all immediate`.execute(trx);
   });
 }
 
-async function lock(transaction: Transaction<Schema>): Promise<void> {
-  const tables = await existing(transaction, emptyAtFirst);
+async function lockTables(trx: Transaction<Schema>): Promise<void> {
+  const tables = await existingTables(trx, initiallyEmptyTables);
   const names = sql.join(tables.map((name) => sql.table(name)));
-  await sql`lock table ${names} in access exclusive mode`.execute(transaction);
+  await sql`lock table ${names} in access exclusive mode`.execute(trx);
 }

@@ -5,17 +5,20 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { makeTestDatabase } from '#server/db/testing.ts';
-import { openFiles } from '#server/files/open.ts';
+import { createTestDatabase } from '#server/db/testDatabase.ts';
+import { openFiles } from '#server/files/openFiles.ts';
 import { engines } from '#server/test/engines.ts';
 import { seedPeople } from '#server/test/people.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
 
-/** How many `npm run soak` asks for, and a tenth as many files; elsewhere it takes too long. */
+/**
+ * Number of transactions, with a tenth as many files. `npm run soak` sets it; other runs skip this
+ * test.
+ */
 const transactions = Number(process.env['BACKUP_TRANSACTIONS'] ?? 0);
 const fileBytes = 100_000;
-const longestMs = 60_000;
+const maxMs = 60_000;
 
 let root = '';
 beforeAll(async () => {
@@ -26,17 +29,17 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 const idOfFile = (index: number) => index.toString(16).padStart(32, '0');
 
-async function place(name: string, databaseUrl?: string) {
+async function openStorage(name: string, databaseUrl?: string) {
   const dataDir = join(root, name);
-  const limits = { queryLimitMillis: 600_000 };
+  const limits = { queryTimeoutMs: 600_000 };
   return {
     open: () => openDatabase({ dataDir, databaseUrl, ...limits }),
     files: await openFiles({ dataDir, bucket: null }),
   };
 }
 
-/** Transactions of one day, each as its agent initiated it, every tenth with a file. */
-async function grow({ open, files }: Awaited<ReturnType<typeof place>>): Promise<void> {
+/** Adds transactions of one day as their agent initiated them, every tenth with a file. */
+async function addData({ open, files }: Awaited<ReturnType<typeof openStorage>>): Promise<void> {
   const { db, close } = await open();
   await seedPeople(db);
   await sql`insert into transactions (transaction_id, transaction_code, status, bank_code, agent_id,
@@ -64,12 +67,13 @@ async function grow({ open, files }: Awaited<ReturnType<typeof place>>): Promise
 }
 
 test.runIf(transactions > 0).each(engines)(
-  'is made and restored within a minute on %s',
+  'makes and restores a large backup within a minute on %s',
   { timeout: 900_000 },
   async (engine) => {
-    const made = engine === 'postgres' ? [await makeTestDatabase(), await makeTestDatabase()] : [];
-    const source = await place(`source-${engine}`, made[0]?.url);
-    await grow(source);
+    const made =
+      engine === 'postgres' ? [await createTestDatabase(), await createTestDatabase()] : [];
+    const source = await openStorage(`source-${engine}`, made[0]?.url);
+    await addData(source);
     const database = await source.open();
     const started = performance.now();
     const backup = { ...database, files: source.files, now: () => new Date() };
@@ -77,7 +81,7 @@ test.runIf(transactions > 0).each(engines)(
     const backedUp = performance.now();
     await database.close();
 
-    const target = await place(`target-${engine}`, made[1]?.url);
+    const target = await openStorage(`target-${engine}`, made[1]?.url);
     const restoring = performance.now();
     const audit = await restoreBackup(folder, target);
     const restored = performance.now();
@@ -89,6 +93,6 @@ test.runIf(transactions > 0).each(engines)(
     });
     const spent = { backup: backedUp - started, restore: restored - restoring };
     process.stdout.write(`${engine}: ${seconds(spent.backup)} s and ${seconds(spent.restore)} s\n`);
-    expect(Math.max(spent.backup, spent.restore)).toBeLessThan(longestMs);
+    expect(Math.max(spent.backup, spent.restore)).toBeLessThan(maxMs);
   },
 );

@@ -6,37 +6,39 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { errorCode } from '#server/db/errors.ts';
 import { StartError } from '#server/startError.ts';
-import { type BackupSource, makeBackup, type MadeBackup } from './make.ts';
+import { type BackupSource, makeBackup, type Backup } from './make.ts';
 
-// The embedded database belongs to the process that opened it. So a running server makes the
-// backup itself, when the owner of the data folder asks for it on this socket.
+// Only one process can open the embedded database. A running server therefore makes the backup
+// itself, on request of the owner of the data folder through this socket.
 
 const socketPath = (dataDir: string) => join(resolve(dataDir), 'backup.sock');
-const longestPath = 4096;
-/** How long whoever connects may take to ask, ms. */
-const patienceMs = 5000;
+const maxPathLength = 4096;
+/** How long a client may take to send its request. */
+const requestTimeoutMs = 5000;
 
-const request = z.strictObject({ parent: z.string().max(longestPath) });
-type Answer = { made: MadeBackup } | { refused: string };
+const request = z.strictObject({ parent: z.string().max(maxPathLength) });
+type Answer = { backup: Backup } | { refused: string };
 
 export interface BackupListenerOptions extends BackupSource {
   dataDir: string;
-  /** Takes why a backup failed for a reason that is not the asker's. */
-  failed: (error: unknown) => void;
+  /** Receives the error of a backup that failed for a reason the client did not cause. */
+  onError: (error: unknown) => void;
 }
 
-/** Makes backups when asked. @returns what ends it, with the backup that is under way. */
+/**
+ * Makes backups on request. @returns a function that stops listening and cancels a running backup.
+ */
 export async function listenForBackups(
   options: BackupListenerOptions,
 ): Promise<() => Promise<void>> {
   const path = socketPath(options.dataDir);
-  const ending = new AbortController();
-  let underWay: Promise<void> = Promise.resolve();
+  const abort = new AbortController();
+  let running: Promise<void> = Promise.resolve();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {});
-    underWay = underWay.then(() => serve(socket, options, ending.signal));
+    running = running.then(() => serve(socket, options, abort.signal));
   });
-  // The lock on the folder says that no other server listens there.
+  // The lock on the folder ensures that no other server uses this socket.
   rmSync(path, { force: true });
   server.listen(path);
   await once(server, 'listening');
@@ -44,8 +46,8 @@ export async function listenForBackups(
   server.unref();
   return async () => {
     server.close();
-    ending.abort(new StartError('The server is stopping'));
-    await underWay;
+    abort.abort(new StartError('The server is stopping'));
+    await running;
   };
 }
 
@@ -64,32 +66,32 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<Answer> {
   try {
-    socket.setTimeout(patienceMs, () => socket.destroy());
+    socket.setTimeout(requestTimeoutMs, () => socket.destroy());
     const { parent } = request.parse(JSON.parse(await text(socket)));
     socket.setTimeout(0);
-    return { made: await makeBackup(options, parent, signal) };
+    return { backup: await makeBackup(options, parent, signal) };
   } catch (error) {
-    if (!(error instanceof StartError)) options.failed(error);
+    if (!(error instanceof StartError)) options.onError(error);
     return { refused: error instanceof Error ? error.message : String(error) };
   }
 }
 
 /**
- * Asks the server that has this data folder for a backup under `parent`.
- * @returns null when no server runs on it. @throws StartError with what the server said.
+ * Requests a backup under `parent` from the server that runs on this data folder.
+ * @returns null if no server runs on it. @throws StartError with the message of the server.
  */
-export async function askForBackup(dataDir: string, parent: string): Promise<MadeBackup | null> {
-  const socket = await reach(socketPath(dataDir));
+export async function requestBackup(dataDir: string, parent: string): Promise<Backup | null> {
+  const socket = await connectTo(socketPath(dataDir));
   if (!socket) return null;
   socket.end(JSON.stringify({ parent: resolve(parent) }));
-  const said = await text(socket);
-  if (said === '') throw new StartError('The server ended before the backup was made');
-  const answer = JSON.parse(said) as Answer;
+  const reply = await text(socket);
+  if (reply === '') throw new StartError('The server ended before the backup was made');
+  const answer = JSON.parse(reply) as Answer;
   if ('refused' in answer) throw new StartError(answer.refused);
-  return answer.made;
+  return answer.backup;
 }
 
-async function reach(path: string): Promise<Socket | null> {
+async function connectTo(path: string): Promise<Socket | null> {
   const socket = connect(path);
   try {
     await once(socket, 'connect');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initiate, refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
-import { engines, racingEngines } from '#server/test/engines.ts';
+import { engines, concurrentEngines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
-import { World } from '#server/test/world.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
 const logo = [{ name: 'logo.png', bytes: picture('logo') }];
 
@@ -25,18 +25,18 @@ const search = async (client: TestClient, words: string) => {
 };
 
 describe.each(engines)('banks on %s', (engine) => {
-  let world: World;
+  let testServer: TestServer;
   let admin: TestClient;
   beforeAll(async () => {
-    world = await World.open(engine);
-    admin = await world.signIn('admin');
+    testServer = await TestServer.open(engine);
+    admin = await testServer.signIn('admin');
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   const view = async (code: string) =>
     (await admin.call('bank.php?run=viewBankDetails', { bank_code: code })).body;
 
-  it('are added with a logo, their code in capitals', async () => {
+  it('are added with a logo, and with their code in capitals', async () => {
     expect(await add(admin, ' Axis Bank ', ' axis ')).toEqual({
       status: 'success',
       message: 'Bank added successfully',
@@ -60,17 +60,23 @@ describe.each(engines)('banks on %s', (engine) => {
   it.each<[string, string, string, typeof logo, string]>([
     ['without name', ' ', 'NEW', logo, 'Bank Name is required'],
     ['without code', 'New', ' ', logo, 'Bank is required'],
-    ['with an odd code', 'New', 'a b', logo, 'Bank ShortCode may hold letters and digits only'],
+    [
+      'with an invalid code',
+      'New',
+      'a b',
+      logo,
+      'Bank ShortCode may hold only letters, digits, - and _',
+    ],
     ['with a used code', 'New', 'hdfc ', logo, 'This bank code is already used'],
     ['with the code of an inactive one', 'New', 'OLDB', logo, 'This bank code is already used'],
     ['without logo', 'New', 'NEW', [], 'File upload is required'],
     ['with two logos', 'New', 'NEW', [...logo, ...logo], 'Only one file can be uploaded'],
   ])('are not added %s', async (_title, name, code, files, message) => {
-    const before = await world.digest();
-    const stored = world.files.contents.size;
+    const before = await testServer.digest();
+    const stored = testServer.files.contents.size;
     expect(await add(admin, name, code, files)).toEqual(refused(message));
-    expect(await world.digest()).toBe(before);
-    expect(world.files.contents.size).toBe(stored);
+    expect(await testServer.digest()).toBe(before);
+    expect(testServer.files.contents.size).toBe(stored);
   });
 
   it('are listed by name and searched by name and code', async () => {
@@ -80,7 +86,7 @@ describe.each(engines)('banks on %s', (engine) => {
     expect(await search(admin, '_')).toEqual([]);
   });
 
-  it('take no new transactions while they are inactive', async () => {
+  it('accept no new transactions while inactive', async () => {
     const sbin = { bank_code: 'SBIN' };
     const answer = await admin.call('bank.php?run=inactive_bank_details', sbin);
     expect(answer.body).toEqual({ status: 'success', message: 'Bank is now inactive' });
@@ -99,15 +105,15 @@ describe.each(engines)('banks on %s', (engine) => {
   });
 });
 
-describe.each(racingEngines)('banks at the same time on %s', (engine) => {
-  it('get one code once, and the losers leave no logo', async () => {
-    const world = await World.open(engine);
-    const admin = await world.signIn('admin');
+describe.each(concurrentEngines)('simultaneous additions of banks on %s', (engine) => {
+  it('get a unique code, and refused ones leave no logo', async () => {
+    const testServer = await TestServer.open(engine);
+    const admin = await testServer.signIn('admin');
     const answers = await Promise.all(
       ['axis', 'AXIS ', 'Axis', 'AXIS'].map((code) => add(admin, 'Axis', code)),
     );
-    const stored = world.files.contents.size;
-    await world.close();
+    const stored = testServer.files.contents.size;
+    await testServer.close();
     expect(answers.filter((answer) => answer['status'] === 'success')).toHaveLength(1);
     expect(answers).toContainEqual(refused('This bank code is already used'));
     expect(stored).toBe(1);

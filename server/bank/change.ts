@@ -7,7 +7,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
-import { insertFiles, keepingFiles } from '#server/transaction/storedFiles.ts';
+import { insertFiles, withStoredFiles } from '#server/transaction/storedFiles.ts';
 import { bankNotFound } from './rows.ts';
 
 type Insert = 'bank.php?run=insert_bank_details';
@@ -17,19 +17,19 @@ interface NewBank {
   name: string;
 }
 
-const codeShape = /^[A-Z0-9_-]+$/;
-const codeIsUsed = () => new Refusal('This bank code is already used');
+const codePattern = /^[A-Z0-9_-]+$/;
+const codeTaken = () => new Refusal('This bank code is already used');
 
-/** Adds a bank with its logo. The code is kept in capitals (specification, section 7). */
+/** Adds a bank with its logo. Codes are stored in capitals (specification, section 7). */
 export const addBank: Handlers[Insert] = async (context, payload, receiveFiles) => {
   const bank = readBank(payload);
   await refuseOverQuota(context);
-  if (await exists(context.db, bank.code)) throw codeIsUsed();
+  if (await exists(context.db, bank.code)) throw codeTaken();
   const files = await receiveFiles();
-  await keepingFiles(context, files, async () => {
-    const logo = onlyOne(files);
-    await inTransaction(context.db, (transaction) => insert(transaction, context, bank, logo));
-    return { kept: files, result: undefined };
+  await withStoredFiles(context, files, async () => {
+    const logo = requireOneFile(files);
+    await inTransaction(context.db, (trx) => insert(trx, context, bank, logo));
+    return { stored: files, result: undefined };
   });
   context.log.info({ event: 'bank_added', userId: context.user.userId, bank: bank.code });
   return { status: 'success', message: 'Bank added successfully' };
@@ -40,8 +40,8 @@ function readBank(payload: RequestOf<Insert>): NewBank {
   const code = payload.bank_code.trim().toUpperCase();
   if (name === '') throw new Refusal('Bank Name is required');
   if (code === '') throw new Refusal('Bank is required');
-  if (!codeShape.test(code)) {
-    throw new Refusal('Bank ShortCode may hold letters and digits only');
+  if (!codePattern.test(code)) {
+    throw new Refusal('Bank ShortCode may hold only letters, digits, - and _');
   }
   return { code, name };
 }
@@ -55,7 +55,7 @@ async function exists(db: Kysely<Schema>, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
-function onlyOne(files: readonly ReceivedFile[]): ReceivedFile {
+function requireOneFile(files: readonly ReceivedFile[]): ReceivedFile {
   const [logo] = files;
   if (!logo) throw new Refusal('File upload is required');
   if (files.length > 1) throw new Refusal('Only one file can be uploaded');
@@ -63,20 +63,20 @@ function onlyOne(files: readonly ReceivedFile[]): ReceivedFile {
 }
 
 async function insert(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   context: CallContext,
   { code, name }: NewBank,
   logo: ReceivedFile,
 ): Promise<void> {
-  await confirmActor(transaction, context.session);
+  await confirmActor(trx, context);
   const now = context.clock();
-  await insertFiles(transaction, context, [logo], {
+  await insertFiles(trx, context, [logo], {
     purpose: 'logo',
     transaction_id: null,
     payment_id: null,
     claimed_at: now,
   });
-  const inserted = await transaction
+  const inserted = await trx
     .insertInto('banks')
     .values({
       bank_code: code,
@@ -89,14 +89,14 @@ async function insert(
     .onConflict((conflict) => conflict.column('bank_code').doNothing())
     .returning('bank_code')
     .executeTakeFirst();
-  if (!inserted) throw codeIsUsed();
+  if (!inserted) throw codeTaken();
 }
 
-/** The handler that makes a bank inactive or active again; what is so already stays so. */
+/** Creates the handler that deactivates or activates a bank. Repeating it changes nothing. */
 export function bankFlagHandler(flag: '' | 'D'): Handlers['bank.php?run=inactive_bank_details'] {
   const state = flag === 'D' ? 'inactive' : 'active';
   return async (context, payload) => {
-    await inTransaction(context.db, (transaction) => setFlag(transaction, context, payload, flag));
+    await inTransaction(context.db, (trx) => setFlag(trx, context, payload, flag));
     const event = flag === 'D' ? 'bank_inactive' : 'bank_active';
     context.log.info({ event, userId: context.user.userId, bank: payload.bank_code });
     return { status: 'success', message: `Bank is now ${state}` };
@@ -104,13 +104,14 @@ export function bankFlagHandler(flag: '' | 'D'): Handlers['bank.php?run=inactive
 }
 
 async function setFlag(
-  transaction: Transaction<Schema>,
-  { session, user, clock }: CallContext,
+  trx: Transaction<Schema>,
+  context: CallContext,
   { bank_code: code, version }: RequestOf<'bank.php?run=inactive_bank_details'>,
   flag: '' | 'D',
 ): Promise<void> {
-  await confirmActor(transaction, session);
-  const bank = await transaction
+  const { user, clock } = context;
+  await confirmActor(trx, context);
+  const bank = await trx
     .selectFrom('banks')
     .select(['deleted_flg', 'version'])
     .where('bank_code', '=', code)
@@ -119,7 +120,7 @@ async function setFlag(
   if (!bank) throw bankNotFound();
   requireVersion('Bank', bank.version, version);
   if (bank.deleted_flg === flag) return;
-  await transaction
+  await trx
     .updateTable('banks')
     .set({
       deleted_flg: flag,

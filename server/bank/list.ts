@@ -1,15 +1,17 @@
 import { limits } from '#api/contract/wire.ts';
 import type { Handlers } from '#server/api/call.ts';
+import { refuseFarPage } from '#server/api/farPages.ts';
 import { containsPattern } from '#server/api/search.ts';
-import { bankNotFound, bankOf, selectBanks } from './rows.ts';
+import { bankNotFound, toBank, selectBanks } from './rows.ts';
 
-/** Lists banks by name, inactive ones included. */
+/** Lists banks by name, including inactive ones. */
 export const listBanks: Handlers['bank.php?run=get_all_banks'] = async (
   { db, businessTimeZone },
   { search, start, end },
 ) => {
-  let query = selectBanks(db);
   const term = search.trim();
+  refuseFarPage(Number(start), term);
+  let query = selectBanks(db);
   if (term !== '') {
     const pattern = containsPattern(term);
     query = query.where((eb) =>
@@ -22,15 +24,15 @@ export const listBanks: Handlers['bank.php?run=get_all_banks'] = async (
     .offset(Number(start))
     .limit(Math.min(Number(end), limits.pageSize))
     .execute();
-  return { status: 'success', message: rows.map((row) => bankOf(row, businessTimeZone)) };
+  return { status: 'success', message: rows.map((row) => toBank(row, businessTimeZone)) };
 };
 
-/** One bank. @throws Refusal `not_found`. */
+/** Returns one bank. @throws Refusal `not_found`. */
 export const viewBank: Handlers['bank.php?run=viewBankDetails'] = async (
   { db, businessTimeZone },
   { bank_code: code },
 ) => {
   const row = await selectBanks(db).where('bank_code', '=', code).executeTakeFirst();
   if (!row) throw bankNotFound();
-  return { status: 'success', message: [bankOf(row, businessTimeZone)] };
+  return { status: 'success', message: [toBank(row, businessTimeZone)] };
 };

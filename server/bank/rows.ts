@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { isoInZone } from '#server/time.ts';
 import { logoUrl } from '#server/transaction/storedFiles.ts';
 
-/** Every bank, to be narrowed down. */
+/** Query for all banks, to be filtered. */
 export const selectBanks = (db: Kysely<Schema>) =>
   db
     .selectFrom('banks')
@@ -19,8 +19,8 @@ export const selectBanks = (db: Kysely<Schema>) =>
 
 type BankRow = Awaited<ReturnType<ReturnType<typeof selectBanks>['executeTakeFirstOrThrow']>>;
 
-/** A bank as calls carry it. */
-export const bankOf = (row: BankRow, timeZone: string) => ({
+/** Converts a row to a bank of the API. */
+export const toBank = (row: BankRow, timeZone: string) => ({
   BANK_NAME: row.bank_name,
   BANK_CODE: row.bank_code,
   LOGO_URL: logoUrl(row.logo_file_id),

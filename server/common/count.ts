@@ -1,24 +1,24 @@
 import type { Handlers } from '#server/api/call.ts';
-import { unreadOf } from '#server/notifications/unread.ts';
-import { shorten } from '#server/setting/rate.ts';
+import { countUnread } from '#server/notifications/unread.ts';
+import { formatRate } from '#server/setting/rate.ts';
 import { businessDay } from '#server/time.ts';
 
-/** The bell's count, the header's rate and the business day. Whose it is, the session says. */
+/** Unread notifications of the session's user, the rate and the business day. */
 export const countNotifications: Handlers['common.php?run=getnofificationsCount'] = async ({
   db,
   user,
   clock,
   businessTimeZone,
 }) => {
-  // Asked in one go, because every open tab asks again and again.
+  // One query, because every open tab repeats this call.
   const { unread, rate } = await db
     .selectFrom('settings')
-    .select(['rate', unreadOf(db, user).$asScalar().as('unread')])
+    .select(['rate', countUnread(db, user).$asScalar().as('unread')])
     .executeTakeFirstOrThrow();
   return {
     status: 'success',
     message: unread ?? 0,
-    rate: shorten(rate),
+    rate: formatRate(rate),
     today: businessDay(clock(), businessTimeZone),
   };
 };

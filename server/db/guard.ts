@@ -6,8 +6,8 @@ import type { Schema } from './schema.ts';
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
- * A query builder that refuses a query on the outer handle while a transaction of the same call
- * is open. On the embedded engine that query would wait for its own transaction for ever, on
+ * Creates a query builder that refuses a query on `db` while a transaction of the same call is
+ * open. On the embedded engine such a query would wait for its own transaction forever; on
  * PostgreSQL it would hold a second connection and see other data.
  */
 export function guardedKysely(dialect: Dialect): Kysely<Schema> {
@@ -17,7 +17,10 @@ export function guardedKysely(dialect: Dialect): Kysely<Schema> {
   return db;
 }
 
-/** Makes a driver refuse nested queries and name a missing or lost connection for what it is. */
+/**
+ * Makes a driver refuse nested queries, and throw DatabaseUnavailable for a missing or lost
+ * connection.
+ */
 export function guardedDriver(driver: Driver): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   driver.acquireConnection = async (options) => {
@@ -33,7 +36,7 @@ export function guardedDriver(driver: Driver): Driver {
     try {
       await rollBack(connection);
     } catch (cause) {
-      // Nobody knows then whether the transaction was committed before.
+      // It is unknown whether the transaction was committed.
       throw new DatabaseUnavailable('the transaction could not be rolled back', { cause });
     }
   };
@@ -46,8 +49,7 @@ function guardedTransaction(builder: TransactionBuilder<Schema>): TransactionBui
   const setAccessMode = builder.setAccessMode.bind(builder);
   builder.setIsolationLevel = (level) => guardedTransaction(setIsolationLevel(level));
   builder.setAccessMode = (mode) => guardedTransaction(setAccessMode(mode));
-  builder.execute = (callback) =>
-    execute((transaction) => insideTransaction(() => callback(transaction)));
+  builder.execute = (callback) => execute((trx) => insideTransaction(() => callback(trx)));
   return builder;
 }
 
@@ -56,7 +58,7 @@ async function insideTransaction<Result>(work: () => Promise<Result>): Promise<R
   try {
     return await openTransaction.run(mark, work);
   } finally {
-    // Work that outlives the transaction keeps its context and may query again.
+    // Work that outlives the transaction keeps its async context and may query again.
     mark.isOpen = false;
   }
 }

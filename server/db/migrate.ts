@@ -6,34 +6,34 @@ import { StartError } from '../startError.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * How far a database is brought: to the newest schema, not at all, or up to the migration of this
- * name, for data of an older release.
+ * The schema to migrate to: the latest one, none ('unchanged'), or the one after a named migration,
+ * for data of an older release.
  */
-export type SchemaTarget = 'newest' | 'as found' | { upTo: string };
+export type SchemaTarget = 'latest' | 'unchanged' | { upTo: string };
 
 const folder = new URL('./migrations/', import.meta.url);
 
 /**
- * Applies the migrations that are missing, each once however many servers start together, and
- * brings the list of statuses in step with the code.
- * @throws StartError when one fails, or when the database is newer than this code.
+ * Applies the missing migrations, each once even if several servers start together, and updates the
+ * table of statuses.
+ * @throws StartError if a migration fails, or if the database is newer than this code.
  */
-export async function migrate(db: Kysely<Schema>, target: SchemaTarget = 'newest'): Promise<void> {
-  if (target === 'as found') return;
+export async function migrate(db: Kysely<Schema>, target: SchemaTarget = 'latest'): Promise<void> {
+  if (target === 'unchanged') return;
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error } = await (target === 'newest'
+  const { error } = await (target === 'latest'
     ? migrator.migrateToLatest()
     : migrator.migrateTo(target.upTo));
   if (error) throw new StartError(`Migrating the database failed: ${reason(error)}`);
-  if (target === 'newest') await writeStatuses(db);
+  if (target === 'latest') await writeStatuses(db);
 }
 
-/** The migrations this code knows, in their order. */
+/** Returns the names of all migrations, in order. */
 export async function knownMigrations(): Promise<string[]> {
   return Object.keys(await readMigrations());
 }
 
-/** The migrations that a database has had, in their order. */
+/** Returns the names of the migrations that a database has had, in order. */
 export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name`.execute(db);

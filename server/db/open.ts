@@ -1,46 +1,46 @@
 import type { Kysely } from 'kysely';
 import { openEmbedded } from './embedded/open.ts';
-import type { Load } from './load.ts';
+import type { ConnectionLoad } from './connectionLoad.ts';
 import type { SchemaTarget } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
-/** The database of this server, migrated unless told otherwise. */
+/** An open database. */
 export interface Database {
   db: Kysely<Schema>;
   engine: 'postgres' | 'embedded';
-  load(): Load;
-  /** Waits for what is running, makes everything durable and lets go of the folder. */
+  load(): ConnectionLoad;
+  /** Waits for running calls, makes everything durable and unlocks the folder. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** PostgreSQL; without it the embedded engine is used. Never both, never a fall-back. */
+  /** URL of PostgreSQL; without it the embedded engine is used. There is no fallback. */
   databaseUrl?: string | undefined;
   /**
-   * The folder of the embedded engine, or `:memory:` for one that is gone after `close`. The file
-   * of a dump may follow, which it then begins as: much quicker than to make one.
+   * The folder of the embedded engine, or `:memory:` for a database that ends with `close`. The
+   * path of a dump may follow `:memory:`; loading one is much faster than creating a database.
    */
   dataDir: string;
-  /** Takes one line about what no caller hears of. */
+  /** Receives messages about events that no caller sees. */
   log?: (message: string) => void;
-  /** How long to wait at start for PostgreSQL to answer, in milliseconds. */
-  patienceMillis?: number;
-  /** How long one query may run, in milliseconds. */
-  queryLimitMillis?: number;
+  /** How long to wait at start until PostgreSQL answers. */
+  connectTimeoutMs?: number;
+  /** Time limit of one query. */
+  queryTimeoutMs?: number;
   schema?: SchemaTarget;
 }
 
 /**
- * Opens the database, migrated unless told otherwise.
- * @throws StartError, one clear line, when it can't be used.
+ * Opens the database and migrates it as `schema` says.
+ * @throws StartError with one line that states the reason.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, schema = 'newest', log = () => {} } = options;
-  const { patienceMillis = 20_000, queryLimitMillis = 15_000 } = options;
-  const common = { queryLimitMillis, log, schema };
+  const { databaseUrl, dataDir, schema = 'latest', log = () => {} } = options;
+  const { connectTimeoutMs = 20_000, queryTimeoutMs = 15_000 } = options;
+  const common = { queryTimeoutMs, log, schema };
   if (databaseUrl) {
-    const opened = await openPostgres({ databaseUrl, patienceMillis, ...common });
+    const opened = await openPostgres({ databaseUrl, connectTimeoutMs, ...common });
     return { engine: 'postgres', ...opened };
   }
   return { engine: 'embedded', ...(await openEmbedded({ dataDir, ...common })) };

@@ -4,25 +4,31 @@ import pg from 'pg';
 import { StartError } from '../startError.ts';
 import { errorCode, isUnavailable } from './errors.ts';
 import { guardedDriver, guardedKysely } from './guard.ts';
-import { planOnce } from './planOnce.ts';
+import { usePreparedStatements } from './preparedStatements.ts';
+import { closeUnusable } from './unusableConnections.ts';
 import { migrate, type SchemaTarget } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { typeParser } from './types.ts';
 
-const oldestVersion = 15;
-const retryMillis = 500;
+const minVersion = 15;
+const retryIntervalMs = 500;
+/** Time for the answer to travel, after PostgreSQL has cancelled a query. */
+const answerDelayMs = 2000;
 
 export interface PostgresOptions {
   databaseUrl: string;
-  /** How long to wait at start for a server that does not answer yet, in milliseconds. */
-  patienceMillis: number;
-  queryLimitMillis: number;
-  /** Takes what no caller hears of: a connection lost while idle. */
+  /** How long to wait at start until PostgreSQL answers. */
+  connectTimeoutMs: number;
+  queryTimeoutMs: number;
+  /** Receives the error of an idle connection, which no caller sees. */
   log: (message: string) => void;
   schema: SchemaTarget;
 }
 
-/** Opens PostgreSQL, migrated. @throws StartError, one clear line, when it can't be used. */
+/**
+ * Opens PostgreSQL and migrates the database. @throws StartError with one line that states the
+ * reason.
+ */
 export async function openPostgres(options: PostgresOptions) {
   await waitForServer(options);
   await migratePostgres(options);
@@ -30,14 +36,16 @@ export async function openPostgres(options: PostgresOptions) {
     ...connection(options.databaseUrl),
     max: 16,
     connectionTimeoutMillis: 3000,
-    statement_timeout: options.queryLimitMillis,
+    statement_timeout: options.queryTimeoutMs,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
   });
   pool.on('error', (error) => options.log(`A database connection was lost: ${error.message}`));
-  // One lost between two queries of a transaction: the second one fails and tells its caller.
+  // Without this listener, a connection lost between two queries would end the process. The next
+  // query fails instead.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', planOnce);
+  pool.on('connect', usePreparedStatements);
+  pool.on('connect', (client) => closeUnusable(client, options.queryTimeoutMs + answerDelayMs));
   const db = guardedKysely(new GuardedPostgresDialect({ pool }));
   const load = () => ({
     inUse: pool.totalCount - pool.idleCount,
@@ -56,14 +64,17 @@ function connection(databaseUrl: string): pg.ClientConfig {
   return {
     connectionString: databaseUrl,
     application_name: 'remit-desk',
-    // Compiling a query takes longer than any of ours does.
+    // Detects idle connections to a host that has vanished.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // JIT compilation takes longer than any query of this server.
     options: '-c jit=off',
     types: { getTypeParser: (oid: number) => typeParser(oid) } as pg.CustomTypesConfig,
   };
 }
 
 async function waitForServer(options: PostgresOptions): Promise<void> {
-  const deadline = Date.now() + options.patienceMillis;
+  const deadline = Date.now() + options.connectTimeoutMs;
   for (;;) {
     try {
       return await checkServer(options);
@@ -71,27 +82,27 @@ async function waitForServer(options: PostgresOptions): Promise<void> {
       if (error instanceof StartError) throw error;
       if (!isUnavailable(error) || Date.now() > deadline) throw unreachable(error);
     }
-    await sleep(retryMillis);
+    await sleep(retryIntervalMs);
   }
 }
 
 async function checkServer({ databaseUrl, log }: PostgresOptions): Promise<void> {
   const client = new pg.Client({ ...connection(databaseUrl), connectionTimeoutMillis: 3000 });
-  // A connection that breaks after it was made must not end the process.
+  // A lost connection must not end the process.
   client.on('error', () => {});
   try {
     await client.connect();
-    const version = await show(client, 'server_version_num');
-    if (Number(version) < oldestVersion * 10_000) {
-      throw new StartError(`PostgreSQL ${oldestVersion} or newer is needed, not ${version}`);
+    const version = await readSetting(client, 'server_version_num');
+    if (Number(version) < minVersion * 10_000) {
+      throw new StartError(`PostgreSQL ${minVersion} or newer is required, not ${version}`);
     }
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-      if ((await show(client, setting)) !== 'off') continue;
+      if ((await readSetting(client, setting)) !== 'off') continue;
       throw new StartError(
         `PostgreSQL runs with ${setting}=off: it would lose payments in a crash`,
       );
     }
-    if ((await show(client, 'data_checksums')) === 'off') {
+    if ((await readSetting(client, 'data_checksums')) === 'off') {
       log('PostgreSQL runs without data_checksums: it would not notice a damaged disk');
     }
   } finally {
@@ -99,8 +110,8 @@ async function checkServer({ databaseUrl, log }: PostgresOptions): Promise<void>
   }
 }
 
-/** The value of a setting; '' where the engine does not know it. */
-async function show(client: pg.Client, setting: string): Promise<string> {
+/** Returns the value of a setting, or '' if the server does not have it. */
+async function readSetting(client: pg.Client, setting: string): Promise<string> {
   const text = 'select current_setting($1, true)';
   const { rows } = await client.query<[string | null]>({
     text,
@@ -115,7 +126,10 @@ function unreachable(error: unknown): StartError {
   return new StartError(`The database of DATABASE_URL can't be used: ${detail}`);
 }
 
-/** On a connection of its own without time limits: a migration may wait for another server's. */
+/**
+ * Migrates on a separate connection without time limits, because it may wait for the migration of
+ * another server.
+ */
 async function migratePostgres({ databaseUrl, schema }: PostgresOptions): Promise<void> {
   const pool = new pg.Pool({ ...connection(databaseUrl), max: 1 });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -4,8 +4,8 @@ import type { Role } from '#domain/roles.ts';
 import type { Status } from '#domain/workflow.ts';
 
 /**
- * The tables of `migrations/`, as both engines hand them over: int8 as an exact number, numeric
- * as text, timestamptz as Date, date as `YYYY-MM-DD` text, bytea as Buffer.
+ * The tables of `migrations/` with the types that both engines return: int8 as an exact number,
+ * numeric as text, timestamptz as Date, date as `YYYY-MM-DD` text, bytea as Buffer.
  */
 export interface Schema {
   users: UsersTable;
@@ -13,6 +13,8 @@ export interface Schema {
   sign_in_failures: SignInFailuresTable;
   known_devices: KnownDevicesTable;
   files: FilesTable;
+  uploads: UploadsTable;
+  /** Used by servers of the previous release only. */
   upload_counts: UploadCountsTable;
   banks: BanksTable;
   statuses: StatusesTable;
@@ -26,14 +28,14 @@ export interface Schema {
 }
 
 type DeletedFlag = '' | 'D';
-/** Set by the database unless given. */
+/** Set by the database if not given. */
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 
-/** The columns of a record whose changes are counted. */
+/** Columns of a record that has a version. */
 interface Versioned {
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: Generated<number>;
-  /** The user who made the last change; null when unknown. */
+  /** The user who made the last change; null if unknown. */
   changed_by: Generated<number | null>;
 }
 
@@ -83,6 +85,13 @@ interface FilesTable {
   byte_size: number;
   received_sha256: Buffer;
   created_at: Stamp;
+}
+
+interface UploadsTable {
+  upload_id: Generated<number>;
+  user_id: number;
+  uploaded_at: Date;
+  bytes: number;
 }
 
 interface UploadCountsTable {

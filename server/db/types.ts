@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Turns the text the database sends for a column of type `oid` into the value of `Schema`. */
+/** Parses the text that the database sends for a column into the value of `Schema`. */
 export type TypeParser = (text: string) => unknown;
 
 const { builtins } = pg.types;
@@ -13,12 +13,12 @@ const ownParsers = new Map<number, TypeParser>([
   [builtins.DATE, String],
 ]);
 
-/** The parser of a column type; the same on both engines. */
+/** Returns the parser of a column type, which is the same on both engines. */
 export function typeParser(oid: number): TypeParser {
   return ownParsers.get(oid) ?? pg.types.getTypeParser(oid, 'text');
 }
 
-/** @throws RangeError when an int8 can't be held exactly. */
+/** @throws RangeError if the number is not exactly representable. */
 function exactNumber(text: unknown): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`not an exact number: ${String(text)}`);
@@ -30,7 +30,7 @@ function readArray(oid: number, text: string): readonly unknown[] {
   return Array.isArray(values) ? values : [];
 }
 
-/** Writes a parameter the way PostgreSQL reads it as text; null stays null. */
+/** Formats a parameter as text for PostgreSQL; null stays null. */
 export function writeParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();

@@ -1,13 +1,13 @@
 import type { Role } from '#domain/roles.ts';
 
-/** Who and what the demo shows. All of it is made up. */
+/** Users and banks of the demo. All names are fictitious. */
 
 export interface DemoUser {
   name: string;
   code: string;
   role: Role;
   phone: string;
-  /** Null when nobody signs in with this account. */
+  /** Null if nobody can sign in with this account. */
   password: string | null;
   isActive: boolean;
 }
@@ -21,7 +21,7 @@ const account = (name: string, code: string, role: Role, phone: string): DemoUse
   isActive: true,
 });
 
-const colleague = (name: string, code: string, role: Role, phone: string): DemoUser => ({
+const userWithoutPassword = (name: string, code: string, role: Role, phone: string): DemoUser => ({
   name,
   code,
   role,
@@ -36,13 +36,13 @@ export const demoUsers: readonly DemoUser[] = [
   account('agent', 'AGT01', 'agent', '+919845012303'),
   account('agent2', 'AGT02', 'agent', '+919845012304'),
   account('banker2', 'BNK02', 'banker', '+919845012305'),
-  colleague('Meera Nair', 'ADM02', 'admin', '+919845012306'),
-  colleague('Ravi Kulkarni', 'BNK03', 'banker', '+919845012307'),
-  colleague('Lakshmi Iyer', 'AGT03', 'agent', '+919845012308'),
-  colleague('Farhan Qureshi', 'AGT04', 'agent', '+919845012309'),
-  colleague('Joseph Thomas', 'AGT05', 'agent', '+919845012310'),
-  colleague('Sunita Rao', 'AGT06', 'agent', '+919845012311'),
-  { ...colleague('Dev Malhotra', 'AGT07', 'agent', '+919845012312'), isActive: false },
+  userWithoutPassword('Meera Nair', 'ADM02', 'admin', '+919845012306'),
+  userWithoutPassword('Ravi Kulkarni', 'BNK03', 'banker', '+919845012307'),
+  userWithoutPassword('Lakshmi Iyer', 'AGT03', 'agent', '+919845012308'),
+  userWithoutPassword('Farhan Qureshi', 'AGT04', 'agent', '+919845012309'),
+  userWithoutPassword('Joseph Thomas', 'AGT05', 'agent', '+919845012310'),
+  userWithoutPassword('Sunita Rao', 'AGT06', 'agent', '+919845012311'),
+  { ...userWithoutPassword('Dev Malhotra', 'AGT07', 'agent', '+919845012312'), isActive: false },
 ];
 
 /** The accounts a person can sign in with. */

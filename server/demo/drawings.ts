@@ -104,8 +104,8 @@ const segments = [
 
 function digits(text: string, left: number, top: number, width: number): string {
   const step = width * 1.5;
-  return Array.from(text, (digit, place) =>
-    oneDigit(Number(digit), left + place * step, top, width),
+  return Array.from(text, (digit, position) =>
+    oneDigit(Number(digit), left + position * step, top, width),
   ).join('');
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { FileArchive } from '#server/files/store.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 
-/** Draws an SVG of ours and has it received like any upload. */
+/** Renders an SVG and stores it like an upload. */
 export async function receiveDrawing(
   files: FileArchive,
   svg: string,

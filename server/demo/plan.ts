@@ -2,12 +2,12 @@ import { type Paise, paise } from '#domain/money.ts';
 import type { Status } from '#domain/workflow.ts';
 import { businessDay, startOfDay } from '#server/time.ts';
 import { branches, demoBanks, firstNames, lastNames } from './cast.ts';
-import { LifeStory, type Step } from './lifecycle.ts';
+import { HistoryGenerator, type Step } from './historyGenerator.ts';
 import { Random, type Weighted } from './random.ts';
 
 export interface PlannedFile {
   id: string;
-  /** Which of the drawn pictures it shows. */
+  /** Index of the drawn picture. */
   picture: number;
   name: string;
   uploaderCode: string;
@@ -37,23 +37,23 @@ export interface PlannedTransaction {
   paid: Paise;
   notes: string;
   problem: string;
-  /** The first is its initiation. */
+  /** The first step is the initiation. */
   steps: readonly PlannedStep[];
   payments: readonly PlannedPayment[];
   attachments: readonly PlannedFile[];
 }
 
-/** How many different slips are drawn: the first ones are receipts, the others attachments. */
+/** Number of drawn slips: the first ones are receipts, the others attachments. */
 export const pictureCounts = { receipts: 22, attachments: 8 } as const;
 
 const seed = 314_159;
 const count = 400;
 const days = 60;
-const minute = 60_000;
-const dayLength = 24 * 60 * minute;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
-/** The first ones show every status in the last days, whatever chance brings. */
-const shown: readonly Status[] = [
+/** Statuses of the first transactions, so that every status occurs in the last days. */
+const shownStatuses: readonly Status[] = [
   'WTG',
   'PND',
   'HLD',
@@ -67,8 +67,8 @@ const shown: readonly Status[] = [
 ];
 const shownCount = 60;
 
-/** What became of a transaction by its age in days: what is old is mostly done. */
-const outcomes: readonly { upTo: number; weights: Weighted<Status> }[] = [
+/** Status weights by the age of a transaction in days. Most old transactions are completed. */
+const statusWeights: readonly { upTo: number; weights: Weighted<Status> }[] = [
   {
     upTo: 1,
     weights: [
@@ -120,31 +120,31 @@ const agents: Weighted<string> = [
 ];
 
 /**
- * The transactions of the demo, oldest first: the same for the same business day, all of them in
- * the last 60 days and none after `now`.
+ * Plans the transactions of the demo, oldest first, all in the last 60 days and none after `now`.
+ * The result is the same for the same business day.
  */
 export function planTransactions(now: Date, timeZone: string): PlannedTransaction[] {
   const random = new Random(seed);
   const today = startOfDay(businessDay(now, timeZone), timeZone);
   const drafts = Array.from({ length: count }, (_, index) => draft(random, index, today, now));
   drafts.sort((left, right) => startOf(left) - startOf(right));
-  return numbered(drafts, timeZone);
+  return assignCodes(drafts, timeZone);
 }
 
 function draft(random: Random, index: number, today: Date, now: Date) {
   const age = index < shownCount ? random.between(0, 5) : Math.floor(random.next() ** 1.6 * days);
-  const status = index < shownCount ? shownStatus(index) : outcome(random, age);
+  const status = index < shownCount ? shownStatus(index) : randomStatus(random, age);
   const agentCode = random.weighted(agents);
-  const amount = anAmount(random);
+  const amount = randomAmount(random);
   const initiatedBy = random.chance(0.85) ? agentCode : 'ADM01';
-  const life = new LifeStory(random, amount, initiatedBy).leadTo(status);
-  const steps = timed(random, life.steps, moment(random, today, age, now), now);
+  const history = new HistoryGenerator(random, amount, initiatedBy).generate(status);
+  const steps = assignTimes(random, history.steps, randomStart(random, today, age, now), now);
   const customer = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
   const bankCode = random.pick(activeBanks);
   const notes = random.chance(0.88) ? bankDetails(random, customer, bankCode) : '';
-  const attachments = attach(random, steps, notes === '');
-  const payments = paymentsOf(random, steps);
-  const { paid, problem } = life;
+  const attachments = randomAttachments(random, steps, notes === '');
+  const payments = planPayments(random, steps);
+  const { paid, problem } = history;
   return {
     id: random.uuid(),
     status,
@@ -168,30 +168,35 @@ const [firstBank, ...otherBanks] = demoBanks
   .map((bank) => bank.code);
 const activeBanks: readonly [string, ...string[]] = [firstBank ?? '', ...otherBanks];
 
-const shownStatus = (index: number): Status => shown[index % shown.length] ?? 'PND';
+const shownStatus = (index: number): Status => shownStatuses[index % shownStatuses.length] ?? 'PND';
 
-function outcome(random: Random, age: number): Status {
-  const stage = outcomes.find(({ upTo }) => age <= upTo);
+function randomStatus(random: Random, age: number): Status {
+  const stage = statusWeights.find(({ upTo }) => age <= upTo);
   return random.weighted(stage?.weights ?? [['CMP', 1]]);
 }
 
-/** Mostly round, a few with paise, from 500 rupees to 2.5 lakh. */
-function anAmount(random: Random): Paise {
+/** Mostly round, some with paise, from 500 rupees to 2.5 lakh. */
+function randomAmount(random: Random): Paise {
   const rupees = Math.round(500 + random.next() ** 2.5 * 249_500);
   if (random.chance(0.08)) return paise(rupees * 100 + random.between(1, 99));
   return paise(Math.max(500, Math.round(rupees / 500) * 500) * 100);
 }
 
-/** In business hours; today, somewhere before now. */
-function moment(random: Random, today: Date, age: number, now: Date): number {
+/** A time in business hours; for today, a time before now. */
+function randomStart(random: Random, today: Date, age: number, now: Date): number {
   const share = random.next();
   if (age === 0) return today.getTime() + share * (now.getTime() - today.getTime());
-  return today.getTime() - age * dayLength + (9.5 + share * 10.5) * 60 * minute;
+  return today.getTime() - age * dayMs + (9.5 + share * 10.5) * 60 * minuteMs;
 }
 
-/** Spreads the steps over minutes to two days, never into the future. */
-function timed(random: Random, steps: readonly Step[], start: number, now: Date): PlannedStep[] {
-  const length = random.between(20, 36 * 60) * minute;
+/** Spreads the steps over minutes to 36 hours, never into the future. */
+function assignTimes(
+  random: Random,
+  steps: readonly Step[],
+  start: number,
+  now: Date,
+): PlannedStep[] {
+  const length = random.between(20, 36 * 60) * minuteMs;
   const end = Math.min(start + length, now.getTime());
   const shares = steps.map(() => random.next()).sort((left, right) => left - right);
   return steps.map((step, index) => {
@@ -207,7 +212,11 @@ function bankDetails(random: Random, customer: string, bankCode: string): string
   return `Account name: ${customer}\nAccount number: ${account}\nIFSC: ${ifsc}\nBranch: ${branch}`;
 }
 
-function attach(random: Random, steps: readonly PlannedStep[], isNeeded: boolean): PlannedFile[] {
+function randomAttachments(
+  random: Random,
+  steps: readonly PlannedStep[],
+  isNeeded: boolean,
+): PlannedFile[] {
   const [first] = steps;
   if (!first) return [];
   const some = random.chance(0.3) ? random.between(1, 3) : 0;
@@ -220,7 +229,7 @@ function attach(random: Random, steps: readonly PlannedStep[], isNeeded: boolean
   }));
 }
 
-function paymentsOf(random: Random, steps: readonly PlannedStep[]): PlannedPayment[] {
+function planPayments(random: Random, steps: readonly PlannedStep[]): PlannedPayment[] {
   return steps.flatMap(({ payment, userCode, at }) => {
     if (!payment) return [];
     const receipts = Array.from({ length: random.chance(0.1) ? 2 : 1 }, (_, index) => ({
@@ -236,8 +245,8 @@ function paymentsOf(random: Random, steps: readonly PlannedStep[]): PlannedPayme
 
 const startOf = (transaction: Draft) => transaction.steps[0]?.at.getTime() ?? 0;
 
-/** Gives each its code: the day it began and its number on that day. */
-function numbered(drafts: readonly Draft[], timeZone: string): PlannedTransaction[] {
+/** Numbers the transactions of each day and assigns their codes. */
+function assignCodes(drafts: readonly Draft[], timeZone: string): PlannedTransaction[] {
   const numbers = new Map<string, number>();
   return drafts.map((transaction) => {
     const day = businessDay(new Date(startOf(transaction)), timeZone);

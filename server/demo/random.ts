@@ -1,9 +1,9 @@
 type Choice<Item> = readonly [Item, number];
 
-/** What may be chosen, with how often. */
+/** Items with their weights. */
 export type Weighted<Item> = readonly [Choice<Item>, ...Choice<Item>[]];
 
-/** A reproducible sequence of choices: the same seed always chooses the same. */
+/** A reproducible pseudo-random sequence: the same seed gives the same values. */
 export class Random {
   #state: number;
 
@@ -11,7 +11,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** From 0 up to but not including 1 (mulberry32). */
+  /** Returns a number from 0 (included) to 1 (excluded), using mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -19,7 +19,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number between two others, both included. */
+  /** Returns an integer between two others, both included. */
   between(lowest: number, highest: number): number {
     return lowest + Math.floor(this.next() * (highest - lowest + 1));
   }
@@ -32,7 +32,7 @@ export class Random {
     return items[this.between(0, items.length - 1)] ?? items[0];
   }
 
-  /** Picks one of several, each as often as its weight says. */
+  /** Returns one item, with a probability in proportion to its weight. */
   weighted<Item>(choices: Weighted<Item>): Item {
     let rest = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     const chosen = choices.find(([, weight]) => (rest -= weight) < 0) ?? choices[0];

@@ -8,12 +8,12 @@ import { businessDay } from '#server/time.ts';
 import { fingerprint } from '#server/transaction/fingerprint.ts';
 import { demoBanks, demoUsers, type DemoUser } from './cast.ts';
 import { drawLogo, drawSlip } from './drawings.ts';
-import { newsOf } from './news.ts';
+import { planNotifications } from './notifications.ts';
 import { receiveDrawing } from './pictures.ts';
 import { pictureCounts, planTransactions, type PlannedTransaction } from './plan.ts';
 import { Random } from './random.ts';
 
-export interface DemoWorld {
+export interface DemoTarget {
   db: Kysely<Schema>;
   files: FileArchive;
   now: Date;
@@ -24,29 +24,29 @@ type FileValues = Insertable<Schema['files']>;
 type Ids = ReadonlyMap<string, number>;
 
 const rate = '87.25';
-/** PostgreSQL takes at most 65,535 parameters in one statement. */
-const rowsAtOnce = 200;
+/** PostgreSQL accepts at most 65,535 parameters per statement. */
+const batchSize = 200;
 
 /**
- * Fills an empty database with the demo: all rows or none. Does nothing, and says false, where
- * there are users already.
+ * Fills an empty database with the demo data in one transaction. Returns false and changes nothing
+ * if there are users.
  */
-export async function seedDemo(world: DemoWorld): Promise<boolean> {
-  if (await hasUsers(world.db)) return false;
-  const transactions = planTransactions(world.now, world.timeZone);
+export async function seedDemo(target: DemoTarget): Promise<boolean> {
+  if (await hasUsers(target.db)) return false;
+  const transactions = planTransactions(target.now, target.timeZone);
   const users = await Promise.all(demoUsers.map(userValues));
-  // Before the rows: a row must never name a file that is not there.
-  const logos = await storeLogos(world.files);
-  const slips = await storeSlips(world.files, transactions);
-  await world.db.transaction().execute(async (transaction) => {
-    const ids = await insertUsers(transaction, users, world.now);
-    await insertBanks(transaction, logos, ids, world.now);
-    await insertTransactions(transaction, transactions, ids, world.timeZone);
-    await insertMany(transaction, 'files', slipRows(transactions, slips, ids));
-    await insertPayments(transaction, transactions, ids);
-    await insertHistory(transaction, transactions, ids);
-    await insertNotifications(transaction, transactions, ids);
-    await transaction.updateTable('settings').set({ rate, updated_at: world.now }).execute();
+  // Stores files before the rows, so that a row never names a missing file.
+  const logos = await storeLogos(target.files);
+  const slips = await storeSlips(target.files, transactions);
+  await target.db.transaction().execute(async (trx) => {
+    const ids = await insertUsers(trx, users, target.now);
+    await insertBanks(trx, logos, ids, target.now);
+    await insertTransactions(trx, transactions, ids, target.timeZone);
+    await insertMany(trx, 'files', slipRows(transactions, slips, ids));
+    await insertPayments(trx, transactions, ids);
+    await insertHistory(trx, transactions, ids);
+    await insertNotifications(trx, transactions, ids);
+    await trx.updateTable('settings').set({ rate, updated_at: target.now }).execute();
   });
   return true;
 }
@@ -62,7 +62,7 @@ async function userValues(user: DemoUser) {
     user_code: user.code,
     role: user.role,
     phone: user.phone,
-    // Nobody knows the password of the others; an admin may give them one.
+    // The other accounts have a random password; an admin can set another one.
     password_hash: await hashPassword(user.password ?? randomBytes(24).toString('base64')),
     deleted_flg: user.isActive ? ('' as const) : ('D' as const),
   };
@@ -71,16 +71,16 @@ async function userValues(user: DemoUser) {
 async function storeLogos(files: FileArchive): Promise<ReceivedFile[]> {
   const logos: ReceivedFile[] = [];
   for (const [index, bank] of demoBanks.entries()) {
-    const drawn = await receiveDrawing(files, drawLogo(bank, index), 'png');
+    const received = await receiveDrawing(files, drawLogo(bank, index), 'png');
     const fileId = new Random(index + 1).hex(32);
-    await files.duplicate(drawn.fileId, fileId);
-    await files.remove(drawn.fileId);
-    logos.push({ ...drawn, fileId });
+    await files.duplicate(received.fileId, fileId);
+    await files.remove(received.fileId);
+    logos.push({ ...received, fileId });
   }
   return logos;
 }
 
-/** Draws each slip once and gives every planned file its name to it. */
+/** Draws each slip once and stores it under the id of every planned file that shows it. */
 async function storeSlips(
   files: FileArchive,
   transactions: readonly PlannedTransaction[],
@@ -104,11 +104,11 @@ const filesOf = ({ attachments, payments }: PlannedTransaction) => [
 ];
 
 async function insertUsers(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   users: readonly Insertable<Schema['users']>[],
   now: Date,
 ): Promise<Ids> {
-  const rows = await transaction
+  const rows = await trx
     .insertInto('users')
     .values(users.map((user) => ({ ...user, created_at: now, updated_at: now })))
     .returning(['user_code', 'user_id'])
@@ -117,7 +117,7 @@ async function insertUsers(
 }
 
 async function insertBanks(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   logos: readonly ReceivedFile[],
   ids: Ids,
   now: Date,
@@ -129,7 +129,7 @@ async function insertBanks(
     claimed_at: now,
     created_at: now,
   }));
-  await insertMany(transaction, 'files', files);
+  await insertMany(trx, 'files', files);
   const banks = demoBanks.map((bank, index) => ({
     bank_code: bank.code,
     bank_name: bank.name,
@@ -138,7 +138,7 @@ async function insertBanks(
     created_at: now,
     updated_at: now,
   }));
-  await transaction.insertInto('banks').values(banks).execute();
+  await trx.insertInto('banks').values(banks).execute();
 }
 
 const fileValues = (file: ReceivedFile, name: string) => ({
@@ -151,7 +151,7 @@ const fileValues = (file: ReceivedFile, name: string) => ({
 });
 
 async function insertTransactions(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   planned: readonly PlannedTransaction[],
   ids: Ids,
   timeZone: string,
@@ -163,12 +163,12 @@ async function insertTransactions(
     days.set(day, (days.get(day) ?? 0) + 1);
     return row;
   });
-  await insertMany(transaction, 'transactions', rows);
+  await insertMany(trx, 'transactions', rows);
   const numbers = Array.from(days, ([business_day, last_number]) => ({
     business_day,
     last_number,
   }));
-  await insertMany(transaction, 'transaction_days', numbers);
+  await insertMany(trx, 'transaction_days', numbers);
 }
 
 function transactionValues(item: PlannedTransaction, ids: Ids) {
@@ -225,7 +225,7 @@ function slipRows(
 }
 
 async function insertPayments(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   planned: readonly PlannedTransaction[],
   ids: Ids,
 ): Promise<void> {
@@ -239,11 +239,11 @@ async function insertPayments(
       created_at: payment.at,
     })),
   );
-  await insertMany(transaction, 'payments', rows);
+  await insertMany(trx, 'payments', rows);
 }
 
 async function insertHistory(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   planned: readonly PlannedTransaction[],
   ids: Ids,
 ): Promise<void> {
@@ -262,33 +262,35 @@ async function insertHistory(
     })),
   );
   rows.sort((left, right) => left.happened_at.getTime() - right.happened_at.getTime());
-  await insertMany(transaction, 'history', rows);
+  await insertMany(trx, 'history', rows);
 }
 
 async function insertNotifications(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   planned: readonly PlannedTransaction[],
   ids: Ids,
 ): Promise<void> {
-  const rows = newsOf(planned).map(({ userCode, transactionId, message, at, isRead }) => ({
-    user_id: idOf(ids, userCode),
-    transaction_id: transactionId,
-    message,
-    created_at: at,
-    read_at: isRead ? at : null,
-  }));
-  await insertMany(transaction, 'notifications', rows);
+  const rows = planNotifications(planned).map(
+    ({ userCode, transactionId, message, at, isRead }) => ({
+      user_id: idOf(ids, userCode),
+      transaction_id: transactionId,
+      message,
+      created_at: at,
+      read_at: isRead ? at : null,
+    }),
+  );
+  await insertMany(trx, 'notifications', rows);
 }
 
 async function insertMany<Table extends keyof Schema>(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await transaction
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await trx
       .insertInto(table)
-      .values(rows.slice(start, start + rowsAtOnce))
+      .values(rows.slice(start, start + batchSize))
       .execute();
   }
 }

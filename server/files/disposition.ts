@@ -1,5 +1,5 @@
-/** The ending a name must have for what browsers may only download. */
-const endings = new Map([
+/** Extension that the name of a download must have, by media type. */
+const extensions = new Map([
   ['image/svg+xml', 'svg'],
   ['image/bmp', 'bmp'],
   ['image/x-icon', 'ico'],
@@ -9,20 +9,23 @@ const endings = new Map([
   ['image/heif-sequence', 'heif'],
 ]);
 
-/** The name under which a file is downloaded: no ending that makes another program open it. */
+/**
+ * Returns the file name of a download, with an extension that matches the media type, so that no
+ * other program opens it.
+ */
 export function downloadName(fileName: string, mediaType: string): string {
-  const ending = `.${endings.get(mediaType) ?? 'bin'}`;
-  return fileName.toLowerCase().endsWith(ending) ? fileName : `${fileName}${ending}`;
+  const extension = `.${extensions.get(mediaType) ?? 'bin'}`;
+  return fileName.toLowerCase().endsWith(extension) ? fileName : `${fileName}${extension}`;
 }
 
 /**
- * The Content-Disposition of a download (RFC 6266): a plain name for old clients and the whole
- * name in UTF-8.
+ * Returns the Content-Disposition of a download (RFC 6266), with an ASCII name for old clients and
+ * the full name in UTF-8.
  */
 export function attachmentDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7E]|["\\%]/g, '_');
-  const whole = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, (character) => {
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   });
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

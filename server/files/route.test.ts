@@ -122,8 +122,8 @@ async function statuses(url: string): Promise<Record<string, number>> {
   return seen;
 }
 
-describe('who sees a file', () => {
-  test('nobody without a session', async () => {
+describe('visibility of a file', () => {
+  test('is denied without a session', async () => {
     const file = await makePicture();
     const row = {
       purpose: 'logo',
@@ -137,7 +137,7 @@ describe('who sees a file', () => {
     }
   });
 
-  test('a logo: everyone signed in', async () => {
+  test('shows a logo to every user', async () => {
     const row = {
       purpose: 'logo',
       uploader: 'admin',
@@ -153,19 +153,22 @@ describe('who sees a file', () => {
   test.each([
     ['WTG', { admin: 200, banker: 404, agent: 200, agent2: 404, banker2: 404 }],
     ['PND', { admin: 200, banker: 200, agent: 200, agent2: 404, banker2: 200 }],
-  ] as const)('an attachment of a transaction in %s', async (status, expected) => {
-    await addTransaction(`transaction-${status}`, status);
-    const url = await addRow(await makePicture(), {
-      purpose: 'attachment',
-      uploader: 'admin',
-      transactionId: `transaction-${status}`,
-      isClaimed: true,
-    });
-    expect(await statuses(url)).toEqual(expected);
-    expect(await statuses(`${url}/thumb`)).toEqual(expected);
-  });
+  ] as const)(
+    'shows an attachment of a transaction in %s to those who see the transaction',
+    async (status, expected) => {
+      await addTransaction(`transaction-${status}`, status);
+      const url = await addRow(await makePicture(), {
+        purpose: 'attachment',
+        uploader: 'admin',
+        transactionId: `transaction-${status}`,
+        isClaimed: true,
+      });
+      expect(await statuses(url)).toEqual(expected);
+      expect(await statuses(`${url}/thumb`)).toEqual(expected);
+    },
+  );
 
-  test('what is not claimed yet: its uploader alone', async () => {
+  test('shows an unclaimed file to its uploader only', async () => {
     await addTransaction('transaction-open', 'PND');
     const url = await addRow(await makePicture(), {
       purpose: 'receipt',
@@ -177,7 +180,7 @@ describe('who sees a file', () => {
     expect(await statuses(url)).toEqual(expected);
   });
 
-  test('what is not there: nobody', async () => {
+  test('answers 404 for a missing file', async () => {
     const file = await makePicture();
     await files.remove(file.fileId);
     const row = {
@@ -193,7 +196,7 @@ describe('who sees a file', () => {
   });
 });
 
-describe('how a file is served', () => {
+describe('response with a file', () => {
   const logo = {
     purpose: 'logo',
     uploader: 'admin',
@@ -201,7 +204,7 @@ describe('how a file is served', () => {
     isClaimed: true,
   } as const;
 
-  test('a picture of ours in place', async () => {
+  test('serves a re-encoded picture inline', async () => {
     const file = await makePicture();
     const url = await addRow(file, logo);
     const answer = await get('agent', url);
@@ -221,7 +224,7 @@ describe('how a file is served', () => {
     expect((await get('agent', `${url}/thumb`)).headers['content-type']).toBe('image/webp');
   });
 
-  test('anything else as a download, its thumbnail drawn by us', async () => {
+  test('serves any other file as a download with a generated thumbnail', async () => {
     const url = await addRow(await makePicture('रसीद "1".svg', true), logo);
     const answer = await get('agent', url);
     expect(answer.headers['content-type']).toBe('image/svg+xml');
@@ -243,7 +246,7 @@ function attachment(isClaimed: boolean, createdAt: Date): Row {
   return { purpose: 'attachment', uploader: 'agent', transactionId, isClaimed, createdAt };
 }
 
-test('a sweep takes what was never used, and nothing else', async () => {
+test('a sweep removes unused files only', async () => {
   const old = new Date(Date.now() - 25 * 3_600_000);
   const unused = await makePicture();
   await addRow(unused, attachment(false, old));

@@ -11,9 +11,9 @@ import { type FileVariant, thumbMediaType } from './store.ts';
 
 type FileRequest = FastifyRequest<{ Params: { id: string } }>;
 
-const idShape = /^[0-9a-f]{32}$/;
+const idPattern = /^[0-9a-f]{32}$/;
 
-/** Serves `/files/<id>` and `/files/<id>/thumb` to whoever may see what the file belongs to. */
+/** Serves `/files/<id>` and `/files/<id>/thumb` to users who may see the owner of the file. */
 export async function serveFiles(app: FastifyInstance, options: FilesRouteOptions): Promise<void> {
   const serve = (variant: FileVariant) => (request: FileRequest, reply: FastifyReply) =>
     sendFile(request, reply, variant, options);
@@ -31,9 +31,9 @@ async function sendFile(
   const user = await findSignedIn(request);
   if (!user) throw sessionFailed();
   const { id } = request.params;
-  const file = idShape.test(id) ? await findVisibleFile(db, user, id) : undefined;
+  const file = idPattern.test(id) ? await findVisibleFile(db, user, id) : undefined;
   if (!file) throw unknownCall();
-  const { stream, byteSize } = await files.open(id, variant).catch(missing(request, id));
+  const { stream, byteSize } = await files.open(id, variant).catch(reportMissing(request, id));
   const isThumb = variant === 'thumb';
   if (!isThumb && !file.is_inline) {
     void reply.header(
@@ -47,7 +47,7 @@ async function sendFile(
     .send(stream);
 }
 
-/** Nothing may keep a copy, guess another type, run or embed what is served here. */
+/** Forbids caching, guessing the type, running and embedding. */
 const fileHeaders = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -55,8 +55,8 @@ const fileHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** A row without its file is damage that an operator must hear of; to the caller it is not there. */
-function missing(request: FastifyRequest, fileId: string) {
+/** Logs a row without its file for the operator. The client gets the answer for an unknown file. */
+function reportMissing(request: FastifyRequest, fileId: string) {
   return (error: unknown): never => {
     if (errorCode(error) !== 'ENOENT') throw error;
     request.log.error({ event: 'file_missing', fileId });
@@ -64,7 +64,7 @@ function missing(request: FastifyRequest, fileId: string) {
   };
 }
 
-/** What is not claimed yet belongs to its uploader alone; a logo to everyone signed in. */
+/** An unclaimed file is visible to its uploader only, a logo to every user. */
 function findVisibleFile(db: Kysely<Schema>, user: SignedIn, fileId: string) {
   return db
     .selectFrom('files')

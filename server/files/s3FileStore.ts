@@ -14,22 +14,22 @@ import {
 } from './store.ts';
 
 export interface S3Options {
-  /** The bucket, and what names in it begin with: `https://s3.example/bucket/desk`. */
+  /** URL of the bucket and prefix of all keys, such as `https://s3.example/bucket/desk`. */
   url: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-const idShape = /^[0-9a-f]{32}$/;
+const idPattern = /^[0-9a-f]{32}$/;
 const suffix = { original: '', thumb: '.thumb' } as const satisfies Record<FileVariant, string>;
 const variants = ['thumb', 'original'] as const satisfies readonly FileVariant[];
 const timeLimitMs = 30_000;
-const mostRetries = 3;
+const maxRetries = 3;
 
 /**
- * Keeps files in a bucket that several servers share. What is received lies on this machine until
- * it is a picture, and never longer.
+ * Stores files in a bucket that several servers share. A received file is stored locally only until
+ * its picture is prepared.
  */
 export class S3FileStore implements FileArchive {
   readonly #client: AwsClient;
@@ -40,13 +40,13 @@ export class S3FileStore implements FileArchive {
   private constructor({ url, ...keys }: S3Options, received: LocalFileStore) {
     const { origin, pathname } = new URL(url);
     const [bucket = '', ...rest] = pathname.split('/').filter(Boolean);
-    this.#client = new AwsClient({ ...keys, service: 's3', retries: mostRetries });
+    this.#client = new AwsClient({ ...keys, service: 's3', retries: maxRetries });
     this.#bucket = `${origin}/${bucket}`;
     this.#prefix = rest.map((name) => `${name}/`).join('');
     this.#received = received;
   }
 
-  /** @throws StartError, one clear line, when the bucket can't be read with these keys. */
+  /** @throws StartError with one line if the bucket cannot be read with these keys. */
   static async open(options: S3Options, received: LocalFileStore): Promise<S3FileStore> {
     const store = new S3FileStore(options, received);
     try {
@@ -72,36 +72,36 @@ export class S3FileStore implements FileArchive {
   }
 
   async open(fileId: string, variant: FileVariant) {
-    const { body, headers } = await this.#ask('GET', this.#keyOf(fileId, variant));
+    const { body, headers } = await this.#request('GET', this.#keyOf(fileId, variant));
     const stream = body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
     return { stream, byteSize: Number(headers.get('content-length')) };
   }
 
   async sizeOf(fileId: string, variant: FileVariant): Promise<number | null> {
     try {
-      const { headers } = await this.#ask('HEAD', this.#keyOf(fileId, variant));
+      const { headers } = await this.#request('HEAD', this.#keyOf(fileId, variant));
       return Number(headers.get('content-length'));
     } catch (error) {
-      if (error instanceof NotThere) return null;
+      if (error instanceof NotFound) return null;
       throw error;
     }
   }
 
   async remove(fileId: string): Promise<void> {
     for (const variant of ['original', 'thumb'] as const) {
-      const gone = this.#ask('DELETE', this.#keyOf(fileId, variant));
-      await gone.catch((error: unknown) => {
-        if (!(error instanceof NotThere)) throw error;
+      const removed = this.#request('DELETE', this.#keyOf(fileId, variant));
+      await removed.catch((error: unknown) => {
+        if (!(error instanceof NotFound)) throw error;
       });
     }
   }
 
   async write(fileId: string, variant: FileVariant, bytes: Readable): Promise<void> {
-    // Whole in memory, as small as a picture is: so the bucket checks its digest.
+    // The whole file is in memory (pictures are small), so that the bucket can check the digest.
     const body = await buffer(bytes);
     const digest = createHash('sha256').update(body).digest('hex');
     const headers = { 'x-amz-content-sha256': digest, 'content-type': 'application/octet-stream' };
-    await this.#ask('PUT', this.#keyOf(fileId, variant), { body, headers });
+    await this.#request('PUT', this.#keyOf(fileId, variant), { body, headers });
   }
 
   async duplicate(fileId: string, newId: string): Promise<void> {
@@ -111,7 +111,7 @@ export class S3FileStore implements FileArchive {
     }
   }
 
-  /** What a bucket has acknowledged is durable. */
+  /** A bucket acknowledges only durable writes. */
   async sync(): Promise<void> {}
 
   async listOlderThan(then: Date): Promise<string[]> {
@@ -133,31 +133,31 @@ export class S3FileStore implements FileArchive {
   }
 
   #keyOf(fileId: string, variant: FileVariant): string {
-    if (!idShape.test(fileId)) throw new RangeError('not the id of a file');
+    if (!idPattern.test(fileId)) throw new RangeError('not the id of a file');
     return `/${this.#prefix}${fileId}${suffix[variant]}`;
   }
 
-  /** One page of the files there are. */
-  async #list(after: string | null, most = 1000) {
+  /** Returns one page of the stored files. */
+  async #list(after: string | null, maxKeys = 1000) {
     const query = new URLSearchParams({
       'list-type': '2',
-      'max-keys': String(most),
+      'max-keys': String(maxKeys),
       prefix: this.#prefix,
       ...(after === null ? {} : { 'continuation-token': after }),
     });
-    const text = await (await this.#ask('GET', `?${query}`)).text();
+    const text = await (await this.#request('GET', `?${query}`)).text();
     const entries = text.match(/<Contents>.*?<\/Contents>/gs) ?? [];
     const files = entries
       .map((entry) => ({
-        id: (inside(entry, 'Key') ?? '').slice(this.#prefix.length),
-        at: new Date(inside(entry, 'LastModified') ?? ''),
+        id: (elementText(entry, 'Key') ?? '').slice(this.#prefix.length),
+        at: new Date(elementText(entry, 'LastModified') ?? ''),
       }))
-      .filter(({ id }) => idShape.test(id));
-    return { files, next: inside(text, 'NextContinuationToken') };
+      .filter(({ id }) => idPattern.test(id));
+    return { files, next: elementText(text, 'NextContinuationToken') };
   }
 
-  /** @throws FilesUnavailable unless the bucket does it, NotThere when it has no such file. */
-  async #ask(method: string, path: string, init: RequestInit = {}): Promise<Response> {
+  /** @throws NotFound if the bucket has no such object, FilesUnavailable for any other failure. */
+  async #request(method: string, path: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.timeout(timeLimitMs);
     let response: Response;
     try {
@@ -165,7 +165,7 @@ export class S3FileStore implements FileArchive {
         ...init,
         method,
         signal,
-        // Elsewhere nobody may read what is sent to the bucket.
+        // A redirect would send the file to another server.
         redirect: 'manual',
       });
     } catch (cause) {
@@ -173,18 +173,21 @@ export class S3FileStore implements FileArchive {
     }
     if (response.ok) return response;
     await response.body?.cancel();
-    if (response.status === 404) throw new NotThere('not in the bucket');
+    if (response.status === 404) throw new NotFound('not in the bucket');
     throw new FilesUnavailable(`${method} was answered ${response.status}`);
   }
 }
 
-/** As a folder says it. */
-class NotThere extends Error {
+/** Has the code of a missing local file. */
+class NotFound extends Error {
   readonly code = 'ENOENT';
 }
 
-/** The text of the first element of this name, which is a date or of letters and digits. */
-function inside(xml: string, name: string): string | null {
+/**
+ * Returns the text of the first element with this name. The expected texts contain no entities
+ * except `&amp;`.
+ */
+function elementText(xml: string, name: string): string | null {
   const text = xml.match(new RegExp(`<${name}>(.*?)</${name}>`, 's'))?.[1];
   return text?.replaceAll('&amp;', '&') ?? null;
 }

@@ -1,70 +1,73 @@
 import type { Readable } from 'node:stream';
 
 /**
- * A picture as it was received: typed by its bytes, re-encoded where that is possible and stored
- * on disk under a new id. The database knows nothing of it yet.
+ * A received picture: its type is detected from its bytes, it is re-encoded where possible and
+ * stored under a new id. There is no row in the database yet.
  */
 export interface ReceivedFile {
   fileId: string;
-  /** What the sender called it; metadata only. */
+  /** File name given by the client; metadata only. */
   fileName: string;
   mediaType: string;
-  /** False for what browsers must never open in place. */
+  /** False for types that browsers must not display. */
   isInline: boolean;
   byteSize: number;
-  /** Of the bytes as received, kept as evidence. */
+  /** Digest of the received bytes, as evidence. */
   receivedSha256: Buffer;
 }
 
-/** Who sends a file. */
+/** The user who uploads a file. */
 export interface Uploader {
-  /** Pictures of several users are read in turns. */
+  /** Used to process pictures of several users in turn. */
   userId: number;
   /**
-   * Counts a file of so many bytes, kept or not, before anything is made of it.
-   * @throws HttpRefusal when it is one too many.
+   * Counts a file against the quota, whether or not it is stored.
+   * @throws HttpRefusal if the quota is used up.
    */
   count(byteSize: number): Promise<void>;
 }
 
-/** The media type of a thumbnail, by whether its file may be shown in place. */
+/**
+ * Returns the media type of a thumbnail. `isInline` states whether browsers may display the file
+ * itself.
+ */
 export const thumbMediaType = (isInline: boolean) => (isInline ? 'image/webp' : 'image/png');
 
 export type FileVariant = 'original' | 'thumb';
 
-/** Where files lie. Rows about them are written by the calls that own them. */
+/** Storage of files. The calls that own the files write their rows. */
 export interface FileStore {
-  /** Reads the stream to its end. @throws FileRefused when it can't be kept. */
+  /** Reads the stream to its end. @throws FileRefused if the file cannot be stored. */
   receive(stream: Readable, fileName: string, uploader?: Uploader): Promise<ReceivedFile>;
   open(fileId: string, variant: FileVariant): Promise<{ stream: Readable; byteSize: number }>;
-  /** Removes every variant; removing what is not there is no error. */
+  /** Removes all variants. Removing a missing file is not an error. */
   remove(fileId: string): Promise<void>;
 }
 
-/** @returns the refusal of what is no picture we know. */
+/** Creates the refusal of an unsupported picture. */
 export const unsupportedPicture = () =>
   new FileRefused(415, 'Some files are not supported. Please upload valid formats.');
 
-/** What sweeps, audits and backups need of the place where files lie. */
+/** File store with the operations that sweeps, audits and backups need. */
 export interface FileArchive extends FileStore {
-  /** How many bytes a file has there, null when it is not there. */
+  /** Returns the size in bytes, or null if the file does not exist. */
   sizeOf(fileId: string, variant: FileVariant): Promise<number | null>;
-  /** Keeps these bytes as they are, in place of what was there; durable after `sync`. */
+  /** Writes or replaces a file without changing its bytes; durable after `sync`. */
   write(fileId: string, variant: FileVariant, bytes: Readable): Promise<void>;
-  /** Makes the same file known under another id; durable after `sync`. */
+  /** Stores the same file under another id; durable after `sync`. */
   duplicate(fileId: string, newId: string): Promise<void>;
-  /** Waits until what was written and duplicated would survive a power cut. */
+  /** Makes all writes and duplicates durable. */
   sync(): Promise<void>;
-  /** The ids of files last written before `then`. */
+  /** Returns the ids of files last written before `then`. */
   listOlderThan(then: Date): Promise<string[]>;
-  /** Removes what a process that was cut off while receiving left behind. */
+  /** Removes temporary files of interrupted uploads. */
   removeTemporaryOlderThan(then: Date): Promise<void>;
 }
 
-/** Every file there is, by {@link FileArchive.listOlderThan}. */
+/** Selects every file in {@link FileArchive.listOlderThan}. */
 export const endOfTime = new Date(8_640_000_000_000_000);
 
-/** A file that is not taken: 413 too large, 415 not a picture we know, 507 no room for it. */
+/** A file is refused: 413 too large, 415 not a supported picture, 507 no free space. */
 export class FileRefused extends Error {
   readonly status: 413 | 415 | 507;
 
@@ -74,7 +77,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** The place where files lie does not answer, or not as it should; later it may. */
+/** The storage of files does not answer, or answers with an error. A later attempt may succeed. */
 export class FilesUnavailable extends Error {
   override name = 'FilesUnavailable';
   readonly statusCode = 503;

@@ -6,8 +6,8 @@ const unclaimedHours = 24;
 const batchSize = 500;
 
 /**
- * Removes what was uploaded and never used: rows unclaimed for 24 hours with their files, and
- * files of that age that no row names. Returns how many files went.
+ * Removes unused files: rows unclaimed for 24 hours with their files, and files of that age without
+ * a row. Returns the number of removed files.
  */
 export async function sweepFiles(
   db: Kysely<Schema>,
@@ -15,13 +15,13 @@ export async function sweepFiles(
   now: Date,
 ): Promise<number> {
   const limit = new Date(now.getTime() - unclaimedHours * 3_600_000);
-  // Rows first: a file without a row is found again by the next sweep, the reverse never is.
+  // Deletes rows first: the next sweep finds a file without a row, but not a row without its file.
   const unclaimed = await deleteUnclaimed(db, limit);
   const orphans = await findOrphans(db, await files.listOlderThan(limit));
-  const gone = new Set([...unclaimed, ...orphans]);
-  for (const fileId of gone) await files.remove(fileId);
+  const unused = new Set([...unclaimed, ...orphans]);
+  for (const fileId of unused) await files.remove(fileId);
   await files.removeTemporaryOlderThan(limit);
-  return gone.size;
+  return unused.size;
 }
 
 async function deleteUnclaimed(db: Kysely<Schema>, limit: Date): Promise<string[]> {

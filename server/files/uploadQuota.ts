@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CallContext } from '#server/api/call.ts';
+import { inTransaction } from '#server/api/inTransaction.ts';
 import { HttpRefusal } from '#server/api/refusals.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -7,57 +8,32 @@ const megabyte = 1024 * 1024;
 
 type QuotaContext = Pick<CallContext, 'db' | 'clock' | 'user' | 'uploadQuota'>;
 
-const overQuota = () => new HttpRefusal(429, 'Too many uploads today. Please try again tomorrow.');
-
-/** Refuses an upload of a user whose quota of a day is used up, before its files are read. @throws HttpRefusal */
+/** Refuses an upload of a user whose quota of the last 24 hours is used up. @throws HttpRefusal */
 export async function refuseOverQuota(context: QuotaContext): Promise<void> {
   const { db, user, clock, uploadQuota } = context;
   const used = await db
-    .selectFrom('upload_counts')
-    .select(['files', 'bytes'])
+    .selectFrom('uploads')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'),
+    ])
     .where('user_id', '=', user.userId)
-    .where('since', '>', dayBefore(clock()))
-    .executeTakeFirst();
-  if (!used) return;
-  const isOver = used.files >= uploadQuota.files || used.bytes >= mostBytes(context);
-  if (isOver) throw overQuota();
+    .where('uploaded_at', '>', new Date(clock().getTime() - dayMs))
+    .executeTakeFirstOrThrow();
+  const isUsedUp =
+    used.files >= uploadQuota.files || used.bytes >= uploadQuota.megabytes * megabyte;
+  if (isUsedUp) throw new HttpRefusal(429, 'Too many uploads in one day. Please try again later.');
 }
 
-/**
- * Counts one more file of a user, in one statement, so that files that come at the same time are
- * counted one after the other. @throws HttpRefusal when the quota is used up.
- */
-export async function countUpload(context: QuotaContext, byteSize: number): Promise<void> {
-  const { db, user, clock, uploadQuota } = context;
-  // A day begins with the first file after the last one ended.
-  const isNewDay = sql<boolean>`upload_counts.since <= ${dayBefore(clock())}`;
-  const after = (present: 'since' | 'files' | 'bytes', sum: string) =>
-    sql<never>`case when ${isNewDay} then excluded.${sql.ref(present)} else ${sql.raw(sum)} end`;
-  const counted = await db
-    .insertInto('upload_counts')
-    .values({ user_id: user.userId, since: clock(), files: 1, bytes: byteSize })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({
-          since: after('since', 'upload_counts.since'),
-          files: after('files', 'upload_counts.files + excluded.files'),
-          bytes: after('bytes', 'upload_counts.bytes + excluded.bytes'),
-        })
-        .where((eb) =>
-          eb.or([
-            isNewDay,
-            eb.and([
-              eb('upload_counts.files', '<', uploadQuota.files),
-              eb('upload_counts.bytes', '<', mostBytes(context)),
-            ]),
-          ]),
-        ),
-    )
-    .returning('files')
-    .executeTakeFirst();
-  if (!counted) throw overQuota();
+/** Counts one more file of a user. @throws HttpRefusal if the quota is used up. */
+export async function countUpload(context: QuotaContext, bytes: number): Promise<void> {
+  const { db, user, clock } = context;
+  await inTransaction(db, async (trx) => {
+    // Locks, so that simultaneous uploads cannot exceed the quota.
+    const lock = `uploads of ${user.userId}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
+    await refuseOverQuota({ ...context, db: trx });
+    const upload = { user_id: user.userId, uploaded_at: clock(), bytes };
+    await trx.insertInto('uploads').values(upload).execute();
+  });
 }
-
-const dayBefore = (now: Date) => new Date(now.getTime() - dayMs);
-const mostBytes = ({ uploadQuota }: QuotaContext) => uploadQuota.megabytes * megabyte;

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { boundAnswers } from './answerLimit.ts';
+import { limitAnswerTimes } from './answerLimit.ts';
 
-// Far more than the system keeps on the way between two sockets.
+// More than the socket buffers of the system.
 const bytes = 64 * 1024 * 1024;
 const request = 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server of one large answer; its side and ours of a connection that asked for it. */
+/** Starts a server with one large answer and connects. Returns both sides of the connection. */
 async function ask(pace: { graceMs: number; bytesPerSecond: number }): Promise<[Socket, Socket]> {
   app = fastify();
-  boundAnswers(app, pace);
+  limitAnswerTimes(app, pace);
   app.get('/', async () => Buffer.alloc(bytes));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const accepted = once(app.server, 'connection') as Promise<[Socket]>;
@@ -25,14 +25,14 @@ async function ask(pace: { graceMs: number; bytesPerSecond: number }): Promise<[
   return [(await accepted)[0], socket];
 }
 
-test('an answer that nobody takes is given up', async () => {
+test('stops an answer that the client does not read', async () => {
   const [theirs, ours] = await ask({ graceMs: 100, bytesPerSecond: 256 * bytes });
   await once(theirs, 'close');
   expect(theirs.bytesRead).toBe(request.length);
   ours.destroy();
 });
 
-test('an answer may take longer the larger it is', async () => {
+test('allows more time for a larger answer', async () => {
   const [, ours] = await ask({ graceMs: 1, bytesPerSecond: bytes / 60 });
   let received = 0;
   ours.on('data', (chunk) => (received += chunk.length)).resume();

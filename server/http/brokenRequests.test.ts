@@ -1,17 +1,17 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { World } from '#server/test/world.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
 const head = 'POST /api/login.php?run=login HTTP/1.1\r\nhost: x\r\n';
 
-describe('what is no single well-formed request', () => {
-  let world: World;
+describe('input that is not a single valid request', () => {
+  let testServer: TestServer;
   beforeAll(async () => {
-    world = await World.open('embedded');
-    await world.app.listen({ host: '127.0.0.1', port: 0 });
+    testServer = await TestServer.open('embedded');
+    await testServer.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   it.each([
     ['no HTTP', 'hello\r\n\r\n', 400],
@@ -23,8 +23,8 @@ describe('what is no single well-formed request', () => {
     ],
     ['a space before the colon', `${head}transfer-encoding : chunked\r\n\r\n`, 400],
     ['headers beyond the limit', `${head}x: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
-  ])('%s is refused in our words, and the connection ends', async (_, bytes, status) => {
-    const { port } = world.app.server.address() as AddressInfo;
+  ])('%s is refused with a JSON message, and the connection ends', async (_, bytes, status) => {
+    const { port } = testServer.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     socket.write(bytes);
     const answer = await text(socket);

@@ -13,8 +13,8 @@ const messages = new Map([
 ]);
 
 /**
- * Answers what is no HTTP at all, or two requests in one, as any other refusal: it never becomes
- * a request, so nothing else of this server sees it. The connection ends with it.
+ * Answers input that is not a single valid HTTP request, and closes the connection. Such input
+ * never becomes a request, so no hook sees it.
  */
 export function answerBrokenRequest(error: Error, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;

@@ -4,13 +4,13 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { answerError } from '#server/api/answers.ts';
-import { boundConnections, type ConnectionOptions } from './connections.ts';
+import { limitConnections, type ConnectionOptions } from './connections.ts';
 
-// Far more than the system keeps on the way between two sockets.
+// More than the socket buffers of the system.
 const large = Buffer.alloc(16 * 1024 * 1024);
 
 let app: FastifyInstance;
-/** Ends the handlers of `/slow`. */
+/** Finishes the handlers of `/slow`. */
 let finish: (() => void)[];
 const sockets: Socket[] = [];
 afterEach(async () => {
@@ -23,7 +23,7 @@ async function serve(options: Partial<ConnectionOptions> & Pick<ConnectionOption
   finish = [];
   app.setErrorHandler(answerError);
   await app.register(cookie);
-  boundConnections(app, {
+  limitConnections(app, {
     bodyMs: 60_000,
     trustProxy: false,
     sessionOf: (request) => request.cookies['sid'] ?? null,
@@ -36,7 +36,10 @@ async function serve(options: Partial<ConnectionOptions> & Pick<ConnectionOption
   await app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** A connection that sends this and reads nothing, once the server has seen it. */
+/**
+ * Opens a connection that sends these bytes and reads nothing, and waits until the server has
+ * received them.
+ */
 async function open(bytes: string, from = '127.0.0.1'): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo;
   const accepted = once(app.server, 'connection') as Promise<[Socket]>;
@@ -64,7 +67,7 @@ const slowBody = (...headers: readonly string[]) =>
     '{',
   ].join('\r\n');
 
-/** Which of these connections are open, once those that are to be closed are. */
+/** Returns which connections are open after the expected number was closed. */
 async function openOnes(connections: readonly Socket[], count: number): Promise<number[]> {
   const opened = () => connections.flatMap(({ destroyed }, index) => (destroyed ? [] : [index]));
   await expect.poll(() => opened().length, { timeout: 10_000 }).toBe(count);
@@ -82,7 +85,7 @@ test.each([
   ['is silent', () => ''],
   ['holds back its body', slowBody],
   ['reads no answer', () => get('/large')],
-])('the connection of an address that %s longest is closed for another', async (_, bytes) => {
+])('closes the connection of an address that %s longest', async (_, bytes) => {
   await serve({ limits: { ...all, address: 3 } });
   const others = [await open(bytes(), '127.0.0.2')];
   const theirs = [];
@@ -91,7 +94,7 @@ test.each([
   expect(await openOnes(others, 1)).toEqual([0]);
 });
 
-test('clients behind a trusted proxy are told apart', async () => {
+test('distinguishes clients behind a trusted proxy', async () => {
   await serve({ limits: { ...all, address: 2 }, trustProxy: ['127.0.0.1'] });
   const connections = [];
   for (const client of ['203.0.113.1', '203.0.113.2', '203.0.113.2', '203.0.113.2']) {
@@ -100,7 +103,7 @@ test('clients behind a trusted proxy are told apart', async () => {
   expect(await openOnes(connections, 3)).toEqual([0, 2, 3]);
 });
 
-test('a whole /64 of IPv6 is one client', async () => {
+test('treats a /64 network of IPv6 as one client', async () => {
   await serve({ limits: { ...all, address: 1 }, trustProxy: ['127.0.0.1'] });
   const connections = [];
   for (const client of ['2001:db8::1', '2001:db8:0:1::1', '2001:db8::ffff']) {
@@ -109,7 +112,7 @@ test('a whole /64 of IPv6 is one client', async () => {
   expect(await openOnes(connections, 2)).toEqual([1, 2]);
 });
 
-test('unread answers of a session count together, wherever they are asked from', async () => {
+test('counts the unread answers of a session over all addresses', async () => {
   await serve({ limits: { ...all, session: 2 } });
   const bytes = get('/large', 'cookie: sid=one');
   const connections = [];
@@ -118,7 +121,7 @@ test('unread answers of a session count together, wherever they are asked from',
   expect(await openOnes(connections, 3)).toEqual([1, 2, 3]);
 });
 
-test('a new client finds a place when all are taken, from whatever addresses', async () => {
+test('accepts a new client when all connections are in use', async () => {
   await serve({ limits: { ...all, all: 8 } });
   const connections = [];
   for (let host = 2; host < 10; host += 1) {
@@ -128,7 +131,18 @@ test('a new client finds a place when all are taken, from whatever addresses', a
   expect(await openOnes(connections, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('a connection that the server works for is never closed for another', async () => {
+test.each([
+  ['one address', '127.0.0.3', {}],
+  ['a proxy', '127.0.0.1', { trustProxy: ['127.0.0.1'] }],
+])('closes a connection of %s that has the most', async (_, from, options) => {
+  await serve({ limits: { ...all, all: 4 }, ...options });
+  const reader = await open(get('/large'), '127.0.0.2');
+  const theirs = [];
+  for (let count = 0; count < 6; count += 1) theirs.push(await open('', from));
+  expect(await openOnes([reader, ...theirs], 4)).toEqual([0, 4, 5, 6]);
+});
+
+test('never closes a connection with a running handler for another', async () => {
   await serve({ limits: { ...all, address: 1 } });
   const working = await open(get('/slow'));
   await expect.poll(() => finish.length).toBe(1);
@@ -138,20 +152,44 @@ test('a connection that the server works for is never closed for another', async
   expect(await openOnes([working, ...silent], 1)).toEqual([0]);
 });
 
-test('a connection that asks for much at once is closed', async () => {
+test('does not limit idle connections of a trusted proxy per address', async () => {
+  await serve({ limits: { ...all, address: 2 }, trustProxy: ['127.0.0.1'] });
+  const silent = [await open(''), await open(''), await open('')];
+  const reader = await open(get('/large', 'x-forwarded-for: 203.0.113.1'));
+  const others = ['203.0.113.1', '203.0.113.1'].map((client) =>
+    open(get('/large', `x-forwarded-for: ${client}`)),
+  );
+  // Only the client with three unread responses loses one.
+  expect(await openOnes([...silent, reader, ...(await Promise.all(others))], 5)).not.toContain(3);
+});
+
+test('does not count a proxy connection for its client after the answer', async () => {
+  await serve({ limits: { ...all, address: 1 }, trustProxy: ['127.0.0.1'] });
+  const connections = [];
+  for (let count = 0; count < 3; count += 1) {
+    const theirs = await open('');
+    const client = sockets.at(-1);
+    client?.write(get('/quick', 'x-forwarded-for: 203.0.113.1'));
+    if (client) await once(client.resume(), 'data');
+    connections.push(theirs);
+  }
+  expect(await openOnes(connections, 3)).toEqual([0, 1, 2]);
+});
+
+test('closes a connection that pipelines many requests', async () => {
   await serve({ limits: all });
   const patient = await open(get('/slow') + get('/quick'));
   const greedy = await open(get('/slow') + get('/quick') + get('/quick'));
   expect(await openOnes([patient, greedy], 1)).toEqual([0]);
 });
 
-test('a body that does not come in time is given up, also of what is refused', async () => {
+test('closes a connection whose body is late, also of a refused request', async () => {
   await serve({ limits: all, bodyMs: 100 });
   const unknown = slowBody().replace('/echo', '/nowhere');
   expect(await openOnes([await open(slowBody()), await open(unknown)], 0)).toEqual([]);
 });
 
-test('a handler may take longer than a body', async () => {
+test('allows a handler more time than a body', async () => {
   await serve({ limits: all, bodyMs: 50 });
   const connection = await open(get('/slow'));
   const body = await open(slowBody());

@@ -7,58 +7,58 @@ import { type ConnectionLimits, type Owners, WaitingConnections } from './waitin
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Closes the connection unless the body arrives in time; cleared for uploads. */
+    /** Closes the connection if the body is late; cleared for uploads. */
     bodyTimer: NodeJS.Timeout | null;
   }
 }
 
 export interface ConnectionOptions {
   limits: ConnectionLimits;
-  /** How long a body may take, unless it is an upload's, ms. */
+  /** Time limit for a body, except that of an upload. */
   bodyMs: number;
   trustProxy: boolean | string | string[];
-  /** The session that a request names; null for none. */
+  /** Returns the session token of a request; null for none. */
   sessionOf: (request: FastifyRequest) => string | null;
 }
 
 /**
- * Requests of one connection that may be unanswered. Browsers and proxies wait for an answer
- * before they send the next request, but may have read all of it before the server knows.
+ * Unanswered requests allowed per connection. Browsers and proxies wait for an answer before the
+ * next request, but may have received the answer before the server notices.
  */
-const mostUnanswered = 2;
-const logEveryMs = 10_000;
+const maxUnanswered = 2;
+const logIntervalMs = 10_000;
 
 /**
- * Bounds what clients cost that keep connections and give nothing: silent ones, slow bodies,
- * unread answers, many requests at once. Register before everything that refuses requests.
+ * Limits connections that cost the server much: silent ones, slow bodies, unread answers, many
+ * pipelined requests. Must be registered before all hooks that refuse requests.
  */
-export function boundConnections(app: FastifyInstance, options: ConnectionOptions): void {
+export function limitConnections(app: FastifyInstance, options: ConnectionOptions): void {
   const connections = new Connections(app, options);
   app.decorateRequest('bodyTimer', null);
   app.server.on('connection', (socket: Socket) => connections.open(socket));
   app.addHook('onRequest', async (request, reply) => {
-    // A request that tests inject has no connection.
+    // Injected requests of tests have no connection.
     if (!connections.has(request.raw.socket)) return;
     connections.begin(request);
     reply.raw.once('close', () => connections.end(request));
-    boundBody(request, options.bodyMs);
+    limitBodyTime(request, options.bodyMs);
   });
   app.addHook('preHandler', async (request) => connections.handle(request));
   app.addHook('onSend', async (request) => connections.waitFor(request));
 }
 
-function boundBody(request: FastifyRequest, limitMs: number): void {
+function limitBodyTime(request: FastifyRequest, limitMs: number): void {
   const { raw } = request;
   const timer = setTimeout(() => raw.complete || raw.destroy(), limitMs);
   request.bodyTimer = timer;
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** What happens on one connection. */
+/** State of one connection. */
 interface State {
   unanswered: number;
-  /** Requests that the server works for. */
-  working: Set<FastifyRequest>;
+  /** Requests that the server is processing. */
+  processing: Set<FastifyRequest>;
 }
 
 class Connections {
@@ -80,7 +80,7 @@ class Connections {
   }
 
   open(socket: Socket): void {
-    this.#states.set(socket, { unanswered: 0, working: new Set() });
+    this.#states.set(socket, { unanswered: 0, processing: new Set() });
     socket.once('close', () => {
       this.#states.delete(socket);
       this.#waiting.remove(socket);
@@ -88,44 +88,46 @@ class Connections {
     this.#waiting.add(socket, this.#ownersOf(socket));
   }
 
-  /** @throws HttpRefusal after closing a connection with too many requests at once. */
+  /** @throws HttpRefusal after closing a connection with too many unanswered requests. */
   begin(request: FastifyRequest): void {
     const state = this.#states.get(request.raw.socket);
     if (!state) return;
     state.unanswered += 1;
-    if (state.unanswered > mostUnanswered) {
+    if (state.unanswered > maxUnanswered) {
       request.raw.socket.destroy();
       throw badRequest();
     }
-    this.#work(request);
-    // A body that came together with its headers has been read by then.
+    this.#startProcessing(request);
+    // By then, a body that arrived together with the headers has been read.
     setImmediate(() => {
       if (!request.raw.complete && !this.#handled.has(request)) this.waitFor(request);
     });
   }
 
-  /** Its handler runs, though the body of an upload may still be on its way. */
+  /** Called when the handler runs, possibly before the whole body of an upload has arrived. */
   handle(request: FastifyRequest): void {
     this.#handled.add(request);
-    this.#work(request);
+    this.#startProcessing(request);
   }
 
-  #work(request: FastifyRequest): void {
-    this.#states.get(request.raw.socket)?.working.add(request);
+  #startProcessing(request: FastifyRequest): void {
+    this.#states.get(request.raw.socket)?.processing.add(request);
     this.#waiting.remove(request.raw.socket);
   }
 
-  /** Waits for the client: to read the answer, or to send the rest of its body. */
+  /**
+   * Marks the request as waiting for the client to read the answer or send the rest of the body.
+   */
   waitFor(request: FastifyRequest): void {
     const state = this.#states.get(request.raw.socket);
-    state?.working.delete(request);
-    if (state?.working.size !== 0) return;
+    state?.processing.delete(request);
+    if (state?.processing.size !== 0) return;
     const address = normalizeIP(request.ip);
     const session = this.#sessionOf(request);
     this.#waiting.add(request.raw.socket, { address, ...(session === null ? {} : { session }) });
   }
 
-  /** The answer was read, as far as the server can know, or its connection is closed. */
+  /** Called when the answer was read or the connection is closed. */
   end({ raw: { socket } }: FastifyRequest): void {
     const state = this.#states.get(socket);
     if (!state) return;
@@ -133,23 +135,26 @@ class Connections {
     if (state.unanswered === 0) this.#waiting.add(socket, this.#ownersOf(socket));
   }
 
-  /** Of a connection without a request: nobody's, where a proxy keeps it for all its clients. */
+  /**
+   * Owner of a connection without a request. An idle connection of a proxy belongs to none of its
+   * clients.
+   */
   #ownersOf({ remoteAddress }: Socket): Owners {
-    if (remoteAddress === undefined || this.#isProxy(remoteAddress)) return {};
-    return { address: normalizeIP(remoteAddress) };
+    const address = normalizeIP(remoteAddress ?? '');
+    return this.#isProxy(remoteAddress ?? '') ? { proxy: address } : { address };
   }
 }
 
-/** Tells of closed connections once in a while: there may be thousands. */
+/** Logs closed connections at intervals, because there may be thousands. */
 function logClosed({ log }: FastifyInstance): (limit: keyof ConnectionLimits) => void {
   let closed = 0;
-  let toldAt = -Infinity;
+  let loggedAt = -Infinity;
   return (limit) => {
     closed += 1;
     const now = performance.now();
-    if (now - toldAt < logEveryMs) return;
+    if (now - loggedAt < logIntervalMs) return;
     log.warn({ event: 'connections_closed', limit, count: closed });
-    toldAt = now;
+    loggedAt = now;
     closed = 0;
   };
 }

@@ -1,14 +1,20 @@
 import fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/test/engines.ts';
 import { serveHealth } from './health.ts';
 
 let database: TestDatabase;
 let room = true;
+let isStopping = false;
 const app = fastify();
 beforeAll(async () => {
   database = await openTestDatabase('embedded');
-  await app.register(serveHealth, { db: database.db, hasRoom: async () => room });
+  await app.register(serveHealth, {
+    db: database.db,
+    isStopping: () => isStopping,
+    hasFreeSpace: async () => room,
+  });
 });
 afterAll(() => app.close());
 
@@ -17,11 +23,18 @@ const states = async () => ({
   ready: (await app.inject('/readyz')).statusCode,
 });
 
-test('alive and ready are told apart, and neither tells a version', async () => {
+test('distinguishes alive and ready and reveals no version', async () => {
   expect(await states()).toEqual({ alive: 200, ready: 200 });
   room = false;
   expect(await states()).toEqual({ alive: 200, ready: 503 });
   room = true;
+  isStopping = true;
+  expect(await states()).toEqual({ alive: 200, ready: 503 });
+  isStopping = false;
+  expect(await states()).toEqual({ alive: 200, ready: 200 });
+  await sql`set default_transaction_read_only = on`.execute(database.db);
+  expect(await states()).toEqual({ alive: 200, ready: 503 });
+  await sql`set default_transaction_read_only = off`.execute(database.db);
   expect(await states()).toEqual({ alive: 200, ready: 200 });
   await database.drop();
   expect(await states()).toEqual({ alive: 200, ready: 503 });

@@ -1,34 +1,43 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 
-const vital = { config: { isVital: true } };
+const alwaysAnswered = { config: { isAlwaysAnswered: true } };
 
 interface HealthOptions {
   db: Kysely<Schema>;
-  /** Whether the disk has room for more. */
-  hasRoom: () => Promise<boolean>;
+  /** Returns true once the server was asked to stop. */
+  isStopping: () => boolean;
+  /** Returns true if the disk has enough free space. */
+  hasFreeSpace: () => Promise<boolean>;
 }
 
-/** For operators: `/healthz` says that the process lives, `/readyz` that it can do its work. */
-export async function serveHealth(app: FastifyInstance, { db, hasRoom }: HealthOptions) {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
-  app.get('/healthz', vital, async () => ({ status: 'success', message: 'alive' }));
-  app.get('/readyz', vital, async (_request, reply) => {
-    if (!isStopping && (await canRead(db)) && (await hasRoom()))
+/** Health checks: `/healthz` answers while the process runs, `/readyz` while it can serve calls. */
+export async function serveHealth(
+  app: FastifyInstance,
+  { db, isStopping, hasFreeSpace }: HealthOptions,
+) {
+  app.get('/healthz', alwaysAnswered, async () => ({ status: 'success', message: 'alive' }));
+  app.get('/readyz', alwaysAnswered, async (_request, reply) => {
+    if (!isStopping() && (await canWrite(db)) && (await hasFreeSpace()))
       return { status: 'success', message: 'ready' };
     return reply.code(503).send({ status: 'error', message: 'not ready' });
   });
 }
 
-/** The statuses are written by the last step of a migration. */
-async function canRead(db: Kysely<Schema>): Promise<boolean> {
+/**
+ * Returns true if the database is migrated, whose last step writes the statuses, and is not a
+ * standby, on which every transaction is read-only.
+ */
+async function canWrite(db: Kysely<Schema>): Promise<boolean> {
   try {
-    const row = await db.selectFrom('statuses').select('status_code').limit(1).executeTakeFirst();
-    return row !== undefined;
+    const isReadOnly = sql<string>`current_setting('transaction_read_only')`;
+    const row = await db
+      .selectFrom('statuses')
+      .select(isReadOnly.as('is_read_only'))
+      .limit(1)
+      .executeTakeFirst();
+    return row?.is_read_only === 'off';
   } catch {
     return false;
   }

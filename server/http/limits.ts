@@ -1,45 +1,55 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
-import type { AnswerPace } from './answerLimit.ts';
+import type { AnswerTimeout } from './answerLimit.ts';
 import type { Capacity } from './shedding.ts';
+import type { UploadRate } from './uploadRate.ts';
 import type { ConnectionLimits } from './waitingConnections.ts';
 
-const second = 1000;
+const secondMs = 1000;
 
-/** Most connections at once. {@link connectionLimits} leave places for those that are worked for. */
-export const mostConnections = 1000;
+/**
+ * Maximum number of connections. {@link connectionLimits} reserves some of them for running calls.
+ */
+export const maxConnections = 1000;
 
-/** Most connections that wait for their clients; those of one address are a setting. */
+/**
+ * Maximum numbers of connections that wait for their client. The limit per address is a setting.
+ */
 export const connectionLimits = {
   all: 700,
   session: 64,
 } as const satisfies Partial<ConnectionLimits>;
 
-/** Bounds on what one connection may cost, so that slow or greedy clients starve nobody. */
+/** Limits of each connection. */
 export const serverLimits = {
   bodyLimit: 64 * 1024,
-  // A whole request, uploads over a slow line included.
-  requestTimeout: 120 * second,
-  keepAliveTimeout: 5 * second,
+  // Includes uploads over a slow network.
+  requestTimeout: 120 * secondMs,
+  // Longer than the 60 seconds of common load balancers, so that they close idle connections. A
+  // request that crosses with our closing would be lost.
+  keepAliveTimeout: 75 * secondMs,
   maxRequestsPerSocket: 1000,
   routerOptions: { maxParamLength: 100 },
   http: {
-    headersTimeout: 5 * second,
-    connectionsCheckingInterval: second,
+    headersTimeout: 5 * secondMs,
+    connectionsCheckingInterval: secondMs,
     maxHeaderSize: 16 * 1024,
   },
 } as const satisfies FastifyHttpOptions<Server>;
 
-/** How slowly clients may send and take, and how much may be under way. */
-export const paces: Paces = {
-  bodyMs: 5 * second,
-  answer: { graceMs: 60 * second, bytesPerSecond: 10 * 1024 },
+/** Time limits for clients and the capacity of the server. */
+export const defaultTimeouts: Timeouts = {
+  bodyMs: 5 * secondMs,
+  // Half of the slowest mobile networks, which send 16 kbit/s.
+  upload: { graceMs: 10 * secondMs, bytesPerSecond: 1024 },
+  answer: { graceMs: 60 * secondMs, bytesPerSecond: 10 * 1024 },
   capacity: { calls: 200, callsPerAddress: 100, lagMs: 200 },
 };
 
-export interface Paces {
-  /** How long the body of a request may take, unless it is an upload's, ms. */
+export interface Timeouts {
+  /** Time limit for the body of a request, except that of an upload. */
   bodyMs: number;
-  answer: AnswerPace;
+  upload: UploadRate;
+  answer: AnswerTimeout;
   capacity: Capacity;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line for each answered request: never a body, a name or a query beyond the call's. Its id
- * travels with the answer, so that a person can tell it.
+ * Logs one line per answered request, without bodies, names and other queries. The answer carries
+ * the request id, so that a user can report it.
  */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { World } from '#server/test/world.ts';
+import { TestServer } from '#server/test/testServer.ts';
 import { zoomStyleHashes } from './securityHeaders.ts';
 
 const html =
   '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Sudoku</title>';
 
 describe('pages', () => {
-  let world: World;
+  let testServer: TestServer;
   let root: string;
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -28,17 +28,31 @@ describe('pages', () => {
       'package.json': '{}',
     };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
-    world = await World.open('embedded', { staticRoot: root });
+    testServer = await TestServer.open('embedded', { staticRoot: root });
   });
   afterAll(async () => {
-    await world.close();
+    await testServer.close();
     rmSync(root, { recursive: true });
   });
 
   const get = (url: string, accept = 'text/html,*/*') =>
-    world.app.inject({ method: 'GET', url, headers: { accept } });
+    testServer.app.inject({ method: 'GET', url, headers: { accept } });
 
-  /** The nonce of one answer, which its policy must name. */
+  it('are sent while the server is overloaded', async () => {
+    const busy = await TestServer.open('embedded', {
+      staticRoot: root,
+      timeouts: { capacity: { calls: 0, callsPerAddress: 0, lagMs: 0 } },
+    });
+    const statusOf = async (url: string) =>
+      (await busy.app.inject({ url, headers: { accept: 'text/html' } })).statusCode;
+    expect(await statusOf('/files/0/thumb')).toBe(503);
+    for (const url of ['/', '/dashboard', '/assets/index-abc.js']) {
+      expect(await statusOf(url)).toBe(200);
+    }
+    await busy.close();
+  });
+
+  /** The nonce of an answer, which its policy must contain. */
   const nonceOf = async () => {
     const { headers, body } = await get('/');
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
@@ -69,13 +83,13 @@ describe('pages', () => {
     },
   );
 
-  it('carry a nonce of their own, in the page and in its policy', async () => {
+  it('have a new nonce in the page and in its policy', async () => {
     const nonces = [await nonceOf(), await nonceOf()];
     expect(nonces[0]).toMatch(/^[A-Za-z0-9+/]{22}==$/);
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it('keep hashed assets for ever and everything else not at all', async () => {
+  it('cache only assets with a hash', async () => {
     const asset = await get('/assets/index-abc.js', '*/*');
     expect(asset.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -113,12 +127,12 @@ describe('pages', () => {
     expect(body).not.toMatch(/secret|root/);
   });
 
-  it('are not what a script asks for', async () => {
+  it('are not sent to scripts', async () => {
     expect((await get('/login', '*/*')).statusCode).toBe(404);
     expect((await get('/login', 'application/json')).statusCode).toBe(404);
   });
 
-  it('let the service worker fetch files and the page of the root, and nothing else', async () => {
+  it('allow the service worker to fetch files and the page of the root only', async () => {
     const worker = await get('/sw.js', '*/*');
     expect(worker.headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'",
@@ -137,7 +151,7 @@ describe('pages', () => {
     ['identity', undefined, 'run()'],
   ])('are sent as browsers take them: %s', async (accepted, encoding, body) => {
     const headers = { 'accept-encoding': accepted };
-    const answer = await world.app.inject({ url: '/assets/index-abc.js', headers });
+    const answer = await testServer.app.inject({ url: '/assets/index-abc.js', headers });
     expect(answer.body).toBe(body);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/javascript; charset=utf-8',
@@ -147,8 +161,11 @@ describe('pages', () => {
     expect(answer.headers['content-encoding']).toBe(encoding);
   });
 
-  it('take the service worker back when it is retired', async () => {
-    const retired = await World.open('embedded', { staticRoot: root, serviceWorker: 'retired' });
+  it('remove the service worker when it is retired', async () => {
+    const retired = await TestServer.open('embedded', {
+      staticRoot: root,
+      serviceWorker: 'retired',
+    });
     const { statusCode, headers, body } = await retired.app.inject('/sw.js');
     await retired.close();
     expect(statusCode).toBe(200);
@@ -161,12 +178,12 @@ describe('pages', () => {
     expect((await get('/sw.js')).body).toBe('self');
   });
 
-  it('tell nothing but a puzzle before sign-in', async () => {
+  it('mention only a puzzle before the sign-in', async () => {
     const { headers, body } = await get('/');
     expect(`${JSON.stringify(headers)}${body}`).not.toMatch(/remit|bank|transfer|fastify/i);
   });
 
-  it('come with the headers that shut other sites out', async () => {
+  it('have headers that exclude other sites', async () => {
     const { headers } = await get('/');
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
@@ -178,12 +195,12 @@ describe('pages', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('say whether the server lives and can work', async () => {
+  it('do not replace the health checks', async () => {
     expect((await get('/healthz', '*/*')).json()).toEqual({ status: 'success', message: 'alive' });
     expect((await get('/readyz', '*/*')).json()).toEqual({ status: 'success', message: 'ready' });
-    await world.db.schema.alterTable('statuses').renameTo('hidden').execute();
+    await testServer.db.schema.alterTable('statuses').renameTo('hidden').execute();
     const unready = await get('/readyz', '*/*');
-    await world.db.schema.alterTable('hidden').renameTo('statuses').execute();
+    await testServer.db.schema.alterTable('hidden').renameTo('statuses').execute();
     expect(unready.statusCode).toBe(503);
     expect(unready.json()).toEqual({ status: 'error', message: 'not ready' });
     expect((await get('/healthz', '*/*')).statusCode).toBe(200);

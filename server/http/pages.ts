@@ -9,29 +9,30 @@ const noncePlaceholder = '__CSP_NONCE__';
 const hiddenFile = /(^|\/)\.|\.(map|br|gz)$|(^|\/)package(-lock)?\.json$|^index\.html$/;
 const workerPath = 'sw.js';
 const retiredWorker = readFileSync(new URL('./retiredWorker.js', import.meta.url), 'utf8');
-/** What the paths of pages are made of: no dots, nothing encoded. */
+/** Paths of pages, without dots and encoded characters. */
 const pagePath = /^(\/[\w-]+)*\/?$/;
 const notPages = /^\/(api|files|assets|healthz|readyz)(\/|$)/;
 
 export interface PagesOptions {
-  /** The folder of the built web app. */
+  /** Folder of the built web app. */
   root: string;
-  /** `retired` takes the app's service worker back from every browser that has it. */
+  /** `retired` removes the app's service worker from browsers. */
   serviceWorker: 'active' | 'retired';
 }
 
 /**
- * Serves the built web app: the files that were there at start, and `index.html` with a nonce of
- * its own for every path a person may have navigated to.
+ * Serves the built web app: the files that existed at start, and `index.html` with a new nonce for
+ * every path of a page.
  */
 export async function servePages(app: FastifyInstance, { root, serviceWorker }: PagesOptions) {
   const files = listFiles(root);
   const page = readFileSync(join(root, 'index.html'), 'utf8');
-  app.get('/*', (request, reply) => {
+  // Also while the server is overloaded: a page that lacks one of its files stays empty.
+  app.get('/*', { config: { isAlwaysAnswered: true } }, (request, reply) => {
     const path = pathOf(request);
     if (path === `/${workerPath}` && serviceWorker === 'retired') return sendRetiredWorker(reply);
     if (files.has(path.slice(1))) return sendFile(reply, path.slice(1));
-    // The service worker keeps the page of `/`, and fetches it as it fetches any file.
+    // The service worker caches the page of `/` and fetches it like a file.
     if (path === '/') return sendPage(reply, page);
     if (!isNavigation(request, path)) throw unknownCall();
     return sendPage(reply, page);
@@ -49,7 +50,7 @@ function listFiles(root: string): ReadonlySet<string> {
 const pathOf = (request: FastifyRequest) => (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
 
 function sendFile(reply: FastifyReply, path: string) {
-  // Built assets carry a hash in their names; everything else may change under its name.
+  // Names of built assets contain a hash; other files can change.
   const isHashed = path.startsWith('assets/');
   if (path === workerPath) void reply.header('content-security-policy', workerPolicy);
   return reply

@@ -4,79 +4,96 @@ import type { Call } from '#server/api/call.ts';
 import { HttpRefusal } from '#server/api/refusals.ts';
 import { SharedLimit, type SharedLimitOptions } from './sharedLimit.ts';
 
-const second = 1000;
-const minute = 60 * second;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
 
-/** Throws when this request is one too many. */
+/** Throws if the request exceeds the limit. */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export interface RequestLimits {
-  /** Within ten seconds. */
+  /** Per ten seconds. */
   perSession: number;
-  /** Within ten seconds. */
+  /** Per ten seconds. */
   perAddress: number;
-  /** Upload calls of one user within a minute. */
+  /** Upload calls of one user per minute. */
   uploads: number;
-  /** Reports of one user within a minute. */
+  /** Reports of one user per minute. */
   reports: number;
-  /** Transactions that one user begins within a minute, repeated calls included. */
+  /** Initiated transactions of one user per minute, including repeated calls. */
   initiations: number;
 }
 
-/** Where limits are counted that all server processes share. */
-type Counted = Pick<SharedLimitOptions, 'db' | 'clock'>;
+/** Storage of limits that all server processes share. */
+type LimitStorage = Pick<SharedLimitOptions, 'db' | 'clock'>;
 
 /**
- * Counts every request by its address, before anything else looks at it. This protects a process,
- * which counts by itself; what protects accounts and money is counted by all processes together.
- * @returns the limits on one session's calls, to be asked once session and call are known.
+ * Limits the requests of each address in this process, before all other checks, and those of each
+ * session token, before the session is looked up. Limits that protect accounts and money are
+ * counted by all processes together.
+ * @param tokenOf returns the session token that a request carries, valid or not; null for none
+ * @returns a check of the session's limits, to be called when session and call are known.
  */
 export async function limitRequests(
   app: FastifyInstance,
   limits: RequestLimits,
-  counted: Counted,
+  { tokenOf, ...storage }: LimitStorage & { tokenOf: (request: FastifyRequest) => string | null },
 ): Promise<Limit> {
   await app.register(rateLimit, { global: false });
-  app.addHook('onRequest', limitAddresses(app, limits.perAddress));
-  const share = (name: string, most: number, windowMs: number) =>
-    new SharedLimit({ ...counted, name, most, windowMs });
-  const perSession = share('session', limits.perSession, 10 * second);
+  app.addHook('onRequest', limitRate(app, limits.perAddress));
+  const keyOf = (request: FastifyRequest) => tokenOf(request) ?? '';
+  const limitToken = limitRate(app, limits.perSession, 10 * secondMs, keyOf);
+  app.addHook('onRequest', async (request, reply) => {
+    const needsSession = sessionPaths.test(request.url) && tokenOf(request) !== null;
+    if (needsSession) await limitToken(request, reply);
+  });
+  const sharedLimit = (name: string, max: number, windowMs: number) =>
+    new SharedLimit({ ...storage, name, max, windowMs });
+  const perSession = sharedLimit('session', limits.perSession, 10 * secondMs);
   const perUser = {
-    uploads: share('uploads', limits.uploads, minute),
-    reports: share('reports', limits.reports, minute),
-    initiations: share('initiations', limits.initiations, minute),
+    uploads: sharedLimit('uploads', limits.uploads, minuteMs),
+    reports: sharedLimit('reports', limits.reports, minuteMs),
+    initiations: sharedLimit('initiations', limits.initiations, minuteMs),
   };
   return async (request, reply) => {
     const { session, call } = request;
     if (!session || !call) return;
     refuseAfter(await perSession.count(session.tokenHash.toString('base64')), request, reply);
-    const costly = costlyKind(call);
-    if (costly === null) return;
-    refuseAfter(await perUser[costly].count(String(session.user.userId)), request, reply);
+    const limitedKind = limitedKindOf(call);
+    if (limitedKind === null) return;
+    refuseAfter(await perUser[limitedKind].count(String(session.user.userId)), request, reply);
   };
 }
 
-function costlyKind({ name, kind }: Call): 'uploads' | 'reports' | 'initiations' | null {
+/** Paths of calls and stored files, for which the session is looked up in the database. */
+const sessionPaths = /^\/(?:api|files)\//;
+
+function limitedKindOf({ name, kind }: Call): 'uploads' | 'reports' | 'initiations' | null {
   if (name === 'transaction.php?run=initiate_transaction') return 'initiations';
   if (kind === 'multipart') return 'uploads';
   return kind === 'download' ? 'reports' : null;
 }
 
-/** The same for a whole /64 of IPv6, which one customer of a provider owns. */
-const keyGenerator = (request: FastifyRequest) => normalizeIP(request.ip);
+/** Treats a /64 network of IPv6 as one address, because one customer owns it. */
+const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
 
-function limitAddresses(app: FastifyInstance, max: number): Limit {
-  const check = app.createRateLimit({ max, timeWindow: 10 * second, keyGenerator });
+/** Creates a limit for the requests of each address, or of another key, in this process. */
+export function limitRate(
+  app: FastifyInstance,
+  max: number,
+  timeWindow = 10 * secondMs,
+  keyGenerator = addressOf,
+): Limit {
+  const check = app.createRateLimit({ max, timeWindow, keyGenerator });
   return async (request, reply) => {
     const outcome = await check(request);
     if (!outcome.isAllowed && outcome.isExceeded) refuseAfter(outcome.ttl, request, reply);
   };
 }
 
-/** @throws HttpRefusal unless there is nothing to wait for. */
+/** @throws HttpRefusal unless the waiting time is 0. */
 function refuseAfter(waitMs: number, request: FastifyRequest, reply: FastifyReply): void {
   if (waitMs === 0) return;
   request.log.warn({ event: 'rate_limited', userId: request.session?.user.userId });
-  void reply.header('retry-after', Math.ceil(waitMs / second));
+  void reply.header('retry-after', Math.ceil(waitMs / secondMs));
   throw new HttpRefusal(429, 'Too many requests. Please try again later.');
 }

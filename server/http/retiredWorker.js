@@ -1,5 +1,5 @@
-// A service worker that takes itself and every stored copy of the app away, for the day one in the
-// field does harm. Open tabs go on by the network; nothing that was typed is touched.
+// A service worker that removes itself and all cached copies of the app, in case a released one
+// causes harm. Open tabs continue over the network; user input is not affected.
 globalThis.addEventListener('install', () => globalThis.skipWaiting());
 globalThis.addEventListener('activate', (event) => event.waitUntil(retire()));
 

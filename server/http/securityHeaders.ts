@@ -1,9 +1,9 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
- * Hashes of the style element of react-zoom-pan-pinch, which accepts no nonce: a browser checks it
- * when it is inserted, still empty, and again with its text. securityHeaders.test.ts compares them
- * with the installed package.
+ * Hashes of the style element of react-zoom-pan-pinch, which does not accept a nonce. Browsers
+ * check the element when it is inserted empty, and again with its text. securityHeaders.test.ts
+ * compares the hashes with the installed package.
  */
 export const zoomStyleHashes = [
   'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
@@ -12,7 +12,9 @@ export const zoomStyleHashes = [
 
 const zoomStyle = zoomStyleHashes.map((hash) => `'${hash}'`).join(' ');
 
-/** What pages may load and run. A style element needs this response's nonce or a known hash. */
+/**
+ * Content security policy of pages. A style element needs this response's nonce or a known hash.
+ */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
@@ -28,10 +30,10 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** What the service worker may load: it fetches the built files and nothing else. */
+/** Content security policy of the service worker, which fetches the built files only. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Headers of every answer. What is no page may load nothing at all. */
+/** Headers of every answer. Answers other than pages may not load anything. */
 export function helmetOptions(isSecure: boolean): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {

@@ -5,79 +5,95 @@ import type { Clock } from '#server/time.ts';
 export interface SharedLimitOptions {
   db: Kysely<Schema>;
   clock: Clock;
-  /** Tells its counts from those of other limits. */
+  /** Distinguishes the counts from those of other limits. */
   name: string;
-  /** Most requests of one subject within a window. */
-  most: number;
+  /** Maximum number of requests of one subject per window. */
+  max: number;
   windowMs: number;
+  /** Maximum number of subjects in memory. @default 10,000 */
+  maxSubjects?: number;
 }
 
-/** What a server process may still answer without asking the database. */
-interface Share {
+/** The requests that a server process may still answer without a query. */
+interface Reservation {
   left: number;
   endsAt: number;
-  /** Nothing is left for any process. */
+  /** True if no process has any requests left. */
   isLast: boolean;
 }
 
-/** Part of a limit that a process takes at once: one statement for many requests. */
-const share = 0.1;
-const mostShares = 10_000;
+interface RunningQuery {
+  end: Promise<void>;
+  /** Number of requests that wait for it. */
+  waiting: number;
+}
 
-/** A limit on requests that all server processes count together, in the database. */
+/** Fraction of the limit that a process reserves with one query. */
+const reservedFraction = 0.1;
+
+/** A limit on requests that all server processes count together in the database. */
 export class SharedLimit {
   readonly #options: SharedLimitOptions;
   readonly #size: number;
-  readonly #shares = new Map<string, Share>();
-  /** Of subjects for which the database is being asked: requests at the same time share the answer. */
-  readonly #asking = new Map<string, Promise<void>>();
+  readonly #reservations = new Map<string, Reservation>();
+  /** Running queries by subject. Simultaneous requests share the result. */
+  readonly #queries = new Map<string, RunningQuery>();
 
   constructor(options: SharedLimitOptions) {
     this.#options = options;
-    this.#size = Math.max(1, Math.floor(options.most * share));
+    this.#size = Math.max(1, Math.floor(options.max * reservedFraction));
   }
 
-  /** Counts a request. @returns 0, or how long to wait where it is one too many, ms. */
+  /** Counts a request. @returns 0, or the waiting time in milliseconds if the limit is exceeded. */
   async count(subject: string): Promise<number> {
     for (;;) {
       const now = this.#options.clock().getTime();
-      const known = this.#shares.get(subject);
-      if (known && known.endsAt > now) {
-        if (known.left > 0) {
-          known.left -= 1;
+      const reservation = this.#reservations.get(subject);
+      if (reservation && reservation.endsAt > now) {
+        if (reservation.left > 0) {
+          reservation.left -= 1;
           return 0;
         }
-        if (known.isLast) return known.endsAt - now;
+        if (reservation.isLast) return reservation.endsAt - now;
       }
-      await this.#ask(subject, now);
+      const query = this.#queries.get(subject) ?? this.#startQuery(subject, now);
+      // The limit admits no more than these, so a flood is refused without waiting.
+      if (query.waiting >= this.#options.max) return this.#options.windowMs;
+      query.waiting += 1;
+      await query.end;
     }
   }
 
-  #ask(subject: string, now: number): Promise<void> {
-    const asked = this.#asking.get(subject);
-    if (asked) return asked;
-    const asking = this.#take(subject, now).finally(() => this.#asking.delete(subject));
-    this.#asking.set(subject, asking);
-    return asking;
+  /** Reverts the count of a request of this window. */
+  giveBack(subject: string): void {
+    const reservation = this.#reservations.get(subject);
+    if (reservation) reservation.left += 1;
   }
 
-  async #take(subject: string, now: number): Promise<void> {
-    const { used, endsAt } = await this.#use(`${this.#options.name} ${subject}`, now);
-    const left = Math.max(0, Math.min(this.#size, this.#options.most - (used - this.#size)));
-    this.#keep(subject, { left, endsAt, isLast: left < this.#size });
+  #startQuery(subject: string, now: number): RunningQuery {
+    const end = this.#loadReservation(subject, now).finally(() => this.#queries.delete(subject));
+    const query = { end, waiting: 0 };
+    this.#queries.set(subject, query);
+    return query;
   }
 
-  async #use(subject: string, now: number): Promise<{ used: number; endsAt: number }> {
+  async #loadReservation(subject: string, now: number): Promise<void> {
+    const { used, endsAt } = await this.#countInDatabase(`${this.#options.name} ${subject}`, now);
+    const left = Math.max(0, Math.min(this.#size, this.#options.max - (used - this.#size)));
+    this.#store(subject, { left, endsAt, isLast: left < this.#size });
+  }
+
+  async #countInDatabase(subject: string, now: number): Promise<{ used: number; endsAt: number }> {
     const { db, windowMs } = this.#options;
-    const isOver = sql<boolean>`request_counts.ends_at <= ${new Date(now)}`;
+    const hasEnded = sql<boolean>`request_counts.ends_at <= ${new Date(now)}`;
     const end = new Date(now + windowMs);
     const row = await db
       .insertInto('request_counts')
       .values({ subject, used: this.#size, ends_at: end })
       .onConflict((conflict) =>
         conflict.column('subject').doUpdateSet({
-          used: sql<number>`case when ${isOver} then 0 else request_counts.used end + ${this.#size}`,
-          ends_at: sql<Date>`case when ${isOver} then ${end} else request_counts.ends_at end`,
+          used: sql<number>`case when ${hasEnded} then 0 else request_counts.used end + ${this.#size}`,
+          ends_at: sql<Date>`case when ${hasEnded} then ${end} else request_counts.ends_at end`,
         }),
       )
       .returning(['used', 'ends_at'])
@@ -85,10 +101,12 @@ export class SharedLimit {
     return { used: row.used, endsAt: row.ends_at.getTime() };
   }
 
-  #keep(subject: string, kept: Share): void {
-    this.#shares.delete(subject);
-    const oldest = this.#shares.keys().next();
-    if (this.#shares.size >= mostShares && !oldest.done) this.#shares.delete(oldest.value);
-    this.#shares.set(subject, kept);
+  #store(subject: string, reservation: Reservation): void {
+    this.#reservations.delete(subject);
+    const { maxSubjects = 10_000 } = this.#options;
+    const oldest = this.#reservations.keys().next();
+    if (this.#reservations.size >= maxSubjects && !oldest.done)
+      this.#reservations.delete(oldest.value);
+    this.#reservations.set(subject, reservation);
   }
 }

@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerError } from '#server/api/answers.ts';
 import { type Capacity, shedOverload } from './shedding.ts';
 
-/** A server of a slow route, a quick one and one that is always answered. */
-function makeServer(capacity: Capacity) {
+/** A server with a slow route, a fast one and one that is always answered. */
+function createServer(capacity: Capacity) {
   const app = fastify();
   app.setErrorHandler(answerError);
   shedOverload(app, capacity);
   const answers: (() => void)[] = [];
   app.post('/slow', () => new Promise((resolve) => answers.push(() => resolve('done'))));
   app.get('/quick', async () => 'done');
-  app.get('/healthz', { config: { isVital: true } }, async () => 'alive');
+  app.get('/healthz', { config: { isAlwaysAnswered: true } }, async () => 'alive');
   const statusOf = async (url: string) => (await app.inject(url)).statusCode;
   return { app, answers, statusOf };
 }
 
-test('what would only wait is refused, until something is answered', async () => {
-  const { app, answers, statusOf } = makeServer({
+test('refuses calls above the capacity until one is answered', async () => {
+  const { app, answers, statusOf } = createServer({
     callsPerAddress: Infinity,
     calls: 2,
     lagMs: Infinity,
@@ -45,9 +45,9 @@ test('what would only wait is refused, until something is answered', async () =>
   await app.close();
 });
 
-test('one address does not take all places', async () => {
+test('limits the share of one address', async () => {
   const capacity = { calls: 3, callsPerAddress: 2, lagMs: Infinity };
-  const { app, answers } = makeServer(capacity);
+  const { app, answers } = createServer(capacity);
   const ask = (remoteAddress: string, url = '/quick') => app.inject({ url, remoteAddress });
   const asking = () => app.inject({ method: 'POST', url: '/slow', remoteAddress: '2001:db8::1' });
   const waiting = Promise.all([asking(), asking()]);
@@ -60,8 +60,8 @@ test('one address does not take all places', async () => {
   await app.close();
 });
 
-test('while every turn of the event loop comes late, and no longer', async () => {
-  const { app, statusOf } = makeServer({ callsPerAddress: Infinity, calls: Infinity, lagMs: 40 });
+test('refuses calls only while the event loop is delayed', async () => {
+  const { app, statusOf } = createServer({ callsPerAddress: Infinity, calls: Infinity, lagMs: 40 });
   expect(await statusOf('/quick')).toBe(200);
   let isBusy = true;
   const beBusy = () => {
@@ -78,20 +78,26 @@ test('while every turn of the event loop comes late, and no longer', async () =>
   await app.close();
 });
 
-/** A connection that asks for something and reads no answer. */
-async function ask(app: FastifyInstance, request: string): Promise<Socket> {
+/** A connection that sends a request and reads no answer. */
+async function ask(
+  app: FastifyInstance,
+  request: string,
+  header = 'accept: */*',
+  bodySize = 0,
+): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').pause();
   socket.on('error', () => {});
   const asked = once(app.server, 'request');
-  socket.write(`${request} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n`);
+  const head = [`${request} HTTP/1.1`, 'host: x', header, `content-length: ${bodySize}`, '', ''];
+  socket.write(head.join('\r\n'));
   await asked;
   return socket;
 }
 
-test('an answer that nobody reads is no call', async () => {
-  const { app, statusOf } = makeServer({ callsPerAddress: Infinity, calls: 2, lagMs: Infinity });
-  // Far more than the system keeps on the way between two sockets.
+test('does not count an unread answer as a call', async () => {
+  const { app, statusOf } = createServer({ callsPerAddress: Infinity, calls: 2, lagMs: Infinity });
+  // More than the socket buffers of the system.
   app.get('/large', async () => Buffer.alloc(16 * 1024 * 1024));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const sockets = [];
@@ -101,8 +107,20 @@ test('an answer that nobody reads is no call', async () => {
   await app.close();
 });
 
-test('a call whose client has left counts until its handler ends', async () => {
-  const { app, answers, statusOf } = makeServer({
+test('counts a call while its session is looked up', async () => {
+  const { app, statusOf } = createServer({ callsPerAddress: Infinity, calls: 1, lagMs: Infinity });
+  const lookUp = Promise.withResolvers<void>();
+  app.get('/restricted', { onRequest: () => lookUp.promise }, async () => 'done');
+  const restricted = app.inject('/restricted').then(({ statusCode }) => statusCode);
+  await expect.poll(() => statusOf('/quick')).toBe(503);
+  lookUp.resolve();
+  expect(await restricted).toBe(200);
+  expect(await statusOf('/quick')).toBe(200);
+  await app.close();
+});
+
+test('counts a call of a disconnected client until its handler ends', async () => {
+  const { app, answers, statusOf } = createServer({
     callsPerAddress: Infinity,
     calls: 1,
     lagMs: Infinity,
@@ -118,11 +136,64 @@ test('a call whose client has left counts until its handler ends', async () => {
   await app.close();
 });
 
+/** Waits until this number of requests was read completely. */
+function countEnded(app: FastifyInstance): () => number {
+  let count = 0;
+  app.addHook('onRequest', async ({ raw }) => void raw.once('end', () => (count += 1)));
+  return () => count;
+}
+
+/** Sends the start of two uploads to a server with a capacity of one call. */
+async function sendTwo() {
+  const { app, statusOf } = createServer({ callsPerAddress: Infinity, calls: 1, lagMs: Infinity });
+  const handlers: { end: () => void }[] = [];
+  app.addContentTypeParser('application/upload', (_request, body, done) => done(null, body));
+  app.post('/upload', ({ raw }) => {
+    raw.resume();
+    return new Promise((resolve) => handlers.push({ end: () => resolve('done') }));
+  });
+  const ended = countEnded(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const clients = [];
+  for (let count = 0; count < 2; count += 1) {
+    clients.push(await ask(app, 'POST /upload', 'content-type: application/upload', 4));
+  }
+  await expect.poll(() => handlers.length).toBe(2);
+  return { app, statusOf, handlers, ended, clients };
+}
+
+describe('an upload', () => {
+  test('counts as a call once its body is complete', async () => {
+    const { app, statusOf, handlers, ended, clients } = await sendTwo();
+    expect(await statusOf('/quick')).toBe(200);
+    const before = ended();
+    clients[0]?.write('body');
+    await expect.poll(ended).toBe(before + 1);
+    expect(await statusOf('/quick')).toBe(503);
+    for (const { end } of handlers) end();
+    await expect.poll(() => statusOf('/quick')).toBe(200);
+    for (const client of clients) client.destroy();
+    await app.close();
+  });
+
+  test('does not count as a call if it was answered before', async () => {
+    const { app, statusOf, handlers, ended, clients } = await sendTwo();
+    for (const { end } of handlers) end();
+    for (const client of clients) await once(client.resume(), 'data');
+    const before = ended();
+    for (const client of clients) client.write('body');
+    await expect.poll(ended).toBe(before + 2);
+    expect(await statusOf('/quick')).toBe(200);
+    for (const client of clients) client.destroy();
+    await app.close();
+  });
+});
+
 const connectionsOf = (app: FastifyInstance): Promise<number> =>
   new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
 
-test('turns that came late while the server started refuse nothing', async () => {
-  const { app } = makeServer({ callsPerAddress: Infinity, calls: 10, lagMs: 60 });
+test('ignores delays during the start', async () => {
+  const { app } = createServer({ callsPerAddress: Infinity, calls: 10, lagMs: 60 });
   app.addHook('onReady', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       blockTurn(120);

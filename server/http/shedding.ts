@@ -3,58 +3,71 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '#server/api/refusals.ts';
 
-/** What a server can bear before it refuses new calls. */
+/** Load above which the server refuses new calls. */
 export interface Capacity {
-  /** Calls whose handlers run. */
+  /** Maximum number of running handlers. */
   calls: number;
-  /** Those of one network address: nobody takes all places. */
+  /** The same for one network address, so that none uses the whole capacity. */
   callsPerAddress: number;
-  /** How late the turns of the event loop come, in the middle of half a second, ms. */
+  /** Maximum median delay of the event loop of a busy server during half a second, in milliseconds. */
   lagMs: number;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered however busy the server is. */
-    isVital?: boolean;
+    /** Always answered, regardless of the load. */
+    isAlwaysAnswered?: boolean;
   }
 }
 
 const resolutionMs = 20;
 const sampleMs = 500;
 const retryAfterSeconds = 2;
+/**
+ * Share of a processor that an overloaded server uses. One that gets less is delayed by other
+ * programs, and would not be faster if it refused calls.
+ */
+const busyShare = 0.5;
 
 /**
- * Refuses at once what would only wait, with 503, while the server is too busy; it recovers as
- * soon as the load falls. A call counts from when its body was read until its handler ends, however
- * long its answer takes to be read and whether or not its client is still there.
+ * Refuses calls with 503 while the server is overloaded. A call counts while its session is looked
+ * up, and from the end of its body until its handler has finished; sending an upload and reading an
+ * answer do not count. A call whose client has disconnected still counts.
  */
 export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
-  const load = new Load(capacity, app.log);
-  app.addHook('onListen', async () => load.begin());
-  app.addHook('onClose', async () => load.stop());
+  const monitor = new LoadMonitor(capacity, app.log);
+  app.addHook('onListen', async () => monitor.begin());
+  app.addHook('onClose', async () => monitor.stop());
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.isVital || load.admits(addressOf(request))) return;
-    void reply.header('retry-after', retryAfterSeconds);
-    throw new HttpRefusal(503, 'The service is busy right now. Please try again.');
+    if (!request.routeOptions.config.isAlwaysAnswered && !monitor.accepts(addressOf(request))) {
+      void reply.header('retry-after', retryAfterSeconds);
+      throw new HttpRefusal(503, 'The service is busy right now. Please try again.');
+    }
+    monitor.start(request);
   });
+  app.addHook('preParsing', async (request) => monitor.pause(request));
   app.addHook('preHandler', async (request) => {
-    load.calls.set(request, addressOf(request));
+    // The handler of an upload reads its body. Injected requests of tests are always complete.
+    if (request.raw.complete === false) request.raw.once('end', () => monitor.start(request));
+    else monitor.start(request);
   });
-  app.addHook('onSend', async (request) => void load.calls.delete(request));
+  app.addHook('onSend', async (request) => monitor.finish(request));
 }
 
 const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
 
-class Load {
-  /** Those under way, and from which address. */
-  readonly calls = new Map<FastifyRequest, string>();
+class LoadMonitor {
+  /** Running calls with their addresses. */
+  readonly #calls = new Map<FastifyRequest, string>();
+  readonly #finished = new WeakSet<FastifyRequest>();
   readonly #capacity: Capacity;
   readonly #log: FastifyBaseLogger;
   readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs });
   readonly #timer: NodeJS.Timeout;
   #lagMs = 0;
-  #wasBearable = true;
+  #sampledAt = performance.now();
+  #cpu = process.cpuUsage();
+  #wasOverloaded = false;
 
   constructor(capacity: Capacity, log: FastifyBaseLogger) {
     this.#capacity = capacity;
@@ -63,28 +76,43 @@ class Load {
     this.#timer = setInterval(() => this.#sample(), sampleMs).unref();
   }
 
-  /** Forgets how late turns came during the start, which is no overload. */
+  /** Ignores delays during the start. */
   begin(): void {
     this.#lagMs = 0;
     this.#delay.reset();
   }
 
-  admits(address: string): boolean {
-    return this.#isBearable() && this.#countOf(address) < this.#capacity.callsPerAddress;
+  /** Counts a call, unless it was answered before its body ended. */
+  start(request: FastifyRequest): void {
+    if (!this.#finished.has(request)) this.#calls.set(request, addressOf(request));
+  }
+
+  /** Stops counting a call whose body may still have to be sent. */
+  pause(request: FastifyRequest): void {
+    this.#calls.delete(request);
+  }
+
+  finish(request: FastifyRequest): void {
+    this.#finished.add(request);
+    this.#calls.delete(request);
+  }
+
+  accepts(address: string): boolean {
+    return !this.#isOverloaded() && this.#countOf(address) < this.#capacity.callsPerAddress;
   }
 
   #countOf(address: string): number {
     let count = 0;
-    for (const other of this.calls.values()) if (other === address) count += 1;
+    for (const other of this.#calls.values()) if (other === address) count += 1;
     return count;
   }
 
-  #isBearable(): boolean {
+  #isOverloaded(): boolean {
     const { calls, lagMs } = this.#capacity;
-    const isBearable = this.calls.size < calls && this.#lagMs <= lagMs;
-    if (!isBearable && this.#wasBearable) this.#tell();
-    this.#wasBearable = isBearable;
-    return isBearable;
+    const isOverloaded = this.#calls.size >= calls || this.#lagMs > lagMs;
+    if (isOverloaded && !this.#wasOverloaded) this.#logOverload();
+    this.#wasOverloaded = isOverloaded;
+    return isOverloaded;
   }
 
   stop(): void {
@@ -92,13 +120,23 @@ class Load {
     this.#delay.disable();
   }
 
-  /** The median: one long turn, as when much is read at once, is no overload. */
+  /** Uses the median, because one long task is not an overload. */
   #sample(): void {
-    this.#lagMs = Math.max(0, this.#delay.percentile(50) / 1e6 - resolutionMs);
+    const lagMs = Math.max(0, this.#delay.percentile(50) / 1e6 - resolutionMs);
+    this.#lagMs = this.#usedShare() < busyShare ? 0 : lagMs;
     this.#delay.reset();
   }
 
-  #tell(): void {
-    this.#log.warn({ event: 'overload', calls: this.calls.size, lagMs: Math.round(this.#lagMs) });
+  /** Returns the share of a processor that was used since the last sample. */
+  #usedShare(): number {
+    const before = { cpu: this.#cpu, at: this.#sampledAt };
+    this.#cpu = process.cpuUsage();
+    this.#sampledAt = performance.now();
+    const usedMs = (this.#cpu.user + this.#cpu.system - before.cpu.user - before.cpu.system) / 1000;
+    return usedMs / (this.#sampledAt - before.at);
+  }
+
+  #logOverload(): void {
+    this.#log.warn({ event: 'overload', calls: this.#calls.size, lagMs: Math.round(this.#lagMs) });
   }
 }

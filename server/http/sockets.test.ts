@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '#server/test/memoryFileStore.ts';
-import { plant } from '#server/test/plant.ts';
-import { World } from '#server/test/world.ts';
+import { seedTransaction } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -17,13 +17,13 @@ const form = (id: string, fields: Record<string, string>, bytes: Buffer) => {
 const drained = (socket: Socket) => new Promise((resolve) => socket.once('drain', resolve));
 
 describe('on a real socket', () => {
-  let world: World;
+  let testServer: TestServer;
   let origin: string;
   beforeAll(async () => {
-    world = await World.open('embedded');
-    origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
+    testServer = await TestServer.open('embedded');
+    origin = await testServer.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   const post = (name: string, body: FormData, cookie: string | null) =>
     fetch(`${origin}/api/${name}`, {
@@ -33,32 +33,32 @@ describe('on a real socket', () => {
     });
 
   it('answers an upload that is refused before its files are read', async () => {
-    const agent = await world.signIn('agent');
-    const planted = await plant(world, { status: 'PND' });
+    const agent = await testServer.signIn('agent');
+    const seeded = await seedTransaction(testServer, { status: 'PND' });
     const large = Buffer.concat([picture(), Buffer.alloc(8 * megabyte)]);
-    const body = form(planted.id, agent.envelope(), large);
+    const body = form(seeded.id, agent.envelope(), large);
     const response = await post('transaction.php?run=upload_attachments', body, agent.cookie);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ code: 'conflict' });
     const signedOut = await post('transaction.php?run=upload_attachments', body, null);
     expect(signedOut.status).toBe(401);
-    expect(world.files.contents.size).toBe(0);
+    expect(testServer.files.contents.size).toBe(0);
   });
 
-  it('takes an upload whole', async () => {
-    const agent = await world.signIn('agent');
-    const planted = await plant(world, { status: 'WTG' });
+  it('accepts a complete upload', async () => {
+    const agent = await testServer.signIn('agent');
+    const seeded = await seedTransaction(testServer, { status: 'WTG' });
     const large = Buffer.concat([picture(), Buffer.alloc(8 * megabyte)]);
-    const body = form(planted.id, agent.envelope(), large);
+    const body = form(seeded.id, agent.envelope(), large);
     const response = await post('transaction.php?run=upload_attachments', body, agent.cookie);
     expect(await response.json()).toMatchObject({ status: 'success' });
-    const stored = [...world.files.contents.values()];
+    const stored = [...testServer.files.contents.values()];
     expect(stored.map((bytes) => bytes.length)).toContain(large.length);
   });
 
-  it('cuts off a body without end', async () => {
-    const agent = await world.signIn('agent');
-    const { port } = world.app.server.address() as AddressInfo;
+  it('disconnects an endless body', async () => {
+    const agent = await testServer.signIn('agent');
+    const { port } = testServer.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(
@@ -87,8 +87,8 @@ describe('on a real socket', () => {
   });
 
   it('refuses a declared size beyond the limit at once', async () => {
-    const agent = await world.signIn('agent');
-    const { port } = world.app.server.address() as AddressInfo;
+    const agent = await testServer.signIn('agent');
+    const { port } = testServer.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     socket.write(
       [
@@ -105,18 +105,35 @@ describe('on a real socket', () => {
     socket.destroy();
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /);
   });
+
+  it.each([
+    ['declared', `content-length: ${8 * megabyte}`, ''],
+    ['not declared', 'transfer-encoding: chunked', `${(8 * megabyte).toString(16)}\r\n`],
+  ])('reads a call that is too large to its end, with its size %s', async (_, header, prefix) => {
+    const { port } = testServer.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    let answers = '';
+    socket.on('data', (chunk) => (answers += String(chunk)));
+    const head = ['POST /api/login.php?run=login HTTP/1.1', 'host: x', header];
+    socket.write([...head, 'content-type: application/json', '', prefix].join('\r\n'));
+    socket.write('x'.repeat(8 * megabyte));
+    socket.write(prefix === '' ? '' : '\r\n0\r\n\r\n');
+    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    await once(socket, 'close');
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+  });
 });
 
-describe('a client that is too slow', () => {
-  let world: World;
+describe('a slow client', () => {
+  let testServer: TestServer;
   let origin: string;
   beforeAll(async () => {
-    world = await World.open('embedded', { paces: { bodyMs: 300 } });
-    origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
+    testServer = await TestServer.open('embedded', { timeouts: { bodyMs: 300 } });
+    origin = await testServer.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
-  it('to send a body is cut off', async () => {
+  it('is disconnected while sending a body', async () => {
     const start = 'POST /api/login.php?run=login HTTP/1.1\r\nhost: x\r\n';
     const head = 'content-type: application/json\r\ncontent-length: 100\r\n\r\n{';
     const socket = connect(Number(new URL(origin).port), '127.0.0.1').resume();

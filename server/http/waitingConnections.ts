@@ -1,39 +1,40 @@
 import type { Socket } from 'node:net';
 
-/** The most connections that may wait for their clients. */
+/** Maximum numbers of connections that wait for their client. */
 export interface ConnectionLimits {
   all: number;
-  /** Of one network address. */
+  /** Per network address. */
   address: number;
-  /** Of one session. */
+  /** Per session. */
   session: number;
 }
 
-/** Whose connection it is: each limit counts by one of these. */
-export type Owners = Partial<Record<keyof ConnectionLimits, string>>;
+const kinds = ['address', 'proxy', 'session', 'all'] as const;
+type Kind = (typeof kinds)[number];
 
-const kinds = ['address', 'session', 'all'] as const;
+/** Owner of a connection: a client, or a proxy between two requests. */
+export type Owners = Partial<Record<Kind, string>>;
 
 /**
- * The connections on which the server waits for the client: for a request, for the rest of one,
- * or until an answer has been read. Where too many wait, the one that has waited longest is
- * closed. So a new connection always finds a place, and a client that keeps many of them open
- * takes these places from itself.
+ * Connections that wait for the client: for a request, the rest of a body, or until an answer is
+ * read. If an address or session exceeds its limit, its oldest waiting connection is closed. If all
+ * exceed the total, the oldest of the address with the most connections is closed. A new client
+ * therefore always gets a connection.
  */
 export class WaitingConnections {
   readonly #limits: ConnectionLimits;
-  readonly #closed: (limit: keyof ConnectionLimits) => void;
-  /** Of each owner, in the order in which they began to wait. */
+  readonly #onClosed: (limit: keyof ConnectionLimits) => void;
+  /** Waiting connections by owner, oldest first. */
   readonly #groups = new Map<string, Set<Socket>>();
   readonly #keys = new Map<Socket, readonly string[]>();
 
-  /** @param closed hears of each connection that a limit closes. */
-  constructor(limits: ConnectionLimits, closed: (limit: keyof ConnectionLimits) => void) {
+  /** @param onClosed is called for each connection closed by a limit. */
+  constructor(limits: ConnectionLimits, onClosed: (limit: keyof ConnectionLimits) => void) {
     this.#limits = limits;
-    this.#closed = closed;
+    this.#onClosed = onClosed;
   }
 
-  /** Begins to wait for this client, as the last in order. */
+  /** Adds a connection as the newest one. */
   add(socket: Socket, owners: Owners): void {
     this.remove(socket);
     if (socket.destroyed) return;
@@ -55,16 +56,27 @@ export class WaitingConnections {
     this.#keys.delete(socket);
   }
 
-  #addTo(kind: keyof ConnectionLimits, key: string, socket: Socket): void {
+  #addTo(kind: Kind, key: string, socket: Socket): void {
     const group = this.#groups.get(key) ?? new Set();
     this.#groups.set(key, group.add(socket));
-    if (group.size <= this.#limits[kind]) return;
-    const [oldest] = group;
+    if (kind === 'proxy' || group.size <= this.#limits[kind]) return;
+    const [oldest] = kind === 'all' ? this.#largestGroup() : group;
     if (!oldest) return;
     this.remove(oldest);
     oldest.destroy();
-    this.#closed(kind);
+    this.#onClosed(kind);
+  }
+
+  /** Returns the connections of the address or proxy that has the most. */
+  #largestGroup(): ReadonlySet<Socket> {
+    let largest: ReadonlySet<Socket> = new Set();
+    for (const [key, group] of this.#groups) {
+      if (isAddressKey.test(key) && group.size > largest.size) largest = group;
+    }
+    return largest;
   }
 }
 
-const keyOf = (kind: keyof ConnectionLimits, owner = '') => `${kind} ${owner}`;
+const isAddressKey = /^(address|proxy) /;
+
+const keyOf = (kind: Kind, owner = '') => `${kind} ${owner}`;

@@ -1,11 +1,11 @@
-/** What a log tells of an error. */
+/** Description of an error in the log. */
 interface ErrorDescription extends Record<string, unknown> {
   type: string;
-  /** '' where it might quote what a person typed. */
+  /** Empty if the message could quote user input. */
   message: string;
-  /** Where it was thrown. */
+  /** Stack frames, without the message. */
   stack: string;
-  /** SQLSTATE or system code, and which rule of which table refused. */
+  /** SQLSTATE or system code, and the table and constraint that rejected a row. */
   code?: string;
   table?: string;
   constraint?: string;
@@ -13,12 +13,12 @@ interface ErrorDescription extends Record<string, unknown> {
 }
 
 const namedFields = ['code', 'table', 'constraint'] as const;
-const mostCauses = 5;
-const ourNames = new Set(['DatabaseUnavailable', 'FilesUnavailable']);
+const maxCauses = 5;
+const connectionErrors = new Set(['DatabaseUnavailable', 'FilesUnavailable']);
 
 /**
- * An error without what a person typed. A database quotes whole rows in its errors, a parser the
- * text it could not read; so words are kept only of errors of the system, which quote nothing.
+ * Describes an error without user input. Errors of databases and parsers may quote it, so only
+ * messages of system errors are kept.
  */
 export const describeError = (error: unknown) => describe(error, 0);
 
@@ -26,7 +26,7 @@ function describe(error: unknown, depth: number): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const description: ErrorDescription = {
     type: error.constructor.name,
-    message: isOfSystem(error) ? error.message : '',
+    message: isSystemError(error) ? error.message : '',
     stack: error.stack?.match(/^ +at .+$/gm)?.join('\n') ?? '',
   };
   for (const name of namedFields) {
@@ -34,9 +34,12 @@ function describe(error: unknown, depth: number): ErrorDescription {
     if (typeof value === 'string') description[name] = value;
   }
   const { cause } = error;
-  if (cause !== undefined && depth < mostCauses) description.cause = describe(cause, depth + 1);
+  if (cause !== undefined && depth < maxCauses) description.cause = describe(cause, depth + 1);
   return description;
 }
 
-/** A call of the operating system, or the connection to the database or the files. */
-const isOfSystem = (error: Error) => 'syscall' in error || ourNames.has(error.name);
+/**
+ * Errors of system calls and of the connections to the database and the files contain no user
+ * input.
+ */
+const isSystemError = (error: Error) => 'syscall' in error || connectionErrors.has(error.name);

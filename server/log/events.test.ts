@@ -6,21 +6,21 @@ import type { TestClient } from '#server/test/client.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { validPayloads } from '#server/test/payloads.ts';
 import { passwordOf, type Person } from '#server/test/people.ts';
-import { plant } from '#server/test/plant.ts';
-import { World } from '#server/test/world.ts';
+import { seedTransaction } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
 import { makeLog } from './makeLog.ts';
 
 const lines: string[] = [];
-let world: World;
+let testServer: TestServer;
 beforeAll(async () => {
   const log = makeLog({ level: 'info', stream: { write: (line) => void lines.push(line) } });
-  world = await World.open('embedded', { freshSignInMs: 600_000 }, log);
+  testServer = await TestServer.open('embedded', { recentSignInMs: 600_000 }, log);
 });
-afterAll(() => world.close());
+afterAll(() => testServer.close());
 
 const common = { level: z.int(), time: z.iso.datetime(), reqId: z.uuid() };
 
-/** What is told of every request that was answered. */
+/** The line of an answered request. */
 const requestLine = z.strictObject({
   ...common,
   event: z.literal('request'),
@@ -32,50 +32,50 @@ const requestLine = z.strictObject({
   ms: z.int(),
 });
 
-/** The lines of some work: of its requests, and of what else happened. */
+/** Runs `work` and returns the log lines of its requests and all other lines. */
 async function linesOf(work: () => Promise<unknown>) {
   lines.length = 0;
   await work();
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const requests = told.filter(({ event }) => event === 'request');
-  return { requests, events: told.filter(({ event }) => event !== 'request') };
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const requests = entries.filter(({ event }) => event === 'request');
+  return { requests, events: entries.filter(({ event }) => event !== 'request') };
 }
 
-/** The transaction of calls that are about none. */
-const nothing = () => plant(world, { status: 'PND' });
+/** A transaction for calls that do not need a particular one. */
+const anyTransaction = () => seedTransaction(testServer, { status: 'PND' });
 
 async function uploading(client: TestClient, bytes: Buffer) {
-  const { id: transactionId, paymentId } = await nothing();
-  const place = { trans_id: transactionId, payment_id: paymentId };
-  return () => client.upload('transaction.php?run=upload_receipt', place, [{ name: 'a', bytes }]);
+  const { id: transactionId, paymentId } = await anyTransaction();
+  const target = { trans_id: transactionId, payment_id: paymentId };
+  return () => client.upload('transaction.php?run=upload_receipt', target, [{ name: 'a', bytes }]);
 }
 
-const id = (person: Person) => world.idOf(person);
+const id = (person: Person) => testServer.idOf(person);
 
-/** Signs in, and says how to make one call. */
+/** Signs in and returns a function that makes one call. */
 async function as<Name extends CallName>(
   person: Person,
   name: Name,
   change: Partial<PayloadOf<Name>> = {},
 ): Promise<() => Promise<unknown>> {
-  const client = await world.signIn(person);
-  const payload: PayloadOf<Name> = { ...validPayloads[name](await nothing()), ...change };
+  const client = await testServer.signIn(person);
+  const payload: PayloadOf<Name> = { ...validPayloads[name](await anyTransaction()), ...change };
   return () => client.call(name, payload);
 }
 
-/** A deed that was prepared, and what is told of it beside its request. */
-type Deed = [string, () => Promise<() => Promise<unknown>>, () => object];
+/** An action, how to prepare it, and the event that it logs besides its request. */
+type EventCase = [string, () => Promise<() => Promise<unknown>>, () => object];
 
 const signIn = (name: string, password: string) => async () => () =>
-  world.visitor(name).call('login.php?run=login', { password });
+  testServer.anonymousClient(name).call('login.php?run=login', { password });
 
-const ofTarget = () => ({ userId: id('admin'), target: id('target') });
+const withTarget = () => ({ userId: id('admin'), target: id('target') });
 const ownPassword = (person: Person) => ({
   user_id: String(id(person)),
   password: 'Zed-pass-12345',
 });
 
-const deeds: Deed[] = [
+const cases: EventCase[] = [
   [
     'a sign-in',
     signIn('agent', passwordOf('agent')),
@@ -88,7 +88,7 @@ const deeds: Deed[] = [
   ],
   ['an unknown name', signIn('nobody', 'x'), () => ({ event: 'sign_in_failed', userId: null })],
   [
-    'a sign-in that is not even tried',
+    'a throttled sign-in',
     async () => {
       const attempt = await signIn('banker2', 'wrong')();
       for (let tries = 0; tries < 6; tries += 1) await attempt();
@@ -102,90 +102,90 @@ const deeds: Deed[] = [
     () => ({ event: 'signed_out', userId: id('banker') }),
   ],
   [
-    'a session that is over',
+    'a call with an expired session',
     async () => {
       const call = await as('banker', 'common.php?run=getnofificationsCount');
-      world.passTime(31 * 60_000);
+      testServer.advanceTime(31 * 60_000);
       return call;
     },
     () => ({ event: 'session_refused' }),
   ],
   [
-    'a file that is asked for with a session that is over',
+    'a file request with an expired session',
     async () => {
-      const { cookie } = await world.signIn('banker');
-      world.passTime(31 * 60_000);
+      const { cookie } = await testServer.signIn('banker');
+      testServer.advanceTime(31 * 60_000);
       const url = `/files/${'ab'.repeat(16)}`;
-      return async () => world.app.inject({ url, headers: { cookie: cookie ?? '' } });
+      return async () => testServer.app.inject({ url, headers: { cookie: cookie ?? '' } });
     },
     () => ({ event: 'session_refused' }),
   ],
   [
-    'a call of another role',
+    'a call that the role may not make',
     () => as('banker', 'setting.php?run=viewSettingDetails'),
     () => ({ event: 'not_allowed', userId: id('banker') }),
   ],
   [
-    'a request of another site',
+    'a cross-site request',
     async () => {
-      const client = await world.signIn('banker');
+      const client = await testServer.signIn('banker');
       client.headers = { 'sec-fetch-site': 'cross-site' };
       return () => client.raw('common.php?run=getnofificationsCount', client.envelope());
     },
     () => ({ event: 'cross_site_refused' }),
   ],
   [
-    'a password that is set long after signing in',
+    'a password change without a recent sign-in',
     async () => {
       const call = await as('admin', 'user.php?run=update_user_password', ownPassword('admin'));
-      world.passTime(11 * 60_000);
+      testServer.advanceTime(11 * 60_000);
       return call;
     },
     () => ({ event: 'sign_in_not_fresh', userId: id('admin') }),
   ],
   [
-    'a user who is looked at',
+    'a view of a user',
     () => as('admin', 'user.php?run=viewUserDetails'),
-    () => ({ event: 'user_viewed', ...ofTarget() }),
+    () => ({ event: 'user_viewed', ...withTarget() }),
   ],
   [
-    'a changed role and password',
+    'a change of role and password',
     () => as('admin', 'user.php?run=update_user_details', { role: 2 }),
-    () => ({ event: 'user_updated', ...ofTarget(), roleBefore: 'agent', role: 'banker' }),
+    () => ({ event: 'user_updated', ...withTarget(), roleBefore: 'agent', role: 'banker' }),
   ],
   [
     'a deactivation',
     () => as('admin', 'user.php?run=inactive_user_details'),
-    () => ({ event: 'user_inactive', ...ofTarget() }),
+    () => ({ event: 'user_inactive', ...withTarget() }),
   ],
   [
     'an activation',
     () => as('admin', 'user.php?run=active_user_details'),
-    () => ({ event: 'user_active', ...ofTarget() }),
+    () => ({ event: 'user_active', ...withTarget() }),
   ],
   [
-    'a new user',
+    'an added user',
     () => as('admin', 'user.php?run=insert_user_details', { code: 'NEW' }),
     () => ({ event: 'user_added', userId: id('admin'), target: expect.any(Number) }),
   ],
   [
-    'a changed password',
+    'a password change',
     () => as('leaver', 'user.php?run=update_user_password', ownPassword('leaver')),
     () => ({ event: 'password_changed', userId: id('leaver'), target: id('leaver') }),
   ],
   [
-    'a changed rate',
+    'a rate change',
     () => as('admin', 'setting.php?run=updateSettingDetails', { rate: '87.25' }),
     () => ({ event: 'rate_changed', userId: id('admin'), rate: '87.25' }),
   ],
   [
-    'a report that is taken away',
+    'a report export',
     () => {
       const days = { start_date: '2026-11-20', end_date: '2026-11-21' };
       return as('admin', 'report.php?run=generateReports', days);
     },
     () => ({
-      event: 'report_made',
+      event: 'report_exported',
       userId: id('admin'),
       from: '2026-11-20',
       to: '2026-11-21',
@@ -193,22 +193,22 @@ const deeds: Deed[] = [
     }),
   ],
   [
-    'a file that is no picture',
-    async () => uploading(await world.signIn('banker2'), Buffer.from('<html>')),
+    'a file that is not a picture',
+    async () => uploading(await testServer.signIn('banker2'), Buffer.from('<html>')),
     () => ({ event: 'file_rejected', userId: id('banker2'), http: 415 }),
   ],
   [
     'a file that is too large',
     async () =>
       uploading(
-        await world.signIn('banker2'),
+        await testServer.signIn('banker2'),
         Buffer.concat([picture(), Buffer.alloc(11 * 1024 * 1024)]),
       ),
     () => ({ event: 'file_rejected', userId: id('banker2'), http: 413 }),
   ],
 ];
 
-test.each(deeds)('%s is told once', async (_, prepare, expected) => {
+test.each(cases)('logs %s once', async (_, prepare, expected) => {
   const { requests, events } = await linesOf(await prepare());
   expect(requests).toHaveLength(1);
   expect(requestLine.parse(requests[0])).toEqual(requests[0]);
@@ -216,9 +216,19 @@ test.each(deeds)('%s is told once', async (_, prepare, expected) => {
   expect(events).toEqual([{ ...always, reqId: requests[0]?.['reqId'], ...expected() }]);
 });
 
-test('a name that looks like a line of the log stays within one', async () => {
+test('logs a sign-in that ends another session', async () => {
+  for (let count = 0; count < 10; count += 1) await testServer.openSession('agent2');
+  const { events } = await linesOf(() => testServer.signIn('agent2'));
+  const userId = id('agent2');
+  expect(events).toMatchObject([
+    { event: 'signed_in', userId },
+    { event: 'too_many_sessions', userId, ended: 1 },
+  ]);
+});
+
+test('keeps user input that looks like a log line within one line', async () => {
   const { requests, events } = await linesOf(async () => {
-    const client = world.visitor('a\n{"level":60,"event":"signed_in"}');
+    const client = testServer.anonymousClient('a\n{"level":60,"event":"signed_in"}');
     await client.raw('login.php?run=login\n{"level":60}', { ...client.envelope(), password: 'x' });
     await client.call('login.php?run=login', { password: '\n{"level":60}\r\n' });
   });
@@ -229,15 +239,15 @@ test('a name that looks like a line of the log stays within one', async () => {
   expect(events.map(({ event }) => event)).not.toContain('signed_in');
 });
 
-test('every answer has the id of its line, failures tell it as well', async () => {
-  const client = await world.signIn('agent');
-  const payload = validPayloads['common.php?run=getnofificationsCount'](await nothing());
-  await world.db.schema.alterTable('notifications').renameTo('hidden').execute();
+test('sends the request id of the log line with every answer, also in failures', async () => {
+  const client = await testServer.signIn('agent');
+  const payload = validPayloads['common.php?run=getnofificationsCount'](await anyTransaction());
+  await testServer.db.schema.alterTable('notifications').renameTo('hidden').execute();
   let answer: Awaited<ReturnType<TestClient['call']>> | undefined;
   const { requests, events } = await linesOf(async () => {
     answer = await client.call('common.php?run=getnofificationsCount', payload);
   });
-  await world.db.schema.alterTable('hidden').renameTo('notifications').execute();
+  await testServer.db.schema.alterTable('hidden').renameTo('notifications').execute();
   const reqId = requests[0]?.['reqId'];
   expect(answer).toMatchObject({ http: 500, body: { requestId: reqId } });
   expect(answer?.headers['x-request-id']).toBe(reqId);
@@ -245,23 +255,23 @@ test('every answer has the id of its line, failures tell it as well', async () =
 
   const ids = new Set<unknown>();
   for (const url of ['/healthz', '/nowhere', '/%', '/api/x', '/files/x']) {
-    const { headers } = await world.app.inject({ url });
+    const { headers } = await testServer.app.inject({ url });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     ids.add(headers['x-request-id']);
   }
   expect(ids.size).toBe(5);
 });
 
-test('every event is described for operators, and nothing else is', () => {
+test('documents exactly the events of the code', () => {
   const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(`server/${name}`, 'utf8'));
   const assigned = sources.flatMap((text) => text.match(/\bevent(:| =) [^,;}]+/g) ?? []);
-  const told = assigned
+  const logged = assigned
     .flatMap((text) => text.match(/(?<=')\w+(?=')/g) ?? [])
     .filter((name) => name !== 'D');
   const guide = readFileSync('docs/operating.md', 'utf8');
-  const described = guide.match(/(?<=^\| `)\w+(?=` +\|)/gm) ?? [];
-  const events = described.filter((name) => !name.startsWith('remit_'));
-  expect([...new Set(events)].sort()).toEqual([...new Set(told)].sort());
+  const rows = guide.match(/(?<=^\| `)\w+(?=` +\|)/gm) ?? [];
+  const documented = rows.filter((name) => !name.startsWith('remit_'));
+  expect([...new Set(documented)].sort()).toEqual([...new Set(logged)].sort());
 });

@@ -1,12 +1,12 @@
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { describeError } from './describeError.ts';
-import { TurnOfLines } from './turnOfLines.ts';
+import { LineBuffer } from './lineBuffer.ts';
 
-/** The numbers of the levels, as lines carry them. */
+/** Levels by their number in log lines. */
 const levels = { debug: 20, info: 30, warn: 40, error: 50, silent: Infinity } as const;
 export type LogLevel = keyof typeof levels;
 
-/** What is said of an event, as far as figures are made of it. */
+/** The fields of a log event that metrics are computed from. */
 export interface LogEvent {
   event: string;
   call?: string | null;
@@ -16,24 +16,24 @@ export interface LogEvent {
 }
 
 export interface LogOptions {
-  /** The lowest level of which lines are written. */
+  /** The lowest level that is written. */
   level: LogLevel;
-  /** Hears of every event, also of those that the level leaves out. */
-  onEvent?: (told: LogEvent) => void;
-  /** Where lines go; without it, standard output. */
+  /** Called for every event, including those below the level. */
+  onEvent?: (entry: LogEvent) => void;
+  /** Destination of the lines; standard output by default. */
   stream?: { write(line: string): void };
 }
 
 const timestamp = () => `,"time":"${new Date().toISOString()}"`;
 
 /**
- * One JSON line for each event, times in UTC. What a line may hold is what its event names: ids,
- * counts and codes, never what a person typed.
+ * Creates a log with one JSON object per line and times in UTC. Lines contain ids, counts and
+ * codes, never user input.
  */
 export function makeLog({
   level,
   onEvent,
-  stream = new TurnOfLines(process.stdout),
+  stream = new LineBuffer(process.stdout),
 }: LogOptions): FastifyBaseLogger {
   const logger = {
     stream,
@@ -43,8 +43,8 @@ export function makeLog({
     serializers: { err: describeError },
     hooks: {
       logMethod(this: unknown, args: LogArguments, write: Write, number: number) {
-        const [told] = args;
-        if (isEvent(told)) onEvent?.(told);
+        const [entry] = args;
+        if (isEvent(entry)) onEvent?.(entry);
         if (number >= levels[level]) write.apply(this, args);
       },
     },
@@ -55,5 +55,8 @@ export function makeLog({
 type LogArguments = [unknown, ...unknown[]];
 type Write = (this: unknown, ...args: LogArguments) => void;
 
-const isEvent = (told: unknown): told is LogEvent =>
-  typeof told === 'object' && told !== null && 'event' in told && typeof told.event === 'string';
+const isEvent = (entry: unknown): entry is LogEvent =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'event' in entry &&
+  typeof entry.event === 'string';

@@ -2,55 +2,60 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 
-/** Failures in a row that cost no delay. */
+/** Consecutive failures without delay. */
 const freeFailures = 5;
-const longestDelayMs = 15 * 60_000;
-/** After this long without a failure the count starts anew. */
-const forgetAfterMs = 24 * 60 * 60_000;
+const maxDelayMs = 15 * 60_000;
+/** The count starts again after this time without a failure. */
+const resetAfterMs = 24 * 60 * 60_000;
 
-/** How long sign-ins wait after so many failures in a row, ms: 1 s, then doubled each time. */
+/**
+ * Returns the delay after a number of consecutive failures in milliseconds: 1 s, then doubled each
+ * time.
+ */
 export function delayAfter(failures: number): number {
   if (failures < freeFailures) return 0;
-  return Math.min(1000 * 2 ** (failures - freeFailures), longestDelayMs);
+  return Math.min(1000 * 2 ** (failures - freeFailures), maxDelayMs);
 }
 
 /** The account that a sign-in names. */
 export interface NamedAccount {
-  /** The user of this name; null when there is none. */
+  /** The user with this name; null if there is none. */
   userId: number | null;
-  /** The name as the database compares names: other folds of capitals differ from its own. */
+  /** The name in the form that the database compares. Other case folding gives other results. */
   foldedName: string;
-  /** The token of a browser this user has signed in from; null for any other. */
+  /** Token of a browser from which this user has signed in; null for any other browser. */
   knownDevice: string | null;
 }
 
 /**
- * Whose attempts are counted together: all on one account, but those from a known browser apart.
- * Unknown names are counted like known ones, so that throttling does not tell them apart.
+ * Returns the key under which attempts are counted: per account, with known browsers counted
+ * separately. Unknown names are counted like existing ones, so that throttling does not reveal
+ * which names exist.
  */
 export function subjectOf({ userId, foldedName, knownDevice }: NamedAccount): string {
   const account = userId === null ? ['name', foldedName] : ['user', userId, knownDevice];
-  // Hashed, because people type their password into the wrong field.
+  // Hashed, because users type passwords into the wrong field.
   return createHash('sha256').update(JSON.stringify(account)).digest('hex');
 }
 
 /**
- * Counts an attempt before it is tried, so that parallel attempts can't slip through; false when
- * the account is blocked for now. A success takes the count back with {@link forgetFailures}.
+ * Counts an attempt before the password is checked, so that parallel attempts cannot exceed the
+ * limit. A success resets the count with {@link clearFailures}.
+ * @returns false if the account is blocked.
  */
-export async function admitAttempt(
+export async function countAttempt(
   db: Kysely<Schema>,
   subject: string,
   now: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    // Those of others are left to the hourly sweep.
-    await transaction
+  return db.transaction().execute(async (trx) => {
+    // The hourly sweep removes the failures of other accounts.
+    await trx
       .deleteFrom('sign_in_failures')
       .where('subject', '=', subject)
-      .where('last_failure_at', '<', new Date(now.getTime() - forgetAfterMs))
+      .where('last_failure_at', '<', new Date(now.getTime() - resetAfterMs))
       .execute();
-    const counted = await transaction
+    const counted = await trx
       .insertInto('sign_in_failures')
       .values({ subject, failures: 1, last_failure_at: now, blocked_until: now })
       .onConflict((conflict) =>
@@ -65,7 +70,7 @@ export async function admitAttempt(
       .returning('failures')
       .executeTakeFirst();
     if (!counted) return false;
-    await transaction
+    await trx
       .updateTable('sign_in_failures')
       .set({ blocked_until: new Date(now.getTime() + delayAfter(counted.failures)) })
       .where('subject', '=', subject)
@@ -74,8 +79,8 @@ export async function admitAttempt(
   });
 }
 
-/** The person signed in: earlier attempts count no longer. Returns how many there were. */
-export async function forgetFailures(db: Kysely<Schema>, subject: string): Promise<number> {
+/** Resets the count after a sign-in. @returns the number of attempts. */
+export async function clearFailures(db: Kysely<Schema>, subject: string): Promise<number> {
   const row = await db
     .deleteFrom('sign_in_failures')
     .where('subject', '=', subject)

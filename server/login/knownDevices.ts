@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/sessions/sessions.ts';
 
-/** How long a browser stays known without a sign-in, ms. */
+/** How long a browser stays known without a sign-in. */
 export const deviceLifetimeMs = 90 * 24 * 60 * 60_000;
 
 /**
- * Whether this user has signed in from the browser that carries this token. A known browser is
- * throttled apart from the rest, so that nobody locks a user out by failing in their name.
+ * Returns true if this user has signed in from the browser with this token. Known browsers are
+ * throttled separately, so that others cannot lock a user out with failed sign-ins.
  */
 export async function isKnownDevice(
   db: Kysely<Schema>,
@@ -25,17 +25,17 @@ export async function isKnownDevice(
 }
 
 /**
- * Notes that the user signed in from here.
- * @param carried the token the browser came with. It stays when it is one of ours, because
- * several people may share the browser; nobody else's choice of a token is taken over.
- * @returns the token the browser is to keep.
+ * Records that the user signed in from this browser.
+ * @param sentToken token that the browser sent. It is kept if this server created it, because
+ * several users may share a browser.
+ * @returns the token for the browser.
  */
 export async function rememberDevice(
   db: Kysely<Schema>,
-  carried: string | null,
+  sentToken: string | null,
   { userId, now }: { userId: number; now: Date },
 ): Promise<string> {
-  const token = carried !== null && (await isOurs(db, carried)) ? carried : newToken();
+  const token = sentToken !== null && (await isKnownToken(db, sentToken)) ? sentToken : newToken();
   await db
     .insertInto('known_devices')
     .values({ token_hash: hashToken(token), user_id: userId, last_used_at: now })
@@ -46,7 +46,7 @@ export async function rememberDevice(
   return token;
 }
 
-async function isOurs(db: Kysely<Schema>, token: string): Promise<boolean> {
+async function isKnownToken(db: Kysely<Schema>, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
     .select('user_id')
@@ -55,7 +55,7 @@ async function isOurs(db: Kysely<Schema>, token: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** After a change of password, whoever knew the old one starts as a stranger. */
-export async function forgetDevicesOf(db: Kysely<Schema>, userId: number): Promise<void> {
+/** Forgets all browsers of a user after a password change. */
+export async function forgetDevices(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }

@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import { sql, type Transaction } from 'kysely';
 import type { Handlers, PublicContext } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
@@ -5,30 +6,40 @@ import { Refusal, tooManyAttempts } from '#server/api/refusals.ts';
 import type { Schema, UserRow } from '#server/db/schema.ts';
 import { roleNumbers } from '#domain/roles.ts';
 import { beginSession, endSession, hashToken, newToken } from '#server/sessions/sessions.ts';
-import { admitAttempt, forgetFailures, type NamedAccount, subjectOf } from './accountThrottle.ts';
-import type { AddressThrottle } from './addressThrottle.ts';
+import type { SharedLimit } from '#server/http/sharedLimit.ts';
+import { countAttempt, clearFailures, type NamedAccount, subjectOf } from './accountThrottle.ts';
 import { isKnownDevice, rememberDevice } from './knownDevices.ts';
-import { hashPassword, hasRoomFor, isOutdated, isPassword } from './passwords.ts';
+import { hashPassword, hasQueueSpace, isOutdated, isPassword } from './passwords.ts';
 
-/** Signs a person in (specification, sections 2 and 7). */
-export function loginHandler(addresses: AddressThrottle): Handlers['login.php?run=login'] {
+/**
+ * Signs a user in (specification, sections 2 and 7).
+ * @param perAddress limits failed attempts from unknown browsers. It slows down attempts of one
+ * password on many names.
+ */
+export function loginHandler(perAddress: SharedLimit): Handlers['login.php?run=login'] {
   return async (context, { username, password }) => {
     const { db, clock, address, deviceCookie, log, sessionTimes } = context;
-    const admitStranger = () => hasRoomFor('strangers') && addresses.admit(address);
-    const mayBeKnown = deviceCookie.token !== null;
-    // Before the database is asked anything, so that a flood costs little.
-    if (!mayBeKnown && !admitStranger()) throw throttled(context);
+    // One customer owns a whole /64 network of IPv6.
+    const network = normalizeIP(address);
+    const isUnknownBrowserAllowed = async () =>
+      hasQueueSpace('unknown browsers') && (await perAddress.count(network)) === 0;
+    const hasDeviceToken = deviceCookie.token !== null;
+    // Checked before the account is read, so that a flood of requests costs little.
+    if (!hasDeviceToken && !(await isUnknownBrowserAllowed())) throw throttled(context);
     const { user, ...account } = await findAccount(context, username);
     const isKnown = account.knownDevice !== null;
     const subject = subjectOf(account);
-    const owner = isKnown && user ? user.user_id : 'strangers';
-    const isAdmitted = isKnown ? hasRoomFor(owner) : !mayBeKnown || admitStranger();
-    if (!isAdmitted || !(await admitAttempt(db, subject, clock()))) throw throttled(context);
-    const isRight = await isPassword(password, user?.password_hash ?? null, owner);
-    if (!isRight || !user || user.deleted_flg === 'D') throw wrongCredentials(context, user);
-    const attempts = await signIn(context, user, { subject, password });
-    if (!isKnown) addresses.forgive(address);
+    const owner = isKnown && user ? user.user_id : 'unknown browsers';
+    const isAllowed = isKnown
+      ? hasQueueSpace(owner)
+      : !hasDeviceToken || (await isUnknownBrowserAllowed());
+    if (!isAllowed || !(await countAttempt(db, subject, clock()))) throw throttled(context);
+    const isCorrect = await isPassword(password, user?.password_hash ?? null, owner);
+    if (!isCorrect || !user || user.deleted_flg === 'D') throw wrongCredentials(context, user);
+    const { attempts, ended } = await signIn(context, user, { subject, password });
+    if (!isKnown) perAddress.giveBack(network);
     log.info({ event: 'signed_in', userId: user.user_id, failuresBefore: attempts - 1 });
+    if (ended > 0) log.warn({ event: 'too_many_sessions', userId: user.user_id, ended });
     return {
       status: 'success',
       message: {
@@ -43,7 +54,7 @@ export function loginHandler(addresses: AddressThrottle): Handlers['login.php?ru
   };
 }
 
-/** The account that a name stands for. Asks the same of the database whether there is one or not. */
+/** Finds the account of a name. Makes the same queries whether it exists or not. */
 async function findAccount(
   { db, clock, deviceCookie: { token } }: PublicContext,
   userName: string,
@@ -66,45 +77,56 @@ function throttled({ log }: PublicContext): Refusal {
   return tooManyAttempts();
 }
 
-// Unknown, wrong and inactive must read alike.
+// Unknown names, wrong passwords and inactive users get the same answer.
 function wrongCredentials({ log }: PublicContext, user: UserRow | undefined): Refusal {
   log.warn({ event: 'sign_in_failed', userId: user?.user_id ?? null });
   return new Refusal('Invalid username or password');
 }
 
-/** Begins the session. Returns how many attempts it took, this one included. */
+/**
+ * Creates the session.
+ * @returns the number of attempts, including this one, and of sessions above the maximum that it
+ * ended.
+ */
 async function signIn(
   context: PublicContext,
   user: UserRow,
   { subject, password }: { subject: string; password: string },
-): Promise<number> {
-  const { db, clock, cookie, deviceCookie, sessionTimes } = context;
-  const betterHash = isOutdated(user.password_hash) ? await hashPassword(password) : null;
+): Promise<{ attempts: number; ended: number }> {
+  const { db, clock, cookie, deviceCookie, sessionTimes, sessionsPerUser } = context;
+  const newHash = isOutdated(user.password_hash) ? await hashPassword(password) : null;
   const token = newToken();
-  const { attempts, device } = await inTransaction(db, async (transaction) => {
-    await lockUnchanged(context, transaction, user);
-    if (betterHash !== null) await replaceHash(transaction, user.user_id, betterHash);
-    if (cookie.token !== null) await endSession(transaction, hashToken(cookie.token));
+  const { device, ...outcome } = await inTransaction(db, async (trx) => {
+    await lockUnchanged(context, trx, user);
+    if (newHash !== null) await replaceHash(trx, user.user_id, newHash);
+    if (cookie.token !== null) await endSession(trx, hashToken(cookie.token));
     const now = clock();
-    await beginSession(transaction, { userId: user.user_id, token, now, times: sessionTimes });
+    const ended = await beginSession(trx, {
+      userId: user.user_id,
+      token,
+      now,
+      times: sessionTimes,
+      maxSessions: sessionsPerUser,
+    });
     return {
-      device: await rememberDevice(transaction, deviceCookie.token, { userId: user.user_id, now }),
-      // Here, so that there is no session where the sign-in is not answered as one.
-      attempts: await forgetFailures(transaction, subject),
+      ended,
+      device: await rememberDevice(trx, deviceCookie.token, { userId: user.user_id, now }),
+      // In the same database transaction as the session.
+      attempts: await clearFailures(trx, subject),
     };
   });
   cookie.set(token);
   deviceCookie.set(device);
-  return attempts;
+  return outcome;
 }
 
-/** A user who was deactivated or given another password meanwhile does not get in. */
+/** Refuses a user who was deactivated or got another password in the meantime. */
 async function lockUnchanged(
   context: PublicContext,
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   user: UserRow,
 ): Promise<void> {
-  const unchanged = await transaction
+  const unchanged = await trx
     .selectFrom('users')
     .select('user_id')
     .where('user_id', '=', user.user_id)
@@ -115,8 +137,8 @@ async function lockUnchanged(
   if (!unchanged) throw wrongCredentials(context, user);
 }
 
-async function replaceHash(transaction: Transaction<Schema>, userId: number, hash: string) {
-  await transaction
+async function replaceHash(trx: Transaction<Schema>, userId: number, hash: string) {
+  await trx
     .updateTable('users')
     .set({ password_hash: hash })
     .where('user_id', '=', userId)

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/api/call.ts';
 import { endSession } from '#server/sessions/sessions.ts';
 
-/** Ends this session; the user's other devices stay signed in. */
+/** Ends this session. Other sessions of the user continue. */
 export const logout: Handlers['login.php?run=logout'] = async (context) => {
   await endSession(context.db, context.session.tokenHash);
   context.cookie.clear();

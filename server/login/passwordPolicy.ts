@@ -1,17 +1,17 @@
 import { limits } from '#api/contract/wire.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
-const shortest = 8;
+const minLength = 8;
 
 /**
- * Why this password can't be set for a user, in words for a person; null when it can. Lengths
- * are in UTF-16 code units, nothing is trimmed.
+ * Returns the reason why the user cannot have this password, or null. Lengths are in UTF-16 code
+ * units; nothing is trimmed.
  */
 export async function passwordProblem(
   password: string,
   user: { name: string; code: string },
 ): Promise<string | null> {
-  if (password.length < shortest) return `Password must have at least ${shortest} characters`;
+  if (password.length < minLength) return `Password must have at least ${minLength} characters`;
   if (password.length > limits.password) {
     return `Password must have at most ${limits.password} characters`;
   }

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { delayAfter } from './accountThrottle.ts';
-import { AddressThrottle } from './addressThrottle.ts';
 import { passwordProblem } from './passwordPolicy.ts';
-
-const clock = () => new Date(0);
-
-const admitMany = (throttle: AddressThrottle, addresses: readonly string[]) =>
-  addresses.filter((address) => throttle.admit(address)).length;
 
 describe('delayAfter', () => {
   it.each([
@@ -21,43 +15,6 @@ describe('delayAfter', () => {
     [100_000, 900_000],
   ])('%d failures wait %d ms', (failures, delay) => {
     expect(delayAfter(failures)).toBe(delay);
-  });
-});
-
-describe('AddressThrottle', () => {
-  it('admits fifty failures from one address', () => {
-    const throttle = new AddressThrottle(clock);
-    expect(
-      admitMany(
-        throttle,
-        Array.from({ length: 60 }, () => '192.0.2.1'),
-      ),
-    ).toBe(50);
-    expect(throttle.admit('192.0.2.2')).toBe(true);
-  });
-
-  it('does not count what succeeded', () => {
-    const throttle = new AddressThrottle(clock);
-    for (let attempt = 0; attempt < 200; attempt += 1) {
-      expect(throttle.admit('192.0.2.1')).toBe(true);
-      throttle.forgive('192.0.2.1');
-    }
-  });
-
-  it('takes a whole /64 for one address', () => {
-    const throttle = new AddressThrottle(clock);
-    const addresses = Array.from({ length: 60 }, (_, index) => `2001:db8:1:2::${index + 1}`);
-    expect(admitMany(throttle, addresses)).toBe(50);
-    expect(throttle.admit('2001:db8:1:2:ffff:1:2:3')).toBe(false);
-    expect(throttle.admit('2001:db8:1:3::1')).toBe(true);
-  });
-
-  it('keeps a bounded number of addresses', () => {
-    const throttle = new AddressThrottle(clock);
-    for (let attempt = 0; attempt < 50; attempt += 1) throttle.admit('192.0.2.1');
-    expect(throttle.admit('192.0.2.1')).toBe(false);
-    for (let host = 0; host < 10_000; host += 1) throttle.admit(`10.0.${host >> 8}.${host & 255}`);
-    expect(throttle.admit('192.0.2.1')).toBe(true);
   });
 });
 

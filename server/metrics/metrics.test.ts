@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { makeLog } from '#server/log/makeLog.ts';
 import { Metrics } from './metrics.ts';
 
-const quiet = {
+const gauges = {
   sessions: async () => 3,
   databaseInUse: () => 2,
   databaseWaiting: () => 1,
   freeBytes: async () => 5e9,
 };
 
-async function shown(metrics: Metrics): Promise<string[]> {
+async function readMetrics(metrics: Metrics): Promise<string[]> {
   const lines = (await metrics.registry.metrics()).split('\n');
   return lines.filter((line) => line.startsWith('remit_desk_') && !line.includes('le="'));
 }
 
-test('counts what the log is told, whatever its level writes', async () => {
+test('counts log events, including those below the log level', async () => {
   const metrics = new Metrics();
   const written: string[] = [];
   const stream = { write: (line: string) => void written.push(line) };
@@ -26,7 +26,7 @@ test('counts what the log is told, whatever its level writes', async () => {
   log.warn({ event: 'sign_in_failed', userId: 8 });
   log.info('no event at all');
   expect(written.map((line) => JSON.parse(line).userId)).toEqual([7, 8]);
-  expect(await shown(metrics)).toEqual([
+  expect(await readMetrics(metrics)).toEqual([
     'remit_desk_call_seconds_sum{call="login.php?run=login",http="200"} 0.02',
     'remit_desk_call_seconds_count{call="login.php?run=login",http="200"} 1',
     'remit_desk_call_seconds_sum{call="/readyz",http="503"} 1',
@@ -37,14 +37,14 @@ test('counts what the log is told, whatever its level writes', async () => {
   ]);
 });
 
-test('shows the other figures when one can not be told', async () => {
+test('reports the other metrics if one cannot be read', async () => {
   const metrics = new Metrics();
   metrics.watch({
-    ...quiet,
+    ...gauges,
     sessions: () => Promise.reject(new Error('the database is down')),
     freeBytes: async () => null,
   });
-  expect(await shown(metrics)).toEqual([
+  expect(await readMetrics(metrics)).toEqual([
     'remit_desk_sessions Nan',
     'remit_desk_database_in_use 2',
     'remit_desk_database_waiting 1',

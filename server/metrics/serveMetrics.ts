@@ -7,11 +7,12 @@ import type { Metrics } from './metrics.ts';
 const host = '127.0.0.1';
 
 /**
- * Serves `/metrics` on a port of its own that only this machine reaches: no rule of a proxy can
- * show it to the public by mistake. @returns what ends it. @throws StartError
+ * Serves `/metrics` on a separate port that is reachable from this machine only, so a proxy cannot
+ * expose it by mistake.
+ * @returns a function that stops the server. @throws StartError
  */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<() => void> {
-  const server = createServer((request, response) => void answer(metrics, request, response));
+  const server = createServer((request, response) => void handle(metrics, request, response));
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -25,7 +26,7 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<() =
   };
 }
 
-async function answer(
+async function handle(
   { registry }: Metrics,
   request: IncomingMessage,
   response: ServerResponse,

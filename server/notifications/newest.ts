@@ -3,30 +3,32 @@ import { inTransaction } from '#server/api/inTransaction.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { visibleTo } from '#server/transaction/visibility.ts';
 
-const mostShown = 50;
+const limit = 50;
 
 /**
- * The user's newest notifications about transactions they may see now, and marks all of the
- * user's as read, so that the count starts from zero.
+ * Returns the user's newest notifications about transactions that they may see, and marks all
+ * notifications as read.
  */
-export function takeNewest({ db, session, user, clock }: CallContext) {
-  return inTransaction(db, async (transaction) => {
-    await confirmActor(transaction, session);
-    // Marked first: what arrives in between is shown now and counted once more, never lost.
-    await transaction
+export function listAndMarkRead(context: CallContext) {
+  const { db, user, clock } = context;
+  return inTransaction(db, async (trx) => {
+    await confirmActor(trx, context);
+    // Marks first: a notification written in between is returned, and counted once more, but never
+    // lost.
+    await trx
       .updateTable('notifications')
       .set({ read_at: clock() })
       .where('user_id', '=', user.userId)
       .where('read_at', 'is', null)
       .execute();
-    return transaction
+    return trx
       .selectFrom('notifications')
       .innerJoin('transactions', 'transactions.transaction_id', 'notifications.transaction_id')
       .select(['notifications.transaction_id', 'notifications.message'])
       .where('notifications.user_id', '=', user.userId)
       .where(visibleTo(user))
       .orderBy('notifications.notification_id', 'desc')
-      .limit(mostShown)
+      .limit(limit)
       .execute();
   });
 }

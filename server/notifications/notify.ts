@@ -1,14 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
+import type { Audience } from './audience.ts';
 
-/** Who is told. Bankers are told only of what they may see. */
-export type Audience = 'admins' | 'bankers' | 'agent';
-
-export interface News {
-  /** The transaction as it is now. */
+export interface NewNotification {
+  /** The transaction after the change. */
   about: TransactionRecord;
-  /** Who did it, and is not told. */
+  /** The user who made the change. The actor gets no notification. */
   actor: SignedIn;
   audience: readonly Audience[];
   message: string;
@@ -16,10 +14,13 @@ export interface News {
 }
 
 /** Writes one unread notification for each active recipient. */
-export async function notify(transaction: Transaction<Schema>, news: News): Promise<void> {
-  const { about, actor, audience, message, now } = news;
-  const tellsBankers = audience.includes('bankers') && about.status !== 'WTG';
-  await transaction
+export async function notify(
+  trx: Transaction<Schema>,
+  notification: NewNotification,
+): Promise<void> {
+  const { about, actor, audience, message, now } = notification;
+  const includesBankers = audience.includes('bankers') && about.status !== 'WTG';
+  await trx
     .insertInto('notifications')
     .columns(['user_id', 'transaction_id', 'message', 'created_at'])
     .expression((eb) =>
@@ -36,7 +37,7 @@ export async function notify(transaction: Transaction<Schema>, news: News): Prom
         .where((user) =>
           user.or([
             ...(audience.includes('admins') ? [user('role', '=', 'admin')] : []),
-            ...(tellsBankers ? [user('role', '=', 'banker')] : []),
+            ...(includesBankers ? [user('role', '=', 'banker')] : []),
             ...(audience.includes('agent') ? [user('user_id', '=', about.agent_id)] : []),
           ]),
         )

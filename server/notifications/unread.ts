@@ -3,8 +3,8 @@ import type { Schema } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { visibleTo } from '#server/transaction/visibility.ts';
 
-/** Asks how many notifications the user has not fetched, about transactions they may see now. */
-export const unreadOf = (db: Kysely<Schema>, user: SignedIn) =>
+/** Query for the number of unread notifications about transactions that the user may see. */
+export const countUnread = (db: Kysely<Schema>, user: SignedIn) =>
   db
     .selectFrom('notifications')
     .innerJoin('transactions', 'transactions.transaction_id', 'notifications.transaction_id')

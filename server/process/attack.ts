@@ -2,24 +2,24 @@ import { connect, type Socket } from 'node:net';
 
 export interface AttackOptions {
   port: number;
-  /** Connections that are open at the same time. */
+  /** Number of simultaneous connections. */
   connections: number;
-  /** What each of them sends when it is open. */
+  /** Bytes that each connection sends when it is open. */
   bytes: string;
-  /** Whether it reads answers; if not, it does not learn either that it was closed. */
-  reads?: boolean;
-  /** The address of this machine that they come from. */
+  /** If false, the connections never read, and cannot detect that they were closed. */
+  readsAnswers?: boolean;
+  /** Local address of the connections. */
   from?: string;
 }
 
-const reopenAfterMs = 250;
+const reconnectDelayMs = 250;
 
-/** Connections that send the same bytes and are opened again when the server closes them. */
+/** Connections that send the same bytes and reconnect when the server closes them. */
 export class Attack {
   readonly #options: AttackOptions;
   readonly #sockets = new Set<Socket>();
-  #isOver = false;
-  /** How often one of them was closed. */
+  #hasEnded = false;
+  /** Number of closed connections. */
   closed = 0;
 
   constructor(options: AttackOptions) {
@@ -27,34 +27,34 @@ export class Attack {
     for (let index = 0; index < options.connections; index += 1) this.#open();
   }
 
-  /** How many are open. */
+  /** Number of open connections. */
   get open(): number {
     return [...this.#sockets].filter(({ readyState }) => readyState === 'open').length;
   }
 
-  end(): void {
-    this.#isOver = true;
+  stop(): void {
+    this.#hasEnded = true;
     for (const socket of this.#sockets) socket.destroy();
   }
 
   #open(): void {
-    if (this.#isOver) return;
-    const { port, bytes, reads = false, from = '127.0.0.1' } = this.#options;
+    if (this.#hasEnded) return;
+    const { port, bytes, readsAnswers = false, from = '127.0.0.1' } = this.#options;
     const socket = connect({ port, host: '127.0.0.1', localAddress: from });
     this.#sockets.add(socket);
-    if (reads) socket.resume();
+    if (readsAnswers) socket.resume();
     else socket.pause();
     socket.on('error', () => {});
     socket.on('connect', () => socket.write(bytes));
     socket.on('close', () => {
       this.#sockets.delete(socket);
       this.closed += 1;
-      setTimeout(() => this.#open(), reopenAfterMs);
+      setTimeout(() => this.#open(), reconnectDelayMs);
     });
   }
 }
 
-/** A sign-in whose body never comes. */
+/** A sign-in whose body never arrives. */
 export const slowBody = [
   'POST /api/login.php?run=login HTTP/1.1',
   'host: x',
@@ -64,6 +64,18 @@ export const slowBody = [
   '{',
 ].join('\r\n');
 
-/** A request for what lies under a path. */
+/** Returns an upload whose body never arrives. */
+export const slowUpload = (cookie: string): string =>
+  [
+    'POST /api/transaction.php?run=upload_attachments HTTP/1.1',
+    'host: x',
+    `cookie: ${cookie}`,
+    'content-type: multipart/form-data; boundary=b',
+    'content-length: 2000000',
+    '',
+    '--b',
+  ].join('\r\n');
+
+/** Returns the request for a file. */
 export const download = (path: string, cookie: string): string =>
   [`GET ${path} HTTP/1.1`, 'host: x', `cookie: ${cookie}`, '', ''].join('\r\n');

@@ -5,27 +5,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyone, passwordOf } from '#server/test/people.ts';
-import { Attack, download, slowBody } from './attack.ts';
-import { killAll, ServerProcess } from './child.ts';
+import { Attack, download, slowBody, slowUpload } from './attack.ts';
+import { killAll, ServerProcess } from './serverProcess.ts';
 import {
   addPeople,
   embedded,
-  underAttack,
+  productionLimits,
   findProblems,
   folderWithPeople,
-  manyRequests,
+  highLimits,
   newFolder,
   removeFolders,
-} from './ground.ts';
+} from './fixtures.ts';
 import { HttpClient } from './httpClient.ts';
-import { signInCrew } from './journey.ts';
+import { signInClients } from './journey.ts';
 import { uploadLarge } from './largeFile.ts';
-import { dropClusters, hasPostgresPrograms, PostgresCluster } from './postgresCluster.ts';
+import { dropClusters, hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
 import { Traffic } from './traffic.ts';
 
-/** How hard the server is pressed; `npm run soak` presses harder. */
+/** Load on the server; `npm run soak` raises it. */
 const soak = process.env['SOAK_SECONDS'] !== undefined;
-const amounts = soak
+const load = soak
   ? { slow: 500, silent: 2000, floodClients: 500, floodMs: 60_000, outageMs: 30_000 }
   : { slow: 50, silent: 1200, floodClients: 300, floodMs: 2000, outageMs: 2000 };
 
@@ -42,13 +42,13 @@ afterAll(async () => {
 const allClosed = (sockets: readonly Socket[]) =>
   Promise.all(sockets.map((socket) => socket.closed || once(socket, 'close')));
 
-/** Neither ended nor survived an error that nobody expected. */
-const isWell = (server: ServerProcess) =>
-  server.isRunning && !server.output.includes('"event":"stray_error"');
+/** The server is running and has logged no unexpected error. */
+const isHealthy = (server: ServerProcess) =>
+  server.isRunning && !server.output.includes('"event":"unexpected_error"');
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-describe('a server beset by clients', () => {
+describe('a server with very many clients', () => {
   let server: ServerProcess;
   let admin: HttpClient;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('a server beset by clients', () => {
     await once(socket, 'connect');
     return socket;
   };
-  /** A few at a time: what the system itself could not take was never a connection. */
+  /** Opens a few at a time, so that the operating system accepts all of them. */
   const openMany = async (count: number): Promise<Socket[]> => {
     const sockets: Socket[] = [];
     while (sockets.length < count) {
@@ -71,8 +71,8 @@ describe('a server beset by clients', () => {
     return sockets;
   };
 
-  test('closes connections that never finish their headers, and serves others meanwhile', async () => {
-    const sockets = await openMany(amounts.slow);
+  test('closes connections with unfinished headers and serves others meanwhile', async () => {
+    const sockets = await openMany(load.slow);
     for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n');
     const timer = setInterval(() => {
       for (const socket of sockets) socket.write('x-more: and more\r\n');
@@ -82,22 +82,22 @@ describe('a server beset by clients', () => {
     expect((await admin.call(lookups, {})).status).toBe(200);
     await closed;
     clearInterval(timer);
-    say(`${amounts.slow} slow headers closed within ${since(started)}`);
+    print(`${load.slow} slow headers closed within ${since(started)}`);
   });
 
-  test('answers a new client soon after others took every connection', async () => {
+  test('answers a new client soon after others used up the connections', async () => {
     const started = performance.now();
-    const silent = await openMany(amounts.silent);
+    const silent = await openMany(load.silent);
     await allClosed(silent);
     const closedAfter = since(started);
     const asked = performance.now();
     expect(await statusOf(`${server.url}/healthz`)).toBe(200);
-    say(
-      `${amounts.silent} silent connections closed within ${closedAfter}, a new client answered in ${since(asked)}`,
+    print(
+      `${load.silent} silent connections closed within ${closedAfter}, a new client answered in ${since(asked)}`,
     );
   });
 
-  test('answers three hundred sign-ins at once, and everybody else', async () => {
+  test('answers 300 simultaneous sign-ins and other users', async () => {
     const attempts = Array.from({ length: 300 }, (_, index) => {
       const name = everyone[index % everyone.length] ?? 'admin';
       return new HttpClient(server.url, name).call('login.php?run=login', { password: 'wrong' });
@@ -112,8 +112,21 @@ describe('a server beset by clients', () => {
     }
   });
 
-  test('refuses what is too much, and recovers by itself', async () => {
-    const end = Date.now() + amounts.floodMs;
+  test('answers while other programs keep the processor from it', async () => {
+    const { child } = server;
+    const stopping = setInterval(() => {
+      child.kill('SIGSTOP');
+      setTimeout(() => child.kill('SIGCONT'), 350);
+    }, 360);
+    // Longer than it takes to notice an overload.
+    const answers = [];
+    for (let count = 0; count < 12; count += 1) answers.push(await admin.call(lookups, {}));
+    clearInterval(stopping);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('refuses excess requests and recovers', async () => {
+    const end = Date.now() + load.floodMs;
     const answers = new Map<number, number>();
     const flood = async () => {
       while (Date.now() < end) {
@@ -124,7 +137,7 @@ describe('a server beset by clients', () => {
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       }
     };
-    const flooding = Promise.all(Array.from({ length: amounts.floodClients }, flood));
+    const flooding = Promise.all(Array.from({ length: load.floodClients }, flood));
     while (Date.now() < end) {
       expect(await statusOf(`${server.url}/healthz`)).toBe(200);
       await sleep(200);
@@ -133,8 +146,8 @@ describe('a server beset by clients', () => {
     expect([...answers.keys()].sort()).toEqual([200, 503]);
     const over = performance.now();
     while ((await admin.call(lookups, {})).status !== 200) await sleep(50);
-    expect(isWell(server)).toBe(true);
-    say(`flooded: ${JSON.stringify([...answers])}, well again after ${since(over)}`);
+    expect(isHealthy(server)).toBe(true);
+    print(`flooded: ${JSON.stringify([...answers])}, recovered after ${since(over)}`);
   });
 });
 
@@ -143,41 +156,58 @@ describe('a server under attack', () => {
   let agent: HttpClient;
   let port: number;
   beforeAll(async () => {
-    server = await ServerProcess.start({ ...underAttack, DATA_DIR: await folderWithPeople() });
+    server = await ServerProcess.start({ ...productionLimits, DATA_DIR: await folderWithPeople() });
     port = Number(new URL(server.url).port);
     agent = new HttpClient(server.url, 'agent');
     await agent.signIn(passwordOf('agent'));
   });
 
-  /** The statuses of others' answers while an attack goes on, each on a connection of its own. */
-  const answersDuring = async (attack: Attack): Promise<Set<number>> => {
+  /**
+   * Makes other requests on separate connections during an attack, and returns the statuses of
+   * their answers.
+   */
+  const answersDuring = async (...attacks: readonly Attack[]): Promise<Set<number>> => {
     const statuses = new Set<number>();
     try {
       for (let round = 0; round < 20; round += 1) {
         await sleep(100);
-        statuses.add(await freshStatusOf(`${server.url}/healthz`));
+        statuses.add(await statusOnNewConnection(`${server.url}/healthz`));
         statuses.add((await agent.call(lookups, {})).status);
       }
     } finally {
-      attack.end();
+      for (const attack of attacks) attack.stop();
     }
     return statuses;
   };
 
-  test('answers everybody while one address sends bodies slowly', async () => {
-    const slow = { connections: 1100, bytes: slowBody, reads: true };
+  test('answers others while one address sends bodies slowly', async () => {
+    const slow = { connections: 1100, bytes: slowBody, readsAnswers: true };
     const attack = new Attack({ port, from: '127.0.0.3', ...slow });
     expect(await answersDuring(attack)).toEqual(new Set([200]));
   });
 
-  test('answers everybody while one user reads no answer', async () => {
+  test('answers others while one user sends uploads slowly from many addresses', async () => {
+    const banker = new HttpClient(server.url, 'banker');
+    await banker.signIn(passwordOf('banker'));
+    const bytes = slowUpload(banker.cookie);
+    const attacks = Array.from({ length: 20 }, (_, index) => {
+      const from = `127.0.1.${index + 1}`;
+      return new Attack({ port, from, connections: 55, bytes, readsAnswers: true });
+    });
+    const answers = await answersDuring(...attacks);
+    // Until its requests exceed the limit of a session, the attack may use up the capacity.
+    answers.delete(503);
+    expect(answers).toEqual(new Set([200]));
+  });
+
+  test('answers others while one user reads no answers', async () => {
     const path = await uploadLarge(agent);
     const bytes = download(path, agent.cookie);
     const attack = new Attack({ port, from: '127.0.0.4', connections: 230, bytes });
     expect(await answersDuring(attack)).toEqual(new Set([200]));
   });
 
-  test('answers everybody while one connection asks for very much at once', async () => {
+  test('answers others while one connection pipelines many requests', async () => {
     const path = await uploadLarge(agent);
     const bytes = download(path, agent.cookie).repeat(231);
     const attack = new Attack({ port, from: '127.0.0.5', connections: 1, bytes });
@@ -185,26 +215,26 @@ describe('a server under attack', () => {
   });
 });
 
-describe.runIf(hasPostgresPrograms)('a server whose database fails it', () => {
+describe.runIf(hasPostgresBinaries)('a server whose database is unavailable', () => {
   let cluster: PostgresCluster;
   let server: ServerProcess;
   let env: Record<'DATABASE_URL' | 'DATA_DIR', string>;
   beforeAll(async () => {
-    cluster = await PostgresCluster.make();
-    env = { ...manyRequests, DATABASE_URL: cluster.url, DATA_DIR: newFolder() };
+    cluster = await PostgresCluster.create();
+    env = { ...highLimits, DATABASE_URL: cluster.url, DATA_DIR: newFolder() };
     await addPeople({ dataDir: env.DATA_DIR, databaseUrl: cluster.url });
     server = await ServerProcess.start(env);
   });
 
-  test('says so at once while it is away, and recovers without a restart', async () => {
-    const crew = await signInCrew(server.url);
-    const traffic = new Traffic(crew);
-    await traffic.grow(30);
+  test('answers 503 at once during an outage and recovers without a restart', async () => {
+    const clients = await signInClients(server.url);
+    const traffic = new Traffic(clients);
+    await traffic.runFor(30);
     await cluster.stop();
-    await traffic.halt();
-    const end = Date.now() + amounts.outageMs;
+    await traffic.stop();
+    const end = Date.now() + load.outageMs;
     do {
-      const answer = await crew.admin.call(lookups, {});
+      const answer = await clients.admin.call(lookups, {});
       expect(answer.status).toBe(503);
       expect(answer.body).toMatchObject({ status: 'error', message: unavailable });
       expect(await statusOf(`${server.url}/readyz`)).toBe(503);
@@ -214,17 +244,17 @@ describe.runIf(hasPostgresPrograms)('a server whose database fails it', () => {
     await cluster.start();
     const started = performance.now();
     await server.ready();
-    expect((await crew.admin.call(lookups, {})).status).toBe(200);
-    say(`the database away for ${amounts.outageMs} ms, back within ${since(started)}`);
+    expect((await clients.admin.call(lookups, {})).status).toBe(200);
+    print(`the database away for ${load.outageMs} ms, back within ${since(started)}`);
     expect(await traffic.differences(Infinity)).toEqual([]);
-    await traffic.grow(30);
-    await traffic.halt();
+    await traffic.runFor(30);
+    await traffic.stop();
     expect(await traffic.differences(Infinity)).toEqual([]);
     expect(await findProblems(env.DATA_DIR, cluster.url)).toEqual([]);
   });
 
-  test('lets nobody wait for ever while every connection is held', async () => {
-    const { admin } = await signInCrew(server.url);
+  test('answers within a time limit while all connections are in use', async () => {
+    const { admin } = await signInClients(server.url);
     const holder = new pg.Client({ connectionString: cluster.url });
     await holder.connect();
     await holder.query('begin; lock table banks in access exclusive mode');
@@ -237,18 +267,18 @@ describe.runIf(hasPostgresPrograms)('a server whose database fails it', () => {
     await holder.query('rollback');
     await holder.end();
     expect((await admin.call(lookups, {})).status).toBe(200);
-    expect(isWell(server)).toBe(true);
+    expect(isHealthy(server)).toBe(true);
   });
 });
 
-describe.runIf(hasPostgresPrograms)('PostgreSQL that may forget what it acknowledged', () => {
+describe.runIf(hasPostgresBinaries)('PostgreSQL with unsafe durability settings', () => {
   test.each(['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'])(
     'is refused: %s',
     async (setting) => {
-      const cluster = await PostgresCluster.make(setting);
+      const cluster = await PostgresCluster.create(setting);
       const dataDir = newFolder();
       const server = ServerProcess.spawn({
-        ...manyRequests,
+        ...highLimits,
         DATABASE_URL: cluster.url,
         DATA_DIR: dataDir,
       });
@@ -261,8 +291,8 @@ describe.runIf(hasPostgresPrograms)('PostgreSQL that may forget what it acknowle
   );
 });
 
-/** The status of an answer on a new connection; 0 where there is none. */
-const freshStatusOf = (url: string): Promise<number> =>
+/** Returns the status of an answer on a new connection; 0 if there is none. */
+const statusOnNewConnection = (url: string): Promise<number> =>
   new Promise((resolve) => {
     const request = get(url, { agent: false }, (response) => {
       response.resume();
@@ -273,7 +303,7 @@ const freshStatusOf = (url: string): Promise<number> =>
 
 const since = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
-/** Figures are for the soak. */
-function say(line: string): void {
+/** Prints measurements in soak runs. */
+function print(line: string): void {
   if (soak) process.stdout.write(`${line}\n`);
 }

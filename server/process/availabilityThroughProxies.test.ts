@@ -1,20 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { makeTestDatabase } from '#server/db/testing.ts';
-import { racingEngines } from '#server/test/engines.ts';
+import { createTestDatabase } from '#server/db/testDatabase.ts';
+import { concurrentEngines } from '#server/test/engines.ts';
 import { passwordOf, seedPeople } from '#server/test/people.ts';
 import { Attack, download, slowBody } from './attack.ts';
-import { killAll, ServerProcess } from './child.ts';
-import { newFolder, removeFolders } from './ground.ts';
+import { expensivePictures } from './expensivePictures.ts';
+import { killAll, ServerProcess } from './serverProcess.ts';
+import { newFolder, removeFolders } from './fixtures.ts';
 import { HttpClient } from './httpClient.ts';
 import { uploadLarge } from './largeFile.ts';
-import { proxies, Proxy } from './proxy.ts';
+import { isInstalled, proxies, Proxy, type ProxyName } from './proxy.ts';
+import { SignInFlood } from './signInFlood.ts';
 
 const isLong = process.env['SOAK_SECONDS'] !== undefined;
 const attackMs = isLong ? 10_000 : 2000;
-const transfers = isLong ? 100_000 : 1000;
+const batches = isLong ? 20 : 1;
+/** Each batch is inserted by one statement, which has a time limit. */
+const transfersPerBatch = isLong ? 5000 : 1000;
 const list = 'transaction.php?run=getTransactionsList';
 const firstPage = {
   section: '',
@@ -26,19 +31,27 @@ const firstPage = {
   end: '50',
 } as const;
 
-const hasPostgres = racingEngines.length > 0;
+const hasPostgres = concurrentEngines.length > 0;
 
-describe.runIf(hasPostgres && proxies.length > 0).each(proxies)('behind %s', (name) => {
+describe.each(proxies)('behind %s', (name) => {
+  // Proxies that are not installed are reported as skipped.
+  describe.skipIf(!hasPostgres || !isInstalled(name))('the server', () => {
+    testProxy(name);
+  });
+});
+
+function testProxy(name: ProxyName) {
   let drop: () => Promise<void>;
   let server: ServerProcess;
   let proxy: Proxy;
   let admin: HttpClient;
   let agent: HttpClient;
+  let banker: HttpClient;
   beforeAll(async () => {
     let databaseUrl = '';
-    ({ url: databaseUrl, drop } = await makeTestDatabase());
+    ({ url: databaseUrl, drop } = await createTestDatabase());
     const dataDir = newFolder();
-    await fill(databaseUrl, dataDir);
+    await addTransactions(databaseUrl, dataDir);
     server = await ServerProcess.start({
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
@@ -48,6 +61,7 @@ describe.runIf(hasPostgres && proxies.length > 0).each(proxies)('behind %s', (na
     proxy = await Proxy.start(name, Number(new URL(server.url).port));
     admin = await signIn('admin');
     agent = await signIn('agent');
+    banker = await signIn('banker');
   });
   afterAll(async () => {
     await proxy.stop();
@@ -56,14 +70,17 @@ describe.runIf(hasPostgres && proxies.length > 0).each(proxies)('behind %s', (na
     removeFolders();
   });
 
-  const signIn = async (person: 'admin' | 'agent' | 'banker') => {
+  const signIn = async (person: 'admin' | 'agent' | 'agent2' | 'banker') => {
     const client = new HttpClient(proxy.url, person);
     await client.signIn(passwordOf(person));
     return client;
   };
 
-  /** An honest user's lists, sign-ins and health checks meanwhile: the statuses of their answers. */
-  const useDuring = async (what: string): Promise<Set<number>> => {
+  /**
+   * Makes lists, sign-ins from a known browser and health checks for the duration of an attack.
+   * Returns the statuses of the answers.
+   */
+  const requestDuring = async (what: string): Promise<Set<number>> => {
     const statuses = new Set<number>();
     const lists: number[] = [];
     const signIns: number[] = [];
@@ -73,24 +90,26 @@ describe.runIf(hasPostgres && proxies.length > 0).each(proxies)('behind %s', (na
         const started = performance.now();
         statuses.add((await admin.call(list, firstPage)).status);
         lists.push(performance.now() - started);
-        // Within the limit on the requests of a session.
+        // Stays within the request limit of a session.
         await sleep(50);
       }
       const started = performance.now();
-      await signIn('banker');
+      await banker.signIn(passwordOf('banker'));
       signIns.push(performance.now() - started);
       statuses.add((await fetch(`${proxy.url}/healthz`)).status);
     }
-    say(`${name}, ${what}: list p95 ${p95(lists)} of ${lists.length}, sign-in p95 ${p95(signIns)}`);
+    print(
+      `${name}, ${what}: list p95 ${p95(lists)} of ${lists.length}, sign-in p95 ${p95(signIns)}`,
+    );
     return statuses;
   };
-  const well = new Set([200]);
+  const onlyOk = new Set([200]);
 
-  test('nothing goes on', async () => {
-    expect(await useDuring('idle')).toEqual(well);
+  test('answers without an attack', async () => {
+    expect(await requestDuring('idle')).toEqual(onlyOk);
   });
 
-  test('an upload passes, and what is too large does not', async () => {
+  test('accepts an upload and refuses a body that is too large', async () => {
     const path = await uploadLarge(agent);
     expect(await agent.sizeOf(path)).toBe(9 * 1024 * 1024);
     const answer = await fetch(`${proxy.url}/api/login.php?run=login`, {
@@ -101,28 +120,28 @@ describe.runIf(hasPostgres && proxies.length > 0).each(proxies)('behind %s', (na
     expect([413, 502]).toContain(answer.status);
   });
 
-  test('1,100 connections send their bodies slowly', async () => {
-    const slow = { connections: 1100, bytes: slowBody, reads: true };
+  test('answers while 1,100 connections send their bodies slowly', async () => {
+    const slow = { connections: 1100, bytes: slowBody, readsAnswers: true };
     const attack = new Attack({ port: proxy.port, from: '127.0.0.3', ...slow });
-    expect(await useDuring('slow bodies').finally(() => attack.end())).toEqual(well);
-    say(`${name}: ${attack.closed} slow bodies cut off`);
+    expect(await requestDuring('slow bodies').finally(() => attack.stop())).toEqual(onlyOk);
+    print(`${name}: ${attack.closed} slow bodies cut off`);
   });
 
-  test('230 answers of one user are not read', async () => {
+  test('answers while one user leaves 230 answers unread', async () => {
     const bytes = download(await uploadLarge(agent), agent.cookie);
     const from = '127.0.0.4';
     const attack = new Attack({ port: proxy.port, from, connections: 230, bytes });
-    expect(await useDuring('unread answers').finally(() => attack.end())).toEqual(well);
+    expect(await requestDuring('unread answers').finally(() => attack.stop())).toEqual(onlyOk);
   });
 
-  test('231 requests are sent at once on one connection', async () => {
+  test('answers while one connection pipelines 231 requests', async () => {
     const bytes = download(await uploadLarge(agent), agent.cookie).repeat(231);
     const from = '127.0.0.5';
     const attack = new Attack({ port: proxy.port, from, connections: 1, bytes });
-    expect(await useDuring('pipelined requests').finally(() => attack.end())).toEqual(well);
+    expect(await requestDuring('pipelined requests').finally(() => attack.stop())).toEqual(onlyOk);
   });
 
-  test('24 searches of one user at a time read from very far on', async () => {
+  test('answers while one user runs 24 searches at high offsets', async () => {
     const over = new AbortController();
     const answers = new Map<unknown, number>();
     const search = async () => {
@@ -132,29 +151,57 @@ describe.runIf(hasPostgres && proxies.length > 0).each(proxies)('behind %s', (na
           const { status } = await agent.call(list, far);
           answers.set(status, (answers.get(status) ?? 0) + 1);
         }
-        // All come from one address here, whose requests are limited.
+        // All requests come from one address, which has a request limit.
         await sleep(1000);
       }
     };
     const attack = Promise.all(Array.from({ length: 24 }, search));
-    const statuses = await useDuring('deep searches').finally(async () => {
-      over.abort();
-      await attack;
-    });
-    expect(statuses).toEqual(well);
-    say(`${name}: deep searches were answered ${JSON.stringify([...answers])}`);
+    const statuses = await requestDuring('deep searches').finally(() => over.abort());
+    await attack;
+    expect(statuses).toEqual(onlyOk);
+    print(`${name}: deep searches were answered ${JSON.stringify([...answers])}`);
   });
-});
 
-async function fill(databaseUrl: string, dataDir: string): Promise<void> {
+  test('answers while one user uploads pictures that are expensive to decode', async () => {
+    const pictures = await expensivePictures();
+    const user = await signIn('agent2');
+    // As many calls as a user may make in a minute, in a long run.
+    const attack = Array.from({ length: isLong ? 20 : 3 }, async (_, index) => {
+      const [picture] = pictures.slice(index % pictures.length);
+      if (!picture) return 0;
+      const upload = 'transaction.php?run=upload_attachments';
+      return (await user.upload(upload, { trans_id: randomUUID() }, picture)).status;
+    });
+    expect(await requestDuring('expensive pictures')).toEqual(onlyOk);
+    const statuses = await Promise.all(attack);
+    expect(new Set(statuses)).toEqual(new Set([200, 413]));
+  });
+
+  test('answers while sign-ins from 80 networks fill the queue of password hashes', async () => {
+    const attack = new SignInFlood(proxy.port, 80);
+    try {
+      expect(await requestDuring('sign-in flood')).toEqual(onlyOk);
+    } finally {
+      await attack.stop();
+    }
+    print(`${name}: sign-ins were answered ${JSON.stringify([...attack.answers])}`);
+    expect([...attack.answers.keys()]).toContain('Too many attempts. Please try again later.');
+  });
+}
+
+async function addTransactions(databaseUrl: string, dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir });
   const ids = await seedPeople(db);
-  await sql`insert into transactions (transaction_id, transaction_code, status, bank_code,
-      agent_id, customer, amount_paise, notes, initiated_by, content_sha256, created_at)
-    select gen_random_uuid(), '261121' || lpad(number::text, 6, '0'), 'PND', 'HDFC',
-      ${sql.lit(ids.get('agent') ?? 0)}, 'Customer ' || number, 100000, 'n',
-      ${sql.lit(ids.get('agent') ?? 0)}, sha256(''), now() - make_interval(secs => number)
-    from generate_series(1, ${sql.lit(transfers)}) as number`.execute(db);
+  const agentId = sql.lit(ids.get('agent') ?? 0);
+  for (let batch = 0; batch < batches; batch += 1) {
+    const [first, last] = [batch * transfersPerBatch + 1, (batch + 1) * transfersPerBatch];
+    await sql`insert into transactions (transaction_id, transaction_code, status, bank_code,
+        agent_id, customer, amount_paise, notes, initiated_by, content_sha256, created_at)
+      select gen_random_uuid(), '261121' || lpad(number::text, 6, '0'), 'PND', 'HDFC',
+        ${agentId}, 'Customer ' || number, 100000, 'n',
+        ${agentId}, sha256(''), now() - make_interval(secs => number)
+      from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as number`.execute(db);
+  }
   await close();
 }
 
@@ -163,7 +210,7 @@ function p95(times: readonly number[]): string {
   return `${Math.round(sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0)} ms`;
 }
 
-/** Figures are for the soak. */
-function say(line: string): void {
+/** Prints measurements in soak runs. */
+function print(line: string): void {
   if (isLong) process.stdout.write(`${line}\n`);
 }

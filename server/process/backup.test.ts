@@ -14,15 +14,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
-import { keptTables } from '#server/backup/format.ts';
+import { backedUpTables } from '#server/backup/format.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { makeTestDatabase } from '#server/db/testing.ts';
+import { createTestDatabase } from '#server/db/testDatabase.ts';
 import { openTestBucket } from '#server/test/bucket.ts';
 import { type EngineName, engines } from '#server/test/engines.ts';
 import { passwordOf, seedPeople } from '#server/test/people.ts';
-import { killAll, ServerProcess } from './child.ts';
-import { embedded } from './ground.ts';
+import { killAll, ServerProcess } from './serverProcess.ts';
+import { embedded } from './fixtures.ts';
 import { HttpClient } from './httpClient.ts';
 import { photo } from './journey.ts';
 
@@ -36,49 +36,53 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Where a server keeps its data: the settings it is started with. */
-interface Place {
+/** Environment variables for the location of a server's data. */
+interface DataLocation {
   DATA_DIR: string;
   DATABASE_URL?: string;
 }
 
-/** A place without anything in it. */
-async function emptyPlace(engine: EngineName): Promise<Place> {
+/** A location without data. */
+async function emptyLocation(engine: EngineName): Promise<DataLocation> {
   const DATA_DIR = join(root, randomUUID());
   if (engine === 'embedded') {
     cpSync(inject('emptyFolder'), DATA_DIR, { recursive: true });
     return { DATA_DIR };
   }
-  const database = await makeTestDatabase();
+  const database = await createTestDatabase();
   databases.push(database);
   return { DATA_DIR, DATABASE_URL: database.url };
 }
 
-async function inside<Result>(
-  { DATA_DIR, DATABASE_URL }: Place,
-  work: (db: Kysely<Schema>) => Promise<Result>,
+async function withDatabase<Result>(
+  { DATA_DIR, DATABASE_URL }: DataLocation,
+  runTransfers: (db: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
   try {
-    return await work(database.db);
+    return await runTransfers(database.db);
   } finally {
     await database.close();
   }
 }
 
-const settings = (place: Place) => ({ ...embedded, ...place });
+const settings = (location: DataLocation) => ({ ...embedded, ...location });
 
-async function run(script: 'makeBackup' | 'restoreBackup' | 'auditData', place: Place, arg = '') {
-  const command = ServerProcess.spawn(settings(place), script, arg === '' ? [] : [arg]);
+async function run(
+  script: 'makeBackup' | 'restoreBackup' | 'auditData',
+  location: DataLocation,
+  arg = '',
+) {
+  const command = ServerProcess.spawn(settings(location), script, arg === '' ? [] : [arg]);
   return { exit: await command.ended(), output: command.output, errors: command.errors };
 }
 
-/** The rows by their key, each with a digest. */
+/** Returns the rows of all tables, by table and key. */
 async function rowsIn(
   db: Kysely<Schema>,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const tables = new Map<string, ReadonlyMap<string, string>>();
-  for (const name of keptTables) {
+  for (const name of backedUpTables) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select row_to_json(t) as row from ${sql.table(name)} t`.execute(db);
     const entries = rows.map(({ row }) => [String(Object.values(row)[0]), JSON.stringify(row)]);
@@ -87,7 +91,7 @@ async function rowsIn(
   return tables;
 }
 
-const filesIn = ({ DATA_DIR }: Place) => {
+const filesIn = ({ DATA_DIR }: DataLocation) => {
   const folder = join(DATA_DIR, 'files');
   const digest = (name: string) =>
     createHash('sha256')
@@ -96,23 +100,23 @@ const filesIn = ({ DATA_DIR }: Place) => {
   return new Map(readdirSync(folder).map((name) => [name, digest(name)]));
 };
 
-/** One person's work until told to stop: transfers, with pictures that stay and pictures that go. */
-async function work(client: HttpClient, acknowledged: string[], isOver: () => boolean) {
-  while (!isOver()) {
-    const place = { trans_id: randomUUID() };
+/** Transfers of one user until stopped. Each has one picture that stays and one that is deleted. */
+async function runTransfers(client: HttpClient, acknowledged: string[], isStopped: () => boolean) {
+  while (!isStopped()) {
+    const location = { trans_id: randomUUID() };
     const name = 'transaction.php?run=upload_attachments';
-    const { body } = await client.upload(name, place, photo, otherPhoto);
-    if (!(await initiate(client, place.trans_id))) throw new Error('not initiated');
-    acknowledged.push(place.trans_id);
+    const { body } = await client.upload(name, location, photo, otherPhoto);
+    if (!(await initiate(client, location.trans_id))) throw new Error('not initiated');
+    acknowledged.push(location.trans_id);
     const files = body['file'] as { ATTACHMENT_ID: string }[];
     await client.call('transaction.php?run=delete_attachments', {
-      ...place,
+      ...location,
       attachment_id: files[0]?.ATTACHMENT_ID ?? '',
     });
   }
 }
 
-/** Whether the server acknowledged a transaction of this id. */
+/** Initiates a transaction and returns true if the server acknowledged it. */
 async function initiate(client: HttpClient, id: string): Promise<boolean> {
   const { body } = await client.call('transaction.php?run=initiate_transaction', {
     role: 3,
@@ -135,15 +139,15 @@ async function signIn(server: ServerProcess): Promise<HttpClient> {
 const opposite = (engine: EngineName): EngineName =>
   engines.find((other) => other !== engine) ?? engine;
 
-describe.each(engines)('the drill from %s', (engine) => {
-  test('a backup amid writes is one moment of them, and serves in the other engine', async () => {
-    const source = await emptyPlace(engine);
-    await inside(source, seedPeople);
+describe.each(engines)('backup and restore from %s', (engine) => {
+  test('restores a backup made during writes into the other engine', async () => {
+    const source = await emptyLocation(engine);
+    await withDatabase(source, seedPeople);
     const server = await ServerProcess.start(settings(source));
     const client = await signIn(server);
     const acknowledged: string[] = [];
-    let isOver = false;
-    const workers = [1, 2, 3].map(() => work(client, acknowledged, () => isOver));
+    let isStopped = false;
+    const workers = [1, 2, 3].map(() => runTransfers(client, acknowledged, () => isStopped));
     while (acknowledged.length < 12) await sleep(20);
 
     const before = [...acknowledged];
@@ -152,12 +156,12 @@ describe.each(engines)('the drill from %s', (engine) => {
     expect(made).toMatchObject({ exit: 0, errors: '' });
     const after = acknowledged.length;
     while (acknowledged.length < after + 6) await sleep(20);
-    isOver = true;
+    isStopped = true;
     await Promise.all(workers);
     server.signal('SIGTERM');
     expect(await server.ended()).toBe(0);
 
-    const target = await emptyPlace(opposite(engine));
+    const target = await emptyLocation(opposite(engine));
     const folder = join(backups, readdirSync(backups)[0] ?? '');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     const restored = await run('restoreBackup', target, folder);
@@ -165,12 +169,13 @@ describe.each(engines)('the drill from %s', (engine) => {
     expect(restored.output).toMatch(/^Restored \d+ transactions and \d+ files: 0 problems\n$/);
     expect(await run('auditData', target)).toMatchObject({ exit: 0, errors: '' });
 
-    const then = await inside(target, rowsIn);
-    const now = await inside(source, rowsIn);
+    const then = await withDatabase(target, rowsIn);
+    const now = await withDatabase(source, rowsIn);
     const transactions = then.get('transactions') ?? new Map();
     expect(before.filter((id) => !transactions.has(id))).toEqual([]);
     expect(transactions.size).toBeLessThan(acknowledged.length);
-    // What is written once is there as it was written; the auditor has said that it is complete.
+    // Rows of these tables never change after they were written. The audit has checked that the
+    // data is complete.
     for (const name of ['transactions', 'history', 'notifications', 'users', 'banks'] as const) {
       for (const [key, row] of then.get(name) ?? [])
         expect([key, now.get(name)?.get(key)]).toEqual([key, row]);
@@ -192,9 +197,9 @@ describe.each(engines)('the drill from %s', (engine) => {
   });
 });
 
-test('what lies in a bucket is served, audited, backed up, and restored into a folder', async () => {
+test('serves, audits, backs up and restores files in a bucket', async () => {
   const bucket = await openTestBucket();
-  const { DATA_DIR } = await emptyPlace('embedded');
+  const { DATA_DIR } = await emptyLocation('embedded');
   const source = {
     DATA_DIR,
     FILES_URL: bucket.url,
@@ -202,15 +207,15 @@ test('what lies in a bucket is served, audited, backed up, and restored into a f
     FILES_ACCESS_KEY_ID: bucket.accessKeyId,
     FILES_SECRET_ACCESS_KEY: bucket.secretAccessKey,
   };
-  await inside(source, seedPeople);
+  await withDatabase(source, seedPeople);
   const server = await ServerProcess.start(settings(source));
   const client = await signIn(server);
-  const place = { trans_id: randomUUID() };
+  const location = { trans_id: randomUUID() };
   const name = 'transaction.php?run=upload_attachments';
-  const { body } = await client.upload(name, place, photo, otherPhoto);
+  const { body } = await client.upload(name, location, photo, otherPhoto);
   const files = body['file'] as { FILE_URL: string }[];
   for (const { FILE_URL } of files) expect(await client.sizeOf(FILE_URL)).toBeGreaterThan(50);
-  expect(await initiate(client, place.trans_id)).toBe(true);
+  expect(await initiate(client, location.trans_id)).toBe(true);
   expect(existsSync(join(DATA_DIR, 'files'))).toBe(false);
 
   const backups = join(root, 'backups-bucket');
@@ -220,7 +225,7 @@ test('what lies in a bucket is served, audited, backed up, and restored into a f
   expect(await run('auditData', source)).toMatchObject({ exit: 0, errors: '' });
   await bucket.close();
 
-  const target = await emptyPlace('embedded');
+  const target = await emptyLocation('embedded');
   const restored = await run('restoreBackup', target, join(backups, readdirSync(backups)[0] ?? ''));
   expect(restored).toMatchObject({ exit: 0, errors: '' });
   expect(restored.output).toBe('Restored 1 transactions and 2 files: 0 problems\n');
@@ -232,11 +237,11 @@ test.each([
   ['makeBackup', root, 'There is nothing to back up: '],
   ['restoreBackup', '', 'Usage: '],
   ['restoreBackup', root, `${root} is not a whole backup: `],
-] as const)('%s %s says in one line what is wrong', async (script, arg, message) => {
-  const place = { DATA_DIR: join(root, 'nothing') };
-  const { exit, errors } = await run(script, place, arg);
+] as const)('%s %s reports an error in one line', async (script, arg, message) => {
+  const location = { DATA_DIR: join(root, 'nothing') };
+  const { exit, errors } = await run(script, location, arg);
   expect(exit).toBe(2);
   expect(errors).toMatch(/^[^\n]+\n$/);
   expect(errors.startsWith(message)).toBe(true);
-  expect(existsSync(place.DATA_DIR)).toBe(false);
+  expect(existsSync(location.DATA_DIR)).toBe(false);
 });

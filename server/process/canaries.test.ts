@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { passwordOf } from '#server/test/people.ts';
-import { freePort, killAll, ServerProcess } from './child.ts';
-import { embedded, folderWithPeople, removeFolders } from './ground.ts';
+import { freePort, killAll, ServerProcess } from './serverProcess.ts';
+import { embedded, folderWithPeople, removeFolders } from './fixtures.ts';
 import { HttpClient } from './httpClient.ts';
 import { photo } from './journey.ts';
 
 afterEach(killAll);
 afterAll(removeFolders);
 
-/** Of everything a person types, and of everything that would let in. */
+/** A marker in everything that a user types, and in all secrets. */
 const canary = 'Zq7Canary';
 const phone = '+919876501234';
 
-/** The database itself refuses this customer and this name, and its words quote the whole row. */
+/** The database rejects this customer; its error message quotes the whole row. */
 const refusedCustomer = `${canary} refused`;
 
 async function prepare(): Promise<string> {
@@ -37,8 +37,8 @@ const transfer = (id: string, customer = `${canary} customer`) => ({
   notes: `${canary} notes`,
 });
 
-/** Calls that succeed, are refused and fail, with canaries wherever one can be put. */
-async function sing(url: string): Promise<{ answers: unknown[]; secrets: string[] }> {
+/** Makes calls that succeed, are refused and fail, with canaries in every input. */
+async function makeCalls(url: string): Promise<{ answers: unknown[]; secrets: string[] }> {
   const agent = new HttpClient(url, 'agent');
   await agent.signIn(passwordOf('agent'));
   const admin = new HttpClient(url, 'admin');
@@ -93,7 +93,7 @@ async function sing(url: string): Promise<{ answers: unknown[]; secrets: string[
   };
 }
 
-test('nothing that a person typed is ever in the log, the figures or an address', async () => {
+test('writes no user input to the log, the metrics or a URL', async () => {
   const METRICS_PORT = String(await freePort());
   const server = await ServerProcess.start({
     ...embedded,
@@ -101,18 +101,18 @@ test('nothing that a person typed is ever in the log, the figures or an address'
     DATA_DIR: await prepare(),
     LOG_LEVEL: 'debug',
   });
-  const { answers, secrets } = await sing(server.url);
-  const told = answers.map((answer) => (answer as { status: number }).status);
-  // Each kind of outcome was there, an error of the database that quotes its row included.
-  expect(new Set(told)).toEqual(new Set([200, 415, 500]));
+  const { answers, secrets } = await makeCalls(server.url);
+  const statuses = answers.map((answer) => (answer as { status: number }).status);
+  // The answers include each kind of outcome, and a database error that quotes its row.
+  expect(new Set(statuses)).toEqual(new Set([200, 415, 500]));
   expect(JSON.stringify(answers)).toContain(`${canary} customer`);
-  const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
-  expect(figures).toMatch(/^remit_desk_call_seconds_count\{call="login[^}]+200"\} [3-9]$/m);
-  expect(figures).toMatch(/^remit_desk_events_total\{event="failure"\} 1$/m);
-  expect(figures).toMatch(/^remit_desk_events_total\{event="swept"\} 1$/m);
-  expect(figures).toMatch(/^remit_desk_sessions [2-9]$/m);
-  expect(figures).toMatch(/^remit_desk_files_free_bytes \d{7,}$/m);
-  expect(figures).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  expect(metrics).toMatch(/^remit_desk_call_seconds_count\{call="login[^}]+200"\} [3-9]$/m);
+  expect(metrics).toMatch(/^remit_desk_events_total\{event="failure"\} 1$/m);
+  expect(metrics).toMatch(/^remit_desk_events_total\{event="swept"\} 1$/m);
+  expect(metrics).toMatch(/^remit_desk_sessions [2-9]$/m);
+  expect(metrics).toMatch(/^remit_desk_files_free_bytes \d{7,}$/m);
+  expect(metrics).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/`)).status).toBe(404);
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   server.signal('SIGTERM');
@@ -122,7 +122,7 @@ test('nothing that a person typed is ever in the log, the figures or an address'
   const events = lines.map((line) => (JSON.parse(line) as { event?: string }).event);
   expect(events.filter((event) => event === 'request').length).toBeGreaterThan(20);
   expect(events).toEqual(expect.arrayContaining(['failure', 'file_rejected', 'sign_in_failed']));
-  const all = `${server.output}${server.errors}${figures}`;
+  const all = `${server.output}${server.errors}${metrics}`;
   for (const secret of secrets) expect(all).not.toContain(secret);
 
   const addresses = JSON.stringify(answers).match(/"[A-Z]+_URL":"[^"]*"/g) ?? [];

@@ -13,18 +13,19 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { killAll, ServerProcess } from './child.ts';
-import { embedded, findProblems, folderWithPeople, newFolder, removeFolders } from './ground.ts';
-import { type Crew, photo, signInCrew } from './journey.ts';
+import { killAll, ServerProcess } from './serverProcess.ts';
+import { embedded, findProblems, folderWithPeople, newFolder, removeFolders } from './fixtures.ts';
+import { type Clients, photo, signInClients } from './journey.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A small disk, where this may be made: as root on Linux. */
+/** A small disk, if this machine allows mounting one: on Linux as root. */
 const dataDir = newFolder();
 mkdirSync(dataDir);
 const options = ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', dataDir];
 const isDisk = process.platform === 'linux' && spawnSync('mount', options).status === 0;
-if (!isDisk) process.stderr.write('No small disk can be mounted: a full one goes untested.\n');
+if (!isDisk)
+  process.stderr.write('Cannot mount a small disk: skipping the tests of a full disk.\n');
 
 afterAll(async () => {
   await killAll();
@@ -32,7 +33,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** Takes the room on the disk, all but this much. */
+/** Fills the disk up to the given free space. */
 function fillUp(name: string, leave: number): void {
   const file = openSync(join(dataDir, name), 'w');
   try {
@@ -57,7 +58,7 @@ function freeBytes(): number {
   return bavail * bsize;
 }
 
-async function upload({ agent }: Crew, id = randomUUID()) {
+async function upload({ agent }: Clients, id = randomUUID()) {
   const { status, body } = await agent.upload(
     'transaction.php?run=upload_attachments',
     { trans_id: id },
@@ -66,7 +67,7 @@ async function upload({ agent }: Crew, id = randomUUID()) {
   return { status, message: body['message'] };
 }
 
-async function initiate({ agent }: Crew, id: string): Promise<number> {
+async function initiate({ agent }: Clients, id: string): Promise<number> {
   const { status, body } = await agent.call('transaction.php?run=initiate_transaction', {
     role: 3,
     trans_id: id,
@@ -80,56 +81,56 @@ async function initiate({ agent }: Crew, id: string): Promise<number> {
   return body['status'] === 'success' ? 200 : 503;
 }
 
-const noRoom = {
+const diskFull = {
   status: 507,
   message: 'There is no room for more files. Please tell your administrator.',
 };
 
-describe.runIf(isDisk)('a disk that is full', () => {
+describe.runIf(isDisk)('a full disk', () => {
   let server: ServerProcess;
-  let crew: Crew;
+  let clients: Clients;
   const ready = async () => (await fetch(`${server.url}/readyz`)).status;
   beforeAll(async () => {
     cpSync(await folderWithPeople(), dataDir, { recursive: true });
     server = await ServerProcess.start({ ...embedded, DATA_DIR: dataDir });
-    crew = await signInCrew(server.url);
+    clients = await signInClients(server.url);
   });
 
-  test('keeps what is left for the database, is not ready, and tells whoever uploads', async () => {
+  test('reserves space for the database, is not ready and refuses uploads', async () => {
     // A twentieth of this disk is 8 MB.
     fillUp('filler', 5 * megabyte);
     expect(await ready()).toBe(503);
-    expect(await upload(crew)).toEqual(noRoom);
-    expect(await initiate(crew, randomUUID())).toBe(200);
+    expect(await upload(clients)).toEqual(diskFull);
+    expect(await initiate(clients, randomUUID())).toBe(200);
     rmSync(join(dataDir, 'filler'));
     expect(await ready()).toBe(200);
-    expect((await upload(crew)).status).toBe(200);
+    expect((await upload(clients)).status).toBe(200);
   });
 
-  test('loses nothing that was acknowledged, and works again with room', async () => {
+  test('keeps all acknowledged writes and continues when space is available', async () => {
     const acknowledged: string[] = [];
     let refusals = 0;
     for (let attempt = 0; attempt < 200 && refusals < 3; attempt += 1) {
       fillUp(`filler${attempt}`, 0);
       const id = randomUUID();
-      if ((await initiate(crew, id)) === 200) acknowledged.push(id);
+      if ((await initiate(clients, id)) === 200) acknowledged.push(id);
       else refusals += 1;
     }
     expect(refusals).toBe(3);
-    expect(await upload(crew)).toMatchObject({ status: expect.toBeOneOf([503, 507]) });
+    expect(await upload(clients)).toMatchObject({ status: expect.toBeOneOf([503, 507]) });
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 
     for (const name of readdirSync(dataDir)) {
       if (name.startsWith('filler')) rmSync(join(dataDir, name));
     }
     const id = randomUUID();
-    while ((await initiate(crew, id)) !== 200) await sleep(200);
+    while ((await initiate(clients, id)) !== 200) await sleep(200);
     for (const one of [...acknowledged, id]) {
       const detail = 'transaction.php?run=getViewTransactionDetails';
-      const { body } = await crew.admin.call(detail, { trans_id: one });
+      const { body } = await clients.admin.call(detail, { trans_id: one });
       expect(body['status']).toBe('success');
     }
-    expect((await upload(crew)).status).toBe(200);
+    expect((await upload(clients)).status).toBe(200);
     expect(server.isRunning).toBe(true);
     await server.kill();
     expect(await findProblems(dataDir)).toEqual([]);

@@ -6,12 +6,12 @@ import { openDatabase } from '#server/db/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder of the embedded engine with every table in it and no rows, to be copied. */
+    /** Data folder of the embedded engine with all tables and no rows, to be copied. */
     emptyFolder: string;
   }
 }
 
-/** Made once for all tests: making an embedded database costs seconds of a core. */
+/** Created once for all tests, because creating an embedded database takes seconds. */
 export async function setup(project: TestProject): Promise<() => void> {
   const parent = mkdtempSync(join(tmpdir(), 'remit-desk-empty-'));
   const folder = join(parent, 'data');

@@ -6,27 +6,27 @@ export interface HttpAnswer {
   headers: Headers;
 }
 
-/** Makes calls to a running server and keeps its session. */
+/** HTTP client for a running server. Keeps its cookies, like a browser. */
 export class HttpClient {
   readonly #url: string;
   readonly #username: string;
-  #cookie = '';
+  #cookies: ReadonlyMap<string, string> = new Map();
 
   constructor(url: string, username: string) {
     this.#url = url;
     this.#username = username;
   }
 
-  /** The same session at another address. */
+  /** Returns a client with the same session for another server. */
   at(url: string): HttpClient {
     const client = new HttpClient(url, this.#username);
-    client.#cookie = this.#cookie;
+    client.#cookies = this.#cookies;
     return client;
   }
 
-  /** What it sends to be known. */
+  /** The Cookie header of its requests. */
   get cookie(): string {
-    return this.#cookie;
+    return [...this.#cookies.values()].join('; ');
   }
 
   async signIn(password: string): Promise<void> {
@@ -55,12 +55,12 @@ export class HttpClient {
     return this.#post(name, form, {});
   }
 
-  /** Reads what lies under a path, as an image element would. */
+  /** Requests a file, like an image element. */
   get(path: string): Promise<Response> {
-    return fetch(`${this.#url}${path}`, { headers: { cookie: this.#cookie } });
+    return fetch(`${this.#url}${path}`, { headers: { cookie: this.cookie } });
   }
 
-  /** How many bytes a path is answered with; an error's status where it is not. */
+  /** Returns the size of a response body. @throws Error for an error status. */
   async sizeOf(path: string): Promise<number> {
     const response = await this.get(path);
     const { byteLength } = await response.arrayBuffer();
@@ -79,11 +79,12 @@ export class HttpClient {
   ): Promise<HttpAnswer> {
     const response = await fetch(`${this.#url}/api/${name}`, {
       method: 'POST',
-      headers: { ...headers, cookie: this.#cookie },
+      headers: { ...headers, cookie: this.cookie },
       body,
     });
-    const [cookie] = response.headers.getSetCookie();
-    if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
+    const received = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    const named = received.map((cookie) => [cookie.split('=')[0] ?? '', cookie] as const);
+    this.#cookies = new Map([...this.#cookies, ...named]);
     const answer = (await response.json()) as Record<string, unknown>;
     return { status: response.status, body: answer, headers: response.headers };
   }

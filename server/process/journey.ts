@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
-import { type Move, moves, type Status } from '#domain/workflow.ts';
+import { type Transition, transitions, type Status } from '#domain/workflow.ts';
 import { passwordOf } from '#server/test/people.ts';
 import { type HttpAnswer, HttpClient } from './httpClient.ts';
 
-/** Those who take part in a journey, signed in. */
-export type Crew = Readonly<Record<'agent' | 'banker' | 'admin', HttpClient>>;
+/** Signed-in clients of one user per role. */
+export type Clients = Readonly<Record<'agent' | 'banker' | 'admin', HttpClient>>;
 
-export async function signInCrew(url: string): Promise<Crew> {
-  const signIn = async (name: keyof Crew) => {
+export async function signInClients(url: string): Promise<Clients> {
+  const signIn = async (name: keyof Clients) => {
     const client = new HttpClient(url, name);
     await client.signIn(passwordOf(name));
     return client;
@@ -21,54 +21,54 @@ export async function signInCrew(url: string): Promise<Crew> {
   };
 }
 
-/** A picture as a phone would send it, but small. */
+/** A small picture. */
 export const photo = await sharp({
   create: { width: 8, height: 8, channels: 3, background: 'teal' },
 })
   .png()
   .toBuffer();
 
-/** The client-made ids of one transfer. */
+/** Client-generated ids of one transfer. */
 interface Ids {
   transfer: string;
   payments: readonly [string, string];
 }
 
-/** What there is of a transfer; null before it is initiated. */
-type Sight = {
+/** State of a transfer on the server; null before the initiation. */
+type TransferState = {
   status: Status;
   attachments: number;
   paid: readonly { amount: string; receipts: number }[];
 } | null;
 
 interface Step {
-  send(crew: Crew, ids: Ids): Promise<HttpAnswer>;
-  /** What there is once it is done. */
-  after: Sight;
-  /** Most moves can't be made twice: to repeat one that was made is refused. */
+  send(clients: Clients, ids: Ids): Promise<HttpAnswer>;
+  /** State after this step. */
+  after: TransferState;
+  /** A repeated move is refused. */
   isMove?: true;
 }
 
 const [part, rest] = ['400.00', '600.50'] as const;
 
-const seen = (status: Status, ...paid: readonly string[]): Sight => ({
+const stateOf = (status: Status, ...paid: readonly string[]): TransferState => ({
   status,
   attachments: 1,
   paid: paid.map((amount) => ({ amount, receipts: 1 })),
 });
 
-const upload = (after: Sight, send: Step['send']): Step => ({
+const upload = (after: TransferState, send: Step['send']): Step => ({
   after,
-  // Sent again because its answer got lost, it counts once.
-  send: async (crew, ids) => {
-    const answer = await send(crew, ids);
+  // A repeated upload counts once.
+  send: async (clients, ids) => {
+    const answer = await send(clients, ids);
     const { file } = answer.body;
     if (!Array.isArray(file) || file.length === 1) return answer;
     throw new Error(`${file.length} files after one was sent`);
   },
 });
 
-const receipt = (index: 0 | 1, after: Sight) =>
+const receipt = (index: 0 | 1, after: TransferState) =>
   upload(after, ({ banker }, { transfer, payments }) =>
     banker.upload(
       'transaction.php?run=upload_receipt',
@@ -77,7 +77,7 @@ const receipt = (index: 0 | 1, after: Sight) =>
     ),
   );
 
-const payment = (index: 0 | 1, amount: string, after: Sight): Step => ({
+const payment = (index: 0 | 1, amount: string, after: TransferState): Step => ({
   after,
   send: ({ banker }, { transfer, payments }) =>
     banker.call('transaction.php?run=add_payments', {
@@ -88,15 +88,18 @@ const payment = (index: 0 | 1, amount: string, after: Sight): Step => ({
     }),
 });
 
-const move = (name: Move, after: Sight): Step => ({
+const move = (name: Transition, after: TransferState): Step => ({
   after,
   isMove: true,
   send: ({ admin }, { transfer }) =>
-    admin.call(`transaction.php?run=${moves[name].run}`, { trans_id: transfer, trans_code: '' }),
+    admin.call(`transaction.php?run=${transitions[name].run}`, {
+      trans_id: transfer,
+      trans_code: '',
+    }),
 });
 
 const initiate: Step = {
-  after: seen('WTG'),
+  after: stateOf('WTG'),
   send: ({ agent }, { transfer }) =>
     agent.call('transaction.php?run=initiate_transaction', {
       role: 3,
@@ -109,70 +112,78 @@ const initiate: Step = {
     }),
 };
 
-/** Every kind of writing, one after the other. */
+/** Steps that make every kind of write. */
 const steps: readonly Step[] = [
   upload(null, ({ agent }, { transfer }) =>
     agent.upload('transaction.php?run=upload_attachments', { trans_id: transfer }, photo),
   ),
   initiate,
-  move('accept', seen('PND')),
-  move('hold', seen('HLD')),
-  move('unhold', seen('PND')),
-  receipt(0, seen('PND')),
-  payment(0, part, seen('PND', part)),
-  receipt(1, seen('PND', part)),
-  payment(1, rest, seen('CHK', part, rest)),
-  move('check', seen('CMP', part, rest)),
+  move('accept', stateOf('PND')),
+  move('hold', stateOf('HLD')),
+  move('unhold', stateOf('PND')),
+  receipt(0, stateOf('PND')),
+  payment(0, part, stateOf('PND', part)),
+  receipt(1, stateOf('PND', part)),
+  payment(1, rest, stateOf('CHK', part, rest)),
+  move('check', stateOf('CMP', part, rest)),
 ];
 
-/** One transfer on its way, and how much of it the server has acknowledged. */
+/**
+ * One transfer that goes through all steps, and the number of steps that the server has
+ * acknowledged.
+ */
 export class Journey {
   readonly #ids: Ids = { transfer: randomUUID(), payments: [randomUUID(), randomUUID()] };
   #done = 0;
-  /** Whether the answer to the next step was lost: it may have been done. */
-  #isUnsure = false;
+  /** The answer to the next step was lost, so the step may have been recorded. */
+  #isNextUncertain = false;
 
   get acknowledged(): number {
     return this.#done;
   }
 
-  get isOver(): boolean {
+  get isDone(): boolean {
     return this.#done === steps.length;
   }
 
   /**
-   * Takes the next step, the same one with the same ids when its answer was lost.
-   * @returns false when the answer was lost. @throws Error when it is not what it must be.
+   * Takes the next step. If its answer was lost, the step is repeated with the same ids.
+   * @returns false if the answer was lost. @throws Error for an unexpected answer.
    */
-  async goOn(crew: Crew): Promise<boolean> {
+  async nextStep(clients: Clients): Promise<boolean> {
     const step = steps[this.#done];
-    if (!step) throw new RangeError('this journey is over');
-    const answer = await step.send(crew, this.#ids).catch(ifLost);
+    if (!step) throw new RangeError('all steps are done');
+    const answer = await step.send(clients, this.#ids).catch(nullIfDisconnected);
     if (answer === null || answer.status === 503) {
-      this.#isUnsure = true;
+      this.#isNextUncertain = true;
       return false;
     }
-    const isDoneBefore = this.#isUnsure && step.isMove && answer.body['code'] === 'conflict';
-    if (answer.body['status'] !== 'success' && !isDoneBefore) {
+    const wasDoneBefore =
+      this.#isNextUncertain && step.isMove && answer.body['code'] === 'conflict';
+    if (answer.body['status'] !== 'success' && !wasDoneBefore) {
       throw new Error(`step ${this.#done} was answered ${JSON.stringify(answer)}`);
     }
     this.#done += 1;
-    this.#isUnsure = false;
+    this.#isNextUncertain = false;
     return true;
   }
 
-  /** What the server has of it besides what was acknowledged or is unsure; null when all is well. */
-  async difference({ admin }: Crew): Promise<string | null> {
-    const sight = await look(admin, this.#ids.transfer);
-    const sure = steps[this.#done - 1]?.after ?? null;
-    const possible = this.#isUnsure ? [sure, steps[this.#done]?.after ?? null] : [sure];
-    if (possible.some((one) => isDeepStrictEqual(one, sight))) return null;
-    return `${this.#ids.transfer}: ${JSON.stringify(sight)} after ${this.#done} steps`;
+  /**
+   * Describes a difference between the server and the acknowledged steps; null if there is none.
+   */
+  async difference({ admin }: Clients): Promise<string | null> {
+    const actual = await readState(admin, this.#ids.transfer);
+    const expected = steps[this.#done - 1]?.after ?? null;
+    const possible = this.#isNextUncertain
+      ? [expected, steps[this.#done]?.after ?? null]
+      : [expected];
+    if (possible.some((one) => isDeepStrictEqual(one, actual))) return null;
+    return `${this.#ids.transfer}: ${JSON.stringify(actual)} after ${this.#done} steps`;
   }
 }
 
-/** Only a broken connection loses an answer; anything else is a fault. */
-function ifLost(error: unknown): null {
+/** Returns null for a broken connection and rethrows any other error. */
+function nullIfDisconnected(error: unknown): null {
   if (error instanceof TypeError || error instanceof SyntaxError) return null;
   if (error instanceof Error && error.name === 'AbortError') return null;
   throw error;
@@ -184,8 +195,8 @@ interface View {
   payments: readonly { AMOUNT_CREDIT: string; RECEIPTS: readonly { FILE_URL: string }[] }[];
 }
 
-/** Reads a transfer and every file of it. */
-async function look(admin: HttpClient, id: string): Promise<Sight> {
+/** Reads a transfer and all its files. */
+async function readState(admin: HttpClient, id: string): Promise<TransferState> {
   const { status, body } = await admin.call('transaction.php?run=getViewTransactionDetails', {
     trans_id: id,
   });
@@ -196,13 +207,13 @@ async function look(admin: HttpClient, id: string): Promise<Sight> {
   for (const { FILE_URL } of files) {
     if ((await admin.sizeOf(FILE_URL)) === 0) throw new Error(`${FILE_URL} is empty`);
   }
-  const inOrder = payments.toSorted((one, other) =>
+  const sorted = payments.toSorted((one, other) =>
     one.AMOUNT_CREDIT.localeCompare(other.AMOUNT_CREDIT),
   );
   return {
     status: transactions[0]?.TRANSACTION_STATUS ?? 'WTG',
     attachments: attachments.length,
-    paid: inOrder.map(({ AMOUNT_CREDIT, RECEIPTS }) => ({
+    paid: sorted.map(({ AMOUNT_CREDIT, RECEIPTS }) => ({
       amount: AMOUNT_CREDIT,
       receipts: RECEIPTS.length,
     })),

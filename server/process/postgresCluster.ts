@@ -5,31 +5,31 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from './child.ts';
+import { freePort } from './serverProcess.ts';
 
-const hasBoth = (folder: string) =>
+const hasBinaries = (folder: string) =>
   ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
 
-/** The folder of PostgreSQL's programs; null on a machine without them. */
-const programs = findPrograms();
+/** Folder with the binaries of PostgreSQL; null if they are not installed. */
+const binFolder = findBinaries();
 
-export const hasPostgresPrograms = programs !== null;
-if (!hasPostgresPrograms) {
+export const hasPostgresBinaries = binFolder !== null;
+if (!hasPostgresBinaries) {
   process.stderr.write(
-    'No initdb and postgres found: what PostgreSQL itself does goes untested.\n',
+    'initdb and postgres not found: skipping the tests that need a PostgreSQL cluster.\n',
   );
 }
 
-function findPrograms(): string | null {
+function findBinaries(): string | null {
   const onPath = (process.env['PATH'] ?? '').split(delimiter);
   const installed = globSync('/usr/lib/postgresql/*/bin/initdb')
     .map(dirname)
     .toSorted()
     .toReversed();
-  return [...installed, ...onPath].find(hasBoth) ?? null;
+  return [...installed, ...onPath].find(hasBinaries) ?? null;
 }
 
-/** PostgreSQL refuses to run as root, so that root runs it as somebody else. */
+/** PostgreSQL refuses to run as root. If the tests do, another user runs it. */
 const runner: { uid?: number; gid?: number } = process.getuid?.() === 0 ? findRunner() : {};
 
 function findRunner(): { uid: number; gid: number } {
@@ -42,7 +42,7 @@ function findRunner(): { uid: number; gid: number } {
 
 const running = new Set<PostgresCluster>();
 
-/** A PostgreSQL server of one's own, to be stopped, killed and started again. */
+/** A PostgreSQL server that a test can stop, kill and restart. */
 export class PostgresCluster {
   readonly url: string;
   readonly #folder: string;
@@ -56,12 +56,12 @@ export class PostgresCluster {
     this.#args = ['-D', folder, ...all.flatMap((setting) => ['-c', setting])];
   }
 
-  /** A new, running one with these settings, such as `fsync=off`. */
-  static async make(...settings: readonly string[]): Promise<PostgresCluster> {
+  /** Creates and starts a cluster with settings such as `fsync=off`. */
+  static async create(...settings: readonly string[]): Promise<PostgresCluster> {
     const folder = mkdtempSync(join(tmpdir(), 'remit-desk-cluster-'));
     if (runner.uid !== undefined) chownSync(folder, runner.uid, runner.gid ?? runner.uid);
     const options = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-    const made = spawnSync(program('initdb'), options, { ...runner, cwd: folder });
+    const made = spawnSync(binary('initdb'), options, { ...runner, cwd: folder });
     if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.toString()}`);
     const cluster = new PostgresCluster(folder, await freePort(), settings);
     running.add(cluster);
@@ -69,30 +69,30 @@ export class PostgresCluster {
     return cluster;
   }
 
-  /** Starts it and waits until it answers, recovered from whatever ended it. */
+  /** Starts the server and waits until it has recovered and answers. */
   async start(): Promise<void> {
-    for (let tries = 0; tries < 1200; tries += 1) {
-      // What a killed one left running keeps the next one from starting for a moment.
+    for (let attempt = 0; attempt < 1200; attempt += 1) {
+      // Processes of a killed server can block the start for a moment.
       if (this.#process === null || this.#process.exitCode !== null) this.#spawn();
       await sleep(50);
-      if (await this.#answers()) return;
+      if (await this.#isReady()) return;
     }
     throw new Error('PostgreSQL was never ready');
   }
 
-  /** Ends it in order, at once for whoever is connected. */
+  /** Stops the server and disconnects all clients. */
   stop(): Promise<void> {
     return this.#end('SIGINT');
   }
 
-  /** Kills its first process; the others notice and end by themselves. */
+  /** Kills the main process; the others then end by themselves. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }
 
-  /** Kills one process that serves a connection: the others are ended and recovery follows. */
+  /** Kills one backend process. PostgreSQL then ends the others and recovers. */
   async killBackend(): Promise<void> {
-    const [backend] = await this.#ask(
+    const [backend] = await this.#query(
       `select pid from pg_stat_activity where application_name = 'remit-desk' limit 1`,
     );
     if (backend) process.kill(Number(backend['pid']), 'SIGKILL');
@@ -106,25 +106,25 @@ export class PostgresCluster {
 
   #spawn(): void {
     const options = { ...runner, cwd: this.#folder, stdio: 'ignore' } as const;
-    this.#process = spawn(program('postgres'), this.#args, options);
+    this.#process = spawn(binary('postgres'), this.#args, options);
   }
 
   async #end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
-    const ending = this.#process;
+    const stopped = this.#process;
     this.#process = null;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    ending.kill(signal);
-    await once(ending, 'exit');
+    if (!stopped || stopped.exitCode !== null || stopped.signalCode !== null) return;
+    stopped.kill(signal);
+    await once(stopped, 'exit');
   }
 
-  async #answers(): Promise<boolean> {
-    return this.#ask('select 1').then(
+  async #isReady(): Promise<boolean> {
+    return this.#query('select 1').then(
       () => true,
       () => false,
     );
   }
 
-  async #ask(sql: string): Promise<Record<string, unknown>[]> {
+  async #query(sql: string): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: this.url });
     client.on('error', () => {});
     try {
@@ -136,12 +136,12 @@ export class PostgresCluster {
   }
 }
 
-function program(name: string): string {
-  if (programs === null) throw new Error(`no program ${name}`);
-  return join(programs, name);
+function binary(name: string): string {
+  if (binFolder === null) throw new Error(`no binary ${name}`);
+  return join(binFolder, name);
 }
 
-/** Removes what a test left running. */
+/** Removes all clusters that a test left running. */
 export async function dropClusters(): Promise<void> {
   await Promise.all([...running].map((cluster) => cluster.drop()));
 }

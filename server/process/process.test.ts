@@ -4,21 +4,21 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeTestDatabase } from '#server/db/testing.ts';
-import { racingEngines } from '#server/test/engines.ts';
+import { createTestDatabase } from '#server/db/testDatabase.ts';
+import { concurrentEngines } from '#server/test/engines.ts';
 import { passwordOf } from '#server/test/people.ts';
-import { freePort, killAll, ServerProcess } from './child.ts';
+import { freePort, killAll, ServerProcess } from './serverProcess.ts';
 import {
   addPeople,
   embedded,
   folderWithPeople,
-  manyRequests,
+  highLimits,
   newFolder,
   removeFolders,
-} from './ground.ts';
+} from './fixtures.ts';
 import { HttpClient } from './httpClient.ts';
 
-const postgres = racingEngines.length > 0 ? await makeTestDatabase() : null;
+const postgres = concurrentEngines.length > 0 ? await createTestDatabase() : null;
 afterAll(() => postgres?.drop());
 afterAll(removeFolders);
 
@@ -30,40 +30,53 @@ afterEach(killAll);
 
 const engines: [string, Record<string, string>][] = [['embedded', embedded]];
 if (postgres) {
-  engines.push(['postgres', { DATABASE_URL: postgres.url, ...manyRequests }]);
+  engines.push(['postgres', { DATABASE_URL: postgres.url, ...highLimits }]);
   await addPeople({ dataDir, databaseUrl: postgres.url });
 }
 
-/** A server with people and banks, but none of the demo. */
+/** A server with users and banks, but without the demo data. */
 async function startWithPeople(env: Record<string, string>): Promise<ServerProcess> {
   if (!env['DATABASE_URL']) dataDir = await folderWithPeople();
   return ServerProcess.start({ ...env, DATA_DIR: dataDir });
 }
 
 describe.each(engines)('on %s', (_, env) => {
-  test('asked to stop: answers what is under way and ends well', async () => {
+  test('answers running requests before it stops', async () => {
     const server = await startWithPeople(env);
     const idle = Array.from({ length: 20 }, () =>
       connect(Number(new URL(server.url).port), '127.0.0.1'),
     );
     await Promise.all(idle.map((socket) => once(socket, 'connect')));
-    const clients = Array.from({ length: 50 }, () => new HttpClient(server.url, 'agent'));
+    const clients = Array.from({ length: 10 }, () => new HttpClient(server.url, 'agent'));
     const answers = clients.map((client) =>
       client.call('login.php?run=login', { password: passwordOf('agent') }),
     );
-    // Once the first is answered the others have been read and wait for their turn.
+    // When the first request is answered, the server has read the others.
     await Promise.race(answers);
     server.signal('SIGTERM');
-    const started = Date.now();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await server.ended()).toBe(0);
-    expect(Date.now() - started).toBeLessThan(10_000);
     for (const socket of idle) socket.destroy();
   });
 });
 
-test('a second signal does not wait for a request that never ends', async () => {
+test('says that it is stopping, and answers until load balancers have noticed', async () => {
+  const server = await startWithPeople({ ...embedded, STOP_DELAY_SECONDS: '300' });
+  const isReady = async () => (await fetch(`${server.url}/readyz`)).status === 200;
+  expect(await isReady()).toBe(true);
+  server.signal('SIGTERM');
+  while (await isReady()) await sleep(10);
+  const { status, headers } = await new HttpClient(server.url, 'agent').call(
+    'login.php?run=login',
+    { password: passwordOf('agent') },
+  );
+  expect(status).toBe(200);
+  expect(headers.get('connection')).toBe('close');
+  await server.kill();
+});
+
+test('stops at a second signal in spite of an unfinished request', async () => {
   const server = await startWithPeople(embedded);
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -75,15 +88,16 @@ test('a second signal does not wait for a request that never ends', async () => 
   server.signal('SIGTERM');
   await sleep(500);
   expect(server.isRunning).toBe(true);
-  const started = Date.now();
   server.signal('SIGTERM');
   expect(await server.ended()).toBe(1);
-  expect(Date.now() - started).toBeLessThan(4000);
   socket.destroy();
 });
 
-/** What of a data folder others may look at; within the database the engine sets what it likes. */
-function seenByOthers(folder: string): string[] {
+/**
+ * Lists the files of a data folder that other users can access. The engine controls those of the
+ * database.
+ */
+function accessibleToOthers(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   expect(names).toEqual(expect.arrayContaining(['backup.sock', 'lock.db', 'database']));
   const ours = names.filter((name) => !name.startsWith('database/'));
@@ -92,18 +106,16 @@ function seenByOthers(folder: string): string[] {
   );
 }
 
-test('the demo says where it is and how to get in; a second one is refused', async () => {
+test('prints the address and accounts of the demo, and refuses a second server', async () => {
   const server = await ServerProcess.start({ DATA_DIR: dataDir });
   expect(server.output).toContain(`Remit Desk, demo: ${server.url}`);
   expect(server.output).toContain('Unlock the Sudoku with: 3 1 4 1 5 9');
   expect(server.output).toContain('banker2 / demo-banker2  (BNK02)');
   await new HttpClient(server.url, 'admin').signIn('demo-admin');
-  expect(seenByOthers(dataDir)).toEqual([]);
+  expect(accessibleToOthers(dataDir)).toEqual([]);
 
-  const started = Date.now();
   const second = ServerProcess.spawn({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   expect(await second.ended()).toBe(1);
-  expect(Date.now() - started).toBeLessThan(2000);
   expect(second.errors).toMatch(/^Remit Desk can't start: The data folder .+ is in use .+\n$/);
   expect(second.errors).toContain(`process ${server.child.pid}`);
 
@@ -115,7 +127,7 @@ test('the demo says where it is and how to get in; a second one is refused', asy
   );
 });
 
-test('the data of the demo is audited, once its server is stopped', async () => {
+test('audits the data of the demo after its server has stopped', async () => {
   const auditData = async () => {
     const command = ServerProcess.spawn({ DATA_DIR: dataDir }, 'auditData');
     return { exit: await command.ended(), output: command.output, errors: command.errors };
@@ -141,17 +153,15 @@ test('the data of the demo is audited, once its server is stopped', async () => 
   const broken = await auditData();
   expect(broken.exit).toBe(1);
   expect(broken.output).toMatch(
-    /^✗ not so: a file lies on disk, in its size \(\w{32}, .+ more\)\n/,
+    /^✗ violated: a file is stored with its size \(\w{32}, .+ more\)\n/,
   );
   expect(broken.output).toMatch(/\d{3,} problems in 400 transactions, \d+ payments, \d+ files\n$/);
 });
 
-test('a data folder that can not be written is refused in one line', async () => {
-  const started = Date.now();
-  // Below a file: not even root can make a folder there.
+test('refuses a read-only data folder in one line', async () => {
+  // A path below a file, where not even root can create a folder.
   const server = ServerProcess.spawn({ DATA_DIR: join(import.meta.filename, 'data') });
   expect(await server.ended()).toBe(1);
-  expect(Date.now() - started).toBeLessThan(5000);
   expect(server.errors).toMatch(
     /^Remit Desk can't start: The data folder .+ can't be used: [^\n]+\n$/,
   );
@@ -159,24 +169,22 @@ test('a data folder that can not be written is refused in one line', async () =>
 
 describe('refuses to start in one line', () => {
   test.each([
-    ['a port that is none', { PORT: 'x' }, 'PORT must be'],
-    ['a time zone that is none', { BUSINESS_TZ: 'Mars/X' }, 'BUSINESS_TZ must be'],
+    ['an invalid port', { PORT: 'x' }, 'PORT must be'],
+    ['an invalid time zone', { BUSINESS_TZ: 'Mars/X' }, 'BUSINESS_TZ must be'],
     ['the demo on the network', { HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
     ['production without a database', { NODE_ENV: 'production' }, 'NODE_ENV=production needs'],
     [
       'a database that does not answer',
       {
-        ...manyRequests,
+        ...highLimits,
         DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/x',
         DATABASE_WAIT_SECONDS: '1',
       },
       "The database of DATABASE_URL can't be used",
     ],
   ] as const)('%s', async (_, env, message) => {
-    const started = Date.now();
     const server = ServerProcess.spawn({ ...env, DATA_DIR: dataDir });
     expect(await server.ended()).toBe(1);
-    expect(Date.now() - started).toBeLessThan(5000);
     expect(server.errors).toMatch(/^Remit Desk can't start: [^\n]+\n$/);
     expect(server.errors).toContain(message);
     expect(server.errors).not.toContain('secret');
@@ -192,10 +200,10 @@ async function createAdmin(args: readonly string[], password: string): Promise<S
   return command;
 }
 
-describe('the first admin', () => {
+describe('the command that creates an admin', () => {
   const flags = ['--name', 'Meera Nair', '--code', 'adm01', '--phone', '+919845012306'];
 
-  test('is made with a password from standard input and can sign in', async () => {
+  test('reads the password from standard input', async () => {
     const made = await createAdmin(flags, 'Zed-pass-12345');
     expect(made.errors).toBe('');
     expect(made.output).toBe('Admin Meera Nair (ADM01) was created\n');
@@ -210,13 +218,8 @@ describe('the first admin', () => {
   test.each([
     ['a weak password', flags, 'short', 'Password must have at least 8 characters'],
     ['a password among the arguments', [...flags, '--password', 'x'], 'x', 'Usage: npm run admin'],
-    [
-      'a code that is none',
-      ['--name', 'a', '--code', 'too long', '--phone', '12345'],
-      'x',
-      '--code',
-    ],
-  ])('is not made with %s', async (_, args, password, message) => {
+    ['an invalid code', ['--name', 'a', '--code', 'too long', '--phone', '12345'], 'x', '--code'],
+  ])('refuses %s', async (_, args, password, message) => {
     const command = await createAdmin(args, password);
     expect(command.child.exitCode).toBe(1);
     expect(command.errors).toContain(message);

@@ -4,14 +4,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './child.ts';
+import { freePort } from './serverProcess.ts';
 
 const documented = readFileSync(new URL('../../docs/deployment.md', import.meta.url), 'utf8');
 const blocks = [...documented.matchAll(/^```\w*\n(.*?)^```$/gms)].map(([, block = '']) => block);
 const blockWith = (words: string) => blocks.find((block) => block.includes(words)) ?? '';
 
 interface Ports {
-  /** Where the proxy listens. */
+  /** Port of the proxy. */
   own: number;
   server: number;
 }
@@ -22,7 +22,7 @@ interface Program {
   configuration: (ports: Ports, folder: string) => string;
 }
 
-/** Debian 12 has a Caddy that calls it by its older name. */
+/** Caddy of Debian 12 uses an older name of an option. */
 const hasOldCaddy = spawnSync('caddy', ['version']).stdout?.toString().startsWith('2.6.2') ?? false;
 
 const programs = {
@@ -59,12 +59,12 @@ const programs = {
 
 export type ProxyName = keyof typeof programs;
 
-/** The proxies that this machine has. */
-export const proxies = (Object.keys(programs) as ProxyName[]).filter(
-  (name) => spawnSync(name, ['-h']).error === undefined,
-);
+export const proxies = Object.keys(programs) as ProxyName[];
 
-/** A proxy in front of a server, set up as `docs/deployment.md` says. */
+/** Returns true if the proxy is installed. */
+export const isInstalled = (name: ProxyName) => spawnSync(name, ['-h']).error === undefined;
+
+/** A proxy in front of a server, configured as in `docs/deployment.md`. */
 export class Proxy {
   readonly port: number;
   readonly #folder: string;
@@ -86,7 +86,7 @@ export class Proxy {
 
   static async start(name: ProxyName, server: number): Promise<Proxy> {
     const proxy = new Proxy(name, { own: await freePort(), server });
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let attempt = 0; attempt < 200; attempt += 1) {
       if (proxy.#child.exitCode !== null) break;
       const answer = await fetch(`${proxy.url}/healthz`).catch(() => null);
       if (answer?.ok) return proxy;

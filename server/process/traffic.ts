@@ -1,73 +1,76 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Crew, Journey } from './journey.ts';
+import { type Clients, Journey } from './journey.ts';
 
-const atOnce = 6;
+const laneCount = 6;
 
-/** Several journeys at once, each followed by the next, until they are halted or lose an answer. */
+/**
+ * Runs several journeys at the same time, one after the other in each lane, until stopped or until
+ * an answer is lost.
+ */
 export class Traffic {
-  #crew: Crew;
-  /** Of each lane: those under way are taken up again after a halt. */
-  readonly #lanes: Journey[][] = Array.from({ length: atOnce }, () => [new Journey()]);
+  #clients: Clients;
+  /** Journeys by lane. The last one of each lane continues after a stop. */
+  readonly #lanes: Journey[][] = Array.from({ length: laneCount }, () => [new Journey()]);
   #running: Promise<unknown> = Promise.resolve();
-  #isGoing = false;
+  #isRunning = false;
   #failure: unknown = null;
   lostAnswers = 0;
 
-  constructor(crew: Crew) {
-    this.#crew = crew;
+  constructor(clients: Clients) {
+    this.#clients = clients;
   }
 
-  /** Goes on at another server of the same database. */
+  /** Switches to another server of the same database. */
   moveTo(url: string): void {
-    const { agent, banker, admin } = this.#crew;
-    this.#crew = { agent: agent.at(url), banker: banker.at(url), admin: admin.at(url) };
+    const { agent, banker, admin } = this.#clients;
+    this.#clients = { agent: agent.at(url), banker: banker.at(url), admin: admin.at(url) };
   }
 
-  /** How many steps the server has acknowledged. */
+  /** Number of steps that the server has acknowledged. */
   get acknowledged(): number {
     return this.#all().reduce((sum, journey) => sum + journey.acknowledged, 0);
   }
 
-  /** Goes on, unless it does already, until this many more steps are acknowledged, and leaves the rest under way. */
-  async grow(count: number): Promise<void> {
-    const enough = this.acknowledged + count;
-    if (!this.#isGoing) this.#go();
-    while (this.acknowledged < enough) {
+  /** Runs until this many more steps are acknowledged. Does not stop the traffic. */
+  async runFor(count: number): Promise<void> {
+    const target = this.acknowledged + count;
+    if (!this.#isRunning) this.#start();
+    while (this.acknowledged < target) {
       if (this.#failure !== null) throw this.#failure;
       await sleep(5);
     }
   }
 
-  /** Waits for the answers under way, or for their loss. */
-  async halt(): Promise<void> {
-    this.#isGoing = false;
+  /** Stops and waits until all pending answers have arrived or are lost. */
+  async stop(): Promise<void> {
+    this.#isRunning = false;
     await this.#running;
   }
 
-  /** What was acknowledged and is not there, or is there and was never sent; of the last journeys. */
+  /** Compares the last journeys of each lane with the server, and describes the differences. */
   async differences(ofLast = 3): Promise<string[]> {
-    const found: string[] = [];
+    const differences: string[] = [];
     const compare = async (lane: readonly Journey[]) => {
       for (const journey of lane.slice(-ofLast)) {
-        const difference = await journey.difference(this.#crew);
-        if (difference !== null) found.push(difference);
+        const difference = await journey.difference(this.#clients);
+        if (difference !== null) differences.push(difference);
       }
     };
     await Promise.all(this.#lanes.map(compare));
-    return found;
+    return differences;
   }
 
-  #go(): void {
-    this.#isGoing = true;
-    this.#running = Promise.all(this.#lanes.map((lane) => this.#drive(lane)));
+  #start(): void {
+    this.#isRunning = true;
+    this.#running = Promise.all(this.#lanes.map((lane) => this.#runLane(lane)));
     this.#running.catch((error: unknown) => (this.#failure = error));
   }
 
-  async #drive(lane: Journey[]): Promise<void> {
-    while (this.#isGoing) {
+  async #runLane(lane: Journey[]): Promise<void> {
+    while (this.#isRunning) {
       let journey = lane.at(-1);
-      if (!journey || journey.isOver) lane.push((journey = new Journey()));
-      if (await journey.goOn(this.#crew)) continue;
+      if (!journey || journey.isDone) lane.push((journey = new Journey()));
+      if (await journey.nextStep(this.#clients)) continue;
       this.lostAnswers += 1;
       return;
     }

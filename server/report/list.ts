@@ -1,17 +1,19 @@
 import { limits } from '#api/contract/wire.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { Handlers } from '#server/api/call.ts';
+import { refuseFarPage } from '#server/api/farPages.ts';
 import { isoInZone } from '#server/time.ts';
 import { logoUrl } from '#server/transaction/storedFiles.ts';
 import { readPeriod } from './period.ts';
 import { selectReported } from './rows.ts';
 
-/** Lists what was initiated in these business days, newest first. */
+/** Lists the transactions initiated on these business days, newest first. */
 export const listReports: Handlers['report.php?run=getReports'] = async (
   { db, businessTimeZone },
   payload,
 ) => {
   const period = readPeriod(payload.start_date, payload.end_date, businessTimeZone);
+  refuseFarPage(Number(payload.start));
   const rows = await selectReported(db, period)
     .select([
       'transactions.transaction_id',

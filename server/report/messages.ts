@@ -1,12 +1,12 @@
 import type { SheetRow } from './rows.ts';
 
-/** What the thread that writes a spreadsheet is started with. */
+/** Start parameters of the thread that writes a spreadsheet. */
 export interface SheetStart {
   timeZone: string;
 }
 
-/** What it is told. */
+/** Message to the thread. */
 export type SheetRequest = { kind: 'rows'; rows: readonly SheetRow[] } | { kind: 'finish' };
 
-/** What the thread tells: that a page was written, and in the end the file. */
+/** Message of the thread: a page was written, and at the end the file. */
 export type SheetAnswer = { kind: 'written' } | { kind: 'file'; bytes: Uint8Array<ArrayBuffer> };

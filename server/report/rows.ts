@@ -5,7 +5,7 @@ import { eachPage } from '#server/api/eachPage.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Period } from './period.ts';
 
-/** One line of the spreadsheet. */
+/** One row of the spreadsheet. */
 export interface SheetRow {
   code: string;
   createdAt: Date;
@@ -18,10 +18,10 @@ export interface SheetRow {
   paid: Paise;
 }
 
-/** Small enough that reading one page hardly holds up anything else. */
+/** Small pages, so that reading one hardly delays other calls. */
 const pageSize = 500;
 
-/** What was initiated in the period, newest first, with its bank and agent. */
+/** Query for the transactions initiated in the period, newest first, with bank and agent. */
 export function selectReported(db: Kysely<Schema>, { start, end }: Period) {
   return db
     .selectFrom('transactions')
@@ -33,11 +33,11 @@ export function selectReported(db: Kysely<Schema>, { start, end }: Period) {
     .orderBy('transactions.sequence', 'desc');
 }
 
-/** Whether the period holds more than `most` transactions; counts no further than it must. */
-export async function hasMoreThan(
+/** Returns true if the period contains more than `max` transactions. */
+export async function hasMoreRows(
   db: Kysely<Schema>,
   { start, end }: Period,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const beyond = await db
     .selectFrom('transactions')
@@ -45,17 +45,17 @@ export async function hasMoreThan(
     .where('created_at', '>=', start)
     .where('created_at', '<', end)
     .orderBy('created_at')
-    .offset(most)
+    .offset(max)
     .limit(1)
     .executeTakeFirst();
   return beyond !== undefined;
 }
 
-/** Hands over the rows of a period page by page, all as they are at one moment. */
+/** Reads the rows of a period in pages from one snapshot. */
 export async function readSheetRows(
   db: Kysely<Schema>,
   period: Period,
-  take: (rows: readonly SheetRow[]) => Promise<void>,
+  onPage: (rows: readonly SheetRow[]) => Promise<void>,
 ): Promise<void> {
   const query = selectReported(db, period).select([
     'transactions.transaction_code as code',
@@ -68,5 +68,5 @@ export async function readSheetRows(
     'transactions.amount_paise as amount',
     'transactions.paid_paise as paid',
   ]);
-  await eachPage<SheetRow>(db, query, { size: pageSize, take });
+  await eachPage<SheetRow>(db, query, { size: pageSize, onPage: onPage });
 }

@@ -2,13 +2,15 @@ import { Worker } from 'node:worker_threads';
 import type { SheetAnswer, SheetRequest, SheetStart } from './messages.ts';
 import type { SheetRow } from './rows.ts';
 
-/** Several times what the largest report was seen to need. */
-const mostMegabytes = 256;
+/** Several times the memory that the largest report needed. */
+const maxMegabytes = 256;
 
-/** Pages that may wait to be written: few enough for memory, enough to be read without a pause. */
-const mostUnwritten = 25;
+/**
+ * Maximum number of pages that wait to be written, which limits memory without delaying the reader.
+ */
+const maxUnwritten = 25;
 
-/** The thread that writes one spreadsheet: takes its rows, then hands over the file. */
+/** A thread that writes one spreadsheet from rows. */
 export class SheetThread {
   readonly #worker: Worker;
   readonly #file = Promise.withResolvers<Buffer>();
@@ -18,20 +20,20 @@ export class SheetThread {
   constructor(timeZone: string) {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { timeZone } satisfies SheetStart,
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
     });
     this.#worker.on('message', (answer: SheetAnswer) => this.#hear(answer));
     this.#worker.on('error', (error) => this.#file.reject(error));
     this.#worker.on('exit', () => this.#file.reject(new Error('the spreadsheet was not written')));
-    // It may end before anyone asks for the file.
+    // Prevents an unhandled rejection if the thread ends before `finish` is called.
     this.#file.promise.catch(() => {});
   }
 
-  /** Takes the next page of rows; waits while too many are not written yet. */
+  /** Sends the next page of rows, and waits while too many pages are unwritten. */
   async add(rows: readonly SheetRow[]): Promise<void> {
     this.#send({ kind: 'rows', rows });
     this.#unwritten += 1;
-    if (this.#unwritten < mostUnwritten) return;
+    if (this.#unwritten < maxUnwritten) return;
     this.#room = Promise.withResolvers();
     await Promise.race([this.#room.promise, this.#file.promise]);
   }
@@ -41,7 +43,7 @@ export class SheetThread {
     return this.#file.promise;
   }
 
-  /** Ends the thread, finished or not. */
+  /** Ends the thread. */
   async stop(): Promise<void> {
     await this.#worker.terminate();
   }

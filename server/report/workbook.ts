@@ -4,18 +4,18 @@ import { statuses } from '#domain/workflow.ts';
 import { wallClock } from '#server/time.ts';
 import type { SheetRow } from './rows.ts';
 
-/** Grouped as people in India read amounts: 12,34,567.00. */
+/** Indian digit grouping: 12,34,567.00. */
 const rupeeFormat = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00';
 const timeFormat = 'yyyy-mm-dd hh:mm:ss';
 
-/** What a spreadsheet program may take for a formula at the start of a text. */
+/** Characters at the start of a text that spreadsheet programs may treat as a formula. */
 const formulaStart = /^[=+\-@\t\r\n]/;
 
-/** Spreadsheet programs read `_x003D_` as the character of that number, so its `_` is escaped. */
+/** Spreadsheet programs read `_x003D_` as the character with this code, so its `_` is escaped. */
 const escapeStart = /_(?=x[\da-f]{4}_)/gi;
 
-/** Spreadsheets keep fifteen digits of a number. */
-const mostExactPaise = 10n ** 15n;
+/** Spreadsheets store fifteen digits of a number. */
+const maxExactPaise = 10n ** 15n;
 
 const money = {
   width: 18,
@@ -45,9 +45,9 @@ const columnsIn = (timeZone: string): readonly Column[] => [
 ];
 
 /**
- * Writes the spreadsheet while its rows come, so that it never stands in memory as a whole: titles,
- * one line for each row, and the sums. Times are those of the business time zone, which their
- * title names.
+ * Writes the spreadsheet row by row, so that it is never in memory as a whole: titles, one row per
+ * transaction, and totals without cancelled transactions. Times are in the business time zone,
+ * which the column title names.
  */
 export function writeWorkbook(
   pages: AsyncIterable<readonly SheetRow[]>,
@@ -65,39 +65,52 @@ async function* linesOf(
   pages: AsyncIterable<readonly SheetRow[]>,
   columns: readonly Column[],
 ): AsyncGenerator<CellValue[]> {
-  let amount = 0n;
-  let paid = 0n;
+  const total = { count: 0, amount: 0n, paid: 0n };
+  const cancelled = { count: 0, amount: 0n, paid: 0n };
   for await (const rows of pages) {
     for (const row of rows) {
-      amount += BigInt(row.amount);
-      paid += BigInt(row.paid);
+      const sum = row.status === 'CNL' ? cancelled : total;
+      sum.count += 1;
+      sum.amount += BigInt(row.amount);
+      sum.paid += BigInt(row.paid);
       yield columns.map(({ cell }) => cell(row));
     }
   }
-  // Its sums are values and not formulas: they are right wherever they are read.
+  yield sumLine('Total', total, columns.length);
+  if (cancelled.count > 0) {
+    const label = `Cancelled (${cancelled.count}), not in the total`;
+    yield sumLine(label, cancelled, columns.length);
+  }
+}
+
+/** Totals in the last three columns, as values, because programs may show formulas uncalculated. */
+function sumLine(label: string, { amount, paid }: { amount: bigint; paid: bigint }, width: number) {
   const sums = [amount, paid, amount - paid].map(rupees);
-  const gap = Array.from({ length: columns.length - sums.length - 1 }, () => null);
-  yield [text('Total'), ...gap, ...sums];
+  const gap = Array.from({ length: width - sums.length - 1 }, () => null);
+  return [text(label), ...gap, ...sums];
 }
 
 /**
- * Text that stays text. What was stored before a character was refused may still hold it, and one
- * character that XML cannot carry makes a whole file unreadable.
+ * Creates a text cell. Removes characters that XML cannot contain, which older releases may have
+ * stored; one of them would make the file unreadable.
  */
 function text(value: string): string {
   const plain = supportedText(value).replace(escapeStart, '_x005F_');
   return formulaStart.test(plain) ? `'${plain}` : plain;
 }
 
-/** A number of rupees with its paise; what a number can't hold exactly is written out instead. */
+/**
+ * Creates a cell of rupees and paise. An amount that a number cannot represent exactly becomes
+ * text.
+ */
 function rupees(paise: bigint): CellValue {
-  if (paise >= mostExactPaise) {
+  if (paise >= maxExactPaise) {
     const digits = String(paise);
     return text(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
   }
-  // One division by a hundred gives the number that is nearest, which is written with its paise.
+  // A single division by a hundred gives the nearest number, which is written with two decimals.
   return Number(paise) / 100;
 }
 
-/** Programs show a time that ends in a fraction of a second one second late. */
+/** Some programs show a time with a fraction of a second one second late. */
 const wholeSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000);

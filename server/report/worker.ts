@@ -7,30 +7,29 @@ import type { SheetAnswer, SheetRequest, SheetStart } from './messages.ts';
 import type { SheetRow } from './rows.ts';
 import { writeWorkbook } from './workbook.ts';
 
-// Writing a large spreadsheet takes seconds without a pause, which would freeze every other call
-// if this were not a thread of its own.
+// In a separate thread, writing a large spreadsheet does not block other calls for seconds.
 
-// Linux knows a priority for each thread; elsewhere it would be that of the whole server.
+// Linux has priorities per thread; other systems have one for the whole process.
 if (platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const port = parentPort;
 if (!port) throw new Error('the spreadsheet is written in a thread');
 const { timeZone } = workerData as SheetStart;
 
-/** The rows as they are told, until there are no more. */
+/** Yields the received rows until there are no more. */
 async function* pagesFrom(port: MessagePort): AsyncGenerator<readonly SheetRow[]> {
   for await (const [request] of on(port, 'message') as AsyncIterable<[SheetRequest]>) {
     if (request.kind === 'finish') return;
     yield request.rows;
-    tell({ kind: 'written' });
+    post({ kind: 'written' });
   }
 }
 
 const bytes = new Uint8Array(await buffer(writeWorkbook(pagesFrom(port), timeZone)));
-tell({ kind: 'file', bytes }, [bytes.buffer]);
+post({ kind: 'file', bytes }, [bytes.buffer]);
 port.close();
 
-function tell(answer: SheetAnswer, handedOver: ArrayBuffer[] = []): void {
+function post(answer: SheetAnswer, transferred: ArrayBuffer[] = []): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  port?.postMessage(answer, handedOver);
+  port?.postMessage(answer, transferred);
 }

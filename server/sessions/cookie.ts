@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceLifetimeMs } from '#server/login/knownDevices.ts';
 
-/** A cookie of the browser that holds a token, as far as a handler may touch it. */
+/** Cookie that contains a token. */
 export interface TokenCookie {
-  /** The token the request carried, valid or not. */
+  /** The token of the request, valid or not. */
   token: string | null;
   set(token: string): void;
   clear(): void;
 }
 
-const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** The cookies this server sets; without a lifetime (seconds) one ends with the browser. */
+/** Cookies of this server. A cookie without lifetime (in seconds) ends with the browser session. */
 const cookies = {
   session: { name: 'sid', lifetime: {} },
   device: { name: 'device', lifetime: { maxAge: deviceLifetimeMs / 1000 } },
@@ -19,21 +19,21 @@ const cookies = {
 
 type CookieKind = keyof typeof cookies;
 
-/** Over https the `__Host-` prefix binds the cookie to this host and to https. */
+/** With https, the `__Host-` prefix binds the cookie to this host and to https. */
 const nameOf = (kind: CookieKind, isSecure: boolean) =>
   `${isSecure ? '__Host-' : ''}${cookies[kind].name}`;
 
-/** The token that the request's cookie carries; null when there is none that could be ours. */
+/** Returns the token in the request's cookie; null if there is none in the right format. */
 export function readToken(
   request: FastifyRequest,
   isSecure: boolean,
   kind: CookieKind = 'session',
 ): string | null {
   const token = request.cookies[nameOf(kind, isSecure)];
-  return token !== undefined && tokenShape.test(token) ? token : null;
+  return token !== undefined && tokenPattern.test(token) ? token : null;
 }
 
-/** One of the cookies of this request. Scripts and other sites never see it. */
+/** Returns a cookie of this request. Scripts and other sites cannot read it. */
 export function tokenCookie(
   kind: CookieKind,
   request: FastifyRequest,

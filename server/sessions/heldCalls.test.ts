@@ -1,24 +1,25 @@
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { allCalls, type CallName } from '#api/contract/calls.ts';
+import { allCalls, type CallName, calls } from '#api/contract/calls.ts';
 import { access } from '#server/access.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
-import { engines, racingEngines } from '#server/test/engines.ts';
+import { engines, concurrentEngines } from '#server/test/engines.ts';
 import { HeldCall } from '#server/test/heldCall.ts';
 import { wireIdOf } from '#server/test/people.ts';
-import { fittingStatus, makeValidCall, validPayloads } from '#server/test/payloads.ts';
-import { plant } from '#server/test/plant.ts';
-import { World } from '#server/test/world.ts';
+import { validStatus, sendValidCall, validPayloads } from '#server/test/payloads.ts';
+import { seedTransaction } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
 const rolesOf = (name: CallName): readonly string[] => {
   const roles = access[name];
   return roles === 'public' ? [] : roles;
 };
 const callsOfAdmins = allCalls.filter((name) => rolesOf(name).includes('admin'));
+const uploadsOfAdmins = callsOfAdmins.filter((name) => calls[name].kind === 'multipart');
 
 interface Ending {
-  /** Signed in where the call is made, with a copy of the same cookie. */
+  /** Signs in at the server of the call and shares the cookie. */
   victim: TestClient;
   admin: TestClient;
 }
@@ -26,7 +27,7 @@ interface Ending {
 const password = 'Zed-pass-12345';
 const leaver = { user_id: wireIdOf('leaver'), name: 'leaver' };
 
-/** Every way in which the second admin's session ends before its time. */
+/** Changes that end the second admin's session early. */
 const endings = {
   'they sign out': ({ victim }) => victim.call('login.php?run=logout', {}),
   'they change their password': ({ victim }) =>
@@ -41,80 +42,96 @@ const endings = {
   'they are deactivated': ({ admin }) => admin.call('user.php?run=inactive_user_details', leaver),
 } satisfies Record<string, (ending: Ending) => Promise<unknown>>;
 
-describe.each(engines)('a call of an admin whose last byte is held back on %s', (engine) => {
-  let world: World;
+describe.each(engines)('a call of an admin whose body is held back on %s', (engine) => {
+  let testServer: TestServer;
   let port: number;
   beforeAll(async () => {
-    world = await World.open(engine);
-    await world.app.listen({ port: 0, host: '127.0.0.1' });
-    ({ port } = world.app.server.address() as AddressInfo);
+    testServer = await TestServer.open(engine);
+    await testServer.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = testServer.app.server.address() as AddressInfo);
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
-  /** Holds calls back until the server has read their session, which it notes as used. */
-  async function hold(client: TestClient, names: readonly CallName[]): Promise<HeldCall[]> {
-    const held: HeldCall[] = [];
+  /** Holds calls back until the server has read their session and recorded its use. */
+  async function hold(
+    client: TestClient,
+    names: readonly CallName[],
+    held: 'last byte' | 'all' = 'last byte',
+  ): Promise<HeldCall[]> {
+    const heldCalls: HeldCall[] = [];
     for (const name of names) {
-      const planted = await plant(world, { status: fittingStatus(name) });
-      world.passTime(61_000);
-      held.push(new HeldCall(port, client, name, planted));
-      await vi.waitFor(async () => expect(await lastUse()).toEqual(world.now), { interval: 5 });
+      const seeded = await seedTransaction(testServer, { status: validStatus(name) });
+      testServer.advanceTime(61_000);
+      heldCalls.push(new HeldCall(port, client, { name, seeded, held }));
+      await vi.waitFor(async () => expect(await lastUse()).toEqual(testServer.now), {
+        interval: 5,
+      });
     }
-    return held;
+    return heldCalls;
   }
 
   const lastUse = async () => {
-    const { last } = await world.db
+    const { last } = await testServer.db
       .selectFrom('sessions')
       .select((eb) => eb.fn.max('last_seen_at').as('last'))
-      .where('user_id', '=', world.idOf('leaver'))
+      .where('user_id', '=', testServer.idOf('leaver'))
       .executeTakeFirstOrThrow();
     return last;
   };
 
-  it('is answered as always while the session lasts', async () => {
-    const client = await world.enter('leaver');
+  it('is answered while the session is valid', async () => {
+    const client = await testServer.openSession('leaver');
     const [held] = await hold(client, ['user.php?run=get_all_users']);
     expect(await held?.finish()).toMatchObject({ http: 200 });
+  });
+
+  it('receives no files after the session has ended', async () => {
+    const client = await testServer.openSession('leaver');
+    const held = await hold(client, uploadsOfAdmins, 'all');
+    await client.call('login.php?run=logout', {});
+    const receive = vi.spyOn(testServer.files, 'receive');
+    const answers = await Promise.all(held.map((call) => call.finish()));
+    expect(answers.map(({ http }) => http)).toEqual(uploadsOfAdmins.map(() => 401));
+    expect(receive).not.toHaveBeenCalled();
   });
 
   it.each(Object.entries(endings))(
     'is refused and changes nothing when %s',
     async (_title, end) => {
-      await world.db
+      await testServer.db
         .updateTable('users')
         .set({ deleted_flg: '', role: 'admin' })
-        .where('user_id', '=', world.idOf('leaver'))
+        .where('user_id', '=', testServer.idOf('leaver'))
         .execute();
-      const victim = await world.enter('leaver');
-      const copy = world.visitor('leaver');
+      const victim = await testServer.openSession('leaver');
+      const copy = testServer.anonymousClient('leaver');
       copy.cookie = victim.cookie;
       const held = await hold(copy, callsOfAdmins);
-      expect(await end({ victim, admin: await world.enter('admin') })).toMatchObject({
+      expect(await end({ victim, admin: await testServer.openSession('admin') })).toMatchObject({
         body: { status: 'success' },
       });
-      const before = await world.digest();
+      const before = await testServer.digest();
       const answers = await Promise.all(held.map((call) => call.finish()));
       const body = JSON.stringify({ status: 'error', message: 'Your session has been failed' });
       expect(answers).toEqual(callsOfAdmins.map((name) => ({ name, http: 401, body })));
-      expect(await world.digest()).toBe(before);
+      expect(await testServer.digest()).toBe(before);
     },
   );
 });
 
-describe.each(racingEngines)('a session that ends during a change on %s', (engine) => {
-  let world: World;
+describe.each(concurrentEngines)('a session that ends during a call on %s', (engine) => {
+  let testServer: TestServer;
   beforeAll(async () => {
-    world = await World.open(engine);
+    testServer = await TestServer.open(engine);
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
-  /** Runs the work while another database transaction holds the rows that the query locks. */
-  async function whileLocked(table: 'transactions' | 'settings', work: () => Promise<void>) {
+  /** Runs the work while another database transaction holds the locks of the statement. */
+  async function whileLocked(locking: RawBuilder<unknown>, work: () => Promise<void>) {
     const locked = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
-    const holding = world.db.transaction().execute(async (trx) => {
-      await sql`select from ${sql.table(table)} for update`.execute(trx);
+    const holding = testServer.db.transaction().execute(async (trx) => {
+      await locking.execute(trx);
       locked.resolve();
       await done.promise;
     });
@@ -126,43 +143,70 @@ describe.each(racingEngines)('a session that ends during a change on %s', (engin
   const waitingForLocks = async (count: number) => {
     const { rows } = await sql`
       select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(testServer.db);
     expect(rows).toHaveLength(count);
   };
 
   it('refuses a change that has not locked the session yet', async () => {
-    const client = await world.enter('leaver');
-    const copy = world.visitor('leaver');
+    const client = await testServer.openSession('leaver');
+    const copy = testServer.anonymousClient('leaver');
     copy.cookie = client.cookie;
-    const planted = await plant(world, { status: 'WTG' });
-    let accepting: ReturnType<typeof makeValidCall> | undefined;
-    await whileLocked('transactions', async () => {
-      accepting = makeValidCall(copy, 'transaction.php?run=transactionAccepted', planted);
+    const seeded = await seedTransaction(testServer, { status: 'WTG' });
+    let accepting: ReturnType<typeof sendValidCall> | undefined;
+    await whileLocked(sql`select from transactions for update`, async () => {
+      accepting = sendValidCall(copy, 'transaction.php?run=transactionAccepted', seeded);
       await vi.waitFor(() => waitingForLocks(1), { interval: 5 });
       const { body } = await client.call('login.php?run=logout', {});
       expect(body['status']).toBe('success');
     });
     expect(await accepting).toMatchObject({ http: 401 });
-    const { status } = await world.db
+    const { status } = await testServer.db
       .selectFrom('transactions')
       .select('status')
-      .where('transaction_id', '=', planted.id)
+      .where('transaction_id', '=', seeded.id)
       .executeTakeFirstOrThrow();
     expect(status).toBe('WTG');
   });
 
+  it('refuses a change that is still waiting when the session reaches its maximum age', async () => {
+    const client = await testServer.openSession('admin');
+    const seeded = await seedTransaction(testServer, { status: 'WTG' });
+    let accepting: ReturnType<typeof sendValidCall> | undefined;
+    await whileLocked(sql`select from transactions for update`, async () => {
+      accepting = sendValidCall(client, 'transaction.php?run=transactionAccepted', seeded);
+      await vi.waitFor(() => waitingForLocks(1), { interval: 5 });
+      testServer.advanceTime(12 * 3_600_000);
+    });
+    expect(await accepting).toMatchObject({ http: 401 });
+  });
+
+  it('does not send a report that was not finished', async () => {
+    const client = await testServer.openSession('leaver');
+    const copy = testServer.anonymousClient('leaver');
+    copy.cookie = client.cookie;
+    const name = 'report.php?run=generateReports';
+    const payload = validPayloads[name](await seedTransaction(testServer, { status: 'WTG' }));
+    let making: Promise<Answer> | undefined;
+    await whileLocked(sql`lock table transactions`, async () => {
+      making = copy.call(name, payload);
+      await vi.waitFor(() => waitingForLocks(1), { interval: 5 });
+      await client.call('login.php?run=logout', {});
+    });
+    expect(await making).toMatchObject({ http: 401 });
+  });
+
   it('waits for a change that has locked the session', async () => {
-    const client = await world.enter('leaver');
-    const copy = world.visitor('leaver');
+    const client = await testServer.openSession('leaver');
+    const copy = testServer.anonymousClient('leaver');
     copy.cookie = client.cookie;
     const name = 'setting.php?run=updateSettingDetails';
-    const payload = validPayloads[name](await plant(world, { status: 'WTG' }));
+    const payload = validPayloads[name](await seedTransaction(testServer, { status: 'WTG' }));
     const answered: string[] = [];
     const note = async (what: string, answer: Promise<Answer>) => {
       answered.push(`${what}: ${String((await answer).body['status'])}`);
     };
     let both: Promise<unknown> = Promise.resolve();
-    await whileLocked('settings', async () => {
+    await whileLocked(sql`select from settings for update`, async () => {
       const saving = note('saving', copy.call(name, payload));
       await vi.waitFor(() => waitingForLocks(1), { interval: 5 });
       const signingOut = note('signing out', client.call('login.php?run=logout', {}));

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import type { SignedIn } from './signedIn.ts';
 
-/** How long a session lasts, ms. */
+/** Time limits of a session in milliseconds. */
 export interface SessionTimes {
   idleMs: number;
   absoluteMs: number;
@@ -16,9 +16,9 @@ export interface Session {
   lastSeenAt: Date;
 }
 
-const touchEveryMs = 60_000;
+const touchIntervalMs = 60_000;
 
-/** A token as it leaves with the cookie: 32 random bytes. Only its hash is ever stored. */
+/** Creates a token of 32 random bytes. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -27,12 +27,25 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Begins a session; drops those of the user that are over. */
+interface NewSession {
+  userId: number;
+  token: string;
+  now: Date;
+  times: SessionTimes;
+  /** Maximum number of sessions of the user. Each has limits of its own. */
+  maxSessions: number;
+}
+
+/**
+ * Creates a session. Deletes expired sessions of the user and, above the maximum, those that were
+ * used least recently. Lock the user first, so that simultaneous sign-ins cannot exceed the maximum.
+ * @returns the number of valid sessions that it ended.
+ */
 export async function beginSession(
   db: Kysely<Schema>,
-  { userId, token, now, times }: { userId: number; token: string; now: Date; times: SessionTimes },
-): Promise<void> {
-  const { oldestStart, oldestUse } = oldestAlive(now, times);
+  { userId, token, now, times, maxSessions }: NewSession,
+): Promise<number> {
+  const { oldestStart, oldestUse } = expiryLimits(now, times);
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -40,19 +53,42 @@ export async function beginSession(
       eb.or([eb('created_at', '<=', oldestStart), eb('last_seen_at', '<=', oldestUse)]),
     )
     .execute();
+  const ended = await endLeastRecentlyUsed(db, userId, maxSessions - 1);
   await db
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_seen_at: now })
     .execute();
+  return ended;
 }
 
-/** How many sessions are not over. */
+/** Ends all sessions of a user except the `kept` last used ones. @returns their number. */
+async function endLeastRecentlyUsed(
+  db: Kysely<Schema>,
+  userId: number,
+  kept: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(kept),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Returns the number of active sessions. */
 export async function countSessions(
   db: Kysely<Schema>,
   now: Date,
   times: SessionTimes,
 ): Promise<number> {
-  const { oldestStart, oldestUse } = oldestAlive(now, times);
+  const { oldestStart, oldestUse } = expiryLimits(now, times);
   const { count } = await db
     .selectFrom('sessions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -63,8 +99,8 @@ export async function countSessions(
 }
 
 /**
- * The live session of this token together with its user as it is now; null when the session is
- * unknown or over, or when its user was deactivated.
+ * Returns the active session of a token with the current data of its user; null if the session does
+ * not exist or has expired, or if the user is inactive.
  */
 export async function findSession(
   db: Kysely<Schema>,
@@ -72,7 +108,7 @@ export async function findSession(
   now: Date,
   times: SessionTimes,
 ): Promise<Session | null> {
-  const { oldestStart, oldestUse } = oldestAlive(now, times);
+  const { oldestStart, oldestUse } = expiryLimits(now, times);
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.user_id', 'sessions.user_id')
@@ -106,9 +142,9 @@ export async function findSession(
   };
 }
 
-/** Notes that the session was used, at most once a minute. */
+/** Updates the time of the last use, at most once a minute. */
 export async function touchSession(db: Kysely<Schema>, session: Session, now: Date): Promise<void> {
-  if (now.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return;
+  if (now.getTime() - session.lastSeenAt.getTime() < touchIntervalMs) return;
   await db
     .updateTable('sessions')
     .set({ last_seen_at: now })
@@ -120,12 +156,12 @@ export async function endSession(db: Kysely<Schema>, tokenHash: Buffer): Promise
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Signs a user out everywhere: after a deactivation, or a change of password or role. */
-export async function endSessionsOf(db: Kysely<Schema>, userId: number): Promise<void> {
+/** Ends all sessions of a user, after a deactivation or a change of password or role. */
+export async function endAllSessions(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-function oldestAlive(now: Date, times: SessionTimes) {
+function expiryLimits(now: Date, times: SessionTimes) {
   return {
     oldestStart: new Date(now.getTime() - times.absoluteMs),
     oldestUse: new Date(now.getTime() - times.idleMs),

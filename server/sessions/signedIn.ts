@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#domain/roles.ts';
 
-/** Who makes the call, read from the session and the user's row, never from a payload. */
+/** The user of the session. Never taken from a payload. */
 export interface SignedIn {
   userId: number;
   userName: string;
@@ -10,5 +10,5 @@ export interface SignedIn {
   phone: string;
 }
 
-/** The user whose live session this request carries; null when there is none. */
+/** Returns the user of the request's session; null if there is none. */
 export type FindSignedIn = (request: FastifyRequest) => Promise<SignedIn | null>;

@@ -1,2 +1,3 @@
-/** A rate as the database writes it, without the zeros at its end (`"83.25"`). */
-export const shorten = (rate: string) => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate);
+/** Removes trailing zeros from a rate (`"83.25"`). */
+export const formatRate = (rate: string) =>
+  rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate;

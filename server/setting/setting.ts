@@ -3,10 +3,10 @@ import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, requireVersion } from '#server/api/refusals.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { isoInZone } from '#server/time.ts';
-import { shorten } from './rate.ts';
+import { formatRate } from './rate.ts';
 
-/** Rupees, as the column holds them: at most 8 digits before and 4 behind the point. */
-const rateShape = /^\d{1,8}(\.\d{1,4})?$/;
+/** Rupees with at most 8 digits before and 4 after the decimal point, as in the column. */
+const ratePattern = /^\d{1,8}(\.\d{1,4})?$/;
 
 export const viewSetting: Handlers['setting.php?run=viewSettingDetails'] = async ({
   db,
@@ -18,7 +18,7 @@ export const viewSetting: Handlers['setting.php?run=viewSettingDetails'] = async
     .select(['rate', 'settings.version', 'settings.updated_at', 'users.user_code'])
     .executeTakeFirstOrThrow();
   const setting = {
-    RATE: shorten(row.rate),
+    RATE: formatRate(row.rate),
     VERSION: row.version,
     CHANGED_BY: row.user_code ?? undefined,
     CHANGED_TIME: isoInZone(row.updated_at, businessTimeZone),
@@ -26,23 +26,25 @@ export const viewSetting: Handlers['setting.php?run=viewSettingDetails'] = async
   return { status: 'success', message: [setting] };
 };
 
-/** Sets the rate that every header shows. */
+/** Sets the rate shown in every header. */
 export const updateSetting: Handlers['setting.php?run=updateSettingDetails'] = async (
-  { db, session, user, clock, log },
+  context,
   payload,
 ) => {
+  const { db, user, clock, log } = context;
   const rate = payload.rate.trim();
   if (rate === '') throw new Refusal('Rate is required');
-  if (!rateShape.test(rate)) throw new Refusal('Rate must be a number with at most 4 decimals');
-  await inTransaction(db, async (transaction) => {
-    await confirmActor(transaction, session);
-    const before = await transaction
+  if (!ratePattern.test(rate)) throw new Refusal('Rate must be a number with at most 4 decimals');
+  if (Number(rate) === 0) throw new Refusal('Rate must be more than zero');
+  await inTransaction(db, async (trx) => {
+    await confirmActor(trx, context);
+    const before = await trx
       .selectFrom('settings')
       .select('version')
       .forUpdate()
       .executeTakeFirstOrThrow();
     requireVersion('Setting', before.version, payload.version);
-    await transaction
+    await trx
       .updateTable('settings')
       .set({
         rate,

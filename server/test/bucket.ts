@@ -14,16 +14,16 @@ interface Reply {
 }
 
 const keys = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a/secret+of=tests', region: 'in-west-1' };
-const latenessMs = 15 * 60_000;
+const maxAgeMs = 15 * 60_000;
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: Buffer | string, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
 /**
- * A bucket of our own on this machine, for want of an S3-compatible server that runs everywhere.
- * It holds requests to what S3's documents say: the signature (version 4) over method, path,
- * query, headers and body, the age of a request, and pages of at most a thousand names.
+ * A minimal S3 bucket on this machine. It checks requests as S3 documents them: signature version 4
+ * over method, path, query, headers and body, the age of a request, and pages of at most a thousand
+ * names.
  */
 export async function openTestBucket(): Promise<TestBucket> {
   const bucket = new Bucket();
@@ -79,21 +79,21 @@ class Bucket {
   }
 
   #list(query: URLSearchParams): string {
-    const most = Math.min(Number(query.get('max-keys') ?? 1000), 1000);
+    const maxKeys = Math.min(Number(query.get('max-keys') ?? 1000), 1000);
     const token = query.get('continuation-token');
     const after = token === null ? '' : Buffer.from(token, 'base64').toString();
     const names = [...this.#files.keys()]
       .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
       .sort();
-    const page = names.slice(0, most);
+    const page = names.slice(0, maxKeys);
     const contents = page.map((key) => {
       const at = this.#files.get(key)?.at.toISOString();
       return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified></Contents>`;
     });
-    // A token of real buckets may hold what a query must encode.
+    // Real tokens may contain characters that a query must encode.
     const last = Buffer.from(page.at(-1) ?? '').toString('base64');
     const next =
-      names.length > most ? `<NextContinuationToken>${last}</NextContinuationToken>` : '';
+      names.length > maxKeys ? `<NextContinuationToken>${last}</NextContinuationToken>` : '';
     return `<ListBucketResult>${contents.join('\n')}${next}</ListBucketResult>`;
   }
 }
@@ -106,8 +106,8 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   );
   const [, accessKeyId, day = '', region, signedHeaders = '', signature] = given ?? [];
   const time = header(request, 'x-amz-date');
-  const isOurs = accessKeyId === keys.accessKeyId && region === keys.region;
-  if (!isOurs || !time.startsWith(day) || !isRecent(time)) return false;
+  const hasOurKey = accessKeyId === keys.accessKeyId && region === keys.region;
+  if (!hasOurKey || !time.startsWith(day) || !isRecent(time)) return false;
   const digest = header(request, 'x-amz-content-sha256');
   if (digest !== 'UNSIGNED-PAYLOAD' && digest !== sha256(body)) return false;
   const names = signedHeaders.split(';');
@@ -147,5 +147,5 @@ function isRecent(time: string): boolean {
   const [, day = '', clock = ''] = time.match(/^(\d{8})T(\d{6})Z$/) ?? [];
   const date = day.replace(/(....)(..)(..)/, '$1-$2-$3');
   const at = Date.parse(`${date}T${clock.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`);
-  return Math.abs(Date.now() - at) < latenessMs;
+  return Math.abs(Date.now() - at) < maxAgeMs;
 }

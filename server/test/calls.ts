@@ -1,14 +1,14 @@
 import type { PayloadOf } from '#api/contract/calls.ts';
 import type { TestClient } from './client.ts';
 import { validPayloads } from './payloads.ts';
-import { absent, type Planted } from './plant.ts';
+import { absent, type SeededTransaction } from './seedTransaction.ts';
 
 type ListPayload = PayloadOf<'transaction.php?run=getTransactionsList'>;
 export type Update = PayloadOf<'transaction.php?run=update_transaction'>;
 export type BankerUpdate = PayloadOf<'transaction.php?run=update_transaction_banker'>;
 export type Initiate = PayloadOf<'transaction.php?run=initiate_transaction'>;
 
-/** The body of a refusal. */
+/** Body of a refusal. */
 export const refused = (message: string, code?: string) => ({
   status: 'error',
   message,
@@ -20,41 +20,49 @@ export async function initiate(client: TestClient, overrides: Partial<Initiate>)
   return (await client.call(name, { ...validPayloads[name](absent()), ...overrides })).body;
 }
 
-export async function update(client: TestClient, planted: Planted, overrides: Partial<Update>) {
+export async function update(
+  client: TestClient,
+  seeded: SeededTransaction,
+  overrides: Partial<Update>,
+) {
   const name = 'transaction.php?run=update_transaction';
-  const payload = { ...validPayloads[name](planted), amount: '1000.00', ...overrides };
+  const payload = { ...validPayloads[name](seeded), amount: '1000.00', ...overrides };
   return (await client.call(name, payload)).body;
 }
 
 export async function updateByBanker(
   client: TestClient,
-  planted: Planted,
+  seeded: SeededTransaction,
   overrides: Partial<BankerUpdate>,
 ) {
   const name = 'transaction.php?run=update_transaction_banker';
-  return (await client.call(name, { ...validPayloads[name](planted), ...overrides })).body;
+  return (await client.call(name, { ...validPayloads[name](seeded), ...overrides })).body;
 }
 
-/** Pays under the planted payment id, which has a receipt by `banker`. */
-export async function pay(client: TestClient, planted: Planted, amount: string) {
+/** Pays with the payment id of the transaction, which has a receipt of `banker`. */
+export async function pay(client: TestClient, seeded: SeededTransaction, amount: string) {
   const name = 'transaction.php?run=add_payments';
-  return (await client.call(name, { ...validPayloads[name](planted), amount })).body;
+  return (await client.call(name, { ...validPayloads[name](seeded), amount })).body;
 }
 
-type MoveRun = 'Accepted' | 'Hold' | 'Unhold' | 'Cancelled' | 'Reopen' | 'Checked';
+type TransitionRun = 'Accepted' | 'Hold' | 'Unhold' | 'Cancelled' | 'Reopen' | 'Checked';
 
-export async function move(client: TestClient, run: MoveRun, planted: Planted) {
+export async function applyTransition(
+  client: TestClient,
+  run: TransitionRun,
+  seeded: SeededTransaction,
+) {
   const name = `transaction.php?run=transaction${run}` as const;
-  return (await client.call(name, validPayloads[name](planted))).body;
+  return (await client.call(name, validPayloads[name](seeded))).body;
 }
 
-/** The one transaction of a view, or nothing of a refused one. */
-export async function detailOf(client: TestClient, id: string): Promise<Record<string, unknown>> {
-  const { transactions } = await viewOf(client, id);
+/** Returns the transaction of a view, or {} if the call was refused. */
+export async function readDetail(client: TestClient, id: string): Promise<Record<string, unknown>> {
+  const { transactions } = await readView(client, id);
   return (transactions as Record<string, unknown>[] | undefined)?.[0] ?? {};
 }
 
-/** The codes of the transactions this client's list shows. */
+/** Returns the codes of the transactions in this client's list. */
 export async function listedCodes(
   client: TestClient,
   overrides: Partial<ListPayload> = {},
@@ -73,22 +81,22 @@ export async function listedCodes(
   return rows.map((row) => row.TRANSACTION_CODE);
 }
 
-/** What this client sees of a transaction. */
-export async function viewOf(client: TestClient, id: string): Promise<Record<string, unknown>> {
+/** Returns the view of a transaction for this client. */
+export async function readView(client: TestClient, id: string): Promise<Record<string, unknown>> {
   const answer = await client.call('transaction.php?run=getViewTransactionDetails', {
     trans_id: id,
   });
   return answer.body;
 }
 
-/** The bell's count. */
-export async function unreadOf(client: TestClient): Promise<unknown> {
+/** Returns the number of unread notifications. */
+export async function countUnread(client: TestClient): Promise<unknown> {
   const self = { user_id: '1', role: 1 } as const;
   const answer = await client.call('common.php?run=getnofificationsCount', self);
   return answer.body['message'];
 }
 
-/** Whether the client's session is alive. */
+/** Returns true if the client has a valid session. */
 export async function isSignedIn(client: TestClient): Promise<boolean> {
   const { http } = await client.call('transaction.php?run=get_additional_details', {});
   return http === 200;

@@ -4,9 +4,9 @@ import type { CallName, PayloadOf } from '#api/contract/calls.ts';
 
 export interface Answer {
   http: number;
-  /** The answer's JSON; empty where it is a file. */
+  /** JSON of the answer; {} for a file. */
   body: Record<string, unknown>;
-  /** The answer's bytes where it is a file. */
+  /** Bytes of the answer if it is a file. */
   file: Buffer;
   headers: LightMyRequestResponse['headers'];
 }
@@ -21,15 +21,15 @@ export interface GetOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A browser without pages: keeps its cookies and makes calls. */
+/** A client that keeps its cookies and makes calls. */
 export class TestClient {
   readonly #app: FastifyInstance;
   cookie: string | null = null;
-  /** Tells the server a browser that was there before. */
+  /** Cookie that identifies a known browser. */
   deviceCookie: string | null = null;
-  /** The name that payloads carry. */
+  /** The user name in payloads. */
   username: string;
-  /** Sent with every call. */
+  /** Headers of every call. */
   headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
 
   constructor(app: FastifyInstance, username = '') {
@@ -45,7 +45,7 @@ export class TestClient {
     return { deviceType: 'web', timezone: 'Asia/Kolkata', username: this.username };
   }
 
-  /** Any body at all, to any name. */
+  /** Sends any body to any call. */
   raw(name: string, body: unknown, contentType = 'application/json'): Promise<Answer> {
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
     return this.#send(name, Buffer.from(payload), contentType);
@@ -68,7 +68,7 @@ export class TestClient {
     return this.#send(name, bytes, contentType);
   }
 
-  /** A file, or what its route answers instead. */
+  /** Requests a file. */
   async get(url: string, { method = 'GET', headers = {} }: GetOptions = {}): Promise<Answer> {
     const response = await this.#app.inject({
       method,
@@ -107,7 +107,7 @@ export class TestClient {
   }
 }
 
-/** The body of a multipart call. */
+/** Encodes the body of a multipart call. */
 export function encodeUpload(
   fields: Readonly<Record<string, unknown>>,
   files: readonly TestFile[],

@@ -7,12 +7,12 @@ import { extensions } from '#server/db/embedded/extensions.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file with the dump of an embedded database in which nothing is, not even a table. */
+    /** Path of the dump of an empty embedded database without tables. */
     emptyDatabase: string;
   }
 }
 
-/** Made once for all tests: it costs seconds of a core, and is the same every time. */
+/** Created once for all tests, because it takes seconds. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'remit-desk-empty-'));
   const engine = await PGlite.create('memory://', { extensions });

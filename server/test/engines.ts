@@ -1,16 +1,16 @@
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { makeTestDatabase } from '#server/db/testing.ts';
+import { createTestDatabase } from '#server/db/testDatabase.ts';
 
 export interface TestDatabase extends Database {
-  /** Closes it and leaves nothing behind. */
+  /** Closes and deletes the database. */
   drop(): Promise<void>;
 }
 
 export type EngineName = 'postgres' | 'embedded';
 
 async function openPostgres(): Promise<TestDatabase> {
-  const { url, drop } = await makeTestDatabase();
+  const { url, drop } = await createTestDatabase();
   const database = await openDatabase({ databaseUrl: url, dataDir: ':memory:' });
   return {
     ...database,
@@ -26,25 +26,28 @@ async function openEmbedded(): Promise<TestDatabase> {
   return { ...database, drop: () => database.close() };
 }
 
-/** A migrated, empty database of its own. */
+/** Opens an empty, migrated database. */
 export function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
   return engine === 'postgres' ? openPostgres() : openEmbedded();
 }
 
 async function hasPostgres(): Promise<boolean> {
   try {
-    const { drop } = await makeTestDatabase();
+    const { drop } = await createTestDatabase();
     await drop();
     return true;
   } catch (error) {
-    // Where it must be there, its absence is a failure and not a reason to test less.
+    // If PostgreSQL is required, its absence is a failure.
     if (process.env['CI'] || process.env['TEST_DATABASE_URL']) throw error;
     return false;
   }
 }
 
-/** `['postgres']`, or nothing on a machine without it: for what the embedded engine serialises. */
-export const racingEngines: readonly EngineName[] = (await hasPostgres()) ? ['postgres'] : [];
+/**
+ * Engines for tests of concurrency: `['postgres']`, or none if it is not installed. The embedded
+ * engine serialises all calls.
+ */
+export const concurrentEngines: readonly EngineName[] = (await hasPostgres()) ? ['postgres'] : [];
 
-/** The engines that every other test runs on. */
-export const engines: readonly EngineName[] = [...racingEngines, 'embedded'];
+/** Engines for all other tests. */
+export const engines: readonly EngineName[] = [...concurrentEngines, 'embedded'];

@@ -5,18 +5,29 @@ import { type CallName, calls } from '#api/contract/calls.ts';
 import { encodeUpload, type TestClient } from './client.ts';
 import { picture } from './memoryFileStore.ts';
 import { validPayloads } from './payloads.ts';
-import type { Planted } from './plant.ts';
+import type { SeededTransaction } from './seedTransaction.ts';
 
-/** A call over a real connection, all of which is sent but the last byte of its body. */
+/** A call on a real connection that holds back the end of its body. */
 export class HeldCall {
   readonly name: CallName;
   readonly #request: ClientRequest;
   readonly #rest: Buffer;
   readonly #response: Promise<IncomingMessage>;
 
-  /** @param port of a server on 127.0.0.1. */
-  constructor(port: number, client: TestClient, name: CallName, planted: Planted) {
-    const payload = { ...client.envelope(), ...validPayloads[name](planted) };
+  /**
+   * @param port of a server on 127.0.0.1.
+   * @param held part of the body that is not sent yet.
+   */
+  constructor(
+    port: number,
+    client: TestClient,
+    {
+      name,
+      seeded,
+      held,
+    }: { name: CallName; seeded: SeededTransaction; held: 'last byte' | 'all' },
+  ) {
+    const payload = { ...client.envelope(), ...validPayloads[name](seeded) };
     const { bytes, contentType } =
       calls[name].kind === 'multipart'
         ? encodeUpload(payload, [{ name: 'a.png', bytes: picture(name) }])
@@ -36,11 +47,13 @@ export class HeldCall {
       },
     });
     this.#response = once(this.#request, 'response').then(([response]) => response);
-    this.#rest = bytes.subarray(-1);
-    this.#request.write(bytes.subarray(0, -1));
+    const sent = held === 'all' ? 0 : bytes.length - 1;
+    this.#rest = bytes.subarray(sent);
+    this.#request.flushHeaders();
+    this.#request.write(bytes.subarray(0, sent));
   }
 
-  /** Sends the last byte; what is answered. */
+  /** Sends the rest of the body. @returns the answer. */
   async finish(): Promise<{ name: CallName; http: number | undefined; body: string }> {
     this.#request.end(this.#rest);
     const response = await this.#response;

@@ -1,16 +1,16 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What must become of a file: not taken, drawn anew by us, or kept for download only. */
-export type Fate = 'refused' | 'drawn' | 'kept';
+/** Expected outcome: refused, re-encoded, or stored unchanged for download only. */
+export type Outcome = 'refused' | 're-encoded' | 'stored unchanged';
 
 export interface HostileFile {
   name: string;
   bytes: Buffer;
-  fate: Fate;
+  outcome: Outcome;
 }
 
-/** Stands in whatever would be run or told; must never come back in a file shown in place. */
+/** A marker in all scripts and metadata. It must not occur in a file that is shown in place. */
 export const canary = 'canary-4711';
 const script = `<script>fetch('/${canary}');document.title='${canary}'</script>`;
 
@@ -56,7 +56,7 @@ function png(width: number, height: number, ...more: Buffer[]): Buffer {
 const text = (type: string, content: string | Buffer) =>
   chunk(type, Buffer.concat([latin('Comment\0'), Buffer.from(content)]));
 
-/** A picture of 1 x 1 in so many pages: each page names the next, the data is shared. */
+/** A picture of 1 x 1 with a number of pages that share their data. */
 function tiff(pages: number, next = (page: number) => 8 + (page + 1) * 78): Buffer {
   const header = Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0]);
   const tags = [
@@ -82,7 +82,7 @@ function tiff(pages: number, next = (page: number) => 8 + (page + 1) * 78): Buff
   return Buffer.concat([header, ...directories]);
 }
 
-/** A progressive JPEG whose last scan comes again and again, up to 9 MB. */
+/** A progressive JPEG whose last scan is repeated up to 9 MB. */
 async function manyScans(): Promise<Buffer> {
   const jpeg = await solid(6000, 6000).jpeg({ progressive: true }).toBuffer();
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -109,7 +109,7 @@ const laughs = `<!DOCTYPE svg [<!ENTITY a "${canary}">${repeat(
 )}]>`;
 const outside = (url: string) => `<!DOCTYPE svg [<!ENTITY x SYSTEM "${url}">]>`;
 
-/** No pictures at all, whatever they call themselves. */
+/** Files that are not pictures, with names of pictures. */
 const impostors: Record<string, Buffer> = {
   'page.png': latin(`<!doctype html>${script}`),
   'page-with-drawing.svg': latin(`<!doctype html><svg onload=alert(1)></svg>${script}`),
@@ -140,8 +140,8 @@ const impostors: Record<string, Buffer> = {
   'gif-and-php.gif': latin('GIF89a<?php system($_GET["c"]); ?>'),
 };
 
-/** Pictures that break off, lie about themselves or hold more than they may. */
-async function broken(): Promise<Record<string, Buffer>> {
+/** Truncated, inconsistent or too large pictures. */
+async function brokenPictures(): Promise<Record<string, Buffer>> {
   const [jpeg, webp, avif] = await Promise.all([
     noise(400, 300).jpeg().toBuffer(),
     noise(400, 300).webp().toBuffer(),
@@ -173,8 +173,8 @@ async function broken(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** Real pictures with something behind, beside or before what is seen. */
-async function stowaways(): Promise<Record<string, Buffer>> {
+/** Pictures with additional content behind, beside or before the image. */
+async function withHiddenContent(): Promise<Record<string, Buffer>> {
   const photo = await noise(400, 300).jpeg().toBuffer();
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), latin(script)]);
   const frames = Array.from({ length: 200 }, () => Buffer.alloc(16 * 16 * 3, 90));
@@ -210,7 +210,7 @@ async function stowaways(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** Kept as they are, for download only: what browsers would run, and what costs too much to draw. */
+/** Drawings that are stored unchanged: browsers could run them, or rendering costs too much. */
 const drawings: Record<string, Buffer> = {
   'script.svg': svg(script),
   'onload.svg': svg('', `onload="fetch('/${canary}')"`),
@@ -266,16 +266,16 @@ const drawings: Record<string, Buffer> = {
   ]),
 };
 
-const named = (files: Record<string, Buffer>, fate: Fate) =>
-  Object.entries(files).map(([name, bytes]) => ({ name, bytes, fate }));
+const withOutcome = (files: Record<string, Buffer>, outcome: Outcome) =>
+  Object.entries(files).map(([name, bytes]) => ({ name, bytes, outcome }));
 
-/** Files that nobody should send, and what must become of each. */
+/** Returns all hostile files with their expected outcomes. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   return [
-    ...named(impostors, 'refused'),
-    ...named(await broken(), 'refused'),
-    { name: 'scans.jpg', bytes: await manyScans(), fate: 'refused' },
-    ...named(await stowaways(), 'drawn'),
-    ...named(drawings, 'kept'),
+    ...withOutcome(impostors, 'refused'),
+    ...withOutcome(await brokenPictures(), 'refused'),
+    { name: 'scans.jpg', bytes: await manyScans(), outcome: 'refused' },
+    ...withOutcome(await withHiddenContent(), 're-encoded'),
+    ...withOutcome(drawings, 'stored unchanged'),
   ];
 }

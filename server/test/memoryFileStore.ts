@@ -10,12 +10,12 @@ import {
   type Uploader,
 } from '#server/files/store.ts';
 
-/** What a test sends as a picture, and what the store takes for one. */
+/** Content that this store accepts as a picture. */
 export const picture = (name = 'one') => Buffer.from(`picture ${name}`);
 
 /**
- * Keeps files in memory, each its own thumbnail; takes only what {@link picture} makes. It knows
- * no time: every file is old.
+ * File store in memory. Each file is its own thumbnail. Accepts only contents of {@link picture},
+ * and regards every file as old.
  */
 export class MemoryFileStore implements FileArchive {
   readonly contents = new Map<string, Buffer>();

@@ -2,12 +2,12 @@ import type { Status } from '#domain/workflow.ts';
 import { people, type Person } from './people.ts';
 
 /**
- * What the workflow and the balances do, told a second time and as simply as possible: the
- * server is held against it. Amounts are whole rupees; transfers and payments have small numbers.
+ * A second, minimal implementation of workflow and balances, which tests compare with the server.
+ * Amounts are whole rupees; transfers and payments have small numbers.
  */
 export interface Model {
   readonly transfers: Readonly<Record<number, Transfer>>;
-  /** By the number of a payment, what it was: a payment is made once. */
+  /** Content of each payment by number, because a payment can be recorded only once. */
   readonly payments: Readonly<Record<number, string>>;
 }
 
@@ -37,7 +37,10 @@ export type Action = About &
 
 export const emptyModel: Model = { transfers: {}, payments: {} };
 
-/** The model after an action, the same one after a repetition; null where it is refused. */
+/**
+ * Returns the model after an action, unchanged after a repetition, and null if the action is
+ * refused.
+ */
 export function step(model: Model, action: Action): Model | null {
   if (action.kind === 'initiate') return initiate(model, action);
   const transfer = model.transfers[action.transfer];
@@ -47,7 +50,7 @@ export function step(model: Model, action: Action): Model | null {
   return after && withTransfer(model, action.transfer, after);
 }
 
-/** Whether this person may know of the transfer. */
+/** Returns true if this user may see the transfer. */
 export function sees(person: Person, transfer: Transfer): boolean {
   if (isAgent(person)) return transfer.agent === person;
   return is(person, 'admin') || transfer.status !== 'WTG';
@@ -78,18 +81,18 @@ const payable = new Set<Status>(['PND', 'RTY', 'NPP', 'CLP', 'OSP']);
 function pay(model: Model, before: Transfer, action: ActionOf<'pay'>): Model | null {
   const { by, transfer, payment, amount } = action;
   if (!is(by, 'banker') || amount === 0) return null;
-  const what = JSON.stringify([by, transfer, amount]);
+  const content = JSON.stringify([by, transfer, amount]);
   const earlier = model.payments[payment];
-  if (earlier !== undefined) return earlier === what ? model : null;
+  if (earlier !== undefined) return earlier === content ? model : null;
   const paid = before.paid + amount;
   if (!payable.has(before.status) || paid > before.amount) return null;
   const status = paid === before.amount ? 'CHK' : before.status;
   const after = { ...before, paid, status, payments: before.payments + 1 };
-  const payments = { ...model.payments, [payment]: what };
+  const payments = { ...model.payments, [payment]: content };
   return { ...withTransfer(model, transfer, after), payments };
 }
 
-/** From which statuses to which one a button leads. */
+/** Status changes of each button. */
 const buttons = {
   Accepted: ['WTG > PND'],
   Hold: ['PND > HLD'],
@@ -107,9 +110,9 @@ function change(before: Transfer, action: Exclude<Action, ActionOf<'initiate' | 
 }
 
 function press(before: Transfer, { by, kind }: ActionOf<keyof typeof buttons>): Transfer | null {
-  const way = buttons[kind].find((button) => button.startsWith(before.status));
-  if (!is(by, 'admin') || !way || (kind === 'Cancelled' && before.paid > 0)) return null;
-  return { ...before, status: way.slice(-3) as Status };
+  const transition = buttons[kind].find((button) => button.startsWith(before.status));
+  if (!is(by, 'admin') || !transition || (kind === 'Cancelled' && before.paid > 0)) return null;
+  return { ...before, status: transition.slice(-3) as Status };
 }
 
 function choose(before: Transfer, { by, status, reason }: ActionOf<'choose'>): Transfer | null {
@@ -127,6 +130,7 @@ function agentForm(before: Transfer, { amount }: ActionOf<'form'>): Transfer | n
 function adminForm(before: Transfer, { by, agent, amount, status }: ActionOf<'form'>) {
   if (!is(by, 'admin') || ['CHK', 'CMP'].includes(before.status)) return null;
   if (amount === 0 || amount < before.paid || status === 'CMP') return null;
+  if (before.status === 'CNL' && status !== 'CNL') return null;
   if (status === 'CNL' && before.paid > 0) return null;
   if (amount === before.paid) return { ...before, agent, amount, status: 'CHK' as const };
   return status === 'CHK' ? null : { ...before, agent, amount, status };

@@ -4,17 +4,17 @@ import type { Status } from '#domain/workflow.ts';
 import type { Answer, TestClient } from './client.ts';
 import { picture } from './memoryFileStore.ts';
 import { passwordOf, wireIdOf } from './people.ts';
-import type { Planted } from './plant.ts';
+import type { SeededTransaction } from './seedTransaction.ts';
 
 const paging = { search: '', start: '0', end: '20' } as const;
 const self = { user_id: '1', role: 1, user_code: 'ADM01' } as const;
 const dates = { start_date: '2026-11-21', end_date: '2026-11-21' } as const;
 const target = { user_id: wireIdOf('target'), name: 'target' } as const;
-const move = ({ id, code }: Planted) => ({ trans_id: id, trans_code: code });
+const transition = ({ id, code }: SeededTransaction) => ({ trans_id: id, trans_code: code });
 
-/** For each call a payload that its rightful callers succeed with, on this transaction. */
+/** A valid payload of each call for this transaction. */
 export const validPayloads: {
-  readonly [Name in CallName]: (planted: Planted) => PayloadOf<Name>;
+  readonly [Name in CallName]: (seeded: SeededTransaction) => PayloadOf<Name>;
 } = {
   'login.php?run=login': () => ({ password: 'secret-admin' }),
   'login.php?run=logout': () => ({}),
@@ -107,12 +107,12 @@ export const validPayloads: {
     amount: '250.00',
     files: [],
   }),
-  'transaction.php?run=transactionChecked': move,
-  'transaction.php?run=transactionHold': move,
-  'transaction.php?run=transactionUnhold': move,
-  'transaction.php?run=transactionAccepted': move,
-  'transaction.php?run=transactionCancelled': move,
-  'transaction.php?run=transactionReopen': move,
+  'transaction.php?run=transactionChecked': transition,
+  'transaction.php?run=transactionHold': transition,
+  'transaction.php?run=transactionUnhold': transition,
+  'transaction.php?run=transactionAccepted': transition,
+  'transaction.php?run=transactionCancelled': transition,
+  'transaction.php?run=transactionReopen': transition,
   'common.php?run=getnofifications': () => self,
   'common.php?run=getnofificationsCount': () => ({ user_id: '1', role: 1 }),
   'report.php?run=getReports': () => ({
@@ -127,8 +127,8 @@ export const validPayloads: {
   'setting.php?run=updateSettingDetails': () => ({ user_id: '1', name: 'admin', rate: '83.25' }),
 };
 
-/** A status in which the rightful callers of a call succeed. */
-export function fittingStatus(name: string): Status {
+/** A status in which the call succeeds. */
+export function validStatus(name: string): Status {
   const run = name.slice(name.indexOf('=') + 1);
   return statusOfRun.get(run) ?? 'PND';
 }
@@ -143,26 +143,26 @@ const statusOfRun = new Map<string, Status>([
   ['delete_attachments', 'WTG'],
 ]);
 
-/** Makes a call with its valid payload, and a picture where it takes files. */
-export function makeValidCall(
+/** Makes a call with its valid payload, and with a picture if it is an upload. */
+export function sendValidCall(
   client: TestClient,
   name: CallName,
-  planted: Planted,
+  seeded: SeededTransaction,
 ): Promise<Answer> {
-  return validCall(client, name, planted)();
+  return validCall(client, name, seeded)();
 }
 
-/** The same call, under the same ids, as often as it is made. */
+/** Returns a function that repeats the same call with the same ids. */
 export function validCall(
   client: TestClient,
   name: CallName,
-  planted: Planted,
+  seeded: SeededTransaction,
 ): () => Promise<Answer> {
-  const payload = { ...client.envelope(), ...validPayloads[name](planted) };
+  const payload = { ...client.envelope(), ...validPayloads[name](seeded) };
   return () => sendPayload(client, name, payload);
 }
 
-/** Sends a whole payload the way its call takes it, with a picture where it takes files. */
+/** Sends a payload in the format of its call, with a picture if it is an upload. */
 export function sendPayload(client: TestClient, name: CallName, payload: object): Promise<Answer> {
   return calls[name].kind === 'multipart'
     ? client.rawUpload(name, { ...payload }, [{ name: 'a.png', bytes: picture() }])

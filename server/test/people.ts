@@ -3,7 +3,7 @@ import type { Role } from '#domain/roles.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { hashPassword } from '#server/login/passwords.ts';
 
-/** Everyone in a test database: name, code and role. Passwords are `secret-<name>`. */
+/** All users of a test database, with code and role. Passwords are `secret-<name>`. */
 export const people = {
   admin: { code: 'ADM01', role: 'admin' },
   admin2: { code: 'ADM02', role: 'admin' },
@@ -13,7 +13,7 @@ export const people = {
   agent2: { code: 'AGT02', role: 'agent' },
   leaver: { code: 'ADM03', role: 'admin' },
   inactive: { code: 'AGT09', role: 'agent' },
-  /** For calls about users to be made on. */
+  /** Target of calls about users. */
   target: { code: 'AGT03', role: 'agent' },
 } as const satisfies Record<string, { code: string; role: Role }>;
 
@@ -21,12 +21,14 @@ export type Person = keyof typeof people;
 
 export const everyone = Object.keys(people) as readonly Person[];
 
-/** Ids are given in this order, from one. */
+/** Ids are assigned in this order, from one. */
 export const wireIdOf = (person: Person) => String(everyone.indexOf(person) + 1);
 
 export const passwordOf = (person: Person) => `secret-${person}`;
 
-/** Adds everyone and three banks: two active, `OLDB` inactive. The ids of everyone. */
+/**
+ * Adds all users and three banks: two active, and `OLDB` inactive. @returns the ids of the users.
+ */
 export async function seedPeople(db: Kysely<Schema>): Promise<ReadonlyMap<Person, number>> {
   const users = await Promise.all(everyone.map(userOf));
   const rows = await db.insertInto('users').values(users).returning('user_id').execute();

@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** A cell as the file holds it: `s` text, `n` number; nothing where there is none. */
+/** A cell of the file: `s` text, `n` number; null if empty. */
 export type SheetCell = readonly ['s' | 'n', string] | null;
 
-/** The files inside a spreadsheet, as text. */
+/** Returns the files in a spreadsheet as text. */
 export function partsOf(file: Uint8Array): ReadonlyMap<string, string> {
   return new Map(Object.entries(unzipSync(file)).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-/** The rows of a spreadsheet's only sheet, read from its XML. */
+/** Returns the rows of the only sheet. */
 export function readSheet(file: Uint8Array): readonly (readonly SheetCell[])[] {
   const sheet = partsOf(file).get('xl/worksheets/sheet1.xml') ?? '';
   return [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {

@@ -1,11 +1,14 @@
-import { type Paise, parseDecimal, zeroPaise } from '#domain/money.ts';
+import { formatRupees, largestAmount, type Paise, parseDecimal, zeroPaise } from '#domain/money.ts';
 import { Refusal } from '#server/api/refusals.ts';
 
-/** Reads a positive amount of a call. @throws Refusal in words for the person who typed it. */
+/** Parses a positive amount. @throws Refusal with a message for the user. */
 export function readAmount(text: string): Paise {
   if (text.trim() === '') throw new Refusal('Amount is required');
   const amount = parseDecimal(text);
   if (amount === null) throw new Refusal('Amount must be a number with at most 2 decimals');
   if (amount <= zeroPaise) throw new Refusal('Amount must be more than zero');
+  if (amount > largestAmount) {
+    throw new Refusal(`Amount can be at most ${formatRupees(largestAmount)}`);
+  }
   return amount;
 }

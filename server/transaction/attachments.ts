@@ -8,12 +8,19 @@ import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { lockVisible, notFound, nowIs } from './lock.ts';
+import { requireNotesOrFile } from './notesOrFile.ts';
 import { writeHistory } from './save.ts';
-import { discardFile, fileUrls, insertFiles, keepingFiles, type NamedFile } from './storedFiles.ts';
+import {
+  discardFile,
+  fileUrls,
+  insertFiles,
+  withStoredFiles,
+  type NamedFile,
+} from './storedFiles.ts';
 
 /**
- * Keeps attachments: at once those of a transaction whose form the user may edit, otherwise as
- * pending files of this user and the id of a transaction to come (specification, section 7).
+ * Stores attachments: directly for a transaction whose form the user may edit, otherwise as pending
+ * files of this user under the id of a future transaction (specification, section 7).
  */
 export const uploadAttachments: Handlers['transaction.php?run=upload_attachments'] = async (
   context,
@@ -21,58 +28,64 @@ export const uploadAttachments: Handlers['transaction.php?run=upload_attachments
   receiveFiles,
 ) => {
   await refuseOverQuota(context);
-  // Looked at before anything is stored, and again with the rows.
-  await inTransaction(context.db, (transaction) => lockPlace(transaction, context, id));
+  // Checked before files are stored, and again when the rows are written.
+  await inTransaction(context.db, (trx) => lockEditable(trx, context, id));
   const files = await receiveFiles();
   if (files.length === 0) throw new Refusal('File is required');
-  const file = await keepingFiles(context, files, () =>
-    inTransaction(context.db, async (transaction) => {
-      const record = await lockPlace(transaction, context, id);
+  const file = await withStoredFiles(context, files, () =>
+    inTransaction(context.db, async (trx) => {
+      const record = await lockEditable(trx, context, id);
       const claimedAt = record ? context.clock() : null;
-      const place = { purpose: 'attachment', transaction_id: id, claimed_at: claimedAt } as const;
-      const kept = await insertFiles(transaction, context, files, place);
-      for (const { fileId } of kept) {
-        await note(transaction, context, record, { action: 'add attachment', fileId });
+      const target = { purpose: 'attachment', transaction_id: id, claimed_at: claimedAt } as const;
+      const stored = await insertFiles(trx, context, files, target);
+      for (const { fileId } of stored) {
+        await writeFileHistory(trx, context, record, { action: 'add attachment', fileId });
       }
-      return { kept, result: await listAt(transaction, context.user, id, record) };
+      return { stored, result: await listFor(trx, context.user, id, record) };
     }),
   );
   return { status: 'success', file, message: 'File uploaded successfully' };
 };
 
-/** Deletes one attachment where the form may be edited, or one's own pending file. */
+/**
+ * Deletes an attachment of an editable transaction, or the user's own pending file. The last
+ * attachment cannot be deleted while the notes are blank.
+ */
 export const deleteAttachment: Handlers['transaction.php?run=delete_attachments'] = async (
   context,
   { attachment_id: fileId, trans_id: id },
 ) => {
-  const file = await inTransaction(context.db, async (transaction) => {
-    const record = await lockPlace(transaction, context, id);
-    await deleteRow(transaction, context.user, fileId, { id, record });
-    await note(transaction, context, record, { action: 'delete attachment', fileId });
-    return listAt(transaction, context.user, id, record);
+  const file = await inTransaction(context.db, async (trx) => {
+    const record = await lockEditable(trx, context, id);
+    await deleteRow(trx, context.user, fileId, { id, record });
+    await writeFileHistory(trx, context, record, { action: 'delete attachment', fileId });
+    if (record) await requireNotesOrFile(trx, { transactionId: id, notes: record.notes });
+    return listFor(trx, context.user, id, record);
   });
   await discardFile(context, fileId);
   return { status: 'success', file, message: 'File deleted successfully' };
 };
 
 /**
- * The locked transaction whose attachments the user may change; null when none has this id yet.
- * @throws Refusal when it is hidden or not editable.
+ * Locks the transaction whose attachments the user may change. @returns null if no transaction has
+ * this id.
+ * @throws Refusal if the transaction is hidden or not editable.
  */
-async function lockPlace(
-  transaction: Transaction<Schema>,
-  { session, user }: CallContext,
+async function lockEditable(
+  trx: Transaction<Schema>,
+  context: CallContext,
   id: string,
 ): Promise<TransactionRecord | null> {
-  const record = await lockVisible(transaction, user, id);
-  await confirmActor(transaction, session);
+  const { user } = context;
+  const record = await lockVisible(trx, user, id);
+  await confirmActor(trx, context);
   if (record && !isEditable(user.role, record.status)) throw nowIs(record.status);
-  if (!record && (await exists(transaction, id))) throw notFound();
+  if (!record && (await exists(trx, id))) throw notFound();
   return record;
 }
 
-async function exists(transaction: Transaction<Schema>, id: string): Promise<boolean> {
-  const row = await transaction
+async function exists(trx: Transaction<Schema>, id: string): Promise<boolean> {
+  const row = await trx
     .selectFrom('transactions')
     .select('transaction_id')
     .where('transaction_id', '=', id)
@@ -81,12 +94,12 @@ async function exists(transaction: Transaction<Schema>, id: string): Promise<boo
 }
 
 async function deleteRow(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   user: SignedIn,
   fileId: string,
   { id, record }: { id: string; record: TransactionRecord | null },
 ): Promise<void> {
-  let query = transaction
+  let query = trx
     .deleteFrom('files')
     .where('file_id', '=', fileId)
     .where('purpose', '=', 'attachment')
@@ -99,25 +112,25 @@ async function deleteRow(
   throw record ? new Refusal('Attachment not found', 'not_found') : notFound();
 }
 
-async function note(
-  transaction: Transaction<Schema>,
+async function writeFileHistory(
+  trx: Transaction<Schema>,
   context: CallContext,
   record: TransactionRecord | null,
-  deed: { action: string; fileId: string },
+  entry: { action: string; fileId: string },
 ): Promise<void> {
-  if (record) await writeHistory(transaction, context, { before: record, after: record, deed });
+  if (record) await writeHistory(trx, context, { before: record, after: record, entry });
 }
 
-function listAt(
-  transaction: Transaction<Schema>,
+function listFor(
+  trx: Transaction<Schema>,
   user: SignedIn,
   id: string,
   record: TransactionRecord | null,
 ) {
-  return listAttachments(transaction, id, record ? null : user);
+  return listAttachments(trx, id, record ? null : user);
 }
 
-/** The attachments of a transaction, or those `pendingOf` a user under an id to come. */
+/** Lists the attachments of a transaction, or the pending files of a user. */
 async function listAttachments(
   db: Kysely<Schema>,
   transactionId: string,
@@ -129,7 +142,7 @@ async function listAttachments(
       ? all.where('claimed_at', 'is', null).where('uploader_id', '=', pendingOf.userId)
       : all.where('claimed_at', 'is not', null)
   ).execute();
-  return rows.map((row) => attachmentOf(row, transactionId));
+  return rows.map((row) => toAttachment(row, transactionId));
 }
 
 export const selectAttachments = (db: Kysely<Schema>, transactionId: string) =>
@@ -141,19 +154,19 @@ export const selectAttachments = (db: Kysely<Schema>, transactionId: string) =>
     .orderBy('created_at')
     .orderBy('sequence');
 
-/** An attachment as calls name it. */
-export function attachmentOf(row: NamedFile, transactionId: string) {
+/** Converts a row to an attachment of the API. */
+export function toAttachment(row: NamedFile, transactionId: string) {
   return { ATTACHMENT_ID: row.file_id, TRANSACTION_ID: transactionId, ...fileUrls(row) };
 }
 
-/** Gives a new transaction the files its initiator uploaded for it; returns their ids. */
+/** Claims the files that the initiator uploaded for a new transaction. @returns their ids. */
 export async function claimAttachments(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   user: SignedIn,
   transactionId: string,
   now: Date,
 ): Promise<string[]> {
-  const claimed = await transaction
+  const claimed = await trx
     .updateTable('files')
     .set({ claimed_at: now })
     .where('purpose', '=', 'attachment')

@@ -1,43 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { detailOf, initiate, listedCodes } from '#server/test/calls.ts';
+import { readDetail, initiate, listedCodes } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
-import { engines, racingEngines } from '#server/test/engines.ts';
-import { inLanes } from '#server/test/lanes.ts';
-import { World } from '#server/test/world.ts';
+import { engines, concurrentEngines } from '#server/test/engines.ts';
+import { runConcurrently } from '#server/test/runConcurrently.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
-// The clock jumps over months while the session lasts.
+// The clock jumps over months within a session.
 const centuryMs = 100 * 366 * 24 * 3_600_000;
 
 describe.each(engines)('transaction codes on %s', (engine) => {
-  let world: World;
+  let testServer: TestServer;
   let admin: TestClient;
   beforeAll(async () => {
-    world = await World.open(engine, { sessionIdleMs: centuryMs, sessionAbsoluteMs: centuryMs });
-    admin = await world.signIn('admin');
+    testServer = await TestServer.open(engine, {
+      sessionIdleMs: centuryMs,
+      sessionAbsoluteMs: centuryMs,
+    });
+    admin = await testServer.signIn('admin');
   });
-  afterAll(() => world.close({ except: ['the codes of a day are numbered from 1 without a gap'] }));
+  afterAll(() =>
+    testServer.close({ except: ['transaction codes of a day are numbered from 1 without gaps'] }),
+  );
 
   const codeAt = async (time: string) => {
-    world.setTime(new Date(time));
+    testServer.setTime(new Date(time));
     const id = randomUUID();
     await initiate(admin, { trans_id: id });
-    return (await detailOf(admin, id))['TRANSACTION_CODE'];
+    return (await readDetail(admin, id))['TRANSACTION_CODE'];
   };
 
   describe('codes', () => {
-    it('count from one each business day', async () => {
+    it('start at one on each business day', async () => {
       const codes = [
         await codeAt('2027-02-03T18:29:59Z'),
         await codeAt('2027-02-03T18:29:59.999Z'),
         await codeAt('2027-02-03T18:30:00Z'),
-        // A clock that goes back finds its numbers where it left them.
+        // After the clock was set back, the numbers of the day continue.
         await codeAt('2027-02-03T18:29:00Z'),
       ];
       expect(codes).toEqual(['2702030001', '2702030002', '2702040001', '2702030003']);
     });
 
-    it('and lists stay as they are when the clock goes back', async () => {
+    it('and lists stay consistent when the clock is set back', async () => {
       const day = 24 * 3_600_000;
       const codes: unknown[] = [];
       for (const time of [10 * day, 9 * day, 9 * day, 10 * day]) {
@@ -53,50 +58,50 @@ describe.each(engines)('transaction codes on %s', (engine) => {
       expect(pages.flat()).toEqual(oldestFirst);
     });
 
-    it('grow beyond four digits', async () => {
-      await world.db
+    it('can have more than four digits', async () => {
+      await testServer.db
         .insertInto('transaction_days')
         .values({ business_day: '2027-03-01', last_number: 9999 })
         .execute();
-      world.setTime(new Date('2027-03-01T06:00:00Z'));
+      testServer.setTime(new Date('2027-03-01T06:00:00Z'));
       const id = randomUUID();
       await initiate(admin, { trans_id: id });
-      expect(await detailOf(admin, id)).toMatchObject({ TRANSACTION_CODE: '27030110000' });
+      expect(await readDetail(admin, id)).toMatchObject({ TRANSACTION_CODE: '27030110000' });
     });
   });
 });
 
-/** Zones, and the instant between two of their days; in New York the day before it has 25 hours. */
+/** Zones, and the instant between two of their days. In New York the day before has 25 hours. */
 const midnights = [
   ['Asia/Kolkata', '2026-11-21T18:30:00Z'],
   ['America/New_York', '2026-11-02T05:00:00Z'],
 ] as const;
 
-describe.each(racingEngines)('codes at midnight on %s', (engine) => {
+describe.each(concurrentEngines)('codes at midnight on %s', (engine) => {
   it.each(midnights)(
     'in %s are of their day, each from 1 without a gap',
     async (zone, midnight) => {
-      const world = await World.open(engine, {
+      const testServer = await TestServer.open(engine, {
         businessTimeZone: zone,
         sessionIdleMs: centuryMs,
         sessionAbsoluteMs: centuryMs,
       });
-      const admin = await world.signIn('admin');
+      const admin = await testServer.signIn('admin');
       const strike = new Date(midnight);
-      world.setTime(new Date(strike.getTime() - 1));
+      testServer.setTime(new Date(strike.getTime() - 1));
       let answered = 0;
       const initiateOne = async () => {
         const { status } = await initiate(admin, { trans_id: randomUUID() });
         answered += 1;
-        if (answered === 200) world.setTime(strike);
+        if (answered === 200) testServer.setTime(strike);
         return status;
       };
-      const answers = await inLanes(Array.from({ length: 500 }, () => initiateOne));
-      const rows = await world.db
+      const answers = await runConcurrently(Array.from({ length: 500 }, () => initiateOne));
+      const rows = await testServer.db
         .selectFrom('transactions')
         .select(['transaction_code', 'created_at'])
         .execute();
-      await world.close();
+      await testServer.close();
       expect(new Set(answers)).toEqual(new Set(['success']));
       const isBefore = ({ created_at: at }: { created_at: Date }) => at < strike;
       const days = [rows.filter(isBefore), rows.filter((row) => !isBefore(row))];

@@ -4,16 +4,16 @@ import type { Schema } from '#server/db/schema.ts';
 import { businessDay } from '#server/time.ts';
 
 /**
- * The next transaction code of the business day: `yyMMdd` and a running number of at least four
- * digits. Locks the day's row, so numbers follow each other without gaps.
+ * Returns the next transaction code of the business day: `yyMMdd` and a number of at least four
+ * digits. Locks the row of the day, so that numbers have no gaps.
  */
 export async function nextCode(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   { businessTimeZone }: CallContext,
   now: Date,
 ): Promise<string> {
   const day = businessDay(now, businessTimeZone);
-  const { last_number: number } = await transaction
+  const { last_number: number } = await trx
     .insertInto('transaction_days')
     .values({ business_day: day, last_number: 1 })
     .onConflict((conflict) =>

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Initiate, initiate, refused, viewOf } from '#server/test/calls.ts';
+import { type Initiate, initiate, refused, readView } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { validPayloads } from '#server/test/payloads.ts';
-import { absent, plant, type Planted } from '#server/test/plant.ts';
-import { World } from '#server/test/world.ts';
+import { absent, seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
 const fileIsMissing = refused('A file is missing. Please upload it again.');
 const initiated = { status: 'success', message: 'Transaction initiated successfully' };
@@ -21,48 +21,51 @@ async function attach(client: TestClient, id: string): Promise<string> {
   return (body['file'] as { ATTACHMENT_ID: string }[]).at(-1)?.ATTACHMENT_ID ?? '';
 }
 
-async function addReceipt(client: TestClient, { id, paymentId }: Planted): Promise<string> {
-  const place = { trans_id: id, payment_id: paymentId };
-  const { body } = await client.upload('transaction.php?run=upload_receipt', place, [
+async function addReceipt(
+  client: TestClient,
+  { id, paymentId }: SeededTransaction,
+): Promise<string> {
+  const target = { trans_id: id, payment_id: paymentId };
+  const { body } = await client.upload('transaction.php?run=upload_receipt', target, [
     { name: 'r.png', bytes: picture(randomUUID()) },
   ]);
   return (body['file'] as { RECEIPTS_ID: string }[]).at(-1)?.RECEIPTS_ID ?? '';
 }
 
-async function pay(client: TestClient, planted: Planted, files?: string[]) {
+async function pay(client: TestClient, seeded: SeededTransaction, files?: string[]) {
   const name = 'transaction.php?run=add_payments';
-  const { files: _, ...payload } = validPayloads[name](planted);
+  const { files: _, ...payload } = validPayloads[name](seeded);
   return (await client.call(name, { ...payload, ...(files && { files }) })).body;
 }
 
 describe.each(engines)('expected files on %s', (engine) => {
-  let world: World;
+  let testServer: TestServer;
   let agent: TestClient;
   let agent2: TestClient;
   let banker: TestClient;
   let banker2: TestClient;
   beforeAll(async () => {
-    world = await World.open(engine);
-    ({ agent, banker } = await world.enterAll());
-    agent2 = await world.enter('agent2');
-    banker2 = await world.enter('banker2');
+    testServer = await TestServer.open(engine);
+    ({ agent, banker } = await testServer.openSessions());
+    agent2 = await testServer.openSession('agent2');
+    banker2 = await testServer.openSession('banker2');
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   const unchanged = async (work: () => Promise<Record<string, unknown>>) => {
-    const before = await world.digest();
+    const before = await testServer.digest();
     const answer = await work();
-    expect(await world.digest()).toBe(before);
+    expect(await testServer.digest()).toBe(before);
     return answer;
   };
 
   describe('of a transaction', () => {
-    it('are attached to it, with others that were uploaded for it', async () => {
+    it('are attached to it, together with other uploaded files', async () => {
       const id = randomUUID();
       const first = await attach(agent, id);
       const second = await attach(agent, id);
       expect(await initiate(agent, { trans_id: id, files: [first] })).toEqual(initiated);
-      const attachments = (await viewOf(agent, id))['attachments'];
+      const attachments = (await readView(agent, id))['attachments'];
       expect(attachments).toMatchObject([{ ATTACHMENT_ID: first }, { ATTACHMENT_ID: second }]);
     });
 
@@ -81,7 +84,7 @@ describe.each(engines)('expected files on %s', (engine) => {
       ],
       [
         'of a recorded transaction',
-        async () => (await plant(world, { status: 'WTG' })).attachmentId,
+        async () => (await seedTransaction(testServer, { status: 'WTG' })).attachmentId,
       ],
     ])('refuse a file %s, and nothing is recorded', async (_title, prepare) => {
       const id = randomUUID();
@@ -89,11 +92,11 @@ describe.each(engines)('expected files on %s', (engine) => {
       const files = [present, await prepare(id)];
       const change: Partial<Initiate> = { trans_id: id, notes: '', files };
       expect(await unchanged(() => initiate(agent, change))).toEqual(fileIsMissing);
-      // The id is still free for the call with the right files.
+      // The id can still be used by the call with the right files.
       expect(await initiate(agent, { ...change, files: [present] })).toEqual(initiated);
     });
 
-    it('are no part of what tells a repeated call', async () => {
+    it('do not affect the detection of a repeated call', async () => {
       const id = randomUUID();
       const files = [await attach(agent, id)];
       expect(await initiate(agent, { trans_id: id, files })).toEqual(initiated);
@@ -102,7 +105,7 @@ describe.each(engines)('expected files on %s', (engine) => {
       expect(await unchanged(() => initiate(agent, { trans_id: id }))).toEqual(initiated);
     });
 
-    it('are fifty at most', async () => {
+    it('are limited to fifty', async () => {
       const name = 'transaction.php?run=initiate_transaction';
       const files = Array.from({ length: 51 }, noFile);
       const payload = { ...agent.envelope(), ...validPayloads[name](absent()), files };
@@ -112,33 +115,33 @@ describe.each(engines)('expected files on %s', (engine) => {
 
   describe('of a payment', () => {
     it('are its receipts', async () => {
-      const planted = await plant(world, { status: 'PND' });
-      const files = [planted.receiptId, await addReceipt(banker, planted)];
-      expect(await pay(banker, planted, files)).toEqual(paid);
-      const { payments } = await viewOf(banker, planted.id);
+      const seeded = await seedTransaction(testServer, { status: 'PND' });
+      const files = [seeded.receiptId, await addReceipt(banker, seeded)];
+      expect(await pay(banker, seeded, files)).toEqual(paid);
+      const { payments } = await readView(banker, seeded.id);
       expect(payments).toMatchObject([{ RECEIPTS: [{}, {}] }]);
-      expect(await unchanged(() => pay(banker, planted, files))).toEqual(paid);
-      expect(await unchanged(() => pay(banker, planted))).toEqual(paid);
+      expect(await unchanged(() => pay(banker, seeded, files))).toEqual(paid);
+      expect(await unchanged(() => pay(banker, seeded))).toEqual(paid);
     });
 
-    it.each<[string, (planted: Planted) => Promise<string>]>([
+    it.each<[string, (seeded: SeededTransaction) => Promise<string>]>([
       ['that never was', async () => noFile()],
-      ['of another banker', (planted) => addReceipt(banker2, planted)],
+      ['of another banker', (seeded) => addReceipt(banker2, seeded)],
       [
         'of another payment',
-        (planted) => addReceipt(banker, { ...planted, paymentId: randomUUID() }),
+        (seeded) => addReceipt(banker, { ...seeded, paymentId: randomUUID() }),
       ],
       ['that is an attachment', async ({ attachmentId }) => attachmentId],
     ])('refuse a file %s, and nothing is recorded', async (_title, prepare) => {
-      const planted = await plant(world, { status: 'PND' });
-      const files = [planted.receiptId, await prepare(planted)];
-      expect(await unchanged(() => pay(banker, planted, files))).toEqual(fileIsMissing);
-      expect(await pay(banker, planted, [planted.receiptId])).toEqual(paid);
+      const seeded = await seedTransaction(testServer, { status: 'PND' });
+      const files = [seeded.receiptId, await prepare(seeded)];
+      expect(await unchanged(() => pay(banker, seeded, files))).toEqual(fileIsMissing);
+      expect(await pay(banker, seeded, [seeded.receiptId])).toEqual(paid);
     });
 
-    it('that are none do not stand for a receipt', async () => {
-      const planted = await plant(world, { status: 'PND' });
-      const other = { ...planted, paymentId: randomUUID() };
+    it('do not replace a receipt if empty', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'PND' });
+      const other = { ...seeded, paymentId: randomUUID() };
       expect(await unchanged(() => pay(banker, other, []))).toEqual(refused('File is required'));
     });
   });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Digest of what a call carried, after normalising, and who made it: tells a repeated call from
- * another one under the same client-made id.
+ * Digest of the normalised content and the user of a call, which distinguishes a repeated call from
+ * another one with the same client-generated id.
  */
 export function fingerprint(content: readonly (string | number)[]): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();

@@ -12,12 +12,13 @@ import { readAmount } from './amount.ts';
 import { claimAttachments } from './attachments.ts';
 import { nextCode } from './code.ts';
 import { fingerprint } from './fingerprint.ts';
+import { requireNotesOrFile } from './notesOrFile.ts';
 import { activeAgent, requireActiveBank } from './parties.ts';
 import { writeHistory } from './save.ts';
 
 type Run = 'transaction.php?run=initiate_transaction';
 
-/** What the call asks for, after normalising. */
+/** The normalised content of the call. */
 interface Draft {
   id: string;
   customer: string;
@@ -26,16 +27,16 @@ interface Draft {
   amount: Paise;
   notes: string;
   digest: Buffer;
-  /** Ids of the attachments it must have; no part of the digest. */
+  /** Ids of the attachments that must exist; not part of the digest. */
   files: readonly string[] | undefined;
 }
 
-/** The id was taken between looking and inserting. */
+/** Another call used the id between the check and the insert. */
 class IdTaken extends Error {}
 
 /**
- * Begins a transaction. The same call again answers the same and adds nothing (specification,
- * section 7; an agent's own code stands whatever the payload says).
+ * Initiates a transaction. A repeated call gets the same answer and adds nothing (specification,
+ * section 7). For an agent, the agent code of the payload is ignored.
  */
 export const initiate: Handlers[Run] = async (context, payload) => {
   const draft = readDraft(context, payload);
@@ -55,7 +56,7 @@ function readDraft({ user }: CallContext, payload: RequestOf<Run>): Draft {
   return { id: payload.trans_id, ...content, digest, files: payload.files };
 }
 
-/** Whether this very call was made before. @throws Refusal when another one had its id. */
+/** Returns true if the same call was made before. @throws Refusal if another call used the id. */
 async function isRepeat(db: Kysely<Schema>, draft: Draft): Promise<boolean> {
   const existing = await db
     .selectFrom('transactions')
@@ -69,31 +70,25 @@ async function isRepeat(db: Kysely<Schema>, draft: Draft): Promise<boolean> {
 
 async function createOnce(context: CallContext, draft: Draft): Promise<void> {
   try {
-    await inTransaction(context.db, (transaction) => create(transaction, context, draft));
+    await inTransaction(context.db, (trx) => create(trx, context, draft));
   } catch (error) {
     if (!(error instanceof IdTaken) || !(await isRepeat(context.db, draft))) throw error;
   }
 }
 
-async function create(
-  transaction: Transaction<Schema>,
-  context: CallContext,
-  draft: Draft,
-): Promise<void> {
+async function create(trx: Transaction<Schema>, context: CallContext, draft: Draft): Promise<void> {
   const { user, clock } = context;
   const now = clock();
-  const record = await insert(transaction, context, draft, now);
-  const attachments = await claimAttachments(transaction, user, draft.id, now);
+  const record = await insert(trx, context, draft, now);
+  const attachments = await claimAttachments(trx, user, draft.id, now);
   requireFiles(attachments, draft.files);
-  if (draft.notes.trim() === '' && attachments.length === 0) {
-    throw new Refusal('Either notes or file upload is required');
-  }
-  await writeHistory(transaction, context, {
+  await requireNotesOrFile(trx, { transactionId: draft.id, notes: draft.notes });
+  await writeHistory(trx, context, {
     before: null,
     after: record,
-    deed: { action: 'initiate' },
+    entry: { action: 'initiate' },
   });
-  await notify(transaction, {
+  await notify(trx, {
     about: record,
     actor: user,
     audience: ['admins'],
@@ -103,18 +98,17 @@ async function create(
 }
 
 async function insert(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   context: CallContext,
   draft: Draft,
   now: Date,
 ): Promise<TransactionRecord> {
   const { user } = context;
-  const code = await nextCode(transaction, context, now);
-  await confirmActor(transaction, context.session);
-  const agentId =
-    user.role === 'agent' ? user.userId : await activeAgent(transaction, draft.agentCode);
-  await requireActiveBank(transaction, draft.bankCode);
-  const record = await transaction
+  const code = await nextCode(trx, context, now);
+  await confirmActor(trx, context);
+  const agentId = user.role === 'agent' ? user.userId : await activeAgent(trx, draft.agentCode);
+  await requireActiveBank(trx, draft.bankCode);
+  const record = await trx
     .insertInto('transactions')
     .values({
       transaction_id: draft.id,

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { allStatuses, type Status } from '#domain/workflow.ts';
-import { listedCodes, move } from '#server/test/calls.ts';
+import { listedCodes, applyTransition } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { people } from '#server/test/people.ts';
-import { type Planted, plant } from '#server/test/plant.ts';
-import { World } from '#server/test/world.ts';
+import { type SeededTransaction, seedTransaction } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
 import type { Section } from './sections.ts';
 
 const everything = allStatuses.join(' ');
@@ -28,22 +28,22 @@ const shown: readonly (readonly [Role, Section, string])[] = [
 ];
 
 describe.each(engines)('lists on %s', (engine) => {
-  let world: World;
+  let testServer: TestServer;
   let clients: Record<Role, TestClient>;
   const codes = new Map<Status, string>();
   const codesOf = (words: string) =>
     allStatuses.filter((status) => words.includes(status)).map((status) => codes.get(status));
   beforeAll(async () => {
-    world = await World.open(engine);
-    clients = await world.enterAll();
+    testServer = await TestServer.open(engine);
+    clients = await testServer.openSessions();
     for (const [index, status] of allStatuses.entries()) {
-      // Two share each minute, so that ties are ordered as well.
-      if (index % 2 === 0) world.passTime(60_000);
-      const { code } = await plant(world, { status, amount: 123_456 + index });
+      // Two per minute, so that rows with the same time are ordered as well.
+      if (index % 2 === 0) testServer.advanceTime(60_000);
+      const { code } = await seedTransaction(testServer, { status, amount: 123_456 + index });
       codes.set(status, code);
     }
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   it.each(shown)('show the %s in section "%s": %s', async (role, section, words) => {
     const newestFirst = codesOf(words).toReversed();
@@ -51,7 +51,7 @@ describe.each(engines)('lists on %s', (engine) => {
     expect(await listedCodes(clients[role], { section, orderby: 'ASC' })).toEqual(codesOf(words));
   });
 
-  it('come in pages that miss and repeat nothing', async () => {
+  it('are read in pages without gaps and repetitions', async () => {
     const pages: string[][] = [];
     for (const start of ['0', '4', '8', '12']) {
       const page = await listedCodes(clients.admin, { start, end: '4' });
@@ -61,15 +61,16 @@ describe.each(engines)('lists on %s', (engine) => {
     expect(pages.flat()).toEqual(codesOf(everything).toReversed());
   });
 
-  it('hold at most a hundred rows', async () => {
-    for (let row = 0; row < 95; row += 1) await plant(world, { status: 'PND', agent: 'agent2' });
+  it('have at most a hundred rows per page', async () => {
+    for (let row = 0; row < 95; row += 1)
+      await seedTransaction(testServer, { status: 'PND', agent: 'agent2' });
     expect(await listedCodes(clients.admin, { end: '9999999' })).toHaveLength(100);
   });
 
   it.each<[string, () => string, Status]>([
     ['a code', () => codes.get('HLD') ?? '', 'HLD'],
     ['an amount', () => '1234.58', 'HLD'],
-    ['an amount as it is shown', () => '₹1,234.58', 'HLD'],
+    ['an amount in the displayed format', () => '₹1,234.58', 'HLD'],
   ])('are searched by %s', async (_title, search, status) => {
     expect(await listedCodes(clients.agent, { search: search() })).toEqual(codesOf(status));
   });
@@ -81,17 +82,17 @@ describe.each(engines)('lists on %s', (engine) => {
     ['agent name', 'inactive'],
     ['agent code', 'agt09'],
   ])('are searched by %s, in any case, with surrounding space', async (_title, search) => {
-    await world.db
+    await testServer.db
       .insertInto('banks')
       .values({ bank_code: 'WNDR', bank_name: 'Wonder Bank' })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const { id, code } = await plant(world, {
+    const { id, code } = await seedTransaction(testServer, {
       status: 'CMP',
       agent: 'inactive',
       customer: '50% of_Asha\\',
     });
-    await world.db
+    await testServer.db
       .updateTable('transactions')
       .set({ bank_code: 'WNDR' })
       .where('transaction_id', '=', id)
@@ -101,20 +102,20 @@ describe.each(engines)('lists on %s', (engine) => {
   });
 });
 
-describe.each(engines)('pages of a list that changes meanwhile on %s', (engine) => {
-  let world: World;
-  /** From the newest on. */
-  let all: Planted[];
+describe.each(engines)('pages of a changing list on %s', (engine) => {
+  let testServer: TestServer;
+  /** The expected codes, newest first. */
+  let all: SeededTransaction[];
   beforeAll(async () => {
-    world = await World.open(engine);
+    testServer = await TestServer.open(engine);
     all = [];
     for (let index = 0; index < 8; index += 1) await add();
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   async function add(): Promise<void> {
-    world.passTime(1000);
-    all = [await plant(world, { status: 'PND', customer: 'Asha' }), ...all];
+    testServer.advanceTime(1000);
+    all = [await seedTransaction(testServer, { status: 'PND', customer: 'Asha' }), ...all];
   }
 
   const page = (client: TestClient, start: number, overrides: Overrides = {}) =>
@@ -125,7 +126,7 @@ describe.each(engines)('pages of a list that changes meanwhile on %s', (engine) 
     ['begins', {}],
     ['of a search begins', { search: 'asha' }],
   ])('the next one %s where the last one ended', async (_what, overrides) => {
-    const admin = await world.enter('admin');
+    const admin = await testServer.openSession('admin');
     expect(await page(admin, 0, overrides)).toEqual(codesFrom(0));
     await add();
     expect(await page(admin, 3, overrides)).toEqual(codesFrom(4));
@@ -134,20 +135,23 @@ describe.each(engines)('pages of a list that changes meanwhile on %s', (engine) 
   });
 
   it('misses nothing after rows have left it', async () => {
-    const [admin, banker] = [await world.enter('admin'), await world.enter('banker')];
+    const [admin, banker] = [
+      await testServer.openSession('admin'),
+      await testServer.openSession('banker'),
+    ];
     expect(await page(banker, 0, { section: 'ORD' })).toEqual(codesFrom(0));
     const next = codesFrom(3);
-    for (const planted of all.slice(0, 2)) await move(admin, 'Hold', planted);
+    for (const seeded of all.slice(0, 2)) await applyTransition(admin, 'Hold', seeded);
     expect(await page(banker, 3, { section: 'ORD' })).toEqual(next);
   });
 
-  it('is counted anew for whoever reads it from the start', async () => {
-    const admin = await world.enter('admin');
+  it('skips rows again after reading from the start', async () => {
+    const admin = await testServer.openSession('admin');
     await page(admin, 0);
     await page(admin, 3);
     await add();
     expect(await page(admin, 0)).toEqual(codesFrom(0));
-    // Not where it ended before the new one came.
+    // Not at the end of the page before the new transaction was added.
     expect(await page(admin, 6)).toEqual(codesFrom(6));
   });
 
@@ -155,7 +159,7 @@ describe.each(engines)('pages of a list that changes meanwhile on %s', (engine) 
     ['another order', { orderby: 'ASC' }],
     ['another search', { search: 'ash' }],
   ])('is counted for %s', async (_what, overrides) => {
-    const admin = await world.enter('admin');
+    const admin = await testServer.openSession('admin');
     await page(admin, 0);
     await add();
     const listed = overrides?.orderby === 'ASC' ? all.toReversed() : all;
@@ -163,40 +167,40 @@ describe.each(engines)('pages of a list that changes meanwhile on %s', (engine) 
     expect(await page(admin, 3, overrides)).toEqual(codes);
   });
 
-  it('is counted for another session', async () => {
-    await page(await world.enter('admin'), 0);
+  it('skips rows for another session', async () => {
+    await page(await testServer.openSession('admin'), 0);
     await add();
-    expect(await page(await world.enter('admin'), 3)).toEqual(codesFrom(3));
+    expect(await page(await testServer.openSession('admin'), 3)).toEqual(codesFrom(3));
   });
 
-  it('is counted after a while', async () => {
-    const admin = await world.enter('admin');
+  it('skips rows after the entry has expired', async () => {
+    const admin = await testServer.openSession('admin');
     await page(admin, 0);
     await add();
-    world.passTime(11 * 60_000);
+    testServer.advanceTime(11 * 60_000);
     expect(await page(admin, 3)).toEqual(codesFrom(3));
   });
 });
 
-describe.each(engines)('a search among many on %s', (engine) => {
-  let world: World;
+describe.each(engines)('a search in many rows on %s', (engine) => {
+  let testServer: TestServer;
   let admin: TestClient;
   beforeAll(async () => {
-    world = await World.open(engine);
-    admin = await world.enter('admin');
-    // More than are looked at one by one, and newer than what is searched for.
+    testServer = await TestServer.open(engine);
+    admin = await testServer.openSession('admin');
+    // More transactions than the search checks one by one, and newer than the searched ones.
     await sql`insert into transactions (transaction_id, transaction_code, status, bank_code,
         agent_id, customer, amount_paise, notes, initiated_by, content_sha256, created_at, updated_at)
       select gen_random_uuid(), 'code' || number, case when number % 2 = 0 then 'PND' else 'NPP' end,
         case when number < 5 then 'SBIN' else 'HDFC' end,
-        case when number < 5 then ${world.idOf('agent2')}::bigint else ${world.idOf('agent')} end,
+        case when number < 5 then ${testServer.idOf('agent2')}::bigint else ${testServer.idOf('agent')} end,
         case when number < 5 then 'Asha' else 'Ravi' end, 100000 + number, 'n',
-        ${world.idOf('agent')}, sha256(''), ${world.now}::timestamptz - make_interval(secs => 5000 - number),
-        ${world.now}
-      from generate_series(1, 2500) as number`.execute(world.db);
+        ${testServer.idOf('agent')}, sha256(''), ${testServer.now}::timestamptz - make_interval(secs => 5000 - number),
+        ${testServer.now}
+      from generate_series(1, 2500) as number`.execute(testServer.db);
   });
-  // It holds rows in bulk, of which nothing is told but what is read here.
-  afterAll(() => world.discard());
+  // The rows are inserted directly, without history and payments.
+  afterAll(() => testServer.closeUnchecked());
 
   const oldest = ['code4', 'code3', 'code2', 'code1'];
 
@@ -214,7 +218,7 @@ describe.each(engines)('a search among many on %s', (engine) => {
     expect(await listedCodes(admin, { search, orderby: 'ASC' })).toEqual(codes.toReversed());
   });
 
-  it('keeps to its section and page', async () => {
+  it('is limited to its section and page', async () => {
     const alerts = { search: 'asha', section: 'ART' } as const;
     expect(await listedCodes(admin, alerts)).toEqual(['code3', 'code1']);
     expect(await listedCodes(admin, { ...alerts, start: '1' })).toEqual(['code1']);
@@ -227,7 +231,7 @@ describe.each(engines)('a search among many on %s', (engine) => {
   });
 });
 
-/** A planted transaction as a list's reader knows it. */
+/** A transaction as a reader of a list sees it. */
 interface Known {
   code: string;
   status: Status;
@@ -253,7 +257,7 @@ const searches = [
 ];
 const readers = ['admin', 'banker', 'agent'] as const;
 
-/** The list told a second time, over all that was planted from the oldest on. */
+/** A second implementation of the list, over all transactions of the test. */
 function modelOf(known: readonly Known[], query: Query): string[] {
   const { reader, section, search, orderby, start, size } = query;
   const term = search.trim().toLowerCase();
@@ -281,24 +285,24 @@ interface Query {
   size: number;
 }
 
-describe.each(engines)('any list on %s', (engine) => {
-  let world: World;
+describe.each(engines)('random lists on %s', (engine) => {
+  let testServer: TestServer;
   let clients: Record<Role, TestClient>;
   const known: Known[] = [];
   beforeAll(async () => {
-    world = await World.open(engine);
-    clients = await world.enterAll();
+    testServer = await TestServer.open(engine);
+    clients = await testServer.openSessions();
     for (let index = 0; index < 80; index += 1) {
-      if (index % 3 === 0) world.passTime(1000);
+      if (index % 3 === 0) testServer.advanceTime(1000);
       const status = allStatuses[index % 10] ?? 'PND';
       const agent = index % 4 === 0 ? 'agent2' : 'agent';
       const customer = customers[(index * 7) % customers.length] ?? '';
       const amount = (index % 5) * 90_000 + 1000;
-      const { code } = await plant(world, { status, agent, customer, amount });
+      const { code } = await seedTransaction(testServer, { status, agent, customer, amount });
       known.push({ code, status, agent, customer, rupees: (amount / 100).toFixed(2) });
     }
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   const queries = fc.record<Query>({
     reader: fc.constantFrom(...readers),
@@ -312,7 +316,7 @@ describe.each(engines)('any list on %s', (engine) => {
     size: fc.oneof(fc.constant(20), fc.nat(100)),
   });
 
-  it('holds what its role, section, search, order and page say together', async () => {
+  it('contains the rows for its role, section, search, order and page', async () => {
     const property = fc.asyncProperty(queries, async (query) => {
       const { reader, section, search, orderby, start, size } = query;
       const paging = { start: String(start), end: String(size) };

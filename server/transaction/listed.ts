@@ -7,16 +7,16 @@ import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { sections, type Section } from './sections.ts';
 import { visibleTo } from './visibility.ts';
 
-/** A page of a list. */
+/** Parameters of a page of a list. */
 export interface Page {
   user: Pick<SignedIn, 'userId' | 'role'>;
   section: Section;
-  /** What is searched for; '' for everything. */
+  /** Search text; '' for none. */
   term: string;
   isOldestFirst: boolean;
   start: number;
   size: number;
-  /** The row before the page, by its sequence; null where it must be counted up to `start`. */
+  /** Sequence of the row before the page; null to skip `start` rows instead. */
   after: number | null;
 }
 
@@ -32,63 +32,63 @@ export interface ListedRow {
   user_name: string;
 }
 
-type Words = RawBuilder<unknown>;
+type SqlFragment = RawBuilder<unknown>;
 
-/** What the app asks for: one plan serves it always. */
-const usualSize = 20;
-/** How many of the nearest are looked at one by one before an index is asked for all there are. */
-const nearest = 2000;
-/** How many more for each row that must be counted first. */
-const nearestForEach = 20;
+/** The page size of the app, written into the statement so that it has one plan. */
+const defaultSize = 20;
+/** Number of newest rows that a search checks one by one before it uses the indexes. */
+const newestCount = 2000;
+/** Number of additional rows to check for each skipped row. */
+const extraPerSkipped = 20;
 
 export async function readPage(db: Kysely<Schema>, page: Page): Promise<ListedRow[]> {
   if (page.size === 0) return [];
-  if (page.term === '') return readRows(db, page, pageOf(page, listed(page)));
-  const named = await findNamed(db, containsPattern(page.term));
-  const near = await readRows(db, page, pageOf(page, foundNear(page, named)));
-  if (near.length === page.size || !(await goesOn(db, page))) return near;
-  return readRows(db, page, pageOf(page, found(page, named)));
+  if (page.term === '') return readRows(db, page, pageOf(page, listQuery(page)));
+  const matches = await findBanksAndAgents(db, containsPattern(page.term));
+  const newest = await readRows(db, page, pageOf(page, searchNewest(page, matches)));
+  if (newest.length === page.size || !(await hasOlderRows(db, page))) return newest;
+  return readRows(db, page, pageOf(page, searchAll(page, matches)));
 }
 
-/** The rows of the list from the page on, in no order. */
-const listed = (page: Page, columns: Words = sql`sequence, created_at`) =>
+/** Selects the rows of the list from the page on, unordered. */
+const listQuery = (page: Page, columns: SqlFragment = sql`sequence, created_at`) =>
   sql`select ${columns} from transactions where ${visibleTo(page.user)} and ${inSection(page)} and ${isAfter(page)}`;
 
-function inSection({ user, section }: Page): Words {
+function inSection({ user, section }: Page): SqlFragment {
   const statuses = sections[user.role][section];
-  // Written out, because the indexes of some statuses are only used for what is known to be theirs.
+  // Literals, because the partial indexes of some statuses are used only for literals.
   return statuses ? sql`transactions.status in (${sql.join(statuses.map(sql.lit))})` : sql`true`;
 }
 
-function isAfter({ after, isOldestFirst }: Page): Words {
+function isAfter({ after, isOldestFirst }: Page): SqlFragment {
   if (after === null) return sql`true`;
-  const place = sql`(select created_at, sequence from transactions where sequence = ${after})`;
-  return sql`(created_at, sequence) ${isOldestFirst ? sql`>` : sql`<`} ${place}`;
+  const lastRow = sql`(select created_at, sequence from transactions where sequence = ${after})`;
+  return sql`(created_at, sequence) ${isOldestFirst ? sql`>` : sql`<`} ${lastRow}`;
 }
 
-/** The page of these rows, in order. */
-function pageOf(page: Page, rows: Words): Words {
+/** Selects the page of these rows, in order. */
+function pageOf(page: Page, rows: SqlFragment): SqlFragment {
   const { after, start, size } = page;
   const offset = after === null && start > 0 ? sql`offset ${start}` : sql``;
-  const limit = size === usualSize ? sql.lit(size) : sql`${size}`;
-  return sql`${rows} ${inOrder(page)} ${offset} limit ${limit}`;
+  const limit = size === defaultSize ? sql.lit(size) : sql`${size}`;
+  return sql`${rows} ${orderBy(page)} ${offset} limit ${limit}`;
 }
 
-function inOrder({ isOldestFirst }: Page): Words {
+function orderBy({ isOldestFirst }: Page): SqlFragment {
   const direction = isOldestFirst ? sql`asc` : sql`desc`;
   return sql`order by created_at ${direction}, sequence ${direction}`;
 }
 
-/** Banks and agents that a search means. */
-interface Named {
+/** Banks and agents that match a search. */
+interface NamedMatches {
   bankCodes: readonly string[];
   agentIds: readonly number[];
 }
 
-// Looked up beforehand, because they are few: what is left to be asked of each transaction is then
-// of its own row, where an index answers it.
-async function findNamed(db: Kysely<Schema>, pattern: string): Promise<Named> {
-  const { rows } = await sql<Named>`select
+// Queried first, because there are few. The rest of the search then depends on columns of the
+// transaction, which indexes cover.
+async function findBanksAndAgents(db: Kysely<Schema>, pattern: string): Promise<NamedMatches> {
+  const { rows } = await sql<NamedMatches>`select
       array(select bank_code from banks
         where bank_name ilike ${pattern} or bank_code ilike ${pattern}) as "bankCodes",
       array(select user_id from users
@@ -96,62 +96,65 @@ async function findNamed(db: Kysely<Schema>, pattern: string): Promise<Named> {
   return rows[0] ?? { bankCodes: [], agentIds: [] };
 }
 
-/** An amount as it is searched: people type it the way it is shown. */
-const amountIn = (term: string) => term.replace(/[₹,\s]/g, '') || term;
+/** Normalises an amount in the displayed format. */
+const normaliseAmount = (term: string) => term.replace(/[₹,\s]/g, '') || term;
 
-/** The searched words anywhere in code, customer or amount. */
-function holdsWords(term: string): Words {
+/** Condition: the text occurs in code, customer or amount. */
+function containsText(term: string): SqlFragment {
   const pattern = containsPattern(term);
   return sql`(transactions.transaction_code ilike ${pattern} or transactions.customer ilike ${pattern}
-    or amount_text(transactions.amount_paise) ilike ${containsPattern(amountIn(term))})`;
+    or amount_text(transactions.amount_paise) ilike ${containsPattern(normaliseAmount(term))})`;
 }
 
-/** The same, in the way that an index answers. */
-function holdsIndexed(term: string): Words {
-  const searched = [...new Set([term, amountIn(term)])];
-  if (searched.every(hasTrigram)) return holdsWords(term);
-  const ways = searched.map((words) => sql`${shortGrams} @> short_grams(${words})`);
-  return sql`(${sql.join(ways, sql` or `)}) and ${holdsWords(term)}`;
+/** The same condition in a form that uses an index. */
+function containsTextIndexed(term: string): SqlFragment {
+  const searched = [...new Set([term, normaliseAmount(term)])];
+  if (searched.every(hasTrigram)) return containsText(term);
+  const conditions = searched.map((text) => sql`${shortGrams} @> short_grams(${text})`);
+  return sql`(${sql.join(conditions, sql` or `)}) and ${containsText(term)}`;
 }
 
-// Of signs there are no trigrams, and of other letters only where the database's locale knows them.
-const hasTrigram = (words: string) => /[a-z0-9]{3}/i.test(words);
+// Other characters have no trigrams, or only in some locales of the database.
+const hasTrigram = (text: string) => /[a-z0-9]{3}/i.test(text);
 
-/** Each letter and each pair of them in what is searched of a row, as its index has them. */
+/** Letters and letter pairs of the searched columns, as in their index. */
 const shortGrams = sql`(short_grams(transactions.transaction_code || ' ' || transactions.customer
   || ' ' || amount_text(transactions.amount_paise)) collate "C")`;
 
-const isOf = ({ bankCodes, agentIds }: Named): Words =>
+const belongsTo = ({ bankCodes, agentIds }: NamedMatches): SqlFragment =>
   sql`(transactions.bank_code = any(${bankCodes}::text[]) or transactions.agent_id = any(${agentIds}::bigint[]))`;
 
-/** What is found among the nearest: of words that many hold, enough for a page. */
-function foundNear(page: Page, named: Named): Words {
-  const size = nearest + (page.after === null ? page.start * nearestForEach : 0);
-  const near = pageOf({ ...page, start: 0, size }, listed(page, sql`*`));
-  return sql`select sequence, created_at from (${near}) as transactions
-    where ${isOf(named)} or ${holdsWords(page.term)}`;
+/** Matches among the newest rows, which are enough for a page if the text is frequent. */
+function searchNewest(page: Page, matches: NamedMatches): SqlFragment {
+  const size = newestCount + (page.after === null ? page.start * extraPerSkipped : 0);
+  const newest = pageOf({ ...page, start: 0, size }, listQuery(page, sql`*`));
+  return sql`select sequence, created_at from (${newest}) as transactions
+    where ${belongsTo(matches)} or ${containsText(page.term)}`;
 }
 
-/** Whether the list may hold more than the nearest: half of them, as some may leave it meanwhile. */
-async function goesOn(db: Kysely<Schema>, page: Page): Promise<boolean> {
-  const beyond = pageOf({ ...page, after: null, start: nearest / 2, size: 1 }, listed(page));
+/**
+ * Returns true if the list may have rows beyond the newest ones. Uses half their number, because
+ * rows may leave the list in the meantime.
+ */
+async function hasOlderRows(db: Kysely<Schema>, page: Page): Promise<boolean> {
+  const beyond = pageOf({ ...page, after: null, start: newestCount / 2, size: 1 }, listQuery(page));
   return (await sql`${beyond}`.execute(db)).rows.length > 0;
 }
 
 /**
- * What is found among all, each part by its own index: of words all, because they are few where
- * the nearest did not suffice, and of each bank and agent as many as may be shown.
+ * Matches among all rows, each part by its own index: all rows that match the text, which are few
+ * at this point, and a page of each bank and agent.
  */
-function found(page: Page, { bankCodes, agentIds }: Named): Words {
-  const most = {
+function searchAll(page: Page, { bankCodes, agentIds }: NamedMatches): SqlFragment {
+  const maxPage = {
     ...page,
     start: 0,
     size: page.after === null ? page.start + page.size : page.size,
   };
-  const of = (owner: Words) => pageOf(most, sql`${listed(page)} and ${owner}`);
+  const of = (owner: SqlFragment) => pageOf(maxPage, sql`${listQuery(page)} and ${owner}`);
   return sql`select * from (
-    with worded as materialized (${listed(page)} and ${holdsIndexed(page.term)})
-    select * from worded
+    with text_matches as materialized (${listQuery(page)} and ${containsTextIndexed(page.term)})
+    select * from text_matches
     union
     select theirs.* from unnest(${bankCodes}::text[]) as bank,
       lateral (${of(sql`bank_code = bank`)}) as theirs
@@ -161,8 +164,8 @@ function found(page: Page, { bankCodes, agentIds }: Named): Words {
   ) as found`;
 }
 
-/** What a list shows of the rows of a page, whose order they keep. */
-async function readRows(db: Kysely<Schema>, page: Page, rows: Words): Promise<ListedRow[]> {
+/** Reads the columns of the rows of a page, in the same order. */
+async function readRows(db: Kysely<Schema>, page: Page, rows: SqlFragment): Promise<ListedRow[]> {
   const shown = sql<ListedRow>`
     select sequence, transaction_id, transaction_code, amount_paise, status, transactions.created_at,
       bank_name, logo_file_id, user_name
@@ -170,6 +173,6 @@ async function readRows(db: Kysely<Schema>, page: Page, rows: Words): Promise<Li
     join transactions using (sequence)
     join banks using (bank_code)
     join users on users.user_id = transactions.agent_id
-    ${inOrder(page)}`;
+    ${orderBy(page)}`;
   return (await shown.execute(db)).rows;
 }

@@ -8,20 +8,23 @@ import { confirmActor } from '#server/sessions/confirmActor.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { visibleTo } from './visibility.ts';
 
-/** A hidden transaction answers exactly like one that does not exist. */
+/** A hidden transaction gets the same answer as a missing one. */
 export const notFound = () => new Refusal('Transaction not found', 'not_found');
 
-/** Someone else acted first. */
+/** Another user has changed the transaction. */
 export const nowIs = (status: Status) =>
   new Refusal(`Transaction is now ${statuses[status].description}`, 'conflict');
 
-/** Locks a transaction that the user may see until the database transaction ends; else null. */
+/**
+ * Locks a transaction that the user may see until the database transaction ends; returns null
+ * otherwise.
+ */
 export async function lockVisible(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   user: SignedIn,
   transactionId: string,
 ): Promise<TransactionRecord | null> {
-  const record = await transaction
+  const record = await trx
     .selectFrom('transactions')
     .selectAll()
     .where('transaction_id', '=', transactionId)
@@ -32,23 +35,24 @@ export async function lockVisible(
 }
 
 /**
- * Runs a change of one transaction: its row locked, its actor confirmed, all or nothing.
+ * Runs a change of one transaction with its row locked and its actor confirmed, in one database
+ * transaction.
  * @throws Refusal `not_found`.
  */
-export function changing<Result>(
-  { db, session, user }: CallContext,
+export function withLockedTransaction<Result>(
+  context: CallContext,
   transactionId: string,
-  work: (transaction: Transaction<Schema>, record: TransactionRecord) => Promise<Result>,
+  work: (trx: Transaction<Schema>, record: TransactionRecord) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, async (transaction) => {
-    const record = await lockVisible(transaction, user, transactionId);
+  return inTransaction(context.db, async (trx) => {
+    const record = await lockVisible(trx, context.user, transactionId);
     if (!record) throw notFound();
-    await confirmActor(transaction, session);
-    return work(transaction, record);
+    await confirmActor(trx, context);
+    return work(trx, record);
   });
 }
 
-/** Refuses a change that was made on the sight of an older state. */
+/** Refuses a change that is based on an older version. */
 export function refuseStale(record: TransactionRecord, version: number | undefined): void {
   if (version === undefined || version === record.version) return;
   const { description } = statuses[record.status];

@@ -4,20 +4,20 @@ import type { Handlers } from '#server/api/call.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 
-const statusDatas = allStatuses.map((code) => ({
+const statusOptions = allStatuses.map((code) => ({
   STATUS_CODE: code,
   STATUS_DESC: statuses[code].description,
   COLOUR: statuses[code].colour,
   STATUS_TYPE: statuses[code].bankerSelectable ? ('M' as const) : ('' as const),
 }));
 
-/** What the selects offer: every status, and the active banks and agents. */
+/** Options of the selects: all statuses, and the active banks and agents. */
 export const lookups: Handlers['transaction.php?run=get_additional_details'] = async ({
   db,
   user,
 }) => ({
   status: 'success',
-  statusDatas,
+  statusDatas: statusOptions,
   banksDatas: await activeBanks(db),
   agentsDatas: await activeAgents(db, user),
 });
@@ -33,7 +33,7 @@ async function activeBanks(db: Kysely<Schema>) {
   return rows.map((row) => ({ BANK_CODE: row.bank_code, BANK_NAME: row.bank_name }));
 }
 
-/** An agent's select offers only themselves, so the others stay unknown to them. */
+/** An agent gets only their own entry, so the other agents stay hidden. */
 async function activeAgents(db: Kysely<Schema>, user: SignedIn) {
   let query = db
     .selectFrom('users')

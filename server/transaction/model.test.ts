@@ -2,22 +2,28 @@ import { deepEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allStatuses } from '#domain/workflow.ts';
-import { findBrokenRows } from '#server/audit/audit.ts';
-import { racingEngines } from '#server/test/engines.ts';
+import { findRowViolations } from '#server/audit/audit.ts';
+import { concurrentEngines } from '#server/test/engines.ts';
 import { type Action, emptyModel, type Model, step } from '#server/test/model.ts';
-import { actors, type Clients, Performer, sightOf, signInActors } from '#server/test/performer.ts';
-import { interfering } from '#server/test/statements.ts';
-import { World } from '#server/test/world.ts';
+import {
+  actors,
+  type Clients,
+  ModelRunner,
+  expectedState,
+  signInActors,
+} from '#server/test/modelRunner.ts';
+import { withInterferenceDuring } from '#server/test/interference.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
-vi.mock('#server/db/guard.ts', () => import('#server/test/openGuard.ts'));
+vi.mock('#server/db/guard.ts', () => import('#server/test/interferingGuard.ts'));
 
-/** How long each search goes on at least, and where it begins; `npm run soak` sets both. */
+/** Minimum duration of each search, and its seed; `npm run soak` sets both. */
 const seconds = Number(process.env['SOAK_SECONDS'] ?? 0);
 const seed = Number(process.env['SOAK_SEED'] ?? 1);
-// After a failure the shortest way to it is searched for.
-const patiently = { timeout: seconds * 1000 + 120_000 };
+// After a failure, fast-check searches for the shortest sequence.
+const longTimeout = { timeout: seconds * 1000 + 120_000 };
 
-/** Tries one round of examples after the other until the time is over. */
+/** Runs rounds of examples until the time is over. */
 async function search<Example>(property: fc.IAsyncProperty<Example>): Promise<void> {
   const end = Date.now() + seconds * 1000;
   let round = 0;
@@ -30,7 +36,7 @@ async function search<Example>(property: fc.IAsyncProperty<Example>): Promise<vo
 const transfers = [0, 1] as const;
 const amounts = [100, 200, 300] as const;
 
-/** Mostly those who may, sometimes those who may not. */
+/** Mostly actors that may make the call, sometimes others. */
 const by = (...fitting: readonly (typeof actors)[number][]) =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...fitting), weight: 9 },
@@ -48,7 +54,7 @@ const status = fc.constantFrom(...allStatuses);
 const reason = fc.constantFrom('wrong name', 'wrong name', '');
 const payment = fc.nat(9);
 
-/** Checking comes last of all and needs to be tried most. */
+/** Checking is the last step and has to be tried most. */
 const pressed = ['Hold', 'Unhold', 'Cancelled', 'Reopen', 'Checked', 'Checked', 'Checked'] as const;
 
 const kinds = {
@@ -110,14 +116,14 @@ interface Present {
   model: Model;
 }
 
-/** Statuses that were come by: a search that never gets far shows nothing. */
+/** Statuses that were reached: a search that stays at the beginning proves nothing. */
 const reached = new Set<string>();
 const note = (model: Model) => {
   for (const { status } of Object.values(model.transfers)) reached.add(status);
 };
 
-/** One action on the model and on the server, compared. */
-class Act implements fc.AsyncCommand<Present, Performer> {
+/** Runs one action on the model and on the server, and compares the results. */
+class Act implements fc.AsyncCommand<Present, ModelRunner> {
   readonly #action: Action;
 
   constructor(action: Action) {
@@ -128,11 +134,14 @@ class Act implements fc.AsyncCommand<Present, Performer> {
     return true;
   }
 
-  async run(present: Present, server: Performer): Promise<void> {
+  async run(present: Present, server: ModelRunner): Promise<void> {
     const after = step(present.model, this.#action);
-    deepEqual({ isDone: await server.perform(this.#action) }, { isDone: after !== null });
+    deepEqual({ isDone: await server.run(this.#action) }, { isDone: after !== null });
     present.model = after ?? present.model;
-    deepEqual(await server.look([this.#action.transfer]), sightOf(present.model, this.#action));
+    deepEqual(
+      await server.readState([this.#action.transfer]),
+      expectedState(present.model, this.#action),
+    );
     note(present.model);
   }
 
@@ -141,34 +150,34 @@ class Act implements fc.AsyncCommand<Present, Performer> {
   }
 }
 
-describe('any sequence of actions', () => {
-  let world: World;
+describe('random sequences of actions', () => {
+  let testServer: TestServer;
   let clients: Clients;
   beforeAll(async () => {
     reached.clear();
-    world = await World.open('embedded');
-    clients = await signInActors(world);
+    testServer = await TestServer.open('embedded');
+    clients = await signInActors(testServer);
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
-  test('is answered, and leaves what the model says', patiently, async () => {
+  test('get the answers and results of the model', longTimeout, async () => {
     const sequences = fc.commands([action.map((one) => new Act(one))], {
       maxCommands: 60,
       size: 'max',
     });
     const property = fc.asyncProperty(sequences, async (commands) => {
       const present = { model: emptyModel };
-      const server = new Performer(world, clients);
+      const server = new ModelRunner(testServer, clients);
       await fc.asyncModelRun(() => ({ model: present, real: server }), commands);
-      deepEqual(await server.look(transfers), sightOf(present.model));
+      deepEqual(await server.readState(transfers), expectedState(present.model));
     });
     await search(property);
-    expect(await findBrokenRows(world.db)).toEqual([]);
+    expect(await findRowViolations(testServer.db)).toEqual([]);
     expect([...reached]).toEqual(expect.arrayContaining([...allStatuses]));
   });
 });
 
-/** All orders in which these may have happened. */
+/** Returns all orders of these items. */
 function ordersOf<Item>(items: readonly Item[]): Item[][] {
   if (items.length === 0) return [[]];
   return items.flatMap((item, index) =>
@@ -181,7 +190,7 @@ interface Answered {
   isDone: boolean;
 }
 
-/** The model after these one by one; null where it answers one of them otherwise. */
+/** Applies these actions to the model one after the other. Returns null if an answer differs. */
 function replay(model: Model, answered: readonly Answered[]): Model | null {
   let present = model;
   for (const { action, isDone } of answered) {
@@ -194,16 +203,16 @@ function replay(model: Model, answered: readonly Answered[]): Model | null {
 
 const withoutLock = (statement: string) => statement.replace(/ for update$/, '');
 
-describe.each(racingEngines)('actions at once on %s', (engine) => {
-  let world: World;
+describe.each(concurrentEngines)('simultaneous actions on %s', (engine) => {
+  let testServer: TestServer;
   let clients: Clients;
   beforeAll(async () => {
     reached.clear();
-    world = await World.open(engine);
-    clients = await signInActors(world);
+    testServer = await TestServer.open(engine);
+    clients = await signInActors(testServer);
   });
-  // The last search takes a lock away.
-  afterAll(() => world.discard());
+  // The last search removes a lock.
+  afterAll(() => testServer.closeUnchecked());
 
   const batches = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), {
     minLength: 1,
@@ -211,29 +220,29 @@ describe.each(racingEngines)('actions at once on %s', (engine) => {
     size: 'max',
   });
   const explained = fc.asyncProperty(batches, async (batches) => {
-    const server = new Performer(world, clients);
+    const server = new ModelRunner(testServer, clients);
     let model = emptyModel;
     for (const batch of batches) {
       const answered = await Promise.all(
-        batch.map(async (action) => ({ action, isDone: await server.perform(action) })),
+        batch.map(async (action) => ({ action, isDone: await server.run(action) })),
       );
-      const sight = JSON.stringify(await server.look(transfers));
+      const sight = JSON.stringify(await server.readState(transfers));
       const outcome = ordersOf(answered)
         .map((order) => replay(model, order))
-        .find((after) => after !== null && JSON.stringify(sightOf(after)) === sight);
+        .find((after) => after !== null && JSON.stringify(expectedState(after)) === sight);
       if (!outcome) throw new Error(`no order explains ${JSON.stringify(answered)}: ${sight}`);
       model = outcome;
       note(model);
     }
   });
 
-  test('are answered as if one came after the other', patiently, async () => {
+  test('are answered as if they came one after the other', longTimeout, async () => {
     await search(explained);
-    expect(await findBrokenRows(world.db)).toEqual([]);
+    expect(await findRowViolations(testServer.db)).toEqual([]);
   });
 
-  test('would not be without the lock on the transaction', patiently, async () => {
-    const found = await interfering({ rewrite: withoutLock }, () =>
+  test('fail this test without the lock on the transaction', longTimeout, async () => {
+    const found = await withInterferenceDuring({ rewrite: withoutLock }, () =>
       fc.check(explained, { seed, numRuns: 200, endOnFailure: true }),
     );
     expect(found.failed).toBe(true);

@@ -1,78 +1,78 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { detailOf, initiate, pay, unreadOf, update } from '#server/test/calls.ts';
+import { readDetail, initiate, pay, countUnread, update } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import type { Person } from '#server/test/people.ts';
-import { plant } from '#server/test/plant.ts';
-import { World } from '#server/test/world.ts';
+import { seedTransaction } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
-describe.each(engines)('telling people on %s', (engine) => {
-  let world: World;
+describe.each(engines)('notifications on %s', (engine) => {
+  let testServer: TestServer;
   let admin: TestClient;
   let agent: TestClient;
   let banker: TestClient;
   beforeAll(async () => {
-    world = await World.open(engine);
-    admin = await world.signIn('admin');
-    agent = await world.signIn('agent');
-    banker = await world.signIn('banker');
+    testServer = await TestServer.open(engine);
+    admin = await testServer.signIn('admin');
+    agent = await testServer.signIn('agent');
+    banker = await testServer.signIn('banker');
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
-  const told = async (work: () => Promise<unknown>) => {
-    const before = await recipients(world);
+  const notificationsOf = async (work: () => Promise<unknown>) => {
+    const before = await recipients(testServer);
     await work();
-    const after = await recipients(world);
+    const after = await recipients(testServer);
     return after.slice(before.length);
   };
 
-  describe('notifications', () => {
-    it('of a new transaction go to admins', async () => {
+  describe('recipients', () => {
+    it('are the admins for a new transaction', async () => {
       const id = randomUUID();
-      const news = await told(() => initiate(agent, { trans_id: id }));
-      const code = String((await detailOf(admin, id))['TRANSACTION_CODE']);
-      expect(news).toEqual(to(['admin', 'admin2', 'leaver'], `AGT01 initiated ${code}`));
+      const sent = await notificationsOf(() => initiate(agent, { trans_id: id }));
+      const code = String((await readDetail(admin, id))['TRANSACTION_CODE']);
+      expect(sent).toEqual(to(['admin', 'admin2', 'leaver'], `AGT01 initiated ${code}`));
     });
 
-    it('never go to the one who acted', async () => {
-      const news = await told(() => initiate(admin, {}));
-      expect(news.map(([name]) => name)).toEqual(['admin2', 'leaver']);
+    it('never include the actor', async () => {
+      const sent = await notificationsOf(() => initiate(admin, {}));
+      expect(sent.map(([name]) => name)).toEqual(['admin2', 'leaver']);
     });
 
-    it('of an update by an admin go to the agent and to bankers who may see it', async () => {
-      const planted = await plant(world, { status: 'PND' });
-      const message = `ADM01 updated ${planted.code}`;
-      expect(await told(() => update(admin, planted, { status: 'WTG' }))).toEqual(
+    it('are the agent and the bankers who may see it for an update by an admin', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'PND' });
+      const message = `ADM01 updated ${seeded.code}`;
+      expect(await notificationsOf(() => update(admin, seeded, { status: 'WTG' }))).toEqual(
         to(['agent'], message),
       );
-      expect(await told(() => update(admin, planted, { status: 'PND' }))).toEqual(
+      expect(await notificationsOf(() => update(admin, seeded, { status: 'PND' }))).toEqual(
         to(['banker', 'banker2', 'agent'], message),
       );
     });
 
-    it('of a payment go to the agent and to admins', async () => {
-      const planted = await plant(world, { status: 'PND' });
-      expect(await told(() => pay(banker, planted, '1'))).toEqual(
-        to(['admin', 'admin2', 'agent', 'leaver'], `BNK01 recorded a payment on ${planted.code}`),
+    it('are the agent and the admins for a payment', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'PND' });
+      expect(await notificationsOf(() => pay(banker, seeded, '1'))).toEqual(
+        to(['admin', 'admin2', 'agent', 'leaver'], `BNK01 recorded a payment on ${seeded.code}`),
       );
     });
 
-    it('count only what the user may still see', async () => {
-      const planted = await plant(world, { status: 'PND' });
-      await update(admin, planted, { status: 'PND' });
-      const before = Number(await unreadOf(agent));
-      await world.db
+    it('count only notifications about transactions that they may see', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'PND' });
+      await update(admin, seeded, { status: 'PND' });
+      const before = Number(await countUnread(agent));
+      await testServer.db
         .updateTable('transactions')
-        .set({ agent_id: world.idOf('agent2') })
-        .where('transaction_id', '=', planted.id)
+        .set({ agent_id: testServer.idOf('agent2') })
+        .where('transaction_id', '=', seeded.id)
         .execute();
-      expect(await unreadOf(agent)).toBe(before - 1);
+      expect(await countUnread(agent)).toBe(before - 1);
     });
   });
 });
 
-async function recipients({ db }: World) {
+async function recipients({ db }: TestServer) {
   const rows = await db
     .selectFrom('notifications')
     .innerJoin('users', 'users.user_id', 'notifications.user_id')

@@ -1,23 +1,22 @@
 import type { Clock } from '#server/time.ts';
 
-const mostSessions = 2000;
-/** Of one session, so that none pushes out what others read. */
-const mostLists = 10;
+const maxSessions = 2000;
+/** Limited per session, so that one session cannot displace the entries of others. */
+const maxLists = 10;
 const lifetimeMs = 10 * 60_000;
 
 interface End {
-  /** The offset of what comes next. */
+  /** Offset of the next page. */
   start: number;
-  /** The sequence of the page's last row. */
+  /** Sequence of the last row. */
   sequence: number;
   at: number;
 }
 
 /**
- * Where the last page of each list ended that a session read, so that the next one goes on from
- * its last row instead of counting up to it. Known for a while only, and only to the very next
- * request for that list: one for another page, as of somebody who reads the list anew, finds
- * nothing here and counts.
+ * Stores the end of the page that each session read last of a list, so that the next page continues
+ * from its last row instead of skipping rows. An entry is used only by the next request for that
+ * list and expires after some time; any other request skips rows.
  */
 export class PageEnds {
   readonly #ends = new Map<string, Map<string, End>>();
@@ -27,7 +26,10 @@ export class PageEnds {
     this.#clock = clock;
   }
 
-  /** Where the page before `start` ended, if that is what was read last; forgets it either way. */
+  /**
+   * Returns the last row of the page before `start` if that page was read last. Removes the entry
+   * in any case.
+   */
   take(session: string, list: string, start: number): number | null {
     const end = this.#ends.get(session)?.get(list);
     this.#ends.get(session)?.delete(list);
@@ -37,15 +39,15 @@ export class PageEnds {
 
   note(session: string, list: string, start: number, sequence: number): void {
     const ends = this.#ends.get(session) ?? new Map<string, End>();
-    setNewest(this.#ends, session, ends, mostSessions);
-    setNewest(ends, list, { start, sequence, at: this.#clock().getTime() }, mostLists);
+    setNewest(this.#ends, session, ends, maxSessions);
+    setNewest(ends, list, { start, sequence, at: this.#clock().getTime() }, maxLists);
   }
 }
 
-/** Sets an entry as the last in order, and forgets the first where there are too many. */
-function setNewest<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+/** Sets an entry as the newest, and removes the oldest if there are too many. */
+function setNewest<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
   map.delete(key);
   const oldest = map.keys().next();
-  if (map.size >= most && !oldest.done) map.delete(oldest.value);
+  if (map.size >= max && !oldest.done) map.delete(oldest.value);
   map.set(key, value);
 }

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-/** The id of an active agent, locked against being deactivated meanwhile. @throws Refusal */
-export async function activeAgent(transaction: Transaction<Schema>, code: string): Promise<number> {
+/** Returns the id of an active agent and locks it against deactivation. @throws Refusal */
+export async function activeAgent(trx: Transaction<Schema>, code: string): Promise<number> {
   if (code === '') throw new Refusal('Agent Name is required');
-  const agent = await transaction
+  const agent = await trx
     .selectFrom('users')
     .select('user_id')
     .where('user_code', '=', code)
@@ -17,13 +17,10 @@ export async function activeAgent(transaction: Transaction<Schema>, code: string
   return agent.user_id;
 }
 
-/** Refuses a bank that is unknown or inactive; locks it otherwise. @throws Refusal */
-export async function requireActiveBank(
-  transaction: Transaction<Schema>,
-  code: string,
-): Promise<void> {
+/** Requires an active bank and locks it against deactivation. @throws Refusal */
+export async function requireActiveBank(trx: Transaction<Schema>, code: string): Promise<void> {
   if (code === '') throw new Refusal('Bank Name is required');
-  const bank = await transaction
+  const bank = await trx
     .selectFrom('banks')
     .select('bank_code')
     .where('bank_code', '=', code)

@@ -1,50 +1,50 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { detailOf, initiate, move, pay, update } from '#server/test/calls.ts';
+import { readDetail, initiate, applyTransition, pay, update } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
-import { racingEngines } from '#server/test/engines.ts';
-import { inLanes } from '#server/test/lanes.ts';
+import { concurrentEngines } from '#server/test/engines.ts';
+import { runConcurrently } from '#server/test/runConcurrently.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
-import { plant, type Planted } from '#server/test/plant.ts';
-import { World } from '#server/test/world.ts';
+import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
-  inLanes(Array.from({ length: count }, (_, index) => () => work(index)));
+  runConcurrently(Array.from({ length: count }, (_, index) => () => work(index)));
 
 const successes = (answers: readonly Record<string, unknown>[]) =>
   answers.filter((answer) => answer['status'] === 'success');
 
-/** Ids that are used ten times each; `npm run soak` uses more. */
+/** Number of ids, each used ten times; `npm run soak` raises it. */
 const manyIds = Number(process.env['SOAK_IDS'] ?? 100);
 
 const upload = 'transaction.php?run=upload_attachments';
 
-describe.each(racingEngines)('races on %s', (engine) => {
-  let world: World;
+describe.each(concurrentEngines)('races on %s', (engine) => {
+  let testServer: TestServer;
   let admin: TestClient;
   let admin2: TestClient;
   let agent: TestClient;
   let banker: TestClient;
   beforeAll(async () => {
-    world = await World.open(engine);
-    admin = await world.signIn('admin');
-    admin2 = await world.signIn('admin2');
-    agent = await world.signIn('agent');
-    banker = await world.signIn('banker');
+    testServer = await TestServer.open(engine);
+    admin = await testServer.signIn('admin');
+    admin2 = await testServer.signIn('admin2');
+    agent = await testServer.signIn('agent');
+    banker = await testServer.signIn('banker');
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
-  /** Another payment id on the same transaction, with a receipt. */
-  const anotherPayment = async (planted: Planted): Promise<Planted> => {
+  /** Adds another payment id with a receipt to a transaction. */
+  const anotherPayment = async (seeded: SeededTransaction): Promise<SeededTransaction> => {
     const paymentId = randomUUID();
     const receiptId = randomBytes(16).toString('hex');
-    await world.db
+    await testServer.db
       .insertInto('files')
       .values({
         file_id: receiptId,
         purpose: 'receipt',
-        uploader_id: world.idOf('banker'),
-        transaction_id: planted.id,
+        uploader_id: testServer.idOf('banker'),
+        transaction_id: seeded.id,
         payment_id: paymentId,
         claimed_at: null,
         file_name: 'r.png',
@@ -52,13 +52,13 @@ describe.each(racingEngines)('races on %s', (engine) => {
         is_inline: true,
         byte_size: 1,
         received_sha256: randomBytes(32),
-        created_at: world.now,
+        created_at: testServer.now,
       })
       .execute();
-    return { ...planted, paymentId, receiptId };
+    return { ...seeded, paymentId, receiptId };
   };
   const countOf = async (table: 'payments' | 'history' | 'notifications', id: string) => {
-    const { count } = await world.db
+    const { count } = await testServer.db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('transaction_id', '=', id)
@@ -67,7 +67,7 @@ describe.each(racingEngines)('races on %s', (engine) => {
   };
 
   const sizeOf = async (table: 'transactions' | 'payments') => {
-    const { count } = await world.db
+    const { count } = await testServer.db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
@@ -75,87 +75,87 @@ describe.each(racingEngines)('races on %s', (engine) => {
   };
   const sizes = async () => [await sizeOf('transactions'), await sizeOf('payments')] as const;
 
-  it('pays a balance once when it is paid twenty times at once', async () => {
-    const planted = await plant(world, { status: 'PND' });
-    const payments = await times(20, () => anotherPayment(planted));
-    const answers = await times(20, (index) => pay(banker, payments[index] ?? planted, '1000'));
+  it('records one of twenty simultaneous payments of a balance', async () => {
+    const seeded = await seedTransaction(testServer, { status: 'PND' });
+    const payments = await times(20, () => anotherPayment(seeded));
+    const answers = await times(20, (index) => pay(banker, payments[index] ?? seeded, '1000'));
     expect(successes(answers)).toHaveLength(1);
     const others = answers.filter((answer) => answer['status'] !== 'success');
     expect(new Set(others.map((answer) => answer['message']))).toEqual(
       new Set(['Transaction is now Checking']),
     );
-    expect(await detailOf(admin, planted.id)).toMatchObject({
+    expect(await readDetail(admin, seeded.id)).toMatchObject({
       TRANSACTION_STATUS: 'CHK',
       PAID: '1000.00',
       BALANCE: '0.00',
     });
-    expect(await countOf('payments', planted.id)).toBe(1);
+    expect(await countOf('payments', seeded.id)).toBe(1);
   });
 
-  it('never overpays in parts', async () => {
-    const planted = await plant(world, { status: 'PND', amount: 70_000 });
-    const payments = await times(12, () => anotherPayment(planted));
-    const answers = await times(12, (index) => pay(banker, payments[index] ?? planted, '100'));
+  it('never exceeds the amount with part payments', async () => {
+    const seeded = await seedTransaction(testServer, { status: 'PND', amount: 70_000 });
+    const payments = await times(12, () => anotherPayment(seeded));
+    const answers = await times(12, (index) => pay(banker, payments[index] ?? seeded, '100'));
     expect(successes(answers)).toHaveLength(7);
-    expect(await detailOf(admin, planted.id)).toMatchObject({ BALANCE: '0.00' });
+    expect(await readDetail(admin, seeded.id)).toMatchObject({ BALANCE: '0.00' });
   });
 
-  it('records a payment once when it is sent fifty times at once', async () => {
-    const planted = await plant(world, { status: 'PND' });
-    const answers = await times(50, () => pay(banker, planted, '400'));
+  it('records a payment once that is sent fifty times at the same time', async () => {
+    const seeded = await seedTransaction(testServer, { status: 'PND' });
+    const answers = await times(50, () => pay(banker, seeded, '400'));
     const first = { status: 'success', message: 'Payment added successfully' };
     expect(answers).toEqual(Array.from({ length: 50 }, () => first));
-    expect(await countOf('payments', planted.id)).toBe(1);
-    expect(await countOf('history', planted.id)).toBe(planted.steps + 1);
-    expect(await detailOf(admin, planted.id)).toMatchObject({ PAID: '400.00' });
+    expect(await countOf('payments', seeded.id)).toBe(1);
+    expect(await countOf('history', seeded.id)).toBe(seeded.steps + 1);
+    expect(await readDetail(admin, seeded.id)).toMatchObject({ PAID: '400.00' });
   });
 
-  it('takes one payment id on one of two transactions', async () => {
-    const first = await plant(world, { status: 'PND' });
-    const second = await plant(world, { status: 'PND' });
+  it('accepts a payment id on one of two transactions only', async () => {
+    const first = await seedTransaction(testServer, { status: 'PND' });
+    const second = await seedTransaction(testServer, { status: 'PND' });
     const moved = { ...second, paymentId: first.paymentId };
     const answers = await Promise.all([pay(banker, first, '1'), pay(banker, moved, '1')]);
     expect(successes(answers)).toHaveLength(1);
   });
 
-  it('either accepts or cancels first', async () => {
+  it('accepts and cancels one after the other', async () => {
     const outcomes = await times(200, async () => {
-      const planted = await plant(world, { status: 'WTG' });
+      const seeded = await seedTransaction(testServer, { status: 'WTG' });
       const [accepted, cancelled] = await Promise.all([
-        move(admin, 'Accepted', planted),
-        move(admin2, 'Cancelled', planted),
+        applyTransition(admin, 'Accepted', seeded),
+        applyTransition(admin2, 'Cancelled', seeded),
       ]);
-      return { accepted: accepted['status'], cancelled: cancelled['status'], planted };
+      return { accepted: accepted['status'], cancelled: cancelled['status'], seeded };
     });
-    for (const { accepted, cancelled, planted } of outcomes) {
-      // Cancelling also follows accepting; accepting never follows cancelling.
+    for (const { accepted, cancelled, seeded } of outcomes) {
+      // Cancelling is possible after accepting, but not the other way round.
       expect(cancelled).toBe('success');
       const steps = accepted === 'success' ? 2 : 1;
-      expect(await countOf('history', planted.id)).toBe(planted.steps + steps);
-      expect(await detailOf(admin, planted.id)).toMatchObject({ TRANSACTION_STATUS: 'CNL' });
+      expect(await countOf('history', seeded.id)).toBe(seeded.steps + steps);
+      expect(await readDetail(admin, seeded.id)).toMatchObject({ TRANSACTION_STATUS: 'CNL' });
     }
   });
 
   it('accepts once when two admins accept', async () => {
-    const planted = await plant(world, { status: 'WTG' });
+    const seeded = await seedTransaction(testServer, { status: 'WTG' });
     const answers = await times(10, (index) =>
-      move(index % 2 === 0 ? admin : admin2, 'Accepted', planted),
+      applyTransition(index % 2 === 0 ? admin : admin2, 'Accepted', seeded),
     );
     expect(successes(answers)).toHaveLength(1);
-    expect(await countOf('history', planted.id)).toBe(planted.steps + 1);
+    expect(await countOf('history', seeded.id)).toBe(seeded.steps + 1);
   });
 
-  it('never lets an agent change what was accepted', async () => {
-    const planted = await times(200, () => plant(world, { status: 'WTG' }));
-    await inLanes(
-      planted.map((one) => async () => {
+  it('never allows an agent to change an accepted transaction', async () => {
+    const seeded = await times(200, () => seedTransaction(testServer, { status: 'WTG' }));
+    await runConcurrently(
+      seeded.map((one) => async () => {
         const [updated, accepted] = await Promise.all([
           update(agent, one, { amount: '7.00' }),
-          move(admin, 'Accepted', one),
+          applyTransition(admin, 'Accepted', one),
         ]);
         const amount = updated['status'] === 'success' ? '7.00' : '1000.00';
         expect(accepted['status']).toBe('success');
-        expect(await detailOf(admin, one.id)).toMatchObject({
+        expect(await readDetail(admin, one.id)).toMatchObject({
           AMOUNT: amount,
           TRANSACTION_STATUS: 'PND',
         });
@@ -163,10 +163,10 @@ describe.each(racingEngines)('races on %s', (engine) => {
     );
   });
 
-  it('saves one of two forms that were opened on the same version', async () => {
-    const planted = await times(50, () => plant(world, { status: 'PND' }));
-    await inLanes(
-      planted.map((one) => async () => {
+  it('saves one of two forms with the same version', async () => {
+    const seeded = await times(50, () => seedTransaction(testServer, { status: 'PND' }));
+    await runConcurrently(
+      seeded.map((one) => async () => {
         const answers = await Promise.all([
           update(admin, one, { amount: '7.00', version: one.steps }),
           update(admin2, one, { amount: '8.00', version: one.steps }),
@@ -174,7 +174,7 @@ describe.each(racingEngines)('races on %s', (engine) => {
         expect(successes(answers)).toHaveLength(1);
         expect(answers.filter((answer) => answer['code'] === 'conflict')).toHaveLength(1);
         const [first] = answers;
-        expect(await detailOf(admin, one.id)).toMatchObject(
+        expect(await readDetail(admin, one.id)).toMatchObject(
           first?.['status'] === 'success'
             ? { AMOUNT: '7.00', CHANGED_BY: 'ADM01' }
             : { AMOUNT: '8.00', CHANGED_BY: 'ADM02' },
@@ -183,10 +183,10 @@ describe.each(racingEngines)('races on %s', (engine) => {
     );
   });
 
-  it('lowers an amount or takes a payment, never both beyond it', async () => {
-    const planted = await times(100, () => plant(world, { status: 'PND' }));
-    await inLanes(
-      planted.map((one) => async () => {
+  it('lowers an amount or records a payment, but not both if they exceed it', async () => {
+    const seeded = await times(100, () => seedTransaction(testServer, { status: 'PND' }));
+    await runConcurrently(
+      seeded.map((one) => async () => {
         const answers = await Promise.all([
           update(admin, one, { amount: '300.00', status: 'PND' }),
           pay(banker, one, '600'),
@@ -196,42 +196,42 @@ describe.each(racingEngines)('races on %s', (engine) => {
     );
   });
 
-  it('gives fifty transactions fifty codes without a gap', async () => {
+  it('gives fifty transactions fifty codes without gaps', async () => {
     const ids = Array.from({ length: 50 }, () => randomUUID());
     const answers = await Promise.all(
       ids.map((id, index) => initiate(index % 2 === 0 ? admin : agent, { trans_id: id })),
     );
     expect(successes(answers)).toHaveLength(50);
-    const details = await Promise.all(ids.map((id) => detailOf(admin, id)));
+    const details = await Promise.all(ids.map((id) => readDetail(admin, id)));
     const codes = details.map((detail) => String(detail['TRANSACTION_CODE'])).sort();
     const numbers = Array.from({ length: 50 }, (_, index) => String(index + 1).padStart(4, '0'));
     expect(codes).toEqual(numbers.map((number) => `261121${number}`));
   });
 
-  it('initiates once when it is sent fifty times at once', async () => {
+  it('initiates a transaction once that is sent fifty times at the same time', async () => {
     const id = randomUUID();
     const answers = await times(50, () => initiate(agent, { trans_id: id }));
     expect(successes(answers)).toHaveLength(50);
     expect(await countOf('history', id)).toBe(1);
-    // Nor did the repetitions use up codes.
+    // The repeated calls used no codes.
     const next = randomUUID();
     await initiate(agent, { trans_id: next });
     const numberOf = async (one: string) =>
-      Number((await detailOf(agent, one))['TRANSACTION_CODE']);
+      Number((await readDetail(agent, one))['TRANSACTION_CODE']);
     expect(await numberOf(next)).toBe((await numberOf(id)) + 1);
   });
 
-  it('answers ten copies of each call alike, in whatever order they come', async () => {
+  it('gives ten copies of each call the same answer in any order', async () => {
     const transfers = Array.from({ length: manyIds / 2 }, () => randomUUID());
-    const planted = await times(manyIds / 2, () => plant(world, { status: 'PND' }));
+    const seeded = await times(manyIds / 2, () => seedTransaction(testServer, { status: 'PND' }));
     const [transactions, payments] = await sizes();
     const copies = Array.from({ length: 10 }, () => [
       ...transfers.map((id) => () => initiate(agent, { trans_id: id })),
-      ...planted.map((one) => () => pay(banker, one, '400')),
+      ...seeded.map((one) => () => pay(banker, one, '400')),
     ]).flat();
-    // As networks would bring them.
+    // In random order.
     const shuffled = copies.toSorted(() => Math.random() - 0.5);
-    const answers = await inLanes(shuffled);
+    const answers = await runConcurrently(shuffled);
     const said = answers.map(({ status, message }) => `${String(status)}: ${String(message)}`);
     expect(Map.groupBy(said, (one) => one).size).toBe(2);
     expect(successes(answers)).toHaveLength(10 * manyIds);
@@ -239,7 +239,7 @@ describe.each(racingEngines)('races on %s', (engine) => {
     expect(await sizes()).toEqual([transactions + half, payments + half]);
   });
 
-  it('stores a file once when it is sent twenty times at once', async () => {
+  it('stores a file once that is sent twenty times at the same time', async () => {
     const id = randomUUID();
     const files = [{ name: 'a.png', bytes: picture('race') }];
     const answers = await times(20, () => agent.upload(upload, { trans_id: id }, files));

@@ -5,83 +5,92 @@ import { Refusal } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
-import { changing, nowIs } from './lock.ts';
-import { discardFile, fileUrls, insertFiles, keepingFiles, type NamedFile } from './storedFiles.ts';
+import { withLockedTransaction, nowIs } from './lock.ts';
+import {
+  discardFile,
+  fileUrls,
+  insertFiles,
+  withStoredFiles,
+  type NamedFile,
+} from './storedFiles.ts';
 
-/** Where pending receipts belong: to their uploader, under the client-made id of a payment. */
-export interface ReceiptPlace {
+/** Identifies pending receipts of a user by transaction and client-generated payment id. */
+export interface ReceiptTarget {
   transactionId: string;
   paymentId: string;
 }
 
-/** Keeps receipts for a payment to come (specification, section 7). */
+/** Stores receipts for a future payment (specification, section 7). */
 export const uploadReceipt: Handlers['transaction.php?run=upload_receipt'] = async (
   context,
   { trans_id: transactionId, payment_id: paymentId },
   receiveFiles,
 ) => {
-  const place = { transactionId, paymentId };
+  const target = { transactionId, paymentId };
   await refuseOverQuota(context);
-  // Looked at before anything is stored, and again with the rows.
-  await withPlace(context, place, async () => {});
+  // Checked before files are stored, and again when the rows are written.
+  await withPayableTransaction(context, target, async () => {});
   const files = await receiveFiles();
   if (files.length === 0) throw new Refusal('File is required');
-  const file = await keepingFiles(context, files, () =>
-    withPlace(context, place, async (transaction) => {
-      const kept = await insertFiles(transaction, context, files, {
+  const file = await withStoredFiles(context, files, () =>
+    withPayableTransaction(context, target, async (trx) => {
+      const stored = await insertFiles(trx, context, files, {
         purpose: 'receipt',
         transaction_id: transactionId,
         payment_id: paymentId,
         claimed_at: null,
       });
-      return { kept, result: await listPendingReceipts(transaction, context.user, place) };
+      return { stored, result: await listPendingReceipts(trx, context.user, target) };
     }),
   );
   return { status: 'success', file, message: 'File uploaded successfully' };
 };
 
-/** Deletes one's own receipt of a payment that is not recorded yet. */
+/** Deletes the user's own receipt of a payment that is not recorded yet. */
 export const deleteReceipt: Handlers['transaction.php?run=delete_receipts'] = async (
   context,
   { receipt_id: fileId, payment_id: paymentId, trans_id: transactionId },
 ) => {
-  const place = { transactionId, paymentId };
-  const file = await changing(context, transactionId, async (transaction) => {
-    await deleteRow(transaction, context.user, fileId, place);
-    return listPendingReceipts(transaction, context.user, place);
+  const target = { transactionId, paymentId };
+  const file = await withLockedTransaction(context, transactionId, async (trx) => {
+    await deleteRow(trx, context.user, fileId, target);
+    return listPendingReceipts(trx, context.user, target);
   });
   await discardFile(context, fileId);
   return { status: 'success', file, message: 'File deleted successfully' };
 };
 
-/** Runs the work on a locked transaction that takes payments, under an unused payment id. */
-function withPlace<Result>(
+/** Runs the work on a locked transaction that accepts payments, with an unused payment id. */
+function withPayableTransaction<Result>(
   context: CallContext,
-  place: ReceiptPlace,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
+  target: ReceiptTarget,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return changing(context, place.transactionId, async (transaction, record) => {
+  return withLockedTransaction(context, target.transactionId, async (trx, record) => {
     if (!isPayable(record.status)) throw nowIs(record.status);
-    if (await isUsed(transaction, context.user, place)) {
+    if (await isUsed(trx, context.user, target)) {
       throw new Refusal('This payment id is already used');
     }
-    return work(transaction);
+    return work(trx);
   });
 }
 
-/** Whether the id names a recorded payment, or one this user began on another transaction. */
+/**
+ * Returns true if a payment with this id is recorded, or if this user uploaded receipts for it on
+ * another transaction.
+ */
 async function isUsed(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   user: SignedIn,
-  { transactionId, paymentId }: ReceiptPlace,
+  { transactionId, paymentId }: ReceiptTarget,
 ): Promise<boolean> {
-  const payment = await transaction
+  const payment = await trx
     .selectFrom('payments')
     .select('payment_id')
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   if (payment) return true;
-  const elsewhere = await transaction
+  const otherReceipt = await trx
     .selectFrom('files')
     .select('file_id')
     .where('payment_id', '=', paymentId)
@@ -89,16 +98,16 @@ async function isUsed(
     .where('transaction_id', '<>', transactionId)
     .limit(1)
     .executeTakeFirst();
-  return elsewhere !== undefined;
+  return otherReceipt !== undefined;
 }
 
 async function deleteRow(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   user: SignedIn,
   fileId: string,
-  { transactionId, paymentId }: ReceiptPlace,
+  { transactionId, paymentId }: ReceiptTarget,
 ): Promise<void> {
-  const receipt = await transaction
+  const receipt = await trx
     .selectFrom('files')
     .select(['claimed_at', 'uploader_id'])
     .where('file_id', '=', fileId)
@@ -110,13 +119,13 @@ async function deleteRow(
     throw new Refusal('Receipts of a recorded payment can not be deleted');
   }
   if (receipt?.uploader_id !== user.userId) throw new Refusal('Receipt not found', 'not_found');
-  await transaction.deleteFrom('files').where('file_id', '=', fileId).execute();
+  await trx.deleteFrom('files').where('file_id', '=', fileId).execute();
 }
 
 async function listPendingReceipts(
   db: Kysely<Schema>,
   user: SignedIn,
-  { transactionId, paymentId }: ReceiptPlace,
+  { transactionId, paymentId }: ReceiptTarget,
 ) {
   const rows = await db
     .selectFrom('files')
@@ -129,10 +138,10 @@ async function listPendingReceipts(
     .orderBy('created_at')
     .orderBy('sequence')
     .execute();
-  return rows.map((row) => receiptOf(row, transactionId, paymentId));
+  return rows.map((row) => toReceipt(row, transactionId, paymentId));
 }
 
-function receiptOf(row: NamedFile, transactionId: string, paymentId: string) {
+function toReceipt(row: NamedFile, transactionId: string, paymentId: string) {
   return {
     RECEIPTS_ID: row.file_id,
     TRANSACTION_ID: transactionId,
@@ -141,14 +150,14 @@ function receiptOf(row: NamedFile, transactionId: string, paymentId: string) {
   };
 }
 
-/** Gives a payment the receipts its banker uploaded for it; returns their ids. */
+/** Claims the receipts that the banker uploaded for a payment. @returns their ids. */
 export async function claimReceipts(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   user: SignedIn,
-  { transactionId, paymentId }: ReceiptPlace,
+  { transactionId, paymentId }: ReceiptTarget,
   now: Date,
 ): Promise<string[]> {
-  const claimed = await transaction
+  const claimed = await trx
     .updateTable('files')
     .set({ claimed_at: now })
     .where('purpose', '=', 'receipt')

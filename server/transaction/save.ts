@@ -2,8 +2,8 @@ import type { Transaction, Updateable } from 'kysely';
 import type { CallContext } from '#server/api/call.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 
-/** What happened, for the history. */
-export interface Deed {
+/** A history entry. */
+export interface HistoryEntry {
   action: string;
   reason?: string;
   paymentId?: string;
@@ -12,48 +12,48 @@ export interface Deed {
 
 type Changes = Omit<Updateable<Schema['transactions']>, 'version' | 'updated_at'>;
 
-/** Writes a change of a locked transaction together with its history; the row as it is now. */
+/** Writes a change of a locked transaction with its history entry. @returns the new row. */
 export async function saveChange(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   context: CallContext,
   before: TransactionRecord,
   changes: Changes,
-  deed: Deed,
+  entry: HistoryEntry,
 ): Promise<TransactionRecord> {
-  const after = await transaction
+  const after = await trx
     .updateTable('transactions')
     .set({ ...changes, version: before.version + 1, updated_at: context.clock() })
     .where('transaction_id', '=', before.transaction_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeHistory(transaction, context, { before, after, deed });
+  await writeHistory(trx, context, { before, after, entry });
   return after;
 }
 
-/** Adds a line to the append-only history; `before` is null for a new transaction. */
+/** Adds an entry to the append-only history. `before` is null for a new transaction. */
 export async function writeHistory(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   { user, clock }: CallContext,
   {
     before,
     after,
-    deed,
-  }: { before: TransactionRecord | null; after: TransactionRecord; deed: Deed },
+    entry,
+  }: { before: TransactionRecord | null; after: TransactionRecord; entry: HistoryEntry },
 ): Promise<void> {
-  await transaction
+  await trx
     .insertInto('history')
     .values({
       transaction_id: after.transaction_id,
       happened_at: clock(),
       user_id: user.userId,
-      action: deed.action,
+      action: entry.action,
       from_status: before?.status ?? null,
       to_status: after.status,
       from_amount_paise: before?.amount_paise ?? null,
       to_amount_paise: after.amount_paise,
-      payment_id: deed.paymentId ?? null,
-      file_id: deed.fileId ?? null,
-      reason: deed.reason ?? null,
+      payment_id: entry.paymentId ?? null,
+      file_id: entry.fileId ?? null,
+      reason: entry.reason ?? null,
     })
     .execute();
 }

@@ -8,7 +8,7 @@ import type { SignedIn } from '#server/sessions/signedIn.ts';
 
 export type NamedFile = Pick<FileRow, 'file_id' | 'file_name'>;
 
-/** A file as calls name it: paths of this server. */
+/** Paths and name of a file. */
 export function fileUrls(file: NamedFile) {
   return {
     FILE_URL: `/files/${file.file_id}`,
@@ -17,32 +17,34 @@ export function fileUrls(file: NamedFile) {
   };
 }
 
-/** The path of a bank's logo, small enough for lists. */
+/** Path of a bank's logo as a thumbnail. */
 export function logoUrl(fileId: string | null): string | null {
   return fileId === null ? null : `/files/${fileId}/thumb`;
 }
 
-/** Where received files belong. */
-export type FilePlace = Pick<NewFile, 'purpose' | 'transaction_id' | 'payment_id' | 'claimed_at'>;
+/** The record that files belong to. */
+export type FileTarget = Pick<NewFile, 'purpose' | 'transaction_id' | 'payment_id' | 'claimed_at'>;
 
 /**
- * Inserts the files that are not at this place yet, and returns them: one that was sent again,
- * because its answer got lost, counts once.
+ * Inserts the files that are not stored yet and returns them. A file that is sent again, because
+ * its answer was lost, is stored once.
  */
 export async function insertFiles(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   { user, clock }: CallContext,
   files: readonly ReceivedFile[],
-  place: FilePlace,
+  target: FileTarget,
 ): Promise<readonly ReceivedFile[]> {
-  const stored = await hashesAt(transaction, user, place);
-  const kept = files.filter(({ receivedSha256 }) => !stored.has(receivedSha256.toString('hex')));
-  if (kept.length === 0) return kept;
-  await transaction
+  const existing = await lockStoredHashes(trx, user, target);
+  const stored = files.filter(
+    ({ receivedSha256 }) => !existing.has(receivedSha256.toString('hex')),
+  );
+  if (stored.length === 0) return stored;
+  await trx
     .insertInto('files')
     .values(
-      kept.map((file) => ({
-        ...place,
+      stored.map((file) => ({
+        ...target,
         file_id: file.fileId,
         uploader_id: user.userId,
         file_name: file.fileName,
@@ -54,21 +56,22 @@ export async function insertFiles(
       })),
     )
     .execute();
-  return kept;
+  return stored;
 }
 
-/** What the user has stored at a place, which nobody else adds to until the transaction ends. */
-async function hashesAt(
-  transaction: Transaction<Schema>,
+/**
+ * Returns the hashes of the user's stored files, and locks them against additions until the
+ * database transaction ends.
+ */
+async function lockStoredHashes(
+  trx: Transaction<Schema>,
   user: SignedIn,
-  { purpose, transaction_id: transactionId = null, payment_id: paymentId = null }: FilePlace,
+  { purpose, transaction_id: transactionId = null, payment_id: paymentId = null }: FileTarget,
 ): Promise<ReadonlySet<string>> {
   if (transactionId === null) return new Set();
-  // The transaction these files are for may not exist, so that no row can be locked for it.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${transactionId}, 0))`.execute(
-    transaction,
-  );
-  const rows = await transaction
+  // The transaction may not exist, so there is no row to lock.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${transactionId}, 0))`.execute(trx);
+  const rows = await trx
     .selectFrom('files')
     .select('received_sha256')
     .where('purpose', '=', purpose)
@@ -80,27 +83,27 @@ async function hashesAt(
 }
 
 /**
- * Runs the work that writes rows for stored files and says which it `kept`; the others go. When it
- * fails all of them go.
+ * Runs work that writes rows for received files and returns those it `stored`. The other files are
+ * removed, and all files if the work fails.
  */
-export async function keepingFiles<Result>(
+export async function withStoredFiles<Result>(
   context: CallContext,
   files: readonly ReceivedFile[],
-  work: () => Promise<{ kept: readonly ReceivedFile[]; result: Result }>,
+  work: () => Promise<{ stored: readonly ReceivedFile[]; result: Result }>,
 ): Promise<Result> {
   try {
-    const { kept, result } = await work();
-    const rest = files.filter((file) => !kept.includes(file));
+    const { stored, result } = await work();
+    const rest = files.filter((file) => !stored.includes(file));
     await Promise.all(rest.map(({ fileId }) => discardFile(context, fileId)));
     return result;
   } catch (error) {
-    // After a lost connection the rows may be there: then the files must stay.
+    // After a lost connection the rows may exist, so the files must stay.
     if (!isUnavailable(error)) await removeFiles(context.files, files);
     throw error;
   }
 }
 
-/** Removes a file whose row is gone. What fails is only logged: the call itself is done. */
+/** Removes a file without a row. A failure is only logged, because the call has succeeded. */
 export async function discardFile({ files, log }: CallContext, fileId: string): Promise<void> {
   try {
     await files.remove(fileId);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unreadOf } from '#server/test/calls.ts';
+import { countUnread } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
-import { plant } from '#server/test/plant.ts';
-import { World } from '#server/test/world.ts';
+import { seedTransaction } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
 const self = { user_id: '1', role: 1, user_code: '' } as const;
 
@@ -18,22 +18,22 @@ const bell = async (client: TestClient) => {
 };
 
 describe.each(engines)('figures and lists of the day on %s', (engine) => {
-  let world: World;
+  let testServer: TestServer;
   let admin: TestClient;
   beforeAll(async () => {
-    world = await World.open(engine);
-    admin = await world.signIn('admin');
+    testServer = await TestServer.open(engine);
+    admin = await testServer.signIn('admin');
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   const at = async (time: string, work: () => Promise<unknown>) => {
-    const now = world.now;
-    world.setTime(new Date(time));
+    const now = testServer.now;
+    testServer.setTime(new Date(time));
     await work();
-    world.setTime(now);
+    testServer.setTime(now);
   };
 
-  /** How many rows a report has, or why there is none. */
+  /** Number of rows in a report, or the reason why there is none. */
   const report = async (from: string, to: string) => {
     const { http, body } = await admin.call('report.php?run=getReports', {
       role: 1,
@@ -47,7 +47,7 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
     return Array.isArray(rows) ? rows.length : [http, rows];
   };
 
-  it('are zero before anything happened', async () => {
+  it('are zero without transactions', async () => {
     const { body } = await admin.call('transaction.php?run=get_dashboard_details', {});
     expect(body).toEqual({
       status: 'success',
@@ -62,15 +62,21 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
     });
   });
 
-  it('count the business day and everything that is open', async () => {
-    // The last moment of yesterday and the first of today, in India.
-    await at('2026-11-20T18:29:59.999Z', () => plant(world, { status: 'PND', amount: 700 }));
-    await at('2026-11-20T18:30:00Z', () => plant(world, { status: 'WTG', amount: 1000 }));
-    await at('2026-11-20T18:29:59Z', () => plant(world, { status: 'CMP', amount: 5000 }));
-    await plant(world, { status: 'PND', amount: 2000, paid: 500 });
-    await plant(world, { status: 'CHK', amount: 4000 });
-    await plant(world, { status: 'CMP', amount: 8000 });
-    await plant(world, { status: 'CNL', amount: 16_000 });
+  it('count the business day and all open transactions', async () => {
+    // The last instant of yesterday and the first of today, in India.
+    await at('2026-11-20T18:29:59.999Z', () =>
+      seedTransaction(testServer, { status: 'PND', amount: 700 }),
+    );
+    await at('2026-11-20T18:30:00Z', () =>
+      seedTransaction(testServer, { status: 'WTG', amount: 1000 }),
+    );
+    await at('2026-11-20T18:29:59Z', () =>
+      seedTransaction(testServer, { status: 'CMP', amount: 5000 }),
+    );
+    await seedTransaction(testServer, { status: 'PND', amount: 2000, paid: 500 });
+    await seedTransaction(testServer, { status: 'CHK', amount: 4000 });
+    await seedTransaction(testServer, { status: 'CMP', amount: 8000 });
+    await seedTransaction(testServer, { status: 'CNL', amount: 16_000 });
     const { body } = await admin.call('transaction.php?run=get_dashboard_details', {});
     expect(body).toEqual({
       status: 'success',
@@ -85,7 +91,7 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
     });
   });
 
-  it('of a report hold the days it names, both included', async () => {
+  it('of a report contain its first and last day', async () => {
     expect(await report('2026-11-21', '2026-11-21')).toBe(5);
     expect(await report('2026-11-20', '2026-11-20')).toBe(2);
     expect(await report('2026-11-20', '2026-11-21')).toBe(7);
@@ -109,12 +115,12 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
     }
   });
 
-  it('set the rate that everyone sees', async () => {
+  it('include the rate for all users', async () => {
     const set = async (rate: string) => {
       const payload = { user_id: '1', name: 'admin', rate };
       return (await admin.call('setting.php?run=updateSettingDetails', payload)).body['message'];
     };
-    const agent = await world.signIn('agent');
+    const agent = await testServer.signIn('agent');
     expect(await rateOf(agent)).toBe('0');
     expect(await set(' 83.2500 ')).toBe('Setting updated successfully');
     expect(await rateOf(agent)).toBe('83.25');
@@ -126,15 +132,16 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
     for (const wrong of ['-1', '1e3', '1.23456', '123456789', 'x', '１']) {
       expect(await set(wrong)).toBe('Rate must be a number with at most 4 decimals');
     }
+    for (const zero of ['0', '0.0000']) expect(await set(zero)).toBe('Rate must be more than zero');
     expect(await rateOf(agent)).toBe('1200');
   });
 
-  it('tell the business day, whatever the day elsewhere', async () => {
+  it('use the business day of the business time zone', async () => {
     const self = { user_id: '1', role: 1 } as const;
     const days: unknown[] = [];
     for (const time of ['2026-11-21T18:29:59Z', '2026-11-21T18:30:00Z']) {
       await at(time, async () => {
-        const agent = await world.signIn('agent');
+        const agent = await testServer.signIn('agent');
         const { body } = await agent.call('common.php?run=getnofificationsCount', self);
         days.push(body['today']);
       });
@@ -142,29 +149,29 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
     expect(days).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  it('of the bell are the newest fifty, read once fetched', async () => {
-    const own = await plant(world, { status: 'PND' });
-    const hidden = await plant(world, { status: 'PND', agent: 'agent2' });
+  it('of the bell are the newest fifty notifications, marked as read', async () => {
+    const own = await seedTransaction(testServer, { status: 'PND' });
+    const hidden = await seedTransaction(testServer, { status: 'PND', agent: 'agent2' });
     const note = (transactionId: string, message: string) => ({
-      user_id: world.idOf('agent'),
+      user_id: testServer.idOf('agent'),
       transaction_id: transactionId,
       message,
-      created_at: world.now,
+      created_at: testServer.now,
     });
     const many = Array.from({ length: 60 }, (_, index) => note(own.id, `news ${index}`));
-    await world.db
+    await testServer.db
       .insertInto('notifications')
       .values([...many, note(hidden.id, 'not any more')])
       .execute();
-    const agent = await world.signIn('agent');
-    expect(await unreadOf(agent)).toBe(60);
-    const other = await world.signIn('agent2');
+    const agent = await testServer.signIn('agent');
+    expect(await countUnread(agent)).toBe(60);
+    const other = await testServer.signIn('agent2');
     expect(await bell(other)).toEqual([]);
-    expect(await unreadOf(agent)).toBe(60);
+    expect(await countUnread(agent)).toBe(60);
     const news = await bell(agent);
     expect(news).toHaveLength(50);
     expect(news[0]).toBe('news 59');
-    expect(await unreadOf(agent)).toBe(0);
+    expect(await countUnread(agent)).toBe(0);
     expect(await bell(agent)).toEqual(news);
   });
 });

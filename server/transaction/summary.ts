@@ -4,7 +4,7 @@ import type { Handlers } from '#server/api/call.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { businessDay, nextDay, startOfDay } from '#server/time.ts';
 
-/** The dashboard's figures: of the business day so far, and of everything still open. */
+/** Figures of the dashboard for the business day and for all open transactions. */
 export const summarise: Handlers['transaction.php?run=get_dashboard_details'] = async ({
   db,
   clock,
@@ -40,7 +40,7 @@ interface Period {
 interface Figures {
   /** Neither completed nor cancelled. */
   open: number;
-  /** What is left to pay on them. */
+  /** Unpaid amount of open transactions. */
   balance: Paise;
   open_today: number;
   balance_today: Paise;
@@ -50,7 +50,7 @@ interface Figures {
   completed: number;
 }
 
-/** All in one statement, so that they are of one moment. */
+/** One statement, so that all figures are consistent. */
 async function readFigures(db: Kysely<Schema>, { start, end }: Period): Promise<Figures> {
   const isToday = sql`created_at >= ${start} and created_at < ${end}`;
   const { rows } = await sql<Figures>`

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Status } from '#domain/workflow.ts';
 import {
-  detailOf,
+  readDetail,
   initiate,
-  move,
+  applyTransition,
   refused,
   update,
   updateByBanker,
@@ -14,31 +14,31 @@ import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { validPayloads } from '#server/test/payloads.ts';
-import { absent, plant, type Planting } from '#server/test/plant.ts';
-import { World } from '#server/test/world.ts';
+import { absent, seedTransaction, type SeedOptions } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
 import { isoInZone } from '#server/time.ts';
 
 async function lastChange(client: TestClient, id: string) {
-  const { VERSION, CHANGED_BY, CHANGED_TIME } = await detailOf(client, id);
+  const { VERSION, CHANGED_BY, CHANGED_TIME } = await readDetail(client, id);
   return { VERSION, CHANGED_BY, CHANGED_TIME };
 }
 
 describe.each(engines)('updating on %s', (engine) => {
-  let world: World;
+  let testServer: TestServer;
   let admin: TestClient;
   let agent: TestClient;
   let banker: TestClient;
   beforeAll(async () => {
-    world = await World.open(engine);
-    admin = await world.signIn('admin');
-    agent = await world.signIn('agent');
-    banker = await world.signIn('banker');
+    testServer = await TestServer.open(engine);
+    admin = await testServer.signIn('admin');
+    agent = await testServer.signIn('agent');
+    banker = await testServer.signIn('banker');
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   describe('updating by an admin', () => {
-    it('changes what the form holds', async () => {
-      const planted = await plant(world, { status: 'PND' });
+    it('saves all fields of the form', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'PND' });
       const change = {
         agent: 'AGT02',
         bank: 'SBIN',
@@ -46,30 +46,30 @@ describe.each(engines)('updating on %s', (engine) => {
         notes: 'n',
         status: 'RTY',
       } as const;
-      expect(await update(admin, planted, { ...change, customer: ' C ' })).toEqual({
+      expect(await update(admin, seeded, { ...change, customer: ' C ' })).toEqual({
         status: 'success',
         message: 'Update Transaction successfuly',
       });
-      expect(await detailOf(admin, planted.id)).toMatchObject({
+      expect(await readDetail(admin, seeded.id)).toMatchObject({
         AGENT: 'AGT02',
         BANK: 'SBIN',
         AMOUNT: '1.50',
         NORMAL_NOTES: 'n',
         CUSTOMER: 'C',
         TRANSACTION_STATUS: 'RTY',
-        VERSION: planted.steps + 1,
+        VERSION: seeded.steps + 1,
       });
     });
 
-    it('leaves the customer alone when the call names none', async () => {
-      const planted = await plant(world, { status: 'PND', customer: 'Asha' });
+    it('keeps the customer if the call has none', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'PND', customer: 'Asha' });
       const name = 'transaction.php?run=update_transaction';
-      const { customer: _, ...payload } = validPayloads[name](planted);
+      const { customer: _, ...payload } = validPayloads[name](seeded);
       expect((await admin.call(name, payload)).body).toMatchObject({ status: 'success' });
-      expect(await detailOf(admin, planted.id)).toMatchObject({ CUSTOMER: 'Asha' });
+      expect(await readDetail(admin, seeded.id)).toMatchObject({ CUSTOMER: 'Asha' });
     });
 
-    it.each<[string, Omit<Planting, 'status'>, Partial<Update>, string]>([
+    it.each<[string, Omit<SeedOptions, 'status'>, Partial<Update>, string]>([
       ['completing', {}, { status: 'CMP' }, 'Only Checked completes a transaction'],
       ['checking with a balance', {}, { status: 'CHK' }, 'Transaction has a balance left to pay'],
       ['cancelling with payments', { paid: 1 }, { status: 'CNL' }, 'Transaction has payments'],
@@ -84,48 +84,64 @@ describe.each(engines)('updating on %s', (engine) => {
       ['an inactive bank', {}, { bank: 'OLDB' }, 'This bank is not active'],
       ['an inactive agent', {}, { agent: 'AGT09' }, 'This agent is not active'],
     ])('refuses %s', async (_title, planting, change, message) => {
-      const planted = await plant(world, { status: 'PND', ...planting });
-      await world.db.deleteFrom('files').where('file_id', '=', planted.attachmentId).execute();
-      const before = await world.digest();
-      expect(await update(admin, planted, change)).toEqual(refused(message));
-      expect(await world.digest()).toBe(before);
+      const seeded = await seedTransaction(testServer, { status: 'PND', ...planting });
+      await testServer.db.deleteFrom('files').where('file_id', '=', seeded.attachmentId).execute();
+      const before = await testServer.digest();
+      expect(await update(admin, seeded, change)).toEqual(refused(message));
+      expect(await testServer.digest()).toBe(before);
     });
 
-    it('takes blank notes beside an attachment', async () => {
-      const planted = await plant(world, { status: 'PND' });
-      expect(await update(admin, planted, { notes: '' })).toMatchObject({ status: 'success' });
+    it('keeps a cancelled transaction cancelled, and saves its other fields', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'CNL' });
+      for (const status of ['WTG', 'PND', 'HLD'] as const) {
+        expect(await update(admin, seeded, { status })).toEqual(
+          refused('Transaction is now Cancelled', 'conflict'),
+        );
+      }
+      expect(await update(admin, seeded, { status: 'CNL', notes: 'why' })).toMatchObject({
+        status: 'success',
+      });
+      expect(await readDetail(admin, seeded.id)).toMatchObject({
+        TRANSACTION_STATUS: 'CNL',
+        NORMAL_NOTES: 'why',
+      });
+    });
+
+    it('accepts blank notes with an attachment', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'PND' });
+      expect(await update(admin, seeded, { notes: '' })).toMatchObject({ status: 'success' });
     });
 
     it('closes a transaction short by lowering its amount to what was paid', async () => {
-      const planted = await plant(world, { status: 'NPP', paid: 40_000 });
-      expect(await update(admin, planted, { amount: '400.00', status: 'NPP' })).toMatchObject({
+      const seeded = await seedTransaction(testServer, { status: 'NPP', paid: 40_000 });
+      expect(await update(admin, seeded, { amount: '400.00', status: 'NPP' })).toMatchObject({
         status: 'success',
       });
-      expect(await detailOf(admin, planted.id)).toMatchObject({
+      expect(await readDetail(admin, seeded.id)).toMatchObject({
         TRANSACTION_STATUS: 'CHK',
         BALANCE: '0.00',
       });
     });
 
-    it('keeps the agent and the bank that were deactivated since', async () => {
-      const planted = await plant(world, { status: 'PND', agent: 'inactive' });
-      await world.db
+    it('keeps an agent and a bank that have become inactive', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'PND', agent: 'inactive' });
+      await testServer.db
         .updateTable('transactions')
         .set({ bank_code: 'OLDB' })
-        .where('transaction_id', '=', planted.id)
+        .where('transaction_id', '=', seeded.id)
         .execute();
       const same = { agent: 'AGT09', bank: 'OLDB' } as const;
-      expect(await update(admin, planted, same)).toMatchObject({ status: 'success' });
-      expect(await detailOf(admin, planted.id)).toMatchObject({ AGENT: 'AGT09', BANK: 'OLDB' });
+      expect(await update(admin, seeded, same)).toMatchObject({ status: 'success' });
+      expect(await readDetail(admin, seeded.id)).toMatchObject({ AGENT: 'AGT09', BANK: 'OLDB' });
     });
   });
 
   describe('updating by an agent', () => {
-    it('changes neither agent nor status, and does not trust what was paid', async () => {
-      const planted = await plant(world, { status: 'WTG' });
+    it('changes neither agent nor status and ignores PAID', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'WTG' });
       const forged = { agent: 'AGT02', status: 'CMP', paid: '1000.00', role: 1 } as const;
-      expect(await update(agent, planted, forged)).toMatchObject({ status: 'success' });
-      expect(await detailOf(admin, planted.id)).toMatchObject({
+      expect(await update(agent, seeded, forged)).toMatchObject({ status: 'success' });
+      expect(await readDetail(admin, seeded.id)).toMatchObject({
         AGENT: 'AGT01',
         TRANSACTION_STATUS: 'WTG',
         PAID: '0.00',
@@ -135,68 +151,68 @@ describe.each(engines)('updating on %s', (engine) => {
     });
 
     it('can not close a transaction short', async () => {
-      const planted = await plant(world, { status: 'WTG', paid: 40_000 });
-      expect(await update(agent, planted, { amount: '400.00' })).toEqual(
+      const seeded = await seedTransaction(testServer, { status: 'WTG', paid: 40_000 });
+      expect(await update(agent, seeded, { amount: '400.00' })).toEqual(
         refused('Only an admin can lower the amount to what was paid'),
       );
     });
   });
 
   describe('a stale form', () => {
-    it('is refused with the present status', async () => {
-      const planted = await plant(world, { status: 'PND' });
-      await updateByBanker(banker, planted, { status: 'RTY', version: planted.steps });
+    it('is refused with the current status', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'PND' });
+      await updateByBanker(banker, seeded, { status: 'RTY', version: seeded.steps });
       const message = 'Transaction has changed. It is now Retry';
-      expect(await update(admin, planted, { version: planted.steps })).toEqual(
+      expect(await update(admin, seeded, { version: seeded.steps })).toEqual(
         refused(message, 'conflict'),
       );
-      expect(await updateByBanker(banker, planted, { version: planted.steps })).toEqual(
+      expect(await updateByBanker(banker, seeded, { version: seeded.steps })).toEqual(
         refused(message, 'conflict'),
       );
-      expect(await update(admin, planted, { version: planted.steps + 1 })).toMatchObject({
+      expect(await update(admin, seeded, { version: seeded.steps + 1 })).toMatchObject({
         status: 'success',
       });
     });
   });
 
   describe('the last change', () => {
-    it('names the user who made it and its time', async () => {
+    it('contains its user and time', async () => {
       const id = randomUUID();
       await initiate(agent, { trans_id: id });
       const initiated = {
         VERSION: 1,
         CHANGED_BY: 'AGT01',
-        CHANGED_TIME: isoInZone(world.now, 'Asia/Kolkata'),
+        CHANGED_TIME: isoInZone(testServer.now, 'Asia/Kolkata'),
       };
       expect(await lastChange(admin, id)).toEqual(initiated);
-      world.passTime(60_000);
-      await move(admin, 'Accepted', { ...absent(), id });
+      testServer.advanceTime(60_000);
+      await applyTransition(admin, 'Accepted', { ...absent(), id });
       const accepted = {
         VERSION: 2,
         CHANGED_BY: 'ADM01',
-        CHANGED_TIME: isoInZone(world.now, 'Asia/Kolkata'),
+        CHANGED_TIME: isoInZone(testServer.now, 'Asia/Kolkata'),
       };
       expect(await lastChange(admin, id)).toEqual(accepted);
-      world.passTime(60_000);
+      testServer.advanceTime(60_000);
       await updateByBanker(banker, { ...absent(), id }, { status: 'CHK' });
       expect(await lastChange(admin, id)).toEqual(accepted);
       await updateByBanker(banker, { ...absent(), id }, { status: 'RTY' });
       expect(await lastChange(admin, id)).toMatchObject({ VERSION: 3, CHANGED_BY: 'BNK01' });
     });
 
-    it('may be one of the attachments, which leaves the version alone', async () => {
-      const planted = await plant(world, { status: 'PND' });
+    it('can be a change of attachments, which keeps the version', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'PND' });
       const upload = 'transaction.php?run=upload_attachments';
       const files = [{ name: 'a.png', bytes: picture('last change') }];
-      await admin.upload(upload, { trans_id: planted.id }, files);
-      expect(await lastChange(admin, planted.id)).toMatchObject({
-        VERSION: planted.steps,
+      await admin.upload(upload, { trans_id: seeded.id }, files);
+      expect(await lastChange(admin, seeded.id)).toMatchObject({
+        VERSION: seeded.steps,
         CHANGED_BY: 'ADM01',
       });
     });
   });
 
-  describe('a status chosen by a banker', () => {
+  describe('a status selected by a banker', () => {
     it.each<[Status, string, string]>([
       ['NPP', ' ', 'Reason is required'],
       ['CLP', '', 'Reason is required'],
@@ -207,25 +223,25 @@ describe.each(engines)('updating on %s', (engine) => {
       ['CMP', 'r', 'This status can not be chosen'],
       ['CHK', 'r', 'Transaction has a balance left to pay'],
     ])('%s with the reason "%s" is refused', async (status, reason, message) => {
-      const planted = await plant(world, { status: 'PND' });
-      const before = await world.digest();
-      expect(await updateByBanker(banker, planted, { status, reason })).toEqual(refused(message));
-      expect(await world.digest()).toBe(before);
+      const seeded = await seedTransaction(testServer, { status: 'PND' });
+      const before = await testServer.digest();
+      expect(await updateByBanker(banker, seeded, { status, reason })).toEqual(refused(message));
+      expect(await testServer.digest()).toBe(before);
     });
 
-    it('keeps the reason as problem message until the problem is over', async () => {
-      const planted = await plant(world, { status: 'PND' });
-      await updateByBanker(banker, planted, { status: 'NPP', reason: ' wrong name ' });
-      expect(await detailOf(admin, planted.id)).toMatchObject({ ERROR_NOTES: 'wrong name' });
-      await updateByBanker(banker, planted, { status: 'RTY', reason: '' });
-      expect(await detailOf(admin, planted.id)).toMatchObject({ ERROR_NOTES: 'wrong name' });
-      await updateByBanker(banker, planted, { status: 'PND', reason: '' });
-      expect(await detailOf(admin, planted.id)).toMatchObject({ ERROR_NOTES: '' });
+    it('stores the reason as problem message until the problem is solved', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'PND' });
+      await updateByBanker(banker, seeded, { status: 'NPP', reason: ' wrong name ' });
+      expect(await readDetail(admin, seeded.id)).toMatchObject({ ERROR_NOTES: 'wrong name' });
+      await updateByBanker(banker, seeded, { status: 'RTY', reason: '' });
+      expect(await readDetail(admin, seeded.id)).toMatchObject({ ERROR_NOTES: 'wrong name' });
+      await updateByBanker(banker, seeded, { status: 'PND', reason: '' });
+      expect(await readDetail(admin, seeded.id)).toMatchObject({ ERROR_NOTES: '' });
     });
 
     it('can not cancel a transaction with payments', async () => {
-      const planted = await plant(world, { status: 'PND', paid: 1 });
-      expect(await updateByBanker(banker, planted, { status: 'CNL', reason: 'r' })).toEqual(
+      const seeded = await seedTransaction(testServer, { status: 'PND', paid: 1 });
+      expect(await updateByBanker(banker, seeded, { status: 'CNL', reason: 'r' })).toEqual(
         refused('Transaction has payments'),
       );
     });

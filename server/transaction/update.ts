@@ -2,34 +2,35 @@ import type { Transaction } from 'kysely';
 import type { RequestOf } from '#api/contract/calls.ts';
 import { type Paise, zeroPaise } from '#domain/money.ts';
 import type { Role } from '#domain/roles.ts';
-import { isEditable, showsProblem, type Status } from '#domain/workflow.ts';
+import { adminStatusesFrom, isEditable, showsProblem, type Status } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readAmount } from './amount.ts';
-import { changing, nowIs, refuseStale } from './lock.ts';
-import { hasPayments } from './move.ts';
+import { withLockedTransaction, nowIs, refuseStale } from './lock.ts';
+import { hasPayments } from './transition.ts';
 import { activeAgent, requireActiveBank } from './parties.ts';
+import { requireNotesOrFile } from './notesOrFile.ts';
 import { saveChange } from './save.ts';
 
 type Run = 'transaction.php?run=update_transaction';
 type Payload = RequestOf<Run>;
 
 /**
- * Saves the edit form of an admin or an agent. An agent's form changes neither agent nor status,
- * whatever the payload says (specification, section 4).
+ * Saves the edit form of an admin or an agent. An agent's form cannot change agent and status
+ * (specification, section 4).
  */
 export const updateTransaction: Handlers[Run] = async (context, payload) => {
   const { user } = context;
-  await changing(context, payload.trans_id, async (transaction, before) => {
+  await withLockedTransaction(context, payload.trans_id, async (trx, before) => {
     if (!isEditable(user.role, before.status)) throw nowIs(before.status);
     refuseStale(before, payload.version);
     const amount = readAmount(payload.amount);
     const status = statusAfter(user.role, before, amount, payload.status);
-    const agentId = await agentAfter(transaction, context, before, payload);
-    if (payload.bank !== before.bank_code) await requireActiveBank(transaction, payload.bank);
-    await requireNotesOrFile(transaction, payload);
+    const agentId = await agentAfter(trx, context, before, payload);
+    if (payload.bank !== before.bank_code) await requireActiveBank(trx, payload.bank);
+    await requireNotesOrFile(trx, { transactionId: before.transaction_id, notes: payload.notes });
     const changes = {
       status,
       agent_id: agentId,
@@ -39,18 +40,18 @@ export const updateTransaction: Handlers[Run] = async (context, payload) => {
       customer: payload.customer?.trim() ?? before.customer,
       error_notes: showsProblem(status) ? before.error_notes : '',
     };
-    const after = await saveChange(transaction, context, before, changes, { action: 'update' });
-    await tell(transaction, context, after);
+    const after = await saveChange(trx, context, before, changes, { action: 'update' });
+    await sendNotification(trx, context, after);
   });
   return { status: 'success', message: 'Update Transaction successfuly' };
 };
 
-/** The status the form leads to. @throws Refusal when the rules on the balance forbid it. */
+/** Returns the status after saving the form. @throws Refusal if the balance does not allow it. */
 function statusAfter(
   role: Role,
   { status, paid_paise: paid }: TransactionRecord,
   amount: Paise,
-  asked: Status,
+  requested: Status,
 ): Status {
   if (amount < paid) throw new Refusal('Amount can not be less than what was paid');
   const isSettled = paid > zeroPaise && amount === paid;
@@ -58,53 +59,38 @@ function statusAfter(
     if (isSettled) throw new Refusal('Only an admin can lower the amount to what was paid');
     return status;
   }
-  if (asked === 'CMP') throw new Refusal('Only Checked completes a transaction');
-  if (asked === 'CNL' && paid > zeroPaise) throw hasPayments();
+  if (requested === 'CMP') throw new Refusal('Only Checked completes a transaction');
+  if (!adminStatusesFrom(status).includes(requested)) throw nowIs(status);
+  if (requested === 'CNL' && paid > zeroPaise) throw hasPayments();
   if (isSettled) return 'CHK';
-  if (asked === 'CHK') throw balanceIsLeft();
-  return asked;
+  if (requested === 'CHK') throw balanceIsLeft();
+  return requested;
 }
 
 export const balanceIsLeft = () => new Refusal('Transaction has a balance left to pay');
 
-/** An agent who was deactivated since stays the agent of their transactions. */
+/** Returns the agent after saving the form. A deactivated agent keeps their transactions. */
 async function agentAfter(
-  transaction: Transaction<Schema>,
+  trx: Transaction<Schema>,
   { user }: CallContext,
   before: TransactionRecord,
   { agent: code }: Payload,
 ): Promise<number> {
   if (user.role === 'agent') return before.agent_id;
-  const present = await transaction
+  const current = await trx
     .selectFrom('users')
     .select('user_code')
     .where('user_id', '=', before.agent_id)
     .executeTakeFirstOrThrow();
-  return code === present.user_code ? before.agent_id : activeAgent(transaction, code);
+  return code === current.user_code ? before.agent_id : activeAgent(trx, code);
 }
 
-async function requireNotesOrFile(
-  transaction: Transaction<Schema>,
-  { notes, trans_id: id }: Payload,
-): Promise<void> {
-  if (notes.trim() !== '') return;
-  const attachment = await transaction
-    .selectFrom('files')
-    .select('file_id')
-    .where('transaction_id', '=', id)
-    .where('purpose', '=', 'attachment')
-    .where('claimed_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (!attachment) throw new Refusal('Either notes or file upload is required');
-}
-
-async function tell(
-  transaction: Transaction<Schema>,
+async function sendNotification(
+  trx: Transaction<Schema>,
   { user, clock }: CallContext,
   after: TransactionRecord,
 ): Promise<void> {
-  await notify(transaction, {
+  await notify(trx, {
     about: after,
     actor: user,
     audience: user.role === 'agent' ? ['admins'] : ['agent', 'bankers'],

@@ -4,12 +4,12 @@ import { subtractPaise, toDecimal } from '#domain/money.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { isoInZone } from '#server/time.ts';
-import { attachmentOf, selectAttachments } from './attachments.ts';
+import { toAttachment, selectAttachments } from './attachments.ts';
 import { notFound } from './lock.ts';
 import { fileUrls, logoUrl } from './storedFiles.ts';
 import { visibleTo } from './visibility.ts';
 
-/** One transaction with its attachments and payments, all of one moment. */
+/** Returns one transaction with its attachments and payments. */
 export const viewTransaction: Handlers['transaction.php?run=getViewTransactionDetails'] = async (
   context,
   { trans_id: id },
@@ -18,13 +18,13 @@ export const viewTransaction: Handlers['transaction.php?run=getViewTransactionDe
   if (!row) throw notFound();
   return {
     status: 'success',
-    transactions: [detailOf(row, context)],
-    attachments: row.attachments.map((file) => attachmentOf(file, id)),
-    payments: paymentsOf(row, context),
+    transactions: [toDetail(row, context)],
+    attachments: row.attachments.map((file) => toAttachment(file, id)),
+    payments: toPayments(row, context),
   };
 };
 
-/** In one statement, which sees one moment and costs one way to the database. */
+/** One statement, which gives a consistent result with one round trip. */
 function readAll({ db, user }: CallContext, id: string) {
   return db
     .selectFrom('transactions')
@@ -93,9 +93,9 @@ const selectReceipts = (db: Kysely<Schema>, transactionId: string) =>
     .orderBy('created_at')
     .orderBy('sequence');
 
-type Found = NonNullable<Awaited<ReturnType<typeof readAll>>>;
+type ViewRow = NonNullable<Awaited<ReturnType<typeof readAll>>>;
 
-function detailOf(row: Found, { businessTimeZone }: CallContext) {
+function toDetail(row: ViewRow, { businessTimeZone }: CallContext) {
   return {
     TRANSACTION_ID: row.transaction_id,
     TRANSACTION_CODE: row.transaction_code,
@@ -118,12 +118,12 @@ function detailOf(row: Found, { businessTimeZone }: CallContext) {
   };
 }
 
-function paymentsOf({ payments, receipts }: Found, { businessTimeZone }: CallContext) {
+function toPayments({ payments, receipts }: ViewRow, { businessTimeZone }: CallContext) {
   const receiptsOf = Map.groupBy(receipts, (receipt) => receipt.payment_id);
   return payments.map((payment) => ({
     PAYMENT_ID: payment.payment_id,
     AMOUNT_CREDIT: toDecimal(payment.amount_paise),
-    // Within JSON a time is text.
+    // Times inside JSON are text.
     PAYMENT_TIME: isoInZone(new Date(payment.created_at), businessTimeZone),
     USER_CODE: payment.user_code,
     RECEIPTS: (receiptsOf.get(payment.payment_id) ?? []).map(fileUrls),

@@ -2,8 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 
 /**
- * Which rows of `transactions` this user may know of, for the `where` of every query that reads
- * or locks one: an agent their own, a banker all that are no longer waiting, an admin all.
+ * Condition for the rows of `transactions` that this user may see: an agent their own, a banker all
+ * that are not waiting, an admin all. Every query that reads or locks a transaction must include
+ * it.
  */
 export function visibleTo(user: Pick<SignedIn, 'userId' | 'role'>): RawBuilder<SqlBool> {
   switch (user.role) {

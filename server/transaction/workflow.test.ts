@@ -5,10 +5,10 @@ import { allStatuses, type Status, statuses } from '#domain/workflow.ts';
 import { refused } from '#server/test/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
-import { makeValidCall, validPayloads } from '#server/test/payloads.ts';
-import { absent, plant, type Planted } from '#server/test/plant.ts';
+import { sendValidCall, validPayloads } from '#server/test/payloads.ts';
+import { absent, seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
 import matrix from '#server/test/workflow.json' with { type: 'json' };
-import { World } from '#server/test/world.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
 const roles = ['admin', 'banker', 'agent'] as const;
 const actions: Readonly<Record<string, Record<Role, string>>> = matrix.actions;
@@ -19,8 +19,8 @@ const name = (run: string) => `transaction.php?run=${run}` as CallName;
 const cellOf = (run: string, role: Role, status: Status) =>
   words(actions[run]?.[role] ?? '')[columns.indexOf(status)] ?? 'missing';
 
-it('the table has a row for each call on a transaction, and a cell for each role and status', () => {
-  // The others read it, or make it.
+it('the table has a row for each call on a transaction and a cell for each role and status', () => {
+  // The other calls read or create transactions.
   const others = new Set(['getViewTransactionDetails', 'initiate_transaction'].map(name));
   const onOne = allCalls.filter((call) => 'trans_id' in validPayloads[call](absent()));
   const expected = onOne.filter((call) => !others.has(call)).sort();
@@ -31,11 +31,11 @@ it('the table has a row for each call on a transaction, and a cell for each role
   expect(rows.length * columns.length).toBe(390);
 });
 
-/** Everything that is left to pay, where the call is a payment. */
-function perform(client: TestClient, run: string, planted: Planted): Promise<Answer> {
-  if (run !== 'add_payments') return makeValidCall(client, name(run), planted);
+/** The whole balance if the call is a payment. */
+function perform(client: TestClient, run: string, seeded: SeededTransaction): Promise<Answer> {
+  if (run !== 'add_payments') return sendValidCall(client, name(run), seeded);
   const call = 'transaction.php?run=add_payments';
-  return client.call(call, { ...validPayloads[call](planted), amount: '1000.00' });
+  return client.call(call, { ...validPayloads[call](seeded), amount: '1000.00' });
 }
 
 const notAllowed = refused('You are not allowed to do this');
@@ -65,16 +65,16 @@ function expectedOutcome(cell: string, status: Status): Outcome {
 }
 
 describe.each(engines)('the workflow on %s', (engine) => {
-  let world: World;
+  let testServer: TestServer;
   let clients: Record<Role, TestClient>;
   beforeAll(async () => {
-    world = await World.open(engine);
-    clients = await world.enterAll();
+    testServer = await TestServer.open(engine);
+    clients = await testServer.openSessions();
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   const statusOf = async (id: string) => {
-    const row = await world.db
+    const row = await testServer.db
       .selectFrom('transactions')
       .select('status')
       .where('transaction_id', '=', id)
@@ -82,25 +82,28 @@ describe.each(engines)('the workflow on %s', (engine) => {
     return row.status;
   };
 
-  const outcomeOf = async (planted: Planted, work: () => Promise<Answer>): Promise<Outcome> => {
-    const before = await world.digest();
+  const outcomeOf = async (
+    seeded: SeededTransaction,
+    work: () => Promise<Answer>,
+  ): Promise<Outcome> => {
+    const before = await testServer.digest();
     const { http, body } = await work();
-    const isChanged = (await world.digest()) !== before;
+    const isChanged = (await testServer.digest()) !== before;
     const said = body['status'] === 'success' ? { status: 'success' } : body;
-    return { http, said, isChanged, now: await statusOf(planted.id) };
+    return { http, said, isChanged, now: await statusOf(seeded.id) };
   };
 
   describe.each(Object.keys(actions))('%s', (run) => {
     describe.each(roles)('by the %s', (role) => {
       it.each(allStatuses)('from %s', async (status) => {
-        const planted = await plant(world, { status });
-        const outcome = await outcomeOf(planted, () => perform(clients[role], run, planted));
+        const seeded = await seedTransaction(testServer, { status });
+        const outcome = await outcomeOf(seeded, () => perform(clients[role], run, seeded));
         expect(outcome).toEqual(expectedOutcome(cellOf(run, role, status), status));
       });
     });
   });
 
-  /** Every way to a cancelled transaction, whoever takes it. */
+  /** Every call that can lead to a cancelled transaction. */
   const cancelling = {
     transactionCancelled: {},
     update_transaction: { status: 'CNL', amount: '1000.00' },
@@ -111,12 +114,12 @@ describe.each(engines)('the workflow on %s', (engine) => {
   describe.each(Object.entries(cancelling))('with payments, by %s', (run, choice) => {
     describe.each(roles)('by the %s', (role) => {
       it.each(partlyPaid)('%s is never cancelled', async (status) => {
-        const planted = await plant(world, { status, paid: 25_000 });
+        const seeded = await seedTransaction(testServer, { status, paid: 25_000 });
         const client = clients[role];
-        const payload = { ...client.envelope(), ...validPayloads[name(run)](planted), ...choice };
-        const outcome = await outcomeOf(planted, () => client.raw(name(run), payload));
+        const payload = { ...client.envelope(), ...validPayloads[name(run)](seeded), ...choice };
+        const outcome = await outcomeOf(seeded, () => client.raw(name(run), payload));
         const cell = cellOf(run, role, status);
-        // An agent's form changes no status, whatever it says.
+        // An agent's form does not change the status.
         const saves = run === 'update_transaction' && role === 'agent';
         const stays = { http: 200, said: refused('Transaction has payments'), isChanged: false };
         const isOpen = isStatus(cell) && !saves;

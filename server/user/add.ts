@@ -7,26 +7,27 @@ import { hashPassword } from '#server/login/passwords.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { readCode, readUserForm, type UserForm } from './form.ts';
 
-/** Adds a user. Names differ by more than capitals, codes are kept in capitals. */
+/** Adds a user. User names are unique regardless of case; short codes are stored in capitals. */
 export const addUser: Handlers['user.php?run=insert_user_details'] = async (context, payload) => {
   const code = readCode(payload.code);
   const form = await readUserForm(payload, code);
   const passwordHash = await hashPassword(form.password);
-  const userId = await inTransaction(context.db, (transaction) =>
-    insert(transaction, context, { ...form, code, passwordHash }),
+  const userId = await inTransaction(context.db, (trx) =>
+    insert(trx, context, { ...form, code, passwordHash }),
   );
   context.log.info({ event: 'user_added', userId: context.user.userId, target: userId });
   return { status: 'success', message: 'User added successfully' };
 };
 
 async function insert(
-  transaction: Transaction<Schema>,
-  { session, user, clock }: CallContext,
+  trx: Transaction<Schema>,
+  context: CallContext,
   form: UserForm & { code: string; passwordHash: string },
 ): Promise<number> {
-  await confirmActor(transaction, session);
+  const { user, clock } = context;
+  await confirmActor(trx, context);
   const now = clock();
-  const inserted = await transaction
+  const inserted = await trx
     .insertInto('users')
     .values({
       user_name: form.name,
@@ -42,16 +43,16 @@ async function insert(
     .returning('user_id')
     .executeTakeFirst();
   if (inserted) return inserted.user_id;
-  throw await whatIsUsed(transaction, form.code);
+  throw await duplicateRefusal(trx, form.code);
 }
 
-async function whatIsUsed(transaction: Transaction<Schema>, code: string): Promise<Refusal> {
-  const sameCode = await transaction
+async function duplicateRefusal(trx: Transaction<Schema>, code: string): Promise<Refusal> {
+  const sameCode = await trx
     .selectFrom('users')
     .select('user_id')
     .where('user_code', '=', code)
     .executeTakeFirst();
-  return sameCode ? new Refusal('This short code is already used') : nameIsUsed();
+  return sameCode ? new Refusal('This short code is already used') : nameTaken();
 }
 
-export const nameIsUsed = () => new Refusal('This user name is already used');
+export const nameTaken = () => new Refusal('This user name is already used');

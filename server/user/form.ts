@@ -2,7 +2,7 @@ import { type Role, roleFromWire } from '#domain/roles.ts';
 import { badRequest, Refusal } from '#server/api/refusals.ts';
 import { passwordProblem } from '#server/login/passwordPolicy.ts';
 
-/** What the user form holds. */
+/** Values of the user form. */
 export interface UserForm {
   name: string;
   password: string;
@@ -10,31 +10,33 @@ export interface UserForm {
   phone: string;
 }
 
-const codeShape = /^[A-Z0-9]{1,5}$/;
-const phoneShape = /^\+[1-9]\d{6,14}$/;
+const codePattern = /^[A-Z0-9]{1,5}$/;
+const phonePattern = /^\+[1-9]\d{6,14}$/;
 
-/** Reads a short code: trimmed and in capitals. @throws Refusal */
-export function readCode(typed: string): string {
-  const code = typed.trim().toUpperCase();
+/** Returns a short code trimmed and in capitals. @throws Refusal */
+export function readCode(input: string): string {
+  const code = input.trim().toUpperCase();
   if (code === '') throw new Refusal('Short Code is required');
-  if (!codeShape.test(code)) throw new Refusal('Short Code may hold letters and digits only');
+  if (!codePattern.test(code)) throw new Refusal('Short Code may hold letters and digits only');
   return code;
 }
 
-/** Reads the form of a user with this short code. @throws Refusal naming the first wrong field. */
+/**
+ * Validates the form of a user with this short code. @throws Refusal for the first invalid field.
+ */
 export async function readUserForm(
-  typed: { name: string; password: string; role: number | string; phone: string },
+  input: { name: string; password: string; role: number | string; phone: string },
   code: string,
 ): Promise<UserForm> {
-  const name = typed.name.trim();
+  const name = input.name.trim();
   if (name === '') throw new Refusal('User Name is required');
-  await requirePassword(typed.password, { name, code });
-  const role = roleFromWire(typed.role);
+  await requirePassword(input.password, { name, code });
+  const role = roleFromWire(input.role);
   if (!role) throw badRequest();
-  return { name, password: typed.password, role, phone: readPhone(typed.phone) };
+  return { name, password: input.password, role, phone: readPhone(input.phone) };
 }
 
-/** @throws Refusal when this password can't be set for the user. */
+/** @throws Refusal if the user cannot have this password. */
 export async function requirePassword(
   password: string,
   user: { name: string; code: string },
@@ -44,9 +46,9 @@ export async function requirePassword(
   if (problem !== null) throw new Refusal(problem);
 }
 
-function readPhone(typed: string): string {
-  const phone = typed.replace(/[\s().-]/g, '');
+function readPhone(input: string): string {
+  const phone = input.replace(/[\s().-]/g, '');
   if (phone === '') throw new Refusal('Phone is required');
-  if (!phoneShape.test(phone)) throw new Refusal('Phone must be an international number');
+  if (!phonePattern.test(phone)) throw new Refusal('Phone must be an international number');
   return phone;
 }

@@ -1,15 +1,17 @@
 import { limits } from '#api/contract/wire.ts';
 import type { Handlers } from '#server/api/call.ts';
+import { refuseFarPage } from '#server/api/farPages.ts';
 import { containsPattern } from '#server/api/search.ts';
-import { readUserId, selectUsers, userNotFound, userOf } from './rows.ts';
+import { readUserId, selectUsers, userNotFound, toUser } from './rows.ts';
 
-/** Lists users by name, inactive ones included. */
+/** Lists users by name, including inactive ones. */
 export const listUsers: Handlers['user.php?run=get_all_users'] = async (
   { db, businessTimeZone },
   { search, start, end },
 ) => {
-  let query = selectUsers(db);
   const term = search.trim();
+  refuseFarPage(Number(start), term);
+  let query = selectUsers(db);
   if (term !== '') {
     const pattern = containsPattern(term);
     query = query.where((eb) =>
@@ -26,10 +28,10 @@ export const listUsers: Handlers['user.php?run=get_all_users'] = async (
     .offset(Number(start))
     .limit(Math.min(Number(end), limits.pageSize))
     .execute();
-  return { status: 'success', message: rows.map((row) => userOf(row, businessTimeZone)) };
+  return { status: 'success', message: rows.map((row) => toUser(row, businessTimeZone)) };
 };
 
-/** One user. @throws Refusal `not_found`. */
+/** Returns one user. @throws Refusal `not_found`. */
 export const viewUser: Handlers['user.php?run=viewUserDetails'] = async (
   { db, businessTimeZone, log, user },
   { user_id: id },
@@ -37,5 +39,5 @@ export const viewUser: Handlers['user.php?run=viewUserDetails'] = async (
   const row = await selectUsers(db).where('user_id', '=', readUserId(id)).executeTakeFirst();
   if (!row) throw userNotFound();
   log.info({ event: 'user_viewed', userId: user.userId, target: row.user_id });
-  return { status: 'success', message: [userOf(row, businessTimeZone)] };
+  return { status: 'success', message: [toUser(row, businessTimeZone)] };
 };

@@ -13,16 +13,16 @@ export interface LockedUser {
 }
 
 /**
- * Runs a change of one user. All active admins are locked with it, in one order, so that two of
- * them can't deactivate or demote each other at the same time. @throws Refusal `not_found`.
+ * Runs a change of one user under a lock. All active admins are locked in the same order, so that
+ * two of them cannot deactivate or demote each other at the same time. @throws Refusal `not_found`.
  */
-export function changingUser<Result>(
-  { db, session }: CallContext,
+export function withLockedUser<Result>(
+  context: CallContext,
   userId: number,
-  work: (transaction: Transaction<Schema>, locked: LockedUser) => Promise<Result>,
+  work: (trx: Transaction<Schema>, locked: LockedUser) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, async (transaction) => {
-    const rows = await transaction
+  return inTransaction(context.db, async (trx) => {
+    const rows = await trx
       .selectFrom('users')
       .selectAll()
       .where((eb) =>
@@ -34,16 +34,16 @@ export function changingUser<Result>(
       .orderBy('user_id')
       .forUpdate()
       .execute();
-    await confirmActor(transaction, session);
+    await confirmActor(trx, context);
     const target = rows.find((row) => row.user_id === userId);
     if (!target) throw userNotFound();
     const admins = rows.filter((row) => row.role === 'admin' && row.deleted_flg === '');
     const otherAdmins = admins.filter((row) => row !== target).length;
-    return work(transaction, { target, otherAdmins });
+    return work(trx, { target, otherAdmins });
   });
 }
 
-/** Refuses to take away the last active admin. */
+/** Refuses to remove the last active admin. */
 export function requireAnotherAdmin({ target, otherAdmins }: LockedUser): void {
   const isActiveAdmin = target.role === 'admin' && target.deleted_flg === '';
   if (isActiveAdmin && otherAdmins === 0) {

@@ -4,7 +4,7 @@ import { Refusal } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { isoInZone } from '#server/time.ts';
 
-/** Every user without what must stay secret, to be narrowed down. */
+/** Query for all users without secrets, to be filtered. */
 export const selectUsers = (db: Kysely<Schema>) =>
   db
     .selectFrom('users')
@@ -18,10 +18,10 @@ export const selectUsers = (db: Kysely<Schema>) =>
         .as('changed_by_code'),
     );
 
-type ShownUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+type SelectedUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
-/** A user as calls carry it. */
-export const userOf = (row: ShownUser, timeZone: string) => ({
+/** Converts a row to a user of the API. */
+export const toUser = (row: SelectedUser, timeZone: string) => ({
   USER_ID: String(row.user_id),
   USER_NAME: row.user_name,
   USER_CODE: row.user_code,
@@ -35,7 +35,7 @@ export const userOf = (row: ShownUser, timeZone: string) => ({
 
 export const userNotFound = () => new Refusal('User not found', 'not_found');
 
-/** Reads the id of a user. @throws Refusal `not_found` when no user could have it. */
+/** Parses the id of a user. @throws Refusal `not_found` if no user can have it. */
 export function readUserId(id: string): number {
   if (!/^\d{1,15}$/.test(id)) throw userNotFound();
   return Number(id);

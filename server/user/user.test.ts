@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import { isSignedIn, refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
-import { engines, racingEngines } from '#server/test/engines.ts';
+import { engines, concurrentEngines } from '#server/test/engines.ts';
 import { passwordOf, type Person, wireIdOf } from '#server/test/people.ts';
-import { makeValidCall } from '#server/test/payloads.ts';
-import { plant, type Planted } from '#server/test/plant.ts';
-import { World } from '#server/test/world.ts';
+import { sendValidCall } from '#server/test/payloads.ts';
+import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
 
 type NewUser = PayloadOf<'user.php?run=insert_user_details'>;
 type Change = PayloadOf<'user.php?run=update_user_details'>;
@@ -42,17 +42,17 @@ const search = async (client: TestClient, words: string) => {
   return (body['message'] as { USER_NAME: string }[]).map((row) => row.USER_NAME);
 };
 
-const tryPassword = async (world: World, name: string, password: string) =>
-  (await world.visitor(name).call('login.php?run=login', { password })).body['status'];
+const attemptSignIn = async (testServer: TestServer, name: string, password: string) =>
+  (await testServer.anonymousClient(name).call('login.php?run=login', { password })).body['status'];
 
 describe.each(engines)('users on %s', (engine) => {
-  let world: World;
+  let testServer: TestServer;
   let admin: TestClient;
   beforeAll(async () => {
-    world = await World.open(engine);
-    admin = await world.signIn('admin');
+    testServer = await TestServer.open(engine);
+    admin = await testServer.signIn('admin');
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
   it('are listed by name and searched by name, code and phone', async () => {
     expect(await search(admin, '')).toEqual([
@@ -93,13 +93,15 @@ describe.each(engines)('users on %s', (engine) => {
     }
   });
 
-  it('are added, and sign in', async () => {
+  it('are added and can sign in', async () => {
     expect(await add(admin, { name: ' Asha Verma ' })).toEqual({
       status: 'success',
       message: 'User added successfully',
     });
     const { message } = (
-      await world.visitor('asha verma').call('login.php?run=login', { password: newUser.password })
+      await testServer
+        .anonymousClient('asha verma')
+        .call('login.php?run=login', { password: newUser.password })
     ).body;
     expect(message).toMatchObject({
       USER_NAME: 'Asha Verma',
@@ -112,82 +114,82 @@ describe.each(engines)('users on %s', (engine) => {
   it.each<[string, Partial<NewUser>, string]>([
     ['a blank name', { name: ' ' }, 'User Name is required'],
     ['a blank code', { code: ' ' }, 'Short Code is required'],
-    ['an odd code', { code: 'a-b' }, 'Short Code may hold letters and digits only'],
+    ['an invalid code', { code: 'a-b' }, 'Short Code may hold letters and digits only'],
     ['no password', { password: '' }, 'Password is required'],
     ['a short password', { password: 'short' }, 'Password must have at least 8 characters'],
     ['a common password', { password: 'Password123' }, 'Password is too common'],
     ['their own name as password', { password: 'asha verma' }, 'Password is too common'],
     ['no phone', { phone: ' ' }, 'Phone is required'],
     ['a national phone', { phone: '98765 43210' }, 'Phone must be an international number'],
-    ['a nonsense phone', { phone: '+000' }, 'Phone must be an international number'],
+    ['an invalid phone', { phone: '+000' }, 'Phone must be an international number'],
     ['a used name', { name: 'BANKER', code: 'new' }, 'This user name is already used'],
     ['a used code', { name: 'new', code: 'bnk01' }, 'This short code is already used'],
   ])('are not added with %s', async (_title, overrides, message) => {
-    const before = await world.digest();
+    const before = await testServer.digest();
     expect(await add(admin, overrides)).toEqual(refused(message));
-    expect(await world.digest()).toBe(before);
+    expect(await testServer.digest()).toBe(before);
   });
 
-  it('are changed, and signed out everywhere by it', async () => {
-    const target = await world.signIn('target');
+  it('are changed and signed out of all sessions', async () => {
+    const target = await testServer.signIn('target');
     expect(await change(admin, 'target', { name: 'target', role: 2 })).toEqual({
       status: 'success',
       message: 'Update user successfuly',
     });
     expect(await isSignedIn(target)).toBe(false);
-    expect(await tryPassword(world, 'target', passwordOf('target'))).toBe('error');
-    expect(await tryPassword(world, 'target', newUser.password)).toBe('success');
+    expect(await attemptSignIn(testServer, 'target', passwordOf('target'))).toBe('error');
+    expect(await attemptSignIn(testServer, 'target', newUser.password)).toBe('success');
     expect(await view(admin, wireIdOf('target'))).toMatchObject({
       message: [{ ROLE: 2, USER_CODE: 'AGT03' }],
     });
   });
 
-  it('do not take the name of another', async () => {
+  it('cannot take the name of another user', async () => {
     expect(await change(admin, 'target', { name: 'Agent2' })).toEqual(
       refused('This user name is already used'),
     );
   });
 
-  it('are deactivated at once and everywhere, and activated again', async () => {
-    const phone = await world.signIn('banker2');
-    const tablet = await world.signIn('banker2');
+  it('are deactivated at once in all sessions and activated again', async () => {
+    const phone = await testServer.signIn('banker2');
+    const tablet = await testServer.signIn('banker2');
     expect(await setActive(admin, 'banker2', false)).toEqual({
       status: 'success',
       message: 'User is now inactive',
     });
     expect([await isSignedIn(phone), await isSignedIn(tablet)]).toEqual([false, false]);
-    expect(await tryPassword(world, 'banker2', passwordOf('banker2'))).toBe('error');
+    expect(await attemptSignIn(testServer, 'banker2', passwordOf('banker2'))).toBe('error');
     expect(await change(admin, 'banker2', {})).toEqual(refused('User is now inactive', 'conflict'));
     expect(await setActive(admin, 'banker2', true)).toMatchObject({
       message: 'User is now active',
     });
-    expect(await tryPassword(world, 'banker2', passwordOf('banker2'))).toBe('success');
-    // The old sessions do not come back to life.
+    expect(await attemptSignIn(testServer, 'banker2', passwordOf('banker2'))).toBe('success');
+    // Earlier sessions stay invalid.
     expect(await isSignedIn(phone)).toBe(false);
   });
 
-  it('never deactivate themselves', async () => {
-    const before = await world.digest();
+  it('cannot deactivate themselves', async () => {
+    const before = await testServer.digest();
     expect(await setActive(admin, 'admin', false)).toEqual(
       refused('You can not deactivate yourself'),
     );
-    expect(await world.digest()).toBe(before);
+    expect(await testServer.digest()).toBe(before);
   });
 
-  it('keep one admin at least', async () => {
+  it('include at least one active admin', async () => {
     await setActive(admin, 'admin2', false);
     await setActive(admin, 'leaver', false);
-    const before = await world.digest();
+    const before = await testServer.digest();
     expect(await change(admin, 'admin', { role: 2 })).toEqual(
       refused('The last active admin stays an admin'),
     );
-    expect(await world.digest()).toBe(before);
+    expect(await testServer.digest()).toBe(before);
     await setActive(admin, 'admin2', true);
     await setActive(admin, 'leaver', true);
   });
 
-  it('change only their own password, and sign in anew', async () => {
-    const leaver = await world.signIn('leaver');
+  it('change only their own password and must sign in again', async () => {
+    const leaver = await testServer.signIn('leaver');
     const ask = (person: Person, password: string) =>
       leaver.call('user.php?run=update_user_password', {
         user_id: wireIdOf(person),
@@ -200,7 +202,7 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await ask('leaver', 'leaver')).body).toEqual(
       refused('Password must have at least 8 characters'),
     );
-    const other = await world.signIn('leaver');
+    const other = await testServer.signIn('leaver');
     const answer = await ask('leaver', 'Zed-pass-12345');
     expect(answer.body).toEqual({
       status: 'success',
@@ -208,25 +210,25 @@ describe.each(engines)('users on %s', (engine) => {
     });
     expect(String(answer.headers['set-cookie'])).toMatch(/^sid=;/);
     expect([await isSignedIn(leaver), await isSignedIn(other)]).toEqual([false, false]);
-    expect(await tryPassword(world, 'leaver', 'Zed-pass-12345')).toBe('success');
+    expect(await attemptSignIn(testServer, 'leaver', 'Zed-pass-12345')).toBe('success');
   });
 });
 
-describe.each(racingEngines)('users at the same time on %s', (engine) => {
-  let world: World;
+describe.each(concurrentEngines)('simultaneous changes of users on %s', (engine) => {
+  let testServer: TestServer;
   beforeAll(async () => {
-    world = await World.open(engine);
+    testServer = await TestServer.open(engine);
   });
-  afterAll(() => world.close());
+  afterAll(() => testServer.close());
 
-  it('get one code once', async () => {
-    const admin = await world.signIn('admin');
+  it('get a unique code', async () => {
+    const admin = await testServer.signIn('admin');
     const answers = await Promise.all(
       ['asha1', 'ASHA1', ' Asha1'.slice(0, 5)].map((code, index) =>
         add(admin, { code, name: `name ${index}` }),
       ),
     );
-    const used = await world.db
+    const used = await testServer.db
       .selectFrom('users')
       .select('user_code')
       .where('user_code', '=', 'ASHA1')
@@ -237,18 +239,18 @@ describe.each(racingEngines)('users at the same time on %s', (engine) => {
     );
   });
 
-  it('keep an admin when two deactivate each other', async () => {
+  it('keep an active admin when two admins deactivate each other', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await world.db
+      await testServer.db
         .updateTable('users')
         .set({ deleted_flg: '' })
         .where('role', '=', 'admin')
         .execute();
-      const admin = await world.signIn('admin');
-      const admin2 = await world.signIn('admin2');
+      const admin = await testServer.signIn('admin');
+      const admin2 = await testServer.signIn('admin2');
       await setActive(admin, 'leaver', false);
       await Promise.all([setActive(admin, 'admin2', false), setActive(admin2, 'admin', false)]);
-      const active = await world.db
+      const active = await testServer.db
         .selectFrom('users')
         .select('user_name')
         .where('role', '=', 'admin')
@@ -258,11 +260,11 @@ describe.each(racingEngines)('users at the same time on %s', (engine) => {
     }
   });
 
-  it('let no call through that began after a deactivation was answered', async () => {
-    await world.db.updateTable('users').set({ deleted_flg: '' }).execute();
-    const admin = await world.signIn('admin');
+  it('make no successful call after their deactivation', async () => {
+    await testServer.db.updateTable('users').set({ deleted_flg: '' }).execute();
+    const admin = await testServer.signIn('admin');
     const agents: TestClient[] = [];
-    for (let device = 0; device < 8; device += 1) agents.push(await world.signIn('agent'));
+    for (let device = 0; device < 8; device += 1) agents.push(await testServer.signIn('agent'));
     let isAnswered = false;
     let late = 0;
     const loop = async (client: TestClient) => {
@@ -281,15 +283,15 @@ describe.each(racingEngines)('users at the same time on %s', (engine) => {
     expect(late).toBe(0);
   });
 
-  it('are demoted before or after each call under way, never in its midst', async () => {
-    await world.db.updateTable('users').set({ deleted_flg: '' }).execute();
-    const admin = await world.enter('admin');
-    const demoted = await world.enter('admin2');
-    const planted = await Promise.all(
-      Array.from({ length: 50 }, () => plant(world, { status: 'WTG' })),
+  it('are demoted before or after a running call, not during it', async () => {
+    await testServer.db.updateTable('users').set({ deleted_flg: '' }).execute();
+    const admin = await testServer.openSession('admin');
+    const demoted = await testServer.openSession('admin2');
+    const seeded = await Promise.all(
+      Array.from({ length: 50 }, () => seedTransaction(testServer, { status: 'WTG' })),
     );
-    const accept = async (one: Planted) => {
-      const { http, body } = await makeValidCall(
+    const accept = async (one: SeededTransaction) => {
+      const { http, body } = await sendValidCall(
         demoted,
         'transaction.php?run=transactionAccepted',
         one,
@@ -298,21 +300,21 @@ describe.each(racingEngines)('users at the same time on %s', (engine) => {
     };
     const [answer, ...outcomes] = await Promise.all([
       change(admin, 'admin2', { name: 'admin2', role: 3 }),
-      ...planted.map(accept),
+      ...seeded.map(accept),
     ]);
     expect(answer).toMatchObject({ status: 'success' });
     expect(new Set(outcomes).isSubsetOf(new Set(['success', 401, 403]))).toBe(true);
-    // What was answered is what was done, and nothing is done from now on.
-    const done = await world.db
+    // The answers agree with the history, and no later call succeeds.
+    const done = await testServer.db
       .selectFrom('history')
       .select('transaction_id')
-      .where('user_id', '=', world.idOf('admin2'))
+      .where('user_id', '=', testServer.idOf('admin2'))
       .where('action', '=', 'accept')
       .execute();
-    const accepted = planted.filter((_, index) => outcomes[index] === 'success');
+    const accepted = seeded.filter((_, index) => outcomes[index] === 'success');
     expect(done.map((row) => row.transaction_id).sort()).toEqual(
       accepted.map(({ id }) => id).sort(),
     );
-    expect(await accept(await plant(world, { status: 'WTG' }))).toBe(401);
+    expect(await accept(await seedTransaction(testServer, { status: 'WTG' }))).toBe(401);
   });
 });

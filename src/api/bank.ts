@@ -3,7 +3,7 @@ import { roleNumbers } from '#domain/roles.ts';
 import type { SessionUser } from '#domain/session.ts';
 import type { Bank as WireBank } from './contract/bank.ts';
 import { type PageQuery, pageOf } from './paging.ts';
-import { read, readFirst, versionOf } from './read.ts';
+import { read, firstOf, versionOf } from './read.ts';
 import type { Client } from './request.ts';
 
 export async function listBanks(client: Client, user: SessionUser, query: PageQuery) {
@@ -13,27 +13,27 @@ export async function listBanks(client: Client, user: SessionUser, query: PageQu
     role: roleNumbers[user.role],
     user_code: user.code,
   });
-  return read(result, (answer) => answer.message.map(readBank));
+  return read(result, (response) => response.message.map(readBank));
 }
 
 export async function viewBank(client: Client, id: string) {
   const result = await client.call('bank.php?run=viewBankDetails', { bank_code: id });
-  return read(result, (answer) => readBank(readFirst(answer.message)));
+  return read(result, (response) => readBank(firstOf(response.message)));
 }
 
-/** Adds a bank together with its logo, in one call. */
+/** Adds a bank and its logo in one call. */
 export async function addBank(client: Client, bank: { name: string; code: string }, logo: File) {
   const result = await client.upload(
     'bank.php?run=insert_bank_details',
     { bank_name: bank.name, bank_code: bank.code },
     [logo],
   );
-  return read(result, (answer) => answer.message);
+  return read(result, (response) => response.message);
 }
 
 /**
- * Makes a bank inactive, or active again; only active ones are offered for a transfer. Refused as
- * a `conflict` when the bank has changed since this version.
+ * Deactivates or reactivates a bank. Only active banks can receive a transfer. Fails with `conflict`
+ * if the bank has changed since this version.
  */
 export async function setBankActive(
   client: Client,
@@ -45,7 +45,7 @@ export async function setBankActive(
     bank_code: bank.id,
     ...versionOf(bank),
   });
-  return read(result, (answer) => answer.message);
+  return read(result, (response) => response.message);
 }
 
 const readBank = (bank: WireBank): Bank => ({

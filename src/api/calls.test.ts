@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paise } from '#domain/money.ts';
 import type { SessionUser } from '#domain/session.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { allMoves } from '#domain/workflow.ts';
+import { allTransitions } from '#domain/workflow.ts';
 import { addBank, listBanks, setBankActive, viewBank } from './bank.ts';
 import { fetchCounters, fetchNotifications } from './common.ts';
 import { allCalls } from './contract/calls.ts';
@@ -18,7 +18,7 @@ import {
   fetchSummary,
   initiateTransaction,
   listTransactions,
-  moveTransaction,
+  applyTransition,
   updateBankerStatus,
   updateTransaction,
   uploadAttachments,
@@ -32,7 +32,7 @@ const files = [new File(['x'], 'one.png'), new File(['x'], 'two.png')];
 const [file = new File([], '')] = files;
 const page = { search: 'x', start: 40, pageSize: 20 };
 const range = { from: '2026-11-01', to: '2026-11-21' };
-const place = { transactionId: 'transaction-1', paymentId: 'payment-1' };
+const paymentRef = { transactionId: 'transaction-1', paymentId: 'payment-1' };
 const person = {
   name: 'Asha',
   code: 'AGT01',
@@ -67,21 +67,21 @@ const payment = { id: 'payment-1', transactionId: 'transaction-1', amount: paise
 
 const envelope = { deviceType: 'web', timezone: 'Asia/Kolkata', username: 'admin' };
 const paging = { search: 'x', start: '40', end: '20' };
-const self = { user_id: '1', role: 1 };
-const whose = { role: 1, user_code: 'ADM01' };
-const move = { trans_id: 'transaction-1', trans_code: '2611210001' };
+const ownUser = { user_id: '1', role: 1 };
+const viewer = { role: 1, user_code: 'ADM01' };
+const transactionIds = { trans_id: 'transaction-1', trans_code: '2611210001' };
 const receipt = { trans_id: 'transaction-1', payment_id: 'payment-1' };
 const days = { start_date: '2026-11-01', end_date: '2026-11-21' };
 
-type Send = (client: Client) => Promise<unknown>;
+type SendCall = (client: Client) => Promise<unknown>;
 
-/** The call table of the specification's section 7: what each call carries beside the envelope. */
-const sent: readonly (readonly [string, object, Send])[] = [
+/** The call table of the specification, section 7: the fields of each call besides the common ones. */
+const callTable: readonly (readonly [string, object, SendCall])[] = [
   ['login.php?run=login', { password: 'p' }, (client) => signIn(client, 'admin', 'p')],
   ['login.php?run=logout', {}, signOut],
   [
     'bank.php?run=get_all_banks',
-    { ...paging, ...whose, section: '' },
+    { ...paging, ...viewer, section: '' },
     (client) => listBanks(client, user, page),
   ],
   [
@@ -130,7 +130,7 @@ const sent: readonly (readonly [string, object, Send])[] = [
   ['transaction.php?run=get_dashboard_details', {}, fetchSummary],
   [
     'transaction.php?run=getTransactionsList',
-    { ...paging, ...whose, section: 'ORD', orderby: 'DESC' },
+    { ...paging, ...viewer, section: 'ORD', orderby: 'DESC' },
     (client) => listTransactions(client, user, { ...page, section: 'orders', order: 'newest' }),
   ],
   ['transaction.php?run=get_additional_details', {}, fetchLookups],
@@ -165,7 +165,7 @@ const sent: readonly (readonly [string, object, Send])[] = [
   [
     'transaction.php?run=update_transaction',
     {
-      ...move,
+      ...transactionIds,
       role: 1,
       agent: 'AGT01',
       bank: 'HDFC',
@@ -173,7 +173,7 @@ const sent: readonly (readonly [string, object, Send])[] = [
       notes: 'n',
       paid: '0.00',
       status: 'PND',
-      // Beside what the specification names: the form's customer.
+      // Not in the specification: the customer of the form.
       customer: 'Ravi',
     },
     (client) => updateTransaction(client, user, before, { ...typed, status: 'PND' }),
@@ -181,16 +181,16 @@ const sent: readonly (readonly [string, object, Send])[] = [
   [
     'transaction.php?run=upload_receipt',
     { ...receipt, 'file[]': ['one.png', 'two.png'] },
-    (client) => uploadReceipts(client, place, files),
+    (client) => uploadReceipts(client, paymentRef, files),
   ],
   [
     'transaction.php?run=delete_receipts',
     { ...receipt, receipt_id: 'r' },
-    (client) => deleteReceipt(client, place, 'r'),
+    (client) => deleteReceipt(client, paymentRef, 'r'),
   ],
   [
     'transaction.php?run=update_transaction_banker',
-    { ...move, reason: 'why', status: 'NPP' },
+    { ...transactionIds, reason: 'why', status: 'NPP' },
     (client) => updateBankerStatus(client, before, { status: 'NPP', reason: 'why' }),
   ],
   [
@@ -200,13 +200,13 @@ const sent: readonly (readonly [string, object, Send])[] = [
   ],
   [
     'common.php?run=getnofifications',
-    { ...self, user_code: 'ADM01' },
+    { ...ownUser, user_code: 'ADM01' },
     (client) => fetchNotifications(client, user),
   ],
-  ['common.php?run=getnofificationsCount', self, (client) => fetchCounters(client, user)],
+  ['common.php?run=getnofificationsCount', ownUser, (client) => fetchCounters(client, user)],
   [
     'report.php?run=getReports',
-    { ...whose, ...days, start: '40', end: '20' },
+    { ...viewer, ...days, start: '40', end: '20' },
     (client) => listReport(client, user, { ...range, start: 40, pageSize: 20 }),
   ],
   ['report.php?run=generateReports', days, (client) => downloadReport(client, range)],
@@ -218,7 +218,7 @@ const sent: readonly (readonly [string, object, Send])[] = [
   ],
 ];
 
-const moveRuns = {
+const transitionRuns = {
   hold: 'transactionHold',
   unhold: 'transactionUnhold',
   accept: 'transactionAccepted',
@@ -227,8 +227,8 @@ const moveRuns = {
   check: 'transactionChecked',
 } as const;
 
-/** Sends a call and gives what left the browser. */
-async function leaving(send: Send) {
+/** Makes a call and returns the requests that it sent. */
+async function captureRequests(send: SendCall) {
   const requests: { url: string; method: string | undefined; body: unknown }[] = [];
   const client = createClient({
     baseUrl: '',
@@ -246,7 +246,7 @@ async function leaving(send: Send) {
   return requests;
 }
 
-/** JSON as it is, a form as its fields and the names of its files. */
+/** Returns JSON as parsed, and a form as its fields and file names. */
 function bodyOf(body: unknown): unknown {
   if (!(body instanceof FormData)) return JSON.parse(String(body));
   const fields = [...body].filter(([name]) => name !== 'file[]');
@@ -254,13 +254,13 @@ function bodyOf(body: unknown): unknown {
   return { ...Object.fromEntries(fields), 'file[]': names };
 }
 
-it.each(sent)('%s carries what the call table says', async (call, payload, send) => {
-  expect(await leaving(send)).toEqual([
+it.each(callTable)('%s sends the specified fields', async (call, payload, send) => {
+  expect(await captureRequests(send)).toEqual([
     { url: `/api/${call}`, method: 'POST', body: { ...envelope, ...payload } },
   ]);
 });
 
-const versioned: readonly (readonly [string, Send])[] = [
+const versioned: readonly (readonly [string, SendCall])[] = [
   ['inactive_bank_details', (client) => setBankActive(client, { id: 'HDFC', version: 4 }, false)],
   ['active_bank_details', (client) => setBankActive(client, { id: 'HDFC', version: 4 }, true)],
   ['update_user_details', (client) => updateUser(client, { id: '7', version: 4 }, person)],
@@ -285,8 +285,8 @@ const versioned: readonly (readonly [string, Send])[] = [
   ],
 ];
 
-it.each(versioned)('%s carries the version it was made on', async (_run, send) => {
-  expect(await leaving(send)).toMatchObject([{ body: { version: 4 } }]);
+it.each(versioned)('%s sends the version that the change is based on', async (_run, send) => {
+  expect(await captureRequests(send)).toMatchObject([{ body: { version: 4 } }]);
 });
 
 it.each<[string, (client: Client, files: readonly string[]) => Promise<unknown>]>([
@@ -295,22 +295,22 @@ it.each<[string, (client: Client, files: readonly string[]) => Promise<unknown>]
     (client, files) => initiateTransaction(client, user, { id: 'transaction-1', ...typed }, files),
   ],
   ['add_payments', (client, files) => addPayment(client, user, payment, files)],
-])('%s carries the files it expects', async (_run, send) => {
-  const requests = await leaving((client) => send(client, ['a', 'b']));
+])('%s sends the ids of its files', async (_run, send) => {
+  const requests = await captureRequests((client) => send(client, ['a', 'b']));
   expect(requests).toMatchObject([{ body: { files: ['a', 'b'] } }]);
 });
 
-it.each(allMoves)('%s names the transaction by its id and its code', async (name) => {
-  expect(await leaving((client) => moveTransaction(client, name, before))).toEqual([
+it.each(allTransitions)('%s sends the id and the code of the transaction', async (name) => {
+  expect(await captureRequests((client) => applyTransition(client, name, before))).toEqual([
     {
-      url: `/api/transaction.php?run=${moveRuns[name]}`,
+      url: `/api/transaction.php?run=${transitionRuns[name]}`,
       method: 'POST',
-      body: { ...envelope, ...move },
+      body: { ...envelope, ...transactionIds },
     },
   ]);
 });
 
-it('no call is left out', () => {
-  const moves = Object.values(moveRuns).map((run) => `transaction.php?run=${run}`);
-  expect([...sent.map(([call]) => call), ...moves].sort()).toEqual([...allCalls].sort());
+it('covers every call of the contract', () => {
+  const transitions = Object.values(transitionRuns).map((run) => `transaction.php?run=${run}`);
+  expect([...callTable.map(([call]) => call), ...transitions].sort()).toEqual([...allCalls].sort());
 });

@@ -4,11 +4,11 @@ import type { SessionUser } from '#domain/session.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
 
-/** What the header shows: how many notifications are unread, and the rupee rate. */
+/** Values of the header: the number of unread notifications and the rupee rate. */
 export interface Counters {
   unread: number;
   rate: string;
-  /** The business day, `YYYY-MM-DD`; null when the server does not say. */
+  /** The current day in the business time zone, `YYYY-MM-DD`; null when the server sends none. */
   today: string | null;
 }
 
@@ -17,22 +17,22 @@ export async function fetchCounters(client: Client, user: SessionUser) {
     user_id: user.id,
     role: roleNumbers[user.role],
   });
-  return read(result, (answer): Counters => ({
-    unread: answer.message,
-    rate: answer.rate,
-    today: answer.today ?? null,
+  return read(result, (response): Counters => ({
+    unread: response.message,
+    rate: response.rate,
+    today: response.today ?? null,
   }));
 }
 
-/** The newest notifications; reading them marks them as read. */
+/** Returns the newest notifications. The server then marks them as read. */
 export async function fetchNotifications(client: Client, user: SessionUser) {
   const result = await client.call('common.php?run=getnofifications', {
     user_id: user.id,
     role: roleNumbers[user.role],
     user_code: user.code,
   });
-  return read(result, (answer): readonly Notification[] =>
-    answer.message.map((item) => ({
+  return read(result, (response): readonly Notification[] =>
+    response.message.map((item) => ({
       transactionId: item.TRANSACTION_ID,
       message: item.MESSAGES,
     })),

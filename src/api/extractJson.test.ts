@@ -17,7 +17,7 @@ describe('extractJson', () => {
     expect(extractJson(text)).toEqual(expected);
   });
 
-  it('finds any object behind any text without braces', () => {
+  it('finds an object between any texts without braces', () => {
     const noise = fc.string().map((text) => text.replace(/[{"]/g, ''));
     const objects = fc.dictionary(fc.string(), fc.jsonValue());
     fc.assert(

@@ -1,5 +1,5 @@
 /**
- * Finds the first JSON object inside a text answer; null when there is none or it is cut
+ * Returns the first JSON object in a response text; null when there is none or it is incomplete
  * (specification, section 7).
  */
 export function extractJson(text: string): unknown {
@@ -9,13 +9,13 @@ export function extractJson(text: string): unknown {
     try {
       return JSON.parse(text.slice(start, end + 1));
     } catch {
-      // Braces that balance but hold no JSON, as in a script of an HTML page: look further.
+      // Balanced braces without JSON, such as a script in an HTML page: continue the search.
     }
   }
   return null;
 }
 
-/** Index of the brace that closes the one at `start`, minding strings; -1 when it is missing. */
+/** Returns the index of the brace that closes the one at `start`, ignoring strings; -1 if missing. */
 function closingBrace(text: string, start: number): number {
   let depth = 0;
   let isInString = false;

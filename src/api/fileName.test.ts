@@ -14,7 +14,7 @@ describe('fileNameOf', () => {
     ['attachment; filename="../../etc/passwd"', 'passwd'],
     ['attachment; filename="C:\\temp\\r.xlsx"', 'r.xlsx'],
     ['attachment; filename="a/"', null],
-  ])('%s', (disposition, name) => {
+  ])('parses %s', (disposition, name) => {
     expect(fileNameOf(disposition)).toBe(name);
   });
 });

@@ -1,14 +1,14 @@
 /**
- * The file name a Content-Disposition header gives (RFC 6266), its UTF-8 form first; null when it
- * gives none. Only the last part of a path is taken: a name never says where to save.
+ * Returns the file name of a Content-Disposition header (RFC 6266), preferring its UTF-8 form; null
+ * when there is none. Folders are removed from the name, so the server cannot choose where to save.
  */
 export function fileNameOf(disposition: string | null): string | null {
   if (disposition === null) return null;
-  const name = wholeName(disposition) ?? plainName(disposition);
+  const name = encodedName(disposition) ?? plainName(disposition);
   return name?.split(/[\\/]/).at(-1)?.trim() || null;
 }
 
-function wholeName(disposition: string): string | null {
+function encodedName(disposition: string): string | null {
   const encoded = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
   if (encoded === undefined) return null;
   try {

@@ -4,24 +4,24 @@ import type { SessionLimits as WireLimits, SessionUser as WireUser } from './con
 import { read } from './read.ts';
 import type { Client } from './request.ts';
 
-/** Signs in. The session itself is a cookie that scripts can't see. */
+/** Signs in. The session is an HttpOnly cookie, which scripts cannot read. */
 export async function signIn(client: Client, username: string, password: string) {
   const result = await client.call('login.php?run=login', { password }, { username });
-  return read(result, (answer) => ({
-    user: readSessionUser(answer.message),
-    limits: readLimits(answer.session_limits),
+  return read(result, (response) => ({
+    user: readSessionUser(response.message),
+    limits: readLimits(response.session_limits),
   }));
 }
 
 export async function signOut(client: Client) {
   const result = await client.call('login.php?run=logout', {});
-  return read(result, (answer) => answer.message);
+  return read(result, (response) => response.message);
 }
 
 const readLimits = (limits: WireLimits | undefined): SessionLimits =>
   limits ? { idleMs: limits.idle_ms, absoluteMs: limits.absolute_ms } : defaultSessionLimits;
 
-/** @throws TypeError when the role is none of the three. */
+/** @throws TypeError for an unknown role. */
 export function readSessionUser(user: WireUser): SessionUser {
   const role = roleFromWire(user.ROLE);
   if (!role) throw new TypeError(`not a role: ${user.ROLE}`);

@@ -1,21 +1,21 @@
-/** Which rows of a list to read. */
+/** Range of rows to read from a list. */
 export interface PageRange {
   /** Offset of the first row, from 0. */
   start: number;
-  /** Rows asked for. */
+  /** Number of rows. */
   pageSize: number;
 }
 
-/** Which rows of a list to read, and what they must match. */
+/** Range of rows to read from a list, with the search text. */
 export interface PageQuery extends PageRange {
   search: string;
 }
 
-/** How a list's offset and page size travel: as text (specification, section 7). */
+/** Converts a range to request fields, which are text (specification, section 7). */
 export const rangeOf = ({ start, pageSize }: PageRange) => ({
   start: String(start),
   end: String(pageSize),
 });
 
-/** The same, and what is searched for. */
+/** Converts a range and the search text to request fields. */
 export const pageOf = (query: PageQuery) => ({ search: query.search, ...rangeOf(query) });

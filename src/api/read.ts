@@ -2,8 +2,8 @@ import { type Paise, paiseFromWire } from '#domain/money.ts';
 import { failedWith, type Result, succeeded } from './result.ts';
 
 /**
- * Turns a successful answer into what the app works with. An answer that breaks the contract
- * (another server may send one) becomes a failed call instead of a crash.
+ * Converts the response of a successful call to domain data. A response that breaks the contract,
+ * for example from another server, becomes a failed call instead of a crash.
  */
 export function read<Answer, Value>(
   result: Result<Answer>,
@@ -13,26 +13,26 @@ export function read<Answer, Value>(
   try {
     return succeeded(reader(result.value));
   } catch {
-    return failedWith({ kind: 'failed', httpStatus: null, mayHaveHappened: true });
+    return failedWith({ kind: 'failed', httpStatus: null, isOutcomeUnknown: true });
   }
 }
 
 /**
- * The payload field that names the version a change was made on; none when the server keeps no
- * versions.
+ * Returns the request field with the version that a change is based on; no field when the server
+ * keeps no versions.
  */
 export const versionOf = ({ version }: { version: number | null }) =>
   version === null ? {} : { version };
 
-/** @throws TypeError when the text is not an amount as the server writes it. */
+/** Parses an amount in a response. @throws TypeError for any other format. */
 export function readAmount(text: string): Paise {
   const amount = paiseFromWire(text);
   if (amount === null) throw new TypeError(`not an amount: ${text}`);
   return amount;
 }
 
-/** The one thing a list of one holds. @throws TypeError when it is empty. */
-export function readFirst<Item>(items: readonly Item[]): Item {
+/** Returns the first item of a list. @throws TypeError when it is empty. */
+export function firstOf<Item>(items: readonly Item[]): Item {
   const [first] = items;
   if (first === undefined) throw new TypeError('empty list');
   return first;

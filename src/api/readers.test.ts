@@ -10,7 +10,7 @@ const user: SessionUser = { id: '1', name: 'admin', code: 'ADM01', role: 'admin'
 const page = { search: '', start: 0, pageSize: 20 };
 const changedAt = '2026-11-21T14:30:00+05:30';
 
-/** A client of a server that answers every call with these keys. */
+/** A client of a server that returns these keys for every call. */
 const clientOf = (answer: object) =>
   createClient({
     baseUrl: '',
@@ -91,7 +91,7 @@ describe('the last change', () => {
     expect(details).toMatchObject({ ok: true, value: { transaction: expected } });
   });
 
-  it('is null where the server does not say', async () => {
+  it('is null when the server does not send it', async () => {
     const unknown = { version: null, changedBy: null };
     expect(await viewUser(clientOf({ message: [wireUser] }), '7')).toMatchObject({
       value: unknown,

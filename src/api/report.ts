@@ -6,7 +6,7 @@ import { type PageRange, rangeOf } from './paging.ts';
 import { read, readAmount } from './read.ts';
 import type { Client } from './request.ts';
 
-/** What was initiated in these days, newest first. */
+/** Lists the transactions initiated in a date range, newest first. */
 export async function listReport(client: Client, user: SessionUser, query: DateRange & PageRange) {
   const result = await client.call('report.php?run=getReports', {
     role: roleNumbers[user.role],
@@ -15,10 +15,10 @@ export async function listReport(client: Client, user: SessionUser, query: DateR
     end_date: query.to,
     ...rangeOf(query),
   });
-  return read(result, (answer) => answer.message.map(readRow));
+  return read(result, (response) => response.message.map(readRow));
 }
 
-/** The spreadsheet of these days. */
+/** Downloads the report of a date range as a spreadsheet. */
 export function downloadReport(client: Client, { from, to }: DateRange) {
   return client.download('report.php?run=generateReports', { start_date: from, end_date: to });
 }

@@ -49,7 +49,7 @@ describe('request', () => {
     });
   });
 
-  it('sends the typed name where nobody is signed in yet', async () => {
+  it('sends the typed user name when signing in', async () => {
     const { client, fetch } = setUp(json({ status: 'error', message: 'no' }));
     await signIn(client, 'asha', 'secret');
     expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toMatchObject({
@@ -58,7 +58,7 @@ describe('request', () => {
     });
   });
 
-  it('sends files behind the fields of a form', async () => {
+  it('sends the fields of a form before its files', async () => {
     const { client, fetch } = setUp(json({ status: 'success', file: [], message: 'ok' }));
     await uploadAttachments(client, 'transaction-1', [new File(['x'], 'slip.png')]);
     const body = fetch.mock.calls[0]?.[1]?.body;
@@ -67,7 +67,7 @@ describe('request', () => {
     expect(names).toEqual(['deviceType', 'timezone', 'username', 'trans_id', 'file[]']);
   });
 
-  it.each(['success', 'SUCCESS', 'Success'])('takes %s for success', async (status) => {
+  it.each(['success', 'SUCCESS', 'Success'])('treats the status %s as success', async (status) => {
     const { client } = setUp(json({ status, message: [] }));
     expect(await listTransactions(client, user, query)).toEqual({ ok: true, value: [] });
   });
@@ -98,7 +98,7 @@ describe('request', () => {
     [
       'a forbidden call',
       json({ status: 'error', message: 'Forbidden' }, 403),
-      { kind: 'failed', httpStatus: 403, mayHaveHappened: false },
+      { kind: 'failed', httpStatus: 403, isOutcomeUnknown: false },
     ],
     [
       'a file of a wrong type',
@@ -106,33 +106,38 @@ describe('request', () => {
       { kind: 'refused', message: 'Some files are not supported.', code: null },
     ],
     [
-      'a file there is no room for',
+      'an upload that is too slow',
+      json({ status: 'error', message: 'Too slow.' }, 408),
+      { kind: 'refused', message: 'Too slow.', code: null },
+    ],
+    [
+      'a file when the storage is full',
       json({ status: 'error', message: 'There is no room.' }, 507),
       { kind: 'refused', message: 'There is no room.', code: null },
     ],
     [
       'a broken server',
       json({ status: 'error', message: 'x' }, 500),
-      { kind: 'failed', httpStatus: 500, mayHaveHappened: true },
+      { kind: 'failed', httpStatus: 500, isOutcomeUnknown: true },
     ],
     [
-      'a page of someone else',
+      'a page of a captive portal',
       () => new Response('<html>Sign in to the Wi-Fi</html>'),
-      { kind: 'failed', httpStatus: 200, mayHaveHappened: true },
+      { kind: 'failed', httpStatus: 200, isOutcomeUnknown: true },
     ],
     [
       'a broken connection',
       () => {
         throw new TypeError('Failed to fetch');
       },
-      { kind: 'failed', httpStatus: null, mayHaveHappened: true },
+      { kind: 'failed', httpStatus: null, isOutcomeUnknown: true },
     ],
-  ])('tells %s apart', async (_name, answer, error) => {
+  ])('distinguishes %s', async (_name, answer, error) => {
     const { client } = setUp(answer);
     expect(await listTransactions(client, user, query)).toEqual({ ok: false, error });
   });
 
-  it('fails, instead of crashing, on an answer that breaks the contract', async () => {
+  it('returns a failure for a response that breaks the contract', async () => {
     const { client } = setUp(json({ status: 'success', transactions: [], attachments: [] }));
     const result = await viewTransaction(client, 'transaction-1');
     expect(result).toMatchObject({ ok: false, error: { kind: 'failed' } });
@@ -146,7 +151,7 @@ describe('download', () => {
   const range = { from: '2026-11-01', to: '2026-11-21' };
   const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-  it('asks for the days and gives the file with its name', async () => {
+  it('sends the date range and returns the file with its name', async () => {
     const named = { 'content-type': sheet, 'content-disposition': 'attachment; filename="r.xlsx"' };
     const { client, fetch } = setUp(file(named));
     const result = await downloadReport(client, range);
@@ -162,7 +167,7 @@ describe('download', () => {
   });
 
   it.each([{ 'content-type': sheet }, { 'content-type': 'application/octet-stream' }, {}])(
-    'takes a file without a name: %o',
+    'returns a file without a name: %o',
     async (headers) => {
       const result = await downloadReport(setUp(file(headers)).client, range);
       expect(result).toMatchObject({ ok: true, value: { fileName: null } });
@@ -183,32 +188,32 @@ describe('download', () => {
     [
       'another status than 200',
       () => new Response('x', { status: 503 }),
-      { kind: 'failed', httpStatus: 503, mayHaveHappened: true },
+      { kind: 'failed', httpStatus: 503, isOutcomeUnknown: true },
     ],
     [
-      'a reply that others would read out',
+      'a status whose message other calls show',
       () => Response.json({ status: 'error', message: 'Slow down' }, { status: 429 }),
-      { kind: 'failed', httpStatus: 429, mayHaveHappened: false },
+      { kind: 'failed', httpStatus: 429, isOutcomeUnknown: false },
     ],
     [
       'a page of a proxy',
       () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-      { kind: 'failed', httpStatus: 200, mayHaveHappened: true },
+      { kind: 'failed', httpStatus: 200, isOutcomeUnknown: true },
     ],
     [
-      'no answer',
+      'no response',
       () => Promise.reject(new TypeError('broken')),
-      { kind: 'failed', httpStatus: null, mayHaveHappened: true },
+      { kind: 'failed', httpStatus: null, isOutcomeUnknown: true },
     ],
     [
-      'a file that breaks off',
+      'a connection lost while reading the file',
       () => {
         const body = new ReadableStream({ pull: (stream) => stream.error(new Error('broken')) });
         return new Response(body, { headers: { 'content-type': sheet } });
       },
-      { kind: 'failed', httpStatus: null, mayHaveHappened: true },
+      { kind: 'failed', httpStatus: null, isOutcomeUnknown: true },
     ],
-  ])('tells %s apart', async (_name, answer, error) => {
+  ])('distinguishes %s', async (_name, answer, error) => {
     expect(await downloadReport(setUp(answer).client, range)).toEqual({ ok: false, error });
   });
 });

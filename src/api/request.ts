@@ -3,25 +3,25 @@ import { extractJson } from './extractJson.ts';
 import { fileNameOf } from './fileName.ts';
 import { type CallError, failedWith, type Result, succeeded } from './result.ts';
 
-/** What the calls need from the browser, given so that tests and stories can give their own. */
+/** Dependencies of the client. Tests and stories pass their own. */
 export interface ClientOptions {
-  /** Where `/api/` is; empty for the page's own origin. */
+  /** Origin of the API; empty for the origin of the page. */
   baseUrl: string;
   fetch: typeof fetch;
-  /** Like `fetch`, and tells how much of the body was sent, from 0 to 1. */
+  /** Used instead of `fetch` for uploads that report their progress. */
   fetchWithProgress?: FetchWithProgress | undefined;
-  /** Name of the session's user, which every payload carries. */
+  /** Name of the signed-in user, sent with every request. */
   username: () => string;
   /** IANA name of the browser's time zone. */
   timezone: () => string;
   isOnline: () => boolean;
-  /** How long a call may take before its outcome counts as unknown, ms. */
+  /** Time limit of a call. After it the outcome is unknown. */
   timeoutMs: number;
-  /** The same for a call that carries files, either way, ms. */
+  /** Time limit of an upload or a download. */
   uploadTimeoutMs: number;
 }
 
-/** Sends a request and reports how much of its body has left, from 0 to 1. */
+/** Sends a request and reports the sent share of its body, from 0 to 1. */
 export type FetchWithProgress = (
   url: string,
   init: RequestInit,
@@ -29,22 +29,22 @@ export type FetchWithProgress = (
 ) => Promise<Response>;
 
 interface CallOptions {
-  /** Stands for the session's user before there is one. */
+  /** Replaces the name of the signed-in user, for the sign-in itself. */
   username?: string;
 }
 
-/** A file that a call answered with. */
+/** A file returned by a call. */
 export interface DownloadedFile {
   blob: Blob;
-  /** What the server calls it; null when it gave no name. */
+  /** Name given by the server; null when it gave none. */
   fileName: string | null;
 }
 
 export type Client = ReturnType<typeof createClient>;
 
 /**
- * The one way to the server (specification, sections 7 and 8): POST with cookies, device type,
- * time zone and user name in every payload; never throws, shows nothing, goes nowhere.
+ * Creates the API client (specification, sections 7 and 8). Each call is a POST with cookies and
+ * contains device type, time zone and user name. Calls never throw and have no effect on the UI.
  */
 export function createClient(options: ClientOptions) {
   const envelope = (overrides: CallOptions) => ({
@@ -71,7 +71,7 @@ export function createClient(options: ClientOptions) {
           : await options.fetch(url, init);
       return succeeded(response);
     } catch {
-      return failedWith(brokenOff);
+      return failedWith(noResponse);
     }
   }
 
@@ -84,12 +84,12 @@ export function createClient(options: ClientOptions) {
     ): Promise<Result<SuccessOf<Name>>> {
       const body = JSON.stringify({ ...envelope(overrides), ...payload });
       const headers = { 'content-type': 'application/json' };
-      return settle<Name>(await send(name, { headers, body }, options.timeoutMs));
+      return readResponse<Name>(await send(name, { headers, body }, options.timeoutMs));
     },
 
     /**
-     * Makes a multipart call: the fields first, then the files under `file[]`. `onProgress` hears
-     * how much has left, from 0 to 1, where the browser tells.
+     * Makes a multipart call: the fields first, then the files under `file[]`. `onProgress` receives
+     * the sent share, from 0 to 1.
      */
     async upload<Name extends CallName>(
       name: Name,
@@ -102,56 +102,56 @@ export function createClient(options: ClientOptions) {
         body.append(key, String(value));
       }
       for (const file of files) body.append('file[]', file, file.name);
-      return settle<Name>(await send(name, { body }, options.uploadTimeoutMs, onProgress));
+      return readResponse<Name>(await send(name, { body }, options.uploadTimeoutMs, onProgress));
     },
 
-    /** Makes a JSON call that is answered with a file. */
+    /** Makes a JSON call that returns a file. */
     async download<Name extends DownloadName>(
       name: Name,
       payload: PayloadOf<Name>,
     ): Promise<Result<DownloadedFile>> {
       const body = JSON.stringify({ ...envelope({}), ...payload });
       const headers = { 'content-type': 'application/json' };
-      return settleFile(await send(name, { headers, body }, options.uploadTimeoutMs));
+      return readFileResponse(await send(name, { headers, body }, options.uploadTimeoutMs));
     },
   };
 }
 
-async function settle<Name extends CallName>(
+async function readResponse<Name extends CallName>(
   sent: Result<Response>,
 ): Promise<Result<SuccessOf<Name>>> {
   if (!sent.ok) return sent;
   const body = await readBody(sent.value);
-  if (!body) return failedWith(brokenOff);
+  if (!body) return failedWith(noResponse);
   if (isSuccess(sent.value, body)) return succeeded(body as SuccessOf<Name>);
   return failedWith(errorOf(sent.value, body));
 }
 
-/** A file, or why there is none: then the answer is JSON like that of any other call. */
-async function settleFile(sent: Result<Response>): Promise<Result<DownloadedFile>> {
+/** Reads a file. On an error the body is JSON, like for any other call. */
+async function readFileResponse(sent: Result<Response>): Promise<Result<DownloadedFile>> {
   if (!sent.ok) return sent;
   const response = sent.value;
-  // Whoever waits for a file is told one thing of every reply but 200 and 401.
-  if (!response.ok && response.status !== 401) return failedWith(failedReply(response));
+  // All statuses other than 200 and 401 show the same message for a download.
+  if (!response.ok && response.status !== 401) return failedWith(failedResponse(response));
   if (!response.ok || !isFile(response)) {
     const body = await readBody(response);
-    return failedWith(body ? errorOf(response, body) : brokenOff);
+    return failedWith(body ? errorOf(response, body) : noResponse);
   }
   try {
     const fileName = fileNameOf(response.headers.get('content-disposition'));
     return succeeded({ blob: await response.blob(), fileName });
   } catch {
-    return failedWith(brokenOff);
+    return failedWith(noResponse);
   }
 }
 
-const brokenOff: CallError = { kind: 'failed', httpStatus: null, mayHaveHappened: true };
+const noResponse: CallError = { kind: 'failed', httpStatus: null, isOutcomeUnknown: true };
 
-/** JSON is a refusal, a page comes from a proxy; servers name the type of a spreadsheet variously. */
+/** JSON is an error and text comes from a proxy. Servers use different types for spreadsheets. */
 const isFile = ({ headers }: Response) =>
   !/^(application\/json|text\/)/i.test(headers.get('content-type') ?? '');
 
-/** The answer's first JSON object, `{}` when it holds none; null when the answer broke off. */
+/** Returns the first JSON object of a body, `{}` without one; null when the connection was lost. */
 async function readBody(response: Response): Promise<Record<string, unknown> | null> {
   try {
     const json = extractJson(await response.text());
@@ -165,23 +165,23 @@ function isSuccess(response: Response, body: Record<string, unknown>): boolean {
   return response.ok && String(body.status).toLowerCase() === 'success';
 }
 
-const failedReply = ({ status }: Response): CallError => ({
+const failedResponse = ({ status }: Response): CallError => ({
   kind: 'failed',
   httpStatus: status,
-  mayHaveHappened: status >= 500,
+  isOutcomeUnknown: status >= 500,
 });
 
-/** Too large, of a wrong type, too often, no room: the person must read why. */
-const readableStatuses = new Set([413, 415, 429, 507]);
+/** Statuses with a message to show: upload too slow or too large, wrong type, too many, no space. */
+const statusesWithMessage = new Set([408, 413, 415, 429, 507]);
 
 function errorOf(response: Response, body: Record<string, unknown>): CallError {
   const message = typeof body.message === 'string' && body.message ? body.message : null;
   if (response.status === 401) return { kind: 'unauthorised', message };
-  if (readableStatuses.has(response.status)) return { kind: 'refused', message, code: null };
-  if (!response.ok) return failedReply(response);
-  // An answer without JSON says neither yes nor no: a proxy's page, perhaps, after the deed.
+  if (statusesWithMessage.has(response.status)) return { kind: 'refused', message, code: null };
+  if (!response.ok) return failedResponse(response);
+  // A response without JSON may come from a proxy, so the call may have taken effect.
   if (body.status === undefined) {
-    return { kind: 'failed', httpStatus: response.status, mayHaveHappened: true };
+    return { kind: 'failed', httpStatus: response.status, isOutcomeUnknown: true };
   }
   const code = body.code === 'conflict' || body.code === 'not_found' ? body.code : null;
   return { kind: 'refused', message, code };

@@ -1,16 +1,16 @@
 /**
- * Why a call gave no success.
- * - `offline`: the browser has no network; nothing was sent.
+ * Reason why a call did not succeed.
+ * - `offline`: the browser has no network, so nothing was sent.
  * - `unauthorised`: no valid session (HTTP 401).
- * - `refused`: the server said no in words for the person.
- * - `failed`: anything else. `mayHaveHappened` is true when the call may have taken effect
- *   although no answer told so: the connection broke, timed out or the server failed.
+ * - `refused`: the server rejected the call with a message for the user.
+ * - `failed`: anything else. `isOutcomeUnknown` is true when the call may have taken effect without
+ *   a usable response: the connection was lost, timed out, or the server failed.
  */
 export type CallError =
   | { kind: 'offline' }
   | { kind: 'unauthorised'; message: string | null }
   | { kind: 'refused'; message: string | null; code: 'conflict' | 'not_found' | null }
-  | { kind: 'failed'; httpStatus: number | null; mayHaveHappened: boolean };
+  | { kind: 'failed'; httpStatus: number | null; isOutcomeUnknown: boolean };
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: CallError };
 

@@ -1,15 +1,15 @@
 import type { SessionUser } from '#domain/session.ts';
 import type { Setting } from '#domain/setting.ts';
 import type { Setting as WireSetting } from './contract/setting.ts';
-import { read, readFirst, versionOf } from './read.ts';
+import { read, firstOf, versionOf } from './read.ts';
 import type { Client } from './request.ts';
 
 export async function viewSetting(client: Client) {
   const result = await client.call('setting.php?run=viewSettingDetails', {});
-  return read(result, (answer) => readSetting(readFirst(answer.message)));
+  return read(result, (response) => readSetting(firstOf(response.message)));
 }
 
-/** Sets the rate. Refused as a `conflict` when the setting has changed since `before`. */
+/** Sets the rate. Fails with `conflict` if the setting has changed since `before`. */
 export async function updateSetting(
   client: Client,
   user: SessionUser,
@@ -22,7 +22,7 @@ export async function updateSetting(
     rate,
     ...versionOf(before),
   });
-  return read(result, (answer) => answer.message);
+  return read(result, (response) => response.message);
 }
 
 const readSetting = (setting: WireSetting): Setting => ({

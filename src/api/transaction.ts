@@ -14,7 +14,7 @@ import type {
   TransactionDetails,
   TransactionSummary,
 } from '#domain/transaction.ts';
-import { type Move, moves, type Status, toStatusColour } from '#domain/workflow.ts';
+import { type Transition, transitions, type Status, toStatusColour } from '#domain/workflow.ts';
 import type {
   Attachment,
   Payment as WirePayment,
@@ -23,7 +23,7 @@ import type {
   TransactionRow,
 } from './contract/transaction.ts';
 import { type PageQuery, pageOf } from './paging.ts';
-import { read, readAmount, readFirst, versionOf } from './read.ts';
+import { read, readAmount, firstOf, versionOf } from './read.ts';
 import type { Client } from './request.ts';
 
 const wireSections = { all: '', alert: 'ART', orders: 'ORD' } as const satisfies Record<
@@ -44,14 +44,14 @@ export async function listTransactions(client: Client, user: SessionUser, query:
     ...pageOf(query),
     orderby: query.order === 'newest' ? 'DESC' : 'ASC',
   });
-  return read(result, (answer) => answer.message.map(readSummary));
+  return read(result, (response) => response.message.map(readSummary));
 }
 
 export async function fetchSummary(client: Client) {
   const result = await client.call('transaction.php?run=get_dashboard_details', {});
-  return read(result, (answer): Summary => {
-    const today = readOne(answer.todat_datas);
-    const overall = readOne(answer.overall_datas);
+  return read(result, (response): Summary => {
+    const today = readOne(response.todat_datas);
+    const overall = readOne(response.overall_datas);
     return {
       today: {
         transfers: today.TRANSFERS,
@@ -70,19 +70,19 @@ export async function fetchSummary(client: Client) {
 
 // Some servers send a record as a list of one.
 const readOne = <Record>(value: Record | readonly Record[]): Record =>
-  Array.isArray(value) ? readFirst<Record>(value) : (value as Record);
+  Array.isArray(value) ? firstOf<Record>(value) : (value as Record);
 
 export async function fetchLookups(client: Client) {
   const result = await client.call('transaction.php?run=get_additional_details', {});
-  return read(result, (answer): Lookups => ({
-    statuses: answer.statusDatas.map((status) => ({
+  return read(result, (response): Lookups => ({
+    statuses: response.statusDatas.map((status) => ({
       code: status.STATUS_CODE,
       description: status.STATUS_DESC,
       colour: toStatusColour(status.COLOUR),
       isBankerSelectable: status.STATUS_TYPE === 'M',
     })),
-    banks: answer.banksDatas.map((bank) => ({ code: bank.BANK_CODE, name: bank.BANK_NAME })),
-    agents: answer.agentsDatas.map((agent) => ({
+    banks: response.banksDatas.map((bank) => ({ code: bank.BANK_CODE, name: bank.BANK_NAME })),
+    agents: response.agentsDatas.map((agent) => ({
       code: agent.USER_CODE,
       name: agent.USER_NAME,
     })),
@@ -93,16 +93,16 @@ export async function viewTransaction(client: Client, id: string) {
   const result = await client.call('transaction.php?run=getViewTransactionDetails', {
     trans_id: id,
   });
-  return read(result, (answer): TransactionDetails => ({
-    transaction: readTransaction(readFirst(answer.transactions)),
-    attachments: answer.attachments.map(readAttachment),
-    payments: answer.payments.map(readPayment),
+  return read(result, (response): TransactionDetails => ({
+    transaction: readTransaction(firstOf(response.transactions)),
+    attachments: response.attachments.map(readAttachment),
+    payments: response.payments.map(readPayment),
   }));
 }
 
 /**
- * Initiates a transaction. With `files`, the ids of its uploaded attachments, the server refuses to
- * do so when one of them is missing.
+ * Initiates a transaction. `files` are the ids of its uploaded attachments. The call fails if one
+ * of them is missing on the server.
  */
 export async function initiateTransaction(
   client: Client,
@@ -120,7 +120,7 @@ export async function initiateTransaction(
     notes: transaction.notes,
     ...filesOf(files),
   });
-  return read(result, (answer) => answer.message);
+  return read(result, (response) => response.message);
 }
 
 export async function updateTransaction(
@@ -142,7 +142,7 @@ export async function updateTransaction(
     customer: change.customer,
     ...versionOf(before),
   });
-  return read(result, (answer) => answer.message);
+  return read(result, (response) => response.message);
 }
 
 export async function updateBankerStatus(
@@ -157,21 +157,25 @@ export async function updateBankerStatus(
     status: change.status,
     ...versionOf(before),
   });
-  return read(result, (answer) => answer.message);
+  return read(result, (response) => response.message);
 }
 
-/** Makes one of the admin's one-button moves: hold, unhold, accept, cancel, reopen, check. */
-export async function moveTransaction(client: Client, move: Move, transaction: Transaction) {
-  const result = await client.call(`transaction.php?run=${moves[move].run}`, {
+/** Applies a status transition of the admin: accept, hold, unhold, cancel, reopen or check. */
+export async function applyTransition(
+  client: Client,
+  transition: Transition,
+  transaction: Transaction,
+) {
+  const result = await client.call(`transaction.php?run=${transitions[transition].run}`, {
     trans_id: transaction.id,
     trans_code: transaction.code,
   });
-  return read(result, (answer) => answer.message);
+  return read(result, (response) => response.message);
 }
 
 /**
- * Records a part payment. `id` is made by the client when the form opens. With `files`, the ids of
- * its uploaded receipts, the server refuses to do so when one of them is missing.
+ * Records a part payment. The client creates `id` when the form opens. `files` are the ids of its
+ * uploaded receipts. The call fails if one of them is missing on the server.
  */
 export async function addPayment(
   client: Client,
@@ -186,7 +190,7 @@ export async function addPayment(
     amount: toDecimal(payment.amount),
     ...filesOf(files),
   });
-  return read(result, (answer) => answer.message);
+  return read(result, (response) => response.message);
 }
 
 export async function uploadAttachments(
@@ -201,7 +205,7 @@ export async function uploadAttachments(
     files,
     onProgress,
   );
-  return read(result, (answer) => answer.file.map(readAttachment));
+  return read(result, (response) => response.file.map(readAttachment));
 }
 
 export async function deleteAttachment(client: Client, id: string, attachmentId: string) {
@@ -209,37 +213,37 @@ export async function deleteAttachment(client: Client, id: string, attachmentId:
     attachment_id: attachmentId,
     trans_id: id,
   });
-  return read(result, (answer) => answer.file.map(readAttachment));
+  return read(result, (response) => response.file.map(readAttachment));
 }
 
-/** Where a receipt belongs: the transaction and the client-made id of its payment. */
-export interface ReceiptPlace {
+/** The payment of a receipt: its transaction and its id, which the client creates. */
+export interface PaymentRef {
   transactionId: string;
   paymentId: string;
 }
 
 export async function uploadReceipts(
   client: Client,
-  place: ReceiptPlace,
+  payment: PaymentRef,
   files: readonly File[],
   onProgress?: (share: number) => void,
 ) {
   const result = await client.upload(
     'transaction.php?run=upload_receipt',
-    { trans_id: place.transactionId, payment_id: place.paymentId },
+    { trans_id: payment.transactionId, payment_id: payment.paymentId },
     files,
     onProgress,
   );
-  return read(result, (answer) => answer.file.map(readReceipt));
+  return read(result, (response) => response.file.map(readReceipt));
 }
 
-export async function deleteReceipt(client: Client, place: ReceiptPlace, receiptId: string) {
+export async function deleteReceipt(client: Client, payment: PaymentRef, receiptId: string) {
   const result = await client.call('transaction.php?run=delete_receipts', {
     receipt_id: receiptId,
-    payment_id: place.paymentId,
-    trans_id: place.transactionId,
+    payment_id: payment.paymentId,
+    trans_id: payment.transactionId,
   });
-  return read(result, (answer) => answer.file.map(readReceipt));
+  return read(result, (response) => response.file.map(readReceipt));
 }
 
 const filesOf = (files: readonly string[] | undefined) => (files ? { files: [...files] } : {});

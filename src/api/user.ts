@@ -3,17 +3,17 @@ import type { SessionUser } from '#domain/session.ts';
 import type { NewUser, User, UserDetails } from '#domain/user.ts';
 import type { User as WireUser } from './contract/user.ts';
 import { type PageQuery, pageOf } from './paging.ts';
-import { read, readFirst, versionOf } from './read.ts';
+import { read, firstOf, versionOf } from './read.ts';
 import type { Client } from './request.ts';
 
 export async function listUsers(client: Client, query: PageQuery) {
   const result = await client.call('user.php?run=get_all_users', pageOf(query));
-  return read(result, (answer) => answer.message.map(readUser));
+  return read(result, (response) => response.message.map(readUser));
 }
 
 export async function viewUser(client: Client, id: string) {
   const result = await client.call('user.php?run=viewUserDetails', { user_id: id });
-  return read(result, (answer) => readUser(readFirst(answer.message)));
+  return read(result, (response) => readUser(firstOf(response.message)));
 }
 
 export async function addUser(client: Client, user: NewUser) {
@@ -21,10 +21,10 @@ export async function addUser(client: Client, user: NewUser) {
     ...detailsOf(user),
     code: user.code,
   });
-  return read(result, (answer) => answer.message);
+  return read(result, (response) => response.message);
 }
 
-/** Saves the user form. Refused as a `conflict` when the user has changed since `before`. */
+/** Saves the user form. Fails with `conflict` if the user has changed since `before`. */
 export async function updateUser(
   client: Client,
   before: Pick<User, 'id' | 'version'>,
@@ -35,11 +35,11 @@ export async function updateUser(
     user_id: before.id,
     ...versionOf(before),
   });
-  return read(result, (answer) => answer.message);
+  return read(result, (response) => response.message);
 }
 
 /**
- * Deactivates a user, at once and everywhere, or activates them again. Refused as a `conflict` when
+ * Deactivates a user, which ends their sessions, or activates them again. Fails with `conflict` if
  * the user has changed since this version.
  */
 export async function setUserActive(
@@ -53,17 +53,17 @@ export async function setUserActive(
     name: user.name,
     ...versionOf(user),
   });
-  return read(result, (answer) => answer.message);
+  return read(result, (response) => response.message);
 }
 
-/** Changes the password of whoever is signed in; the server then ends their sessions. */
+/** Changes the password of the signed-in user. The server then ends their sessions. */
 export async function changePassword(client: Client, user: SessionUser, password: string) {
   const result = await client.call('user.php?run=update_user_password', {
     user_id: user.id,
     name: user.name,
     password,
   });
-  return read(result, (answer) => answer.message);
+  return read(result, (response) => response.message);
 }
 
 const detailsOf = ({ name, password, role, phone }: UserDetails) => ({

@@ -12,8 +12,15 @@ export function App({ services }: { services: Services }) {
     <RawIntlProvider value={intl}>
       <ServicesProvider services={services}>
         <GlobalStyle />
-        {useRoutes(routes)}
+        <Routes />
       </ServicesProvider>
     </RawIntlProvider>
   );
+}
+
+/** Renders the current route. */
+function Routes() {
+  // A separate component, so that navigation does not render GlobalStyle, which would make the
+  // browser lay out the whole page.
+  return useRoutes(routes);
 }

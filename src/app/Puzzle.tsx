@@ -5,30 +5,30 @@ import type { Digit } from '#domain/sudoku/grid.ts';
 import { EntryScreen } from '#screens/Entry/EntryScreen.tsx';
 import { env } from './env.ts';
 
-/** How long the win is shown before the page loads anew, ms (specification, section 9). */
-const reloadDelay = 2000;
+/** Delay between the win and the reload (specification, section 9). */
+const reloadDelayMs = 2000;
 
-/** Often enough for the seconds to change on time. */
-const tickInterval = 200;
+/** Short enough to update the seconds on time. */
+const tickIntervalMs = 200;
 
-/** The puzzle of today. `onUnlock` is called once the secret sequence of digits was pressed. */
+/** The puzzle of the day. `onUnlock` is called after the secret sequence of digits was pressed. */
 export function Puzzle({ onUnlock }: { onUnlock: () => void }) {
   const [game, dispatch] = useReducer(play, null, gameOfToday);
   const kind = game.state.kind;
-  const select = useCallback((place: number | null) => dispatch({ kind: 'select', place }), []);
+  const select = useCallback((index: number | null) => dispatch({ kind: 'select', index }), []);
   const press = useCallback((digit: Digit) => dispatch({ kind: 'digit', digit }), []);
   const erase = useCallback(() => dispatch({ kind: 'erase' }), []);
 
   useEffect(() => {
     if (kind !== 'playing') return;
     const tick = () => dispatch({ kind: 'tick', now: performance.now() });
-    const timer = setInterval(tick, tickInterval);
+    const timer = setInterval(tick, tickIntervalMs);
     return () => clearInterval(timer);
   }, [kind]);
 
   useEffect(() => {
     if (kind !== 'won') return;
-    const timer = setTimeout(() => window.location.reload(), reloadDelay);
+    const timer = setTimeout(() => window.location.reload(), reloadDelayMs);
     return () => clearTimeout(timer);
   }, [kind]);
 
@@ -52,7 +52,7 @@ export function Puzzle({ onUnlock }: { onUnlock: () => void }) {
   );
 }
 
-/** The puzzle is that of the day on the player's own calendar. */
+/** Creates the game of the current day in the browser's time zone. */
 function gameOfToday(): Game {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];

@@ -1,7 +1,7 @@
-/** What the build was told (see `.env.example`). */
+/** Settings of the build (see `.env.example`). */
 export const env = {
-  /** Another server that speaks the same calls; empty for the page's own origin. */
+  /** Origin of another server with the same API; empty for the origin of the page. */
   apiUrl: import.meta.env.VITE_API_URL ?? '',
-  /** Digits 1 to 9 that unlock the app. Anyone who reads the bundle can know them. */
+  /** Digits 1 to 9 that unlock the app. Not a secret: they can be read in the bundle. */
   secretSequence: import.meta.env.VITE_SECRET_SEQUENCE || '314159',
 };

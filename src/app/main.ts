@@ -1,13 +1,17 @@
 import { createPlatform } from '#platform/platform.ts';
-import { quietMoment } from '#platform/quietMoment.ts';
+import { waitForInactivity } from '#platform/waitForInactivity.ts';
 import { reloadOrReport } from '#platform/staleBuild.ts';
+import { reportUncaughtErrors } from '#platform/uncaughtErrors.ts';
 import { discardExpiredSession } from '#services/discardExpiredSession.ts';
 import { paths } from './navigation/paths.ts';
+
+// In development the console shows errors.
+if (import.meta.env.PROD) reportUncaughtErrors(import.meta.url, Object.values(paths));
 
 const platform = createPlatform();
 start().catch((error) => reloadOrReport(platform.staleBuild, error));
 
-/** The puzzle and the app load none of each other's code. */
+/** Loads the code of the puzzle or of the app, depending on the path. */
 async function start() {
   await discardExpiredSession(platform);
   if (window.location.pathname === paths.entry) {
@@ -15,8 +19,8 @@ async function start() {
   } else {
     await (await import('./startApp.tsx')).startApp(platform);
   }
-  // In development the code changes all the time and must not be cached.
+  // In development the code must not be cached.
   if (!import.meta.env.PROD) return;
-  await quietMoment();
+  await waitForInactivity();
   await platform.updates.start();
 }

@@ -3,5 +3,5 @@ import { createRoot } from 'react-dom/client';
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 
-/** Where the page shows the puzzle, or the app. */
+/** React root of the puzzle or the app. */
 export const root = createRoot(element);

@@ -10,11 +10,11 @@ import { root } from './root.ts';
 import { preloadScreen } from './routes/lazyRoutes.ts';
 import { createServices, type Services } from '#services/services.ts';
 
-const checkSessionEveryMs = 60_000;
+const sessionCheckIntervalMs = 60_000;
 
 /**
- * Starts the app at the present address.
- * @param prepare runs before anything is shown
+ * Starts the app at the current URL.
+ * @param prepare runs before the first render
  */
 export async function startApp(
   platform: Platform,
@@ -26,21 +26,21 @@ export async function startApp(
     fetchWithProgress,
   });
   const { session, userStorage, endExpiredSession } = services;
-  // A page from the back/forward cache may show a session that has ended since.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && session.follow());
-  // Timers stand still while a device sleeps.
+  // A page restored from the back/forward cache may show a session that has ended.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && session.syncSignIn());
+  // Timers do not run while the device sleeps.
   document.addEventListener('visibilitychange', endExpiredSession);
-  setInterval(endExpiredSession, checkSessionEveryMs);
+  setInterval(endExpiredSession, sessionCheckIntervalMs);
   prepare(services);
 
-  // The rupee sign has a font file of its own. Loaded with the first amount, it would move it.
+  // The font of the rupee sign is loaded early to avoid a layout shift of the first amount.
   void fetch(rupeeFont).catch(() => {});
 
   const state = session.state.get();
   const isSignedIn = state.kind === 'signedIn';
-  if (!isSignedIn) userStorage.forgetResponses();
+  if (!isSignedIn) userStorage.clearResponses();
   void userStorage.removeExpiredDrafts();
-  // A screen that suspends once is shown 300 ms later by React, so what it needs is loaded first.
+  // Loaded before the first render, because React delays a suspended screen by 300 ms.
   await Promise.all([
     isSignedIn && userStorage.open(state.user.id),
     preloadScreen(isSignedIn ? window.location.pathname : paths.signIn),

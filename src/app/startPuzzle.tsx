@@ -9,7 +9,7 @@ import { Puzzle } from './Puzzle.tsx';
 import { root } from './root.ts';
 import { unlock } from './unlock.ts';
 
-/** Shows the puzzle without loading the app behind it. The app is loaded when it is unlocked. */
+/** Renders the puzzle. The code of the app is loaded only when it is unlocked. */
 export function startPuzzle(platform: Platform) {
   async function openApp() {
     const { startApp } = await import('./startApp.tsx');

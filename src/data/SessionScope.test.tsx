@@ -13,7 +13,7 @@ interface Profile {
 }
 const other = { id: '8', name: 'other', code: 'AGT02', role: 'agent', phone: '' } as const;
 
-/** A screen that reads one record. The test answers its calls. */
+/** Renders a screen that reads one record. The test resolves its calls. */
 async function setUp(objects: ObjectStore = createMemoryObjectStore()) {
   const { services, toasts } = createTestServices(objects);
   const calls: PromiseWithResolvers<Result<Profile>>[] = [];
@@ -44,8 +44,8 @@ async function setUp(objects: ObjectStore = createMemoryObjectStore()) {
   };
 }
 
-describe('the data of the user who is signed in', () => {
-  it('is shown once the storage has answered', async () => {
+describe('data of the signed-in user', () => {
+  it('is shown when the storage has been read', async () => {
     const objects = createMemoryObjectStore();
     const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
     const getAll = vi.fn<(store: string) => void>();
@@ -63,7 +63,7 @@ describe('the data of the user who is signed in', () => {
     await expect.poll(state).toEqual({ kind: 'loading' });
   });
 
-  it('of an earlier visit is shown at once and read again', async () => {
+  it('from an earlier visit is shown at once and refreshed', async () => {
     const first = await setUp();
     await first.answer(0, succeeded({ name: 'earlier' }));
     await expect.poll(first.responses).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('the data of the user who is signed in', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('stays on screen while the session ends, but not in the browser', async () => {
+  it('stays on screen while the session ends, but is removed from the browser', async () => {
     const { hook, services, responses, answer } = await setUp();
     await answer(0, succeeded({ name: 'shown' }));
     await expect.poll(responses).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('the data of the user who is signed in', () => {
     }
   });
 
-  it('is not stored when its answer arrives after the session', async () => {
+  it('is not stored when the response arrives after the session', async () => {
     const objects = createMemoryObjectStore();
     const put = vi.spyOn(objects, 'put');
     const { services, calls, answer, responses } = await setUp(objects);
@@ -115,9 +115,9 @@ describe('the data of the user who is signed in', () => {
 });
 
 describe('a failed read', () => {
-  it('is shown as a toast and not tried again', async () => {
+  it('is shown as a toast and not retried', async () => {
     const { calls, state, toasts, answer } = await setUp();
-    await answer(0, failedWith({ kind: 'failed', httpStatus: 500, mayHaveHappened: true }));
+    await answer(0, failedWith({ kind: 'failed', httpStatus: 500, isOutcomeUnknown: true }));
     await expect.poll(state).toEqual({ kind: 'failed' });
     expect(toasts()).toMatchObject([{ tone: 'error', message: 'Something Went Wrong!' }]);
     expect(calls).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('a failed read', () => {
 });
 
 describe('drafts', () => {
-  it('are those of the user who is signed in', async () => {
+  it('are those of the signed-in user', async () => {
     const objects = createMemoryObjectStore();
     const { services } = createTestServices(objects);
     const draft = { form: 'form', typed: {}, base: null, savedAt: Date.now(), sentAt: null };

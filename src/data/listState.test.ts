@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listState, type PagedResult } from './listState.ts';
 
-const failed = { kind: 'failed', httpStatus: 500, mayHaveHappened: true } as const;
+const failed = { kind: 'failed', httpStatus: 500, isOutcomeUnknown: true } as const;
 const a = { id: 'a' };
 const b = { id: 'b' };
 const idle: PagedResult<{ id: string }> = {
@@ -19,25 +19,25 @@ const fresh = { kind: 'fresh' };
 
 describe('listState', () => {
   it.each<[string, Partial<PagedResult<{ id: string }>>, unknown]>([
-    ['before the first answer', { isValidating: true }, { kind: 'loading' }],
-    ['after a first failure', { error: failed }, { kind: 'failed' }],
-    ['while trying again', { error: failed, isValidating: true }, { kind: 'loading' }],
-    ['without a network', { isOnline: false }, { kind: 'offline' }],
-    ['when the call found no network', { error: { kind: 'offline' } }, { kind: 'offline' }],
+    ['before the first response', { isValidating: true }, { kind: 'loading' }],
+    ['after the first call failed', { error: failed }, { kind: 'failed' }],
+    ['while retrying', { error: failed, isValidating: true }, { kind: 'loading' }],
+    ['offline', { isOnline: false }, { kind: 'offline' }],
+    ['when the call failed offline', { error: { kind: 'offline' } }, { kind: 'offline' }],
     [
-      'while a lost session is left',
+      'when the session expired',
       { error: { kind: 'unauthorised', message: null } },
       { kind: 'loading' },
     ],
-    ['with no row at all', { pages: [[]] }, { kind: 'empty' }],
-    ['with no row for a search', { pages: [[]], search: 'x' }, { kind: 'noMatches', search: 'x' }],
+    ['with no rows', { pages: [[]] }, { kind: 'empty' }],
+    ['with no rows for a search', { pages: [[]], search: 'x' }, { kind: 'noMatches', search: 'x' }],
     [
-      'while the search after one without rows is read',
+      'while loading a search after one without rows',
       { pages: [[]], search: 'x', isCurrent: false, isValidating: true },
       { kind: 'loading' },
     ],
     [
-      'when the search after one with rows failed',
+      'when a search after one with rows failed',
       { pages: [[a]], search: 'x', isCurrent: false, error: failed },
       { kind: 'failed' },
     ],
@@ -52,7 +52,7 @@ describe('listState', () => {
       { kind: 'ready', rows: [a, b], freshness: fresh, more: 'available' },
     ],
     [
-      'with an empty page behind a full one',
+      'with an empty page after a full one',
       { pages: [[a, b], []], size: 2 },
       { kind: 'ready', rows: [a, b], freshness: fresh, more: 'end' },
     ],
@@ -62,7 +62,7 @@ describe('listState', () => {
       { kind: 'ready', rows: [a, b], freshness: fresh, more: 'end' },
     ],
     [
-      'while the next page is read',
+      'while the next page is loading',
       { pages: [[a, b]], size: 2, isValidating: true },
       { kind: 'ready', rows: [a, b], freshness: fresh, more: 'loading' },
     ],

@@ -1,31 +1,31 @@
 import type { CallError } from '#api/result.ts';
 import type { Freshness, ListState, MoreRows } from '#screens/states.ts';
 
-/** A paged SWR result and the browser's network. */
+/** A paged SWR result and the online state. */
 export interface PagedResult<Row> {
-  /** The pages read so far; undefined before the first. */
+  /** The loaded pages; undefined before the first. */
   pages: readonly (readonly Row[])[] | undefined;
-  /** Whether they belong to the present query, not to the one before it. */
+  /** True if the pages belong to the current query, false for the previous query. */
   isCurrent: boolean;
-  /** What was searched for when they were read. */
+  /** Search text of the loaded pages. */
   search: string;
   error: CallError | undefined;
   isValidating: boolean;
-  /** How many pages were asked for. */
+  /** Number of requested pages. */
   size: number;
   pageSize: number;
   isOnline: boolean;
-  /** When the list was last read, as text for people; null when it never was. */
+  /** Formatted time when the list was last read; null when it never was. */
   asOf: string | null;
 }
 
-/** Whether the list ends with this page: it is shorter than a page (specification, section 7). */
+/** Returns true if the list ends with this page, because it is not full (specification, section 7). */
 export const isLastPage = (page: readonly unknown[] | undefined, pageSize: number): boolean =>
   page !== undefined && page.length < pageSize;
 
-/** The state of a screen that shows a list. */
+/** Returns the state of a list screen. */
 export function listState<Row extends { id: string }>(result: PagedResult<Row>): ListState<Row> {
-  const rows = distinct(result.pages ?? []);
+  const rows = uniqueRows(result.pages ?? []);
   if (!result.pages || isOutdated(result, rows)) return unreadState(result);
   if (rows.length === 0) {
     return result.search ? { kind: 'noMatches', search: result.search } : { kind: 'empty' };
@@ -34,23 +34,23 @@ export function listState<Row extends { id: string }>(result: PagedResult<Row>):
   return { kind: 'ready', rows, freshness: freshness(result, more), more };
 }
 
-/** Rows of another query are shown only while those of the present one are on their way. */
+/** Rows of the previous query are shown only while the current query is loading. */
 function isOutdated<Row>({ isCurrent, isOnline, isValidating, error }: PagedResult<Row>, rows: readonly Row[]) {
   return !isCurrent && (rows.length === 0 || !isOnline || (error !== undefined && !isValidating));
 }
 
 function unreadState<Row>({ isOnline, isValidating, error }: PagedResult<Row>): ListState<Row> {
   if (!isOnline || error?.kind === 'offline') return { kind: 'offline' };
-  // The app reports a lost session; the screen only waits to be left.
+  // An expired session is reported globally, and the screen is about to be left.
   if (isValidating || !error || error.kind === 'unauthorised') return { kind: 'loading' };
   return { kind: 'failed' };
 }
 
 /**
- * The rows of all pages, each once. A new row at the top moves the others, so a page that was read
- * later can begin with the last row of the page before it.
+ * Returns the rows of all pages without duplicates. A new row at the top shifts the others, so a page
+ * that was read later can repeat the last row of the previous page.
  */
-function distinct<Row extends { id: string }>(pages: readonly (readonly Row[])[]): readonly Row[] {
+function uniqueRows<Row extends { id: string }>(pages: readonly (readonly Row[])[]): readonly Row[] {
   const ids = new Set<string>();
   return pages.flat().filter(({ id }) => ids.size < ids.add(id).size);
 }

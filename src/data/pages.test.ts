@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { morePages } from './pages.ts';
+import { nextPageCount } from './pages.ts';
 
 it.each([
   [1, 2],
@@ -7,5 +7,5 @@ it.each([
   [11, 13],
   [1000, 1100],
 ])('a list of %i pages grows to %i', (pages, more) => {
-  expect(morePages(pages)).toBe(more);
+  expect(nextPageCount(pages)).toBe(more);
 });

@@ -1,8 +1,8 @@
-/** Rows in a page of any list. */
+/** Number of rows per page of a list. */
 export const pageSize = 50;
 
 /**
- * How many pages a list of so many pages grows to: a tenth more. A long list that grew page by page
- * would be put together again for each.
+ * Returns the next number of pages of a list: a tenth more. Adding single pages to a long list would
+ * be slow, because each addition rebuilds the whole list.
  */
-export const morePages = (pages: number): number => pages + Math.ceil(pages / 10);
+export const nextPageCount = (pages: number): number => pages + Math.ceil(pages / 10);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordState, type RecordResult } from './recordState.ts';
 
-const failed = { kind: 'failed', httpStatus: 500, mayHaveHappened: true } as const;
+const failed = { kind: 'failed', httpStatus: 500, isOutcomeUnknown: true } as const;
 const notFound = { kind: 'refused', message: 'Transaction not found', code: 'not_found' } as const;
 const tooMany = { kind: 'refused', message: 'Too many requests', code: null } as const;
 const data = { name: 'x' };
@@ -16,20 +16,20 @@ const ready = (freshness: object) => ({ kind: 'ready', freshness, name: 'x' });
 
 describe('recordState', () => {
   it.each<[string, Partial<RecordResult<typeof data>>, unknown]>([
-    ['before the first answer', { isValidating: true }, { kind: 'loading' }],
-    ['after a first failure', { error: failed }, { kind: 'failed' }],
-    ['while trying again', { error: failed, isValidating: true }, { kind: 'loading' }],
-    ['without a network', { isOnline: false }, { kind: 'offline' }],
-    ['when the call found no network', { error: { kind: 'offline' } }, { kind: 'offline' }],
+    ['before the first response', { isValidating: true }, { kind: 'loading' }],
+    ['after the first call failed', { error: failed }, { kind: 'failed' }],
+    ['while retrying', { error: failed, isValidating: true }, { kind: 'loading' }],
+    ['offline', { isOnline: false }, { kind: 'offline' }],
+    ['when the call failed offline', { error: { kind: 'offline' } }, { kind: 'offline' }],
     [
-      'when the session is lost',
+      'when the session expired',
       { error: { kind: 'unauthorised', message: null } },
       { kind: 'loading' },
     ],
     ['when not found', { error: notFound }, { kind: 'missing', message: notFound.message }],
-    ['when not found later', { data, error: notFound }, { kind: 'missing', message: notFound.message }],
-    ['when refused at first', { error: tooMany }, { kind: 'missing', message: tooMany.message }],
-    ['when refused later', { data, error: tooMany }, ready({ kind: 'refreshFailed' })],
+    ['when not found in a refresh', { data, error: notFound }, { kind: 'missing', message: notFound.message }],
+    ['when the first call is refused', { error: tooMany }, { kind: 'missing', message: tooMany.message }],
+    ['when a refresh is refused', { data, error: tooMany }, ready({ kind: 'refreshFailed' })],
     ['with data', { data }, ready({ kind: 'fresh' })],
     ['while refreshing', { data, isValidating: true }, ready({ kind: 'refreshing' })],
     ['after a failed refresh', { data, error: failed }, ready({ kind: 'refreshFailed' })],

@@ -1,18 +1,18 @@
 import type { CallError } from '#api/result.ts';
 import type { DetailState } from '#screens/states.ts';
 
-/** An SWR result and the browser's network. */
+/** An SWR result and the online state. */
 export interface RecordResult<Data> {
-  /** As last read, on this visit or an earlier one. */
+  /** The last read data, possibly from an earlier visit. */
   data: Data | undefined;
   error: CallError | undefined;
   isValidating: boolean;
   isOnline: boolean;
-  /** When the data was read, as text for people; null when unknown. */
+  /** Formatted time when the data was read; null when unknown. */
   asOf: string | null;
 }
 
-/** The state of a screen that shows one record. Only a missing record takes its screen away. */
+/** Returns the state of a detail screen. Loaded data is replaced only if the record is not found. */
 export function recordState<Data extends object>(result: RecordResult<Data>): DetailState<Data> {
   const { data, error, isValidating, isOnline, asOf } = result;
   const isRefused = error?.kind === 'refused';

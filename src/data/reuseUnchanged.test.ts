@@ -7,17 +7,17 @@ const rows = () => [
 ];
 
 describe('reuseUnchanged', () => {
-  it('takes what is read first', () => {
+  it('returns the first rows as they are', () => {
     const now = rows();
     expect(reuseUnchanged(undefined, now)).toBe(now);
   });
 
-  it('keeps the list where nothing changed', () => {
+  it('reuses the list when nothing changed', () => {
     const before = rows();
     expect(reuseUnchanged(before, rows())).toBe(before);
   });
 
-  it('keeps the rows that did not change, wherever they went', () => {
+  it('reuses unchanged rows at any position', () => {
     const before = rows();
     const now = [{ id: 'new', amount: 3 }, ...rows()];
     const kept = reuseUnchanged(before, now);
@@ -26,14 +26,14 @@ describe('reuseUnchanged', () => {
     expect(kept[2]).toBe(before[1]);
   });
 
-  it('takes a row that changed', () => {
+  it('replaces a changed row', () => {
     const before = rows();
     const kept = reuseUnchanged(before, [{ id: 'a', amount: 9 }, ...rows().slice(1)]);
     expect(kept[0]).toEqual({ id: 'a', amount: 9 });
     expect(kept[1]).toBe(before[1]);
   });
 
-  it('is shorter when a row is gone', () => {
+  it('drops a removed row', () => {
     expect(reuseUnchanged(rows(), rows().slice(1))).toEqual([{ id: 'b', amount: 2 }]);
   });
 });

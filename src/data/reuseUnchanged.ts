@@ -1,6 +1,6 @@
 /**
- * Returns the rows that were read, with the objects of before for rows that are equal, and the
- * list of before if all are: React then renders only what changed.
+ * Returns the new rows, but reuses the previous object of each unchanged row, and the previous list
+ * if all rows are unchanged. React then renders only the changed rows.
  */
 export function reuseUnchanged<Row extends { id: string }>(
   before: readonly Row[] | undefined,

@@ -1,6 +1,6 @@
 import type { Result } from '#api/result.ts';
 
-/** The value of a result. @throws CallError, which is how SWR takes a failure. */
+/** Returns the value of a result. @throws CallError, because SWR expects a rejection on failure. */
 export async function unwrap<Value>(promise: Promise<Result<Value>>): Promise<Value> {
   const result = await promise;
   if (!result.ok) throw result.error;

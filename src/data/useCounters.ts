@@ -11,28 +11,28 @@ function useReadCounters() {
   return useSWR<Counters, CallError>(
     'counters',
     () => unwrap(fetchCounters(client, user)),
-    // `useCounters` reads them on every path; reading them on mount as well would be twice.
+    // `useCounters` reads them for every path, so a read on mount would be a second one.
     { revalidateOnMount: false, revalidateIfStale: false },
   );
 }
 
-/** The rate and the count of unread notifications, read whenever `path` changes. */
+/** Returns the rate and the number of unread notifications, read whenever `path` changes. */
 export function useCounters(path: string) {
   const { data, mutate } = useReadCounters();
   useEffect(() => {
     void mutate();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new path is the reason
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new path triggers the read
   }, [path, mutate]);
   return {
     counters: data,
-    /** The notifications were read: the count is 0 until it is read again. */
+    /** Sets the count to 0 until the next read. */
     clearUnread: () => void mutate(data && { ...data, unread: 0 }, { revalidate: false }),
   };
 }
 
 /**
- * Today in the business time zone, `YYYY-MM-DD`; null until the server has told it. Today of the
- * device where the server can't.
+ * Returns the current day in the business time zone, `YYYY-MM-DD`; null until the server has sent it.
+ * Falls back to the day of the device if the server sends none.
  */
 export function useToday(): string | null {
   const { data, error } = useReadCounters();

@@ -2,7 +2,7 @@ import { fetchLookups } from '#api/transaction.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 import { useRecord } from './useRecord.ts';
 
-/** The choices of the transaction forms. */
+/** Reads the options of the transaction forms. */
 export function useLookups() {
   const { client } = useServices();
   return useRecord(['lookups'], () => fetchLookups(client));

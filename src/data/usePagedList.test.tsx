@@ -9,12 +9,12 @@ interface Row {
   name: string;
 }
 type Query = { search: string };
-type Props = Partial<Pick<PagedListOptions<Row, Query>, 'list' | 'initialPages' | 'occasion'>> &
+type Props = Partial<Pick<PagedListOptions<Row, Query>, 'list' | 'initialPages' | 'refreshKey'>> &
   Partial<Query>;
 
-const failed: CallError = { kind: 'failed', httpStatus: 500, mayHaveHappened: true };
+const failed: CallError = { kind: 'failed', httpStatus: 500, isOutcomeUnknown: true };
 
-/** A server with rows named 'row 0', 'row 1' and so on, and lists that read from it. */
+/** Creates a fake server with rows named 'row 0', 'row 1' and so on, and lists that read from it. */
 function setUp(count: number) {
   const { services, online, toasts } = createTestServices();
   const table = Array.from({ length: count }, (_, index) => ({
@@ -37,8 +37,8 @@ function setUp(count: number) {
 
   async function open(props: Props = {}) {
     const hook = await renderHook(
-      ({ list = 'rows', search = '', initialPages = 1, occasion = '' }: Props) =>
-        usePagedList({ list, query: { search }, fetchPage, initialPages, occasion }),
+      ({ list = 'rows', search = '', initialPages = 1, refreshKey = '' }: Props) =>
+        usePagedList({ list, query: { search }, fetchPage, initialPages, refreshKey }),
       props,
       { services },
     );
@@ -47,9 +47,9 @@ function setUp(count: number) {
     return {
       hook,
       current,
-      /** The state in short, such as `50 rows, fresh, available`. */
-      shown: () => inShort(current().state),
-      everShown: () => hook.values.map(({ state }) => inShort(state)),
+      /** Returns a summary of the state, such as `50 rows, fresh, available`. */
+      shown: () => summaryOf(current().state),
+      everShown: () => hook.values.map(({ state }) => summaryOf(state)),
       rows: () => {
         const { state } = current();
         return state.kind === 'ready' ? state.rows : [];
@@ -60,16 +60,16 @@ function setUp(count: number) {
     open,
     table,
     messages: () => toasts().map(({ message }) => message),
-    /** The pages read since the last time, each after the text that was searched. */
+    /** Returns the pages read since the last call of this function, each with its search text as prefix. */
     takeReads() {
       const taken = reads;
       reads = [];
       return taken;
     },
     reads: () => reads,
-    /** From now on every call fails, or succeeds again. */
+    /** Makes all further calls fail; with null, they succeed again. */
     fail: (next: CallError | null) => void (error = next),
-    /** Holds all further answers back until the returned function is called. */
+    /** Delays all further responses until the returned function is called. */
     pause() {
       const { promise, resolve } = Promise.withResolvers<void>();
       resumed = promise;
@@ -82,14 +82,14 @@ function setUp(count: number) {
   };
 }
 
-function inShort(state: ReturnType<typeof usePagedList<Row, Query>>['state']): string {
+function summaryOf(state: ReturnType<typeof usePagedList<Row, Query>>['state']): string {
   if (state.kind === 'ready') {
     return `${state.rows.length} rows, ${state.freshness.kind}, ${state.more}`;
   }
   return state.kind === 'noMatches' ? `no matches for ${state.search}` : state.kind;
 }
 
-/** A list of three pages that were all read. */
+/** Opens a list with three loaded pages. */
 async function openThreePages() {
   const server = setUp(130);
   const list = await server.open({ initialPages: 3 });
@@ -98,8 +98,8 @@ async function openThreePages() {
   return { ...server, ...list };
 }
 
-describe('reading page by page', () => {
-  it('begins with the first page', async () => {
+describe('paging', () => {
+  it('loads the first page', async () => {
     const { open, pause, reads } = setUp(130);
     const resume = pause();
     const { current, shown } = await open();
@@ -110,7 +110,7 @@ describe('reading page by page', () => {
     expect(current().pageCount).toBe(1);
   });
 
-  it('reads only the next page, until a short one ends the list', async () => {
+  it('loads only the next page, until a page is not full', async () => {
     const { open, pause, takeReads } = setUp(130);
     const { current, shown } = await open();
     await expect.poll(shown).toBe('50 rows, fresh, available');
@@ -125,7 +125,7 @@ describe('reading page by page', () => {
     expect(current().pageCount).toBe(3);
   });
 
-  it('ends behind a full page with an empty one', async () => {
+  it('ends with an empty page after a full one', async () => {
     const { open } = setUp(50);
     const { current, shown } = await open();
     await expect.poll(shown).toBe('50 rows, fresh, available');
@@ -133,12 +133,12 @@ describe('reading page by page', () => {
     await expect.poll(shown).toBe('50 rows, fresh, end');
   });
 
-  it('says that a list is empty', async () => {
+  it('reports an empty list', async () => {
     const { shown } = await setUp(0).open();
     await expect.poll(shown).toBe('empty');
   });
 
-  it('begins with several pages side by side and grows by a tenth', async () => {
+  it('loads several initial pages in parallel and grows by a tenth', async () => {
     const { open, takeReads } = setUp(1000);
     const { current, shown } = await open({ initialPages: 11 });
     await expect.poll(shown).toBe('550 rows, fresh, available');
@@ -158,11 +158,11 @@ describe('reading page by page', () => {
   });
 });
 
-describe('a new occasion', () => {
-  it('reads the visible pages again, the others when they come into view', async () => {
+describe('a new refreshKey', () => {
+  it('refreshes the visible pages, and the others when they become visible', async () => {
     const { hook, current, shown, everShown, reads, takeReads } = await openThreePages();
     current().onRowsChange(60, 70);
-    hook.rerender({ initialPages: 3, occasion: 'back' });
+    hook.rerender({ initialPages: 3, refreshKey: 'back' });
     await expect.poll(reads).toEqual(['1']);
     await expect.poll(shown).toBe('130 rows, fresh, end');
     expect(everShown()).toContain('130 rows, refreshing, end');
@@ -174,28 +174,28 @@ describe('a new occasion', () => {
     await expect.poll(reads).toEqual(['0', '2']);
     await expect.poll(shown).toBe('130 rows, fresh, end');
     current().onRowsChange(0, 130);
-    hook.rerender({ initialPages: 3, occasion: 'back' });
+    hook.rerender({ initialPages: 3, refreshKey: 'back' });
     expect(reads()).toEqual(['0', '2']);
   });
 
-  it('shows what has changed and keeps the objects of the other rows', async () => {
+  it('shows changed rows and reuses the objects of the others', async () => {
     const { hook, rows, table } = await openThreePages();
     const [first, second] = rows();
     table[1] = { id: '1', name: 'renamed' };
-    hook.rerender({ initialPages: 3, occasion: 'back' });
+    hook.rerender({ initialPages: 3, refreshKey: 'back' });
     await expect.poll(() => rows()[1]?.name).toBe('renamed');
     expect(rows()[0]).toBe(first);
     expect(rows()[1]).not.toBe(second);
   });
 
-  it('while a page is read refreshes once that has ended', async () => {
+  it('refreshes after a page that is loading', async () => {
     const { open, pause, reads } = setUp(130);
     const { hook, current, shown } = await open();
     await expect.poll(shown).toBe('50 rows, fresh, available');
     const resume = pause();
     current().onLoadMore();
     await expect.poll(reads).toEqual(['0', '1']);
-    hook.rerender({ occasion: 'back' });
+    hook.rerender({ refreshKey: 'back' });
     resume();
     await expect.poll(reads).toContain('0');
     await expect.poll(() => reads().filter((page) => page === '0')).toHaveLength(2);
@@ -204,7 +204,7 @@ describe('a new occasion', () => {
 });
 
 describe('a new search', () => {
-  it('keeps the rows of the one before until it is answered', async () => {
+  it('keeps the previous rows until the response arrives', async () => {
     const { open, pause, reads } = setUp(130);
     const { hook, shown, rows } = await open();
     await expect.poll(shown).toBe('50 rows, fresh, available');
@@ -217,7 +217,7 @@ describe('a new search', () => {
     expect(rows()[0]?.name).toBe('row 12');
   });
 
-  it('says that nothing matches once it is answered, with its own words', async () => {
+  it('reports no matches with its own search text when the response arrives', async () => {
     const { open, pause } = setUp(130);
     const { hook, shown, everShown } = await open();
     await expect.poll(shown).toBe('50 rows, fresh, available');
@@ -233,7 +233,7 @@ describe('a new search', () => {
     expect(everShown()).not.toContain('empty');
   });
 
-  it('shows every row again when it is cleared, at once from the cache', async () => {
+  it('shows all rows from the cache at once when it is cleared', async () => {
     const { open } = setUp(130);
     const { hook, shown } = await open();
     await expect.poll(shown).toBe('50 rows, fresh, available');
@@ -242,10 +242,10 @@ describe('a new search', () => {
     const before = hook.values.length;
     hook.rerender({ search: '' });
     await expect.poll(() => hook.values.length).toBeGreaterThan(before);
-    expect(inShort(hook.values[before]?.state ?? { kind: 'loading' })).toMatch(/^50 rows/);
+    expect(summaryOf(hook.values[before]?.state ?? { kind: 'loading' })).toMatch(/^50 rows/);
   });
 
-  it('that fails takes the rows of the one before away', async () => {
+  it('removes the previous rows when it fails', async () => {
     const { open, fail, messages } = setUp(130);
     const { hook, current, shown } = await open();
     await expect.poll(shown).toBe('50 rows, fresh, available');
@@ -258,7 +258,7 @@ describe('a new search', () => {
     await expect.poll(shown).toBe('11 rows, fresh, end');
   });
 
-  it('shows the answer to the last one, whatever arrives after it', async () => {
+  it('shows the result of the latest search, even if an earlier response arrives after it', async () => {
     const { open, pause, reads } = setUp(130);
     const { hook, shown, everShown } = await open();
     await expect.poll(shown).toBe('50 rows, fresh, available');
@@ -270,7 +270,7 @@ describe('a new search', () => {
     await expect.poll(shown).toBe('1 rows, fresh, end');
     const before = hook.values.length;
     resumeFirst();
-    hook.rerender({ search: 'row 129', occasion: 'back' });
+    hook.rerender({ search: 'row 129', refreshKey: 'back' });
     await expect.poll(() => reads().filter((read) => read === 'row 1290')).toHaveLength(2);
     await expect.poll(shown).toBe('1 rows, fresh, end');
     expect(everShown().slice(before).join()).not.toContain('11 rows');
@@ -278,7 +278,7 @@ describe('a new search', () => {
 });
 
 describe('a failure', () => {
-  it('of the first page is shown, and Retry reads it again', async () => {
+  it('of the first page is shown, and Retry loads it', async () => {
     const { open, fail, messages, takeReads } = setUp(130);
     fail(failed);
     const { current, shown } = await open();
@@ -291,7 +291,7 @@ describe('a failure', () => {
     expect(takeReads()).toEqual(['0']);
   });
 
-  it('of the next page keeps the rows, and Retry reads only that page', async () => {
+  it('of the next page keeps the rows, and Retry loads only that page', async () => {
     const { open, fail, takeReads } = setUp(130);
     const { current, shown } = await open();
     await expect.poll(shown).toBe('50 rows, fresh, available');
@@ -305,10 +305,10 @@ describe('a failure', () => {
     expect(takeReads()).toEqual(['1']);
   });
 
-  it('of a refresh keeps the rows, and Retry reads the visible page again', async () => {
+  it('of a refresh keeps the rows, and Retry refreshes the visible page', async () => {
     const { hook, current, shown, fail, reads, takeReads } = await openThreePages();
     fail(failed);
-    hook.rerender({ initialPages: 3, occasion: 'back' });
+    hook.rerender({ initialPages: 3, refreshKey: 'back' });
     await expect.poll(shown).toBe('130 rows, refreshFailed, end');
     expect(takeReads()).toEqual(['0']);
     fail(null);
@@ -318,8 +318,8 @@ describe('a failure', () => {
   });
 });
 
-describe('without a network', () => {
-  it('a list that was never read waits for the network', async () => {
+describe('offline', () => {
+  it('a list that is not cached loads when the network returns', async () => {
     const { open, goOnline, messages, reads } = setUp(130);
     goOnline(false);
     const { shown } = await open();
@@ -330,7 +330,7 @@ describe('without a network', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('rows stay with their age, and are read again with the network', async () => {
+  it('rows stay with their age, and are refreshed when the network returns', async () => {
     const { current, shown, goOnline, reads } = await openThreePages();
     goOnline(false);
     await expect.poll(shown).toBe('130 rows, offline, end');
@@ -340,7 +340,7 @@ describe('without a network', () => {
     await expect.poll(reads).toEqual(['0']);
   });
 
-  it('no further page is read', async () => {
+  it('no further page is loaded', async () => {
     const { open, goOnline, reads } = setUp(130);
     const { current, shown } = await open();
     await expect.poll(shown).toBe('50 rows, fresh, available');
@@ -352,7 +352,7 @@ describe('without a network', () => {
     await expect.poll(shown).toBe('50 rows, fresh, available');
   });
 
-  it('a search that was never made is not answered with the rows of another', async () => {
+  it('a search that is not cached does not show the rows of another', async () => {
     const { open, goOnline } = setUp(130);
     const { hook, shown } = await open();
     await expect.poll(shown).toBe('50 rows, fresh, available');
@@ -364,8 +364,8 @@ describe('without a network', () => {
   });
 });
 
-describe('coming back', () => {
-  it('shows every page from the cache at once and reads only the visible ones', async () => {
+describe('returning to a list', () => {
+  it('shows all pages from the cache at once and refreshes only the visible ones', async () => {
     const { hook, open, pause, reads, takeReads } = await openThreePages();
     hook.unmount();
     const resume = pause();
@@ -378,7 +378,7 @@ describe('coming back', () => {
     expect(takeReads()).not.toContain('2');
   });
 
-  it('shows the cached pages without a network', async () => {
+  it('shows the cached pages offline', async () => {
     const { hook, open, goOnline, reads } = await openThreePages();
     hook.unmount();
     goOnline(false);

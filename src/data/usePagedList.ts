@@ -5,30 +5,30 @@ import type { PageRange } from '#api/paging.ts';
 import type { CallError, Result } from '#api/result.ts';
 import { useIsOnline } from '#services/ServicesProvider.tsx';
 import { isLastPage, listState } from './listState.ts';
-import { morePages, pageSize } from './pages.ts';
+import { nextPageCount, pageSize } from './pages.ts';
 import { reuseUnchanged } from './reuseUnchanged.ts';
 import { unwrap } from './unwrap.ts';
 import { useAsOf } from './useAsOf.ts';
 
 export interface PagedListOptions<Row extends { id: string }, Query extends { search: string }> {
-  /** Name of the list; null while none is shown. */
+  /** Name of the list; null when none is shown. */
   list: string | null;
-  /** What narrows and orders the list: plain values. */
+  /** Filter and order of the list, as plain values. */
   query: Query;
   fetchPage: (query: Query & PageRange) => Promise<Result<readonly Row[]>>;
-  /** How many pages to begin with. @default 1 */
+  /** Number of pages to load first. @default 1 */
   initialPages?: number;
-  /** A change of this text means that rows may be out of date, as after work beside the list. */
-  occasion?: string;
+  /** A change of this key refreshes the visible rows, for example after a return from details. */
+  refreshKey?: string;
 }
 
-/** A list that is read page by page while the person scrolls. */
+/** Reads a list page by page while the user scrolls. */
 export function usePagedList<Row extends { id: string }, Query extends { search: string }>({
   list,
   query,
   fetchPage,
   initialPages = 1,
-  occasion = '',
+  refreshKey = '',
 }: PagedListOptions<Row, Query>) {
   type Page = readonly Row[];
   type Key = readonly [list: string, query: Query, page: number];
@@ -39,8 +39,8 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   const cachedPage = (page: number): Page | undefined =>
     cache.get(unstable_serialize(keyOf(page)))?.data as Page | undefined;
 
-  const reason = `${unstable_serialize(keyOf(0))} ${isOnline} ${occasion}`;
-  const freshPages = useFreshPages(reason);
+  const freshnessKey = `${unstable_serialize(keyOf(0))} ${isOnline} ${refreshKey}`;
+  const freshPages = useFreshPages(freshnessKey);
 
   async function readPage([, , page]: Key): Promise<Page> {
     freshPages.add(page);
@@ -54,12 +54,12 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   }
 
   const result = useSWRInfinite<Page, CallError, (page: number, before: Page | null) => Key | null>(
-    // Pages that are read side by side do not know the page before them: the cache does.
+    // In a parallel load SWR passes no previous page, so it is read from the cache.
     (page, before) =>
       isLastPage(before ?? cachedPage(page - 1), pageSize) ? null : keyOf(page),
     readPage,
     {
-      // Scrolling on reads only the next page. What is out of date is read by `refreshVisible`.
+      // Scrolling loads only the next page. `refreshVisible` reads stale pages again.
       revalidateIfStale: false,
       revalidateFirstPage: false,
       initialSize: initialPages,
@@ -71,7 +71,7 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   const { data, error, isValidating, size } = result;
 
   const visibleRows = useRef({ first: 0, last: pageSize });
-  /** Reads the visible pages that are out of date, and pages that never arrived. */
+  /** Reads stale visible pages and requested pages that are missing. */
   function refreshVisible() {
     if (!isOnline || !data) return;
     const { first, last } = visibleRows.current;
@@ -86,8 +86,8 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
       revalidate: (page?: Page, key?: unknown) => !page || stale.has((key as Key)[2]),
     });
   }
-  const isHeld = isValidating || error !== undefined;
-  useRefresh(reason, isHeld, refreshVisible);
+  const isBlocked = isValidating || error !== undefined;
+  useRefresh(freshnessKey, isBlocked, refreshVisible);
 
   const { search } = query;
   const { listId, ...shown } = useShownPages(list, unstable_serialize(keyOf(0)), search, data);
@@ -99,45 +99,45 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   );
   return {
     state,
-    /** Names the query whose rows are shown: rows of another query make another list. */
+    /** Identifies the query of the shown rows. */
     listId,
-    /** How many pages are there. */
+    /** Number of loaded pages. */
     pageCount: data?.length ?? 1,
-    /** Reports the rows in the page, [first, last). */
+    /** Receives the range of visible rows, [first, last). */
     onRowsChange(first: number, last: number) {
       visibleRows.current = { first, last };
-      if (!isHeld) refreshVisible();
+      if (!isBlocked) refreshVisible();
     },
     onLoadMore() {
-      if (isOnline) void result.setSize(morePages(size));
+      if (isOnline) void result.setSize(nextPageCount(size));
     },
     onRetry: () => (data ? refreshVisible() : void result.mutate()),
   };
 }
 
-/** The pages that were read since the list was last out of date for this reason. */
-function useFreshPages(reason: string) {
+/** Returns the pages that were read since `freshnessKey` last changed. */
+function useFreshPages(freshnessKey: string) {
   const [pages] = useState(() => new Set<number>());
-  // Before the effects of SWR, which begin to read.
+  // A layout effect runs before the effects of SWR, which start the reads.
   useLayoutEffect(() => {
     pages.clear();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new reason clears them
-  }, [pages, reason]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new key clears them
+  }, [pages, freshnessKey]);
   return pages;
 }
 
-/** Refreshes for every new reason, and once a running request has ended. */
-function useRefresh(reason: string, isHeld: boolean, refresh: () => void) {
+/** Refreshes when `freshnessKey` changes, and again when a running request has ended. */
+function useRefresh(freshnessKey: string, isBlocked: boolean, refresh: () => void) {
   const last = useRef<string>(null);
   const refreshNow = useEffectEvent(refresh);
   useEffect(() => {
-    const isNew = last.current !== reason;
-    last.current = reason;
-    if (isNew || !isHeld) refreshNow();
-  }, [reason, isHeld]);
+    const isNew = last.current !== freshnessKey;
+    last.current = freshnessKey;
+    if (isNew || !isBlocked) refreshNow();
+  }, [freshnessKey, isBlocked]);
 }
 
-/** The pages of a query; until its first page is there, those of the query before it. */
+/** Returns the pages of a query, or those of the previous query until its first page has loaded. */
 function useShownPages<Row>(
   list: string | null,
   listId: string,

@@ -8,13 +8,13 @@ import { useAsOf } from './useAsOf.ts';
 
 export interface ReadRecord<Data extends object> {
   state: DetailState<Data>;
-  /** Reads it again. Forms keep what was typed. */
+  /** Reads the record again. Forms keep their input. */
   reload: () => Promise<unknown>;
 }
 
 /**
- * One record, read whole. What was read before is shown at once and read again.
- * @param key its name, and its id if there are several; null while it is not shown
+ * Reads one record. Cached data is shown at once and refreshed.
+ * @param key name of the record, with an id if there are several; null to read nothing
  */
 export function useRecord<Data extends object>(
   key: readonly [name: string, id?: string] | null,

@@ -3,7 +3,7 @@ import type { Summary } from '#domain/dashboard.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 import { type ReadRecord, useRecord } from './useRecord.ts';
 
-/** The admin's figures, read only while they are shown. */
+/** Reads the figures of the admin's Summary tab, only while it is shown. */
 export function useSummary(isShown: boolean): ReadRecord<Summary> {
   const { client } = useServices();
   const { state, reload } = useRecord(isShown ? ['summary'] : null, () => fetchSummary(client));

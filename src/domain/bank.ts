@@ -1,8 +1,8 @@
 import type { LastChange } from './lastChange.ts';
 
-/** A bank that transfers go to (specification, section 3: Bank). */
+/** A bank that receives transfers (specification, section 3: Bank). */
 export interface Bank extends LastChange {
-  /** Its short code, in capitals: what every call knows it by. */
+  /** The bank code in capitals, which is also its id in API calls. */
   id: string;
   name: string;
   logoUrl: string | null;

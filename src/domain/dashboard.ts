@@ -3,7 +3,7 @@ import type { Paise } from './money.ts';
 /** The dashboard's tabs (specification, section 2). */
 export type DashboardTab = 'summary' | 'orders' | 'overview' | 'alert';
 
-/** Figures of the admin's Summary. Amounts in paise, the rest are counts. */
+/** Figures of the admin's Summary tab: amounts in paise and counts. */
 export interface Summary {
   today: {
     transfers: number;
@@ -15,7 +15,7 @@ export interface Summary {
   overall: { pending: number; balance: Paise };
 }
 
-/** One entry of the bell. */
+/** One notification in the list behind the bell icon. */
 export interface Notification {
   transactionId: string;
   message: string;

@@ -5,34 +5,40 @@ export type Paise = number & { readonly [paiseBrand]: true };
 
 export const zeroPaise = 0 as Paise;
 
-/** What a person may type or a call may carry: up to 10 digits of rupees, up to 2 of paise. */
-const typedRupees = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
+/** The largest amount of one transaction: ₹99,99,99,999.99. */
+export const largestAmount = 99_999_999_999 as Paise;
 
-/** What the server sends: any whole number of rupees with exactly two decimals. */
+/**
+ * Amounts in forms and API requests: up to 12 digits of rupees and up to 2 of paise. These are more
+ * digits than {@link largestAmount} has, so that a larger amount is refused as too large.
+ */
+const typedRupees = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
+
+/** Amounts in API responses: rupees with exactly two decimals. */
 const wireRupees = /^(-?)(\d{1,14})\.(\d{2})$/;
 
-/** Brands an integer count of paise. @throws RangeError when it can't be held exactly. */
+/** Brands an integer count of paise. @throws RangeError when it is not a safe integer. */
 export function paise(count: number): Paise {
   if (!Number.isSafeInteger(count)) throw new RangeError(`not an exact count of paise: ${count}`);
   return count as Paise;
 }
 
 /**
- * Reads what a person typed (`1000`, `1000.5`, `1000.50`; spaces around and grouping commas are
- * forgiven). Null when it is not an amount of at most 10 digits and 2 decimals.
+ * Parses a typed amount (`1000`, `1000.5`, `1000.50`), ignoring surrounding spaces and grouping
+ * commas. Returns null unless it has at most 12 digits and 2 decimals.
  */
 export function parseRupees(text: string): Paise | null {
   const match = typedRupees.exec(text.trim().replace(/,(?=\d)/g, ''));
   return match ? join(match[1] ?? '', (match[2] ?? '').padEnd(2, '0')) : null;
 }
 
-/** Reads an amount as calls carry it: like {@link parseRupees}, but nothing is forgiven. */
+/** Parses an amount in an API request. Stricter than {@link parseRupees}: no spaces, no commas. */
 export function parseDecimal(text: string): Paise | null {
   const match = typedRupees.exec(text);
   return match ? join(match[1] ?? '', (match[2] ?? '').padEnd(2, '0')) : null;
 }
 
-/** Reads an amount the server sent (`"1000.50"`). Null when it is anything else. */
+/** Parses an amount in an API response (`"1000.50"`). Returns null for any other format. */
 export function paiseFromWire(text: string): Paise | null {
   const match = wireRupees.exec(text);
   if (!match) return null;
@@ -40,13 +46,13 @@ export function paiseFromWire(text: string): Paise | null {
   return match[1] === '-' && size !== 0 ? paise(-size) : size;
 }
 
-/** Writes an amount as it travels: two decimals, no grouping (`"1000.50"`). */
+/** Formats an amount for the API: two decimals, no grouping (`"1000.50"`). */
 export function toDecimal(amount: Paise): string {
   const { sign, rupees, fraction } = split(amount);
   return `${sign}${rupees}.${fraction}`;
 }
 
-/** Writes an amount for people: rupee sign, Indian grouping, two decimals (`₹1,23,456.00`). */
+/** Formats an amount for display: rupee sign, Indian grouping, two decimals (`₹1,23,456.00`). */
 export function formatRupees(amount: Paise): string {
   const { sign, rupees, fraction } = split(amount);
   return `${sign}₹${groupIndian(rupees)}.${fraction}`;

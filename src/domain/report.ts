@@ -1,6 +1,6 @@
 import type { Paise } from './money.ts';
 
-/** The days of a report, both included: `YYYY-MM-DD`, or empty text where none is chosen. */
+/** First and last day of a report, inclusive: `YYYY-MM-DD`, or an empty string when not chosen. */
 export interface DateRange {
   from: string;
   to: string;
@@ -18,10 +18,10 @@ export interface ReportedTransaction {
   createdAt: string;
 }
 
-/** Why days make no report. */
+/** Reason why a date range is invalid. */
 export type RangeProblem = 'fromMissing' | 'toMissing' | 'reversed' | 'tooLong';
 
-export const longestReportDays = 366;
+export const maxReportDays = 366;
 
 const dayMs = 86_400_000;
 
@@ -30,5 +30,5 @@ export function rangeProblem({ from, to }: DateRange): RangeProblem | null {
   if (to === '') return 'toMissing';
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1) return 'reversed';
-  return days > longestReportDays ? 'tooLong' : null;
+  return days > maxReportDays ? 'tooLong' : null;
 }

@@ -11,6 +11,6 @@ it.each([
   [4, null],
   ['admin', null],
   ['', null],
-])('reads the role %j, text or number alike', (value, role) => {
+])('parses the role %j', (value, role) => {
   expect(roleFromWire(value)).toBe(role);
 });

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Who is signed in (specification, section 3: Session user). */
+/** The signed-in user (specification, section 3: Session user). */
 export interface SessionUser {
   id: string;
   name: string;
@@ -9,15 +9,15 @@ export interface SessionUser {
   phone: string;
 }
 
-/** How long a session lasts, ms. */
+/** Time limits of a session, ms. */
 export interface SessionLimits {
-  /** Without a call. */
+  /** Maximum time between two API calls. */
   idleMs: number;
-  /** In all. */
+  /** Maximum time since sign-in. */
   absoluteMs: number;
 }
 
-/** Of a server that does not tell its own. */
+/** Used when the server sends no limits. */
 export const defaultSessionLimits: SessionLimits = {
   idleMs: 30 * 60_000,
   absoluteMs: 12 * 3_600_000,

@@ -1,47 +1,47 @@
-import { cellAt, countDigits, type Grid, peersOf, places } from './sudoku/grid.ts';
+import { cellAt, countDigits, type Grid, peersOf, cellIndexes } from './sudoku/grid.ts';
 import { type Random, seededRandom, shuffled } from './sudoku/random.ts';
-import { needsNoGuess, solutions } from './sudoku/solver.ts';
+import { isSolvableWithoutGuessing, solutions } from './sudoku/solver.ts';
 
 export interface Puzzle {
   given: Grid;
-  /** The only way to fill the empty cells. */
+  /** The only solution of `given`. */
   solution: Grid;
 }
 
-/** Null where there is no digit to judge. */
+/** Null for an empty cell. */
 export type Mark = 'correct' | 'wrong' | null;
 
-const empty: Grid = places.map(() => null);
+const empty: Grid = cellIndexes.map(() => null);
 
-/** Digits are taken away until so few are left; now and then a layout stays above that. */
-const wantedGivens = 32;
-const mostGivens = 34;
+/** The generator stops removing digits at this count; some layouts end above it. */
+const targetGivens = 32;
+const maxGivens = 34;
 
 /**
- * The puzzle of a day, the same for everyone. It can be filled without a guess, and its empty
- * cells are symmetric about the centre.
+ * Returns the puzzle of a day, the same for all visitors. It can be solved without guessing, and
+ * its empty cells are symmetric about the centre.
  *
- * @param day as YYYY-MM-DD
+ * @param day `YYYY-MM-DD`
  */
 export function puzzleOfDay(day: string): Puzzle {
   const random = seededRandom(day);
   for (;;) {
     const solution = randomSolution(random);
-    const given = takeAway(solution, random);
-    if (countDigits(given) <= mostGivens) return { given, solution };
+    const given = removeDigits(solution, random);
+    if (countDigits(given) <= maxGivens) return { given, solution };
   }
 }
 
-/** A digit is wrong where it repeats in its row, column or box (specification, section 5). */
+/** Marks a digit as wrong if it repeats in its row, column or box (specification, section 5). */
 export function marks(grid: Grid): readonly Mark[] {
-  return grid.map((cell, place) => {
+  return grid.map((cell, index) => {
     if (cell === null) return null;
-    return peersOf(place).some((peer) => grid[peer] === cell) ? 'wrong' : 'correct';
+    return peersOf(index).some((peer) => grid[peer] === cell) ? 'wrong' : 'correct';
   });
 }
 
 export function isSolved(grid: Grid, { solution }: Puzzle): boolean {
-  return places.every((place) => cellAt(grid, place) === cellAt(solution, place));
+  return cellIndexes.every((index) => cellAt(grid, index) === cellAt(solution, index));
 }
 
 function randomSolution(random: Random): Grid {
@@ -49,14 +49,14 @@ function randomSolution(random: Random): Grid {
   return first ?? empty;
 }
 
-/** Empties cells in pairs that face each other across the centre. */
-function takeAway(solution: Grid, random: Random): Grid {
-  const centre = (places.length - 1) / 2;
+/** Empties cells in pairs that are symmetric about the centre. */
+function removeDigits(solution: Grid, random: Random): Grid {
+  const centre = (cellIndexes.length - 1) / 2;
   let given = solution;
-  for (const place of shuffled(places.slice(0, centre + 1), random)) {
-    if (countDigits(given) <= wantedGivens) break;
-    const fewer = given.with(place, null).with(places.length - 1 - place, null);
-    if (needsNoGuess(fewer)) given = fewer;
+  for (const index of shuffled(cellIndexes.slice(0, centre + 1), random)) {
+    if (countDigits(given) <= targetGivens) break;
+    const fewer = given.with(index, null).with(cellIndexes.length - 1 - index, null);
+    if (isSolvableWithoutGuessing(fewer)) given = fewer;
   }
   return given;
 }

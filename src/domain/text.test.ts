@@ -3,7 +3,7 @@ import { isSupportedText, supportedText } from './text.ts';
 
 describe('text', () => {
   it.each(['', 'Asha', 'a\tb\nc\rd', '\u0085\u00a0', '\ud7ff\ue000\ufffd', '\u{1f600}\u{10ffff}'])(
-    '%j can be carried',
+    'accepts %j',
     (text) => {
       expect(isSupportedText(text)).toBe(true);
       expect(supportedText(text)).toBe(text);
@@ -11,7 +11,7 @@ describe('text', () => {
   );
 
   it.each(['\0', '\u0001', '\u000b', '\u001f', '\ufffe', '\uffff', '\ud800', '\udfff'])(
-    '%j can not be carried, and is left out',
+    'rejects and removes %j',
     (character) => {
       expect(isSupportedText(`a${character}b`)).toBe(false);
       expect(supportedText(`${character}a${character}${character}b`)).toBe('ab');

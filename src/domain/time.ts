@@ -2,9 +2,9 @@ const isoWithOffset =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Reads the wall clock of an ISO 8601 time with offset, as the server sends it in the business
- * time zone. The result is that wall clock laid into UTC, so formatting it with the time zone
- * `UTC` shows the same text on every device. Null when the text is not such a time.
+ * Parses the local time of an ISO 8601 time with offset, which the server sends in the business
+ * time zone. Returns this local time as if it were UTC. Formatted with the time zone `UTC`, it
+ * shows the same text on every device. Returns null for any other format.
  */
 export function wallClock(iso: string): Date | null {
   const match = isoWithOffset.exec(iso);

@@ -15,7 +15,7 @@ export interface TransactionSummary {
   createdAt: string;
 }
 
-/** One transaction, whole. */
+/** A transaction with all its fields. */
 export interface Transaction extends TimedChange {
   id: string;
   code: string;
@@ -34,7 +34,7 @@ export interface Transaction extends TimedChange {
   createdAt: string;
 }
 
-/** A transaction to be initiated. `id` is made by the client when the form opens. */
+/** A transaction to initiate. The client creates `id` when the form opens. */
 export interface NewTransaction {
   id: string;
   customer: string;
@@ -44,12 +44,12 @@ export interface NewTransaction {
   notes: string;
 }
 
-/** What the edit form of an admin or an agent may change. */
+/** Changes that an admin or an agent makes in the edit form. */
 export interface TransactionChange extends Omit<NewTransaction, 'id'> {
   status: Status;
 }
 
-/** A picture kept by the server. `thumbUrl` is small, `url` is the whole file. */
+/** An image stored on the server. `thumbUrl` is its thumbnail, `url` the full file. */
 export interface StoredFile {
   id: string;
   url: string;
@@ -57,7 +57,7 @@ export interface StoredFile {
   name: string;
 }
 
-/** One part payment. `paidAt` is ISO 8601 with offset, `userCode` who recorded it. */
+/** A part payment. `paidAt` is ISO 8601 with offset; `userCode` is the user who recorded it. */
 export interface Payment {
   id: string;
   amount: Paise;
@@ -72,7 +72,7 @@ export interface TransactionDetails {
   payments: readonly Payment[];
 }
 
-/** What the selects offer: every status, and the active banks and agents. */
+/** Options of the select fields: all statuses, and the active banks and agents. */
 export interface Lookups {
   statuses: readonly StatusChoice[];
   banks: readonly Choice[];
@@ -91,8 +91,8 @@ export interface Choice {
   name: string;
 }
 
-/** Which part of the transactions a list shows (specification, section 7: `section`). */
+/** Filter of a transaction list (specification, section 7: `section`). */
 export type Section = 'all' | 'alert' | 'orders';
 
-/** Order of a list by its created time. */
+/** Sort order of a list by creation time. */
 export type Order = 'newest' | 'oldest';

@@ -27,10 +27,10 @@ const now: Transaction = {
   changedAt: null,
 };
 
-it('recognises a change that was applied', () => {
+it('returns true when all fields match', () => {
   expect(isApplied(change, now)).toBe(true);
 });
 
-it.each(Object.keys(change))('recognises a change of %s that was not applied', (field) => {
+it.each(Object.keys(change))('returns false when %s differs', (field) => {
   expect(isApplied({ ...change, [field]: 'other' } as TransactionChange, now)).toBe(false);
 });

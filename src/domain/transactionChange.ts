@@ -1,14 +1,14 @@
 import type { Transaction, TransactionChange } from './transaction.ts';
 import type { Status } from './workflow.ts';
 
-/** What a banker's form changes. */
+/** A status change in the banker's form. */
 export interface StatusChange {
   status: Status;
-  /** Becomes the problem message in the statuses that carry one. */
+  /** Stored as the problem message if the status has one. */
   reason: string;
 }
 
-/** Whether a transaction already is as a change would make it. */
+/** Returns true if the transaction already has all values of the change. */
 export const isApplied = (change: TransactionChange, now: Transaction): boolean =>
   change.customer === now.customer &&
   change.agentCode === now.agentCode &&

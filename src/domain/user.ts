@@ -1,12 +1,12 @@
 import type { LastChange } from './lastChange.ts';
 import type { Role } from './roles.ts';
 
-/** One of the staff (specification, section 3: User). `updatedAt` is ISO 8601 with offset. */
+/** A staff member (specification, section 3: User). `updatedAt` is ISO 8601 with offset. */
 export interface User extends LastChange {
   id: string;
   name: string;
   code: string;
-  /** Null when the server names a role that this product does not know. */
+  /** Null when the server sends an unknown role. */
   role: Role | null;
   /** In international form (`+919876543210`). */
   phone: string;
@@ -14,7 +14,7 @@ export interface User extends LastChange {
   updatedAt: string;
 }
 
-/** What the user form says of a user, beside the short code that is given once. */
+/** Fields of the user form, except the short code, which never changes. */
 export interface UserDetails {
   name: string;
   password: string;
@@ -22,7 +22,7 @@ export interface UserDetails {
   phone: string;
 }
 
-/** A user to be added. */
+/** A user to add. */
 export interface NewUser extends UserDetails {
   code: string;
 }

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  allMoves,
+  adminStatusesFrom,
+  allTransitions,
   allStatuses,
   bankerStatuses,
   isEditable,
   isPayable,
   isSettled,
-  moves,
+  transitions,
   needsReason,
-  offersMove,
+  isTransitionAllowed,
   showsProblem,
   statusColours,
   toStatusColour,
@@ -18,12 +19,12 @@ const statusesWhere = (holds: (status: (typeof allStatuses)[number]) => boolean)
   allStatuses.filter(holds).sort();
 
 describe('toStatusColour', () => {
-  it.each(statusColours)('reads %s in capitals and in lower case', (colour) => {
+  it.each(statusColours)('returns %s in any case', (colour) => {
     expect(toStatusColour(colour)).toBe(colour);
     expect(toStatusColour(` ${colour.toLowerCase()} `)).toBe(colour);
   });
 
-  it.each(['', 'PINK', 'constructor', null, undefined, 7])('reads %j as grey', (name) => {
+  it.each(['', 'PINK', 'constructor', null, undefined, 7])('returns GREY for %j', (name) => {
     expect(toStatusColour(name)).toBe('GREY');
   });
 });
@@ -31,7 +32,10 @@ describe('toStatusColour', () => {
 describe('workflow', () => {
   it('offers an admin the actions of the specification', () => {
     const offered = Object.fromEntries(
-      allStatuses.map((status) => [status, allMoves.filter((move) => offersMove(move, status))]),
+      allStatuses.map((status) => [
+        status,
+        allTransitions.filter((transition) => isTransitionAllowed(transition, status)),
+      ]),
     );
     expect(offered).toEqual({
       WTG: ['accept', 'cancel'],
@@ -47,8 +51,10 @@ describe('workflow', () => {
     });
   });
 
-  it('leads every action where it should', () => {
-    const targets = Object.fromEntries(allMoves.map((move) => [move, moves[move].to]));
+  it('sets the status that each action leads to', () => {
+    const targets = Object.fromEntries(
+      allTransitions.map((transition) => [transition, transitions[transition].to]),
+    );
     expect(targets).toEqual({
       accept: 'PND',
       hold: 'HLD',
@@ -59,7 +65,7 @@ describe('workflow', () => {
     });
   });
 
-  it('lets each role edit only where the specification does', () => {
+  it('lets each role edit only in the specified statuses', () => {
     expect(statusesWhere((status) => isEditable('agent', status))).toEqual(['WTG']);
     expect(statusesWhere((status) => !isEditable('admin', status))).toEqual(['CHK', 'CMP']);
     expect(statusesWhere((status) => !isEditable('banker', status))).toEqual([
@@ -71,17 +77,25 @@ describe('workflow', () => {
     ]);
   });
 
-  it('asks bankers for a reason and keeps it as the problem message', () => {
+  it('lets an admin set any status but Completed, and none on a cancelled transaction', () => {
+    const all = allStatuses.filter((status) => status !== 'CMP');
+    for (const status of allStatuses) {
+      const isFinal = ['CNL', 'CHK', 'CMP'].includes(status);
+      expect(adminStatusesFrom(status)).toEqual(isFinal ? [status] : all);
+    }
+  });
+
+  it('requires a reason from bankers and keeps it as the problem message', () => {
     expect(statusesWhere(needsReason)).toEqual(['CLP', 'CNL', 'NPP', 'OSP']);
     expect(statusesWhere(showsProblem)).toEqual(['CLP', 'CNL', 'NPP', 'OSP', 'RTY']);
   });
 
-  it('takes payments only while a banker may pay', () => {
+  it('accepts payments only in payable statuses', () => {
     expect(statusesWhere(isPayable)).toEqual(['CLP', 'NPP', 'OSP', 'PND', 'RTY']);
     expect(statusesWhere(isSettled)).toEqual(['CHK', 'CMP']);
   });
 
-  it('marks what a banker may select', () => {
+  it('lists the statuses that a banker may select', () => {
     expect([...bankerStatuses].sort()).toEqual(['CHK', 'CLP', 'CNL', 'NPP', 'OSP', 'PND', 'RTY']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Colours a status tag may take (specification, section 3); GREY is the default. */
+/** Colours of a status tag (specification, section 3); GREY is the default. */
 export const statusColours = [
   'ORANGE',
   'BLUE',
@@ -14,14 +14,14 @@ export const statusColours = [
 ] as const;
 export type StatusColour = (typeof statusColours)[number];
 
-/** Returns the status colour of this name, in capitals or not; GREY for any other value. */
+/** Returns the status colour with this name, ignoring case; GREY for any other value. */
 export function toStatusColour(name: unknown): StatusColour {
   const capitals = typeof name === 'string' ? name.trim().toUpperCase() : '';
   return statusColours.find((colour) => colour === capitals) ?? 'GREY';
 }
 
 /**
- * Every transaction status: how it reads, its colour, and whether a banker may select it
+ * All transaction statuses: description, colour, and whether a banker may select the status
  * (STATUS_TYPE M). Specification, section 4.
  */
 export const statuses = {
@@ -48,14 +48,15 @@ export function isStatus(code: string): code is Status {
   return Object.hasOwn(statuses, code);
 }
 
-/** The status of a transaction that was just initiated, whoever initiated it. */
+/** The status of a new transaction, whichever role initiates it. */
 export const initialStatus: Status = 'WTG';
 
 /**
- * The moves an admin makes with one button. `from` lists the statuses that offer the button,
- * `to` is where it leads. A transaction with payments is never cancelled, whatever `from` says.
+ * The status transitions behind the admin's buttons. The button is available in the `from`
+ * statuses and changes the status to `to`. A transaction with payments cannot be cancelled in any
+ * status.
  */
-export const moves = {
+export const transitions = {
   accept: { run: 'transactionAccepted', from: ['WTG'], to: 'PND' },
   hold: { run: 'transactionHold', from: ['PND'], to: 'HLD' },
   unhold: { run: 'transactionUnhold', from: ['HLD'], to: 'PND' },
@@ -68,13 +69,13 @@ export const moves = {
   check: { run: 'transactionChecked', from: ['CHK'], to: 'CMP' },
 } as const satisfies Record<string, { run: string; from: readonly Status[]; to: Status }>;
 
-export type Move = keyof typeof moves;
+export type Transition = keyof typeof transitions;
 
-export const allMoves = Object.keys(moves) as readonly Move[];
+export const allTransitions = Object.keys(transitions) as readonly Transition[];
 
 /**
- * Statuses in which each role may edit the form (agent and admin) or the status (banker). A hold
- * stands until an admin releases it, a cancellation until an admin re-opens the transaction.
+ * Statuses in which each role may edit the form (agent and admin) or the status (banker). Only an
+ * admin can release a hold or re-open a cancelled transaction.
  */
 const editableBy = {
   agent: ['WTG'],
@@ -89,28 +90,35 @@ const settledStatuses = ['CHK', 'CMP'] as const satisfies readonly Status[];
 
 const includes = (list: readonly Status[], status: Status): boolean => list.includes(status);
 
-/** Whether the one-button move is offered in this status. */
-export const offersMove = (move: Move, status: Status): boolean =>
-  includes(moves[move].from, status);
+/** Returns true if the transition is available in this status. */
+export const isTransitionAllowed = (transition: Transition, status: Status): boolean =>
+  includes(transitions[transition].from, status);
 
-/** Whether this role may change the transaction's form or status while it is in this status. */
+/** Returns true if the role may change a transaction in this status. */
 export const isEditable = (role: Role, status: Status): boolean =>
   includes(editableBy[role], status);
 
-/** Whether a banker may record a payment. */
+/** Returns true if a banker may record a payment. */
 export const isPayable = (status: Status): boolean => includes(payableStatuses, status);
 
-/** Whether choosing this status needs a reason, which becomes the problem message. */
+/** Returns true if this status requires a reason, which is stored as the problem message. */
 export const needsReason = (status: Status): boolean => includes(reasonStatuses, status);
 
-/** Whether the problem message (ERROR_NOTES) is kept and shown. */
+/** Returns true if a transaction in this status keeps its problem message (ERROR_NOTES). */
 export const showsProblem = (status: Status): boolean => includes(problemStatuses, status);
 
-/** Whether nothing is left to pay: exactly the statuses whose balance is zero. */
+/** Returns true for the statuses whose balance is zero. */
 export const isSettled = (status: Status): boolean => includes(settledStatuses, status);
 
-/** Statuses a banker may choose. */
+/** Statuses that a banker may choose. */
 export const bankerStatuses = allStatuses.filter((status) => statuses[status].bankerSelectable);
 
-/** Statuses an admin may choose in the form: only "Checked" ever makes CMP. */
+/** Statuses that an admin may choose in the form. Only the "Checked" button sets CMP. */
 export const adminStatuses = allStatuses.filter((status) => status !== 'CMP');
+
+/**
+ * Statuses that an admin may choose in the form of a transaction in this status. A cancellation
+ * stands until Re-Open, so a cancelled transaction offers no other one.
+ */
+export const adminStatusesFrom = (status: Status): readonly Status[] =>
+  status === 'CNL' || isSettled(status) ? [status] : adminStatuses;

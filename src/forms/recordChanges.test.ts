@@ -7,19 +7,19 @@ describe('changesBetween', () => {
   it.each<[title: string, now: object, typed: object, changes: readonly object[]]>([
     ['nothing changed', {}, { notes: 'mine' }, []],
     [
-      'they changed another field',
+      'the other user changed another field',
       { status: 'NPP' },
       { notes: 'mine' },
       [{ field: 'status', theirs: 'NPP' }],
     ],
     [
-      'both changed one field',
+      'both changed the same field',
       { notes: 'theirs' },
       { notes: 'mine' },
       [{ field: 'notes', theirs: 'theirs', mine: 'mine' }],
     ],
     [
-      'both changed it alike',
+      'both changed it to the same value',
       { notes: 'same' },
       { notes: 'same' },
       [{ field: 'notes', theirs: 'same' }],

@@ -2,9 +2,9 @@ import type { ChangedField } from '#ui/form/formDraft.ts';
 import type { FieldValues } from '#services/drafts/draftStore.ts';
 
 /**
- * Compares what a form was filled from with the record as it is now.
- * - Fields that only the other person changed are taken over by the form.
- * - Fields that both changed to different values are a conflict.
+ * Compares the values that a form was initialised with to the current record.
+ * - A field that only the other user changed gets the new value in the form.
+ * - A field that both users changed to different values is a conflict.
  */
 export function changesBetween(
   base: FieldValues,

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A callback with a stable identity that always runs the latest function. */
+/** Returns a callback with a stable identity that always calls the latest function. */
 export function useEventCallback<Args extends unknown[], Value>(
   callback: (...args: Args) => Value,
 ): (...args: Args) => Value {

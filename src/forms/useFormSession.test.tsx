@@ -22,7 +22,7 @@ const changedTo = (values: object, version: number | null = 2): FormRecord => ({
   changedAt: '2026-03-14T12:00:00+05:30',
 });
 
-/** The form of one user on several visits. */
+/** Opens the form of one user on several visits. */
 function setUp(objects: ObjectStore = createMemoryObjectStore()) {
   const { services } = createTestServices(objects);
   const drafts = openDraftStore(objects, '7', Date.now);
@@ -39,13 +39,13 @@ function setUp(objects: ObjectStore = createMemoryObjectStore()) {
     };
     return { hook, session, notice: () => session().draft.notice };
   }
-  /** A visit whose session is open. */
+  /** Visits the form and waits for its session. */
   async function open(...args: Parameters<typeof visit>) {
     const form = await visit(...args);
     await expect.poll(form.session).toBeDefined();
     return form;
   }
-  /** An earlier visit that left a draft behind. */
+  /** Leaves a draft on an earlier visit. */
   async function leaveDraft(typed: Record<string, unknown>, record?: FormRecord) {
     const form = await open(opened, record);
     const { id, draft } = form.session();
@@ -75,7 +75,7 @@ function offerOf(form: Form) {
 }
 
 describe('the draft of a form', () => {
-  it('is not opened where the person has no such form', async () => {
+  it('is not opened when the role has no such form', async () => {
     const { services } = createTestServices(createMemoryObjectStore());
     const none = await renderHook(() => useFormSession(null), null, { services });
     const other = await renderHook(() => useFormSession('form'), null, { services });
@@ -115,11 +115,11 @@ describe('the draft of a form', () => {
     expect(form.session().draft.typed).toEqual({});
   });
 
-  it('is taken up with its files by Continue', async () => {
+  it('is restored with its files by Continue', async () => {
     const { open } = setUp();
     const before = await open(opened);
     before.session().draft.onChange({ notes: 'earlier' });
-    before.session().keepFile(photo);
+    before.session().putFile(photo);
     await leave(before);
     const form = await open(opened);
     offerOf(form).onContinue();
@@ -129,7 +129,7 @@ describe('the draft of a form', () => {
     expect(form.notice().kind).toBe('restored');
   });
 
-  it('is offered in turn when it was typed before Continue', async () => {
+  it('is offered when it was typed before Continue', async () => {
     const { open, leaveDraft } = setUp();
     const earlier = await leaveDraft({ notes: 'earlier' });
     const form = await open(opened);
@@ -146,7 +146,7 @@ describe('the draft of a form', () => {
   it('is removed with its files by Discard', async () => {
     const { drafts, open } = setUp();
     const before = await open(opened);
-    before.session().keepFile(photo);
+    before.session().putFile(photo);
     await leave(before);
     const { id } = before.session();
     const form = await open(opened);
@@ -161,7 +161,7 @@ describe('the draft of a form', () => {
 
   it.each<[string, Visit]>([
     ['after a reload', {}],
-    ['when the navigation state says so', { link: { resumes: true } }],
+    ['when the navigation state requests it', { link: { restoresDraft: true } }],
     ['after a reload in strict mode', { isStrict: true }],
   ])('is restored %s', async (_title, options) => {
     const { open, leaveDraft } = setUp();
@@ -171,7 +171,7 @@ describe('the draft of a form', () => {
     expect(form.notice().kind).toBe('restored');
   });
 
-  it('is restored on the way back', async () => {
+  it('is restored by Back', async () => {
     const { open } = setUp();
     const form = await open(opened);
     const { id } = form.session();
@@ -184,7 +184,7 @@ describe('the draft of a form', () => {
     expect(form.session().draft.typed).toEqual({ notes: 'mine' });
   });
 
-  it('is restored however the form is opened when it was sent', async () => {
+  it('is restored when it was sent, however the form is opened', async () => {
     const { drafts, open } = setUp();
     const before = await open(opened);
     before.session().draft.onChange({ notes: 'sent' });
@@ -198,19 +198,19 @@ describe('the draft of a form', () => {
     await expect.poll(() => drafts.find('form')).toMatchObject([{ id, sentAt: null }]);
   });
 
-  it('survives the form, which gives its lock back', async () => {
+  it('is kept and unlocked when the form is closed', async () => {
     const { drafts, open } = setUp();
     const form = await open(opened);
     const { id } = form.session();
     form.session().draft.onChange({ notes: 'mine' });
-    form.session().keepFile(photo);
+    form.session().putFile(photo);
     expect(await isLocked(id)).toBe(true);
     await leave(form);
     expect(await drafts.find('form')).toMatchObject([{ id, typed: { notes: 'mine' } }]);
     expect(await drafts.filesOf(id)).toMatchObject([{ id: 'f' }]);
   });
 
-  it('is left to the tab that holds it', async () => {
+  it('is not opened while another tab has locked it', async () => {
     const { open } = setUp();
     const first = await open(opened);
     first.session().draft.onChange({ notes: 'mine' });
@@ -219,11 +219,11 @@ describe('the draft of a form', () => {
     expect(second.notice().kind).toBe('none');
   });
 
-  it('gives way to an empty form under a new id when the person starts over', async () => {
+  it('is replaced by an empty form with a new id when the user starts over', async () => {
     const { drafts, open, leaveDraft } = setUp();
     const id = await leaveDraft({ notes: 'earlier' });
     const form = await open();
-    form.session().keepFile(photo);
+    form.session().putFile(photo);
     form.session().startOver();
     await expect.poll(() => form.session().id).not.toBe(id);
     expect(form.session()).toMatchObject({ wasSent: false, files: [], draft: { typed: {} } });
@@ -232,21 +232,21 @@ describe('the draft of a form', () => {
     expect(await drafts.filesOf(id)).toEqual([]);
   });
 
-  it('is gone once the server has recorded it, whatever the form reports later', async () => {
+  it('is removed when the server has recorded it, whatever the form reports later', async () => {
     const { drafts, open } = setUp();
     const form = await open(opened);
-    const { draft, finish, keepFile } = form.session();
+    const { draft, finish, putFile } = form.session();
     draft.onChange({ notes: 'mine' });
     finish();
     draft.onChange({ notes: 'late' });
-    keepFile(photo);
+    putFile(photo);
     await leave(form);
     expect(await drafts.find('form')).toEqual([]);
     expect(await drafts.filesOf(form.session().id)).toEqual([]);
   });
 });
 
-/** A browser's database that stores nothing before `resume`. */
+/** Creates an object store that stores nothing before `resume`. */
 function pausedStore() {
   const objects = createMemoryObjectStore();
   const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
@@ -259,7 +259,7 @@ function pausedStore() {
 }
 
 describe('a slow storage', () => {
-  it('opens the form when it has answered', async () => {
+  it('opens the form when the drafts have been read', async () => {
     const objects = createMemoryObjectStore();
     const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
     const getAll: ObjectStore['getAll'] = async (store, prefix) => {
@@ -274,7 +274,7 @@ describe('a slow storage', () => {
     await expect.poll(form.session).toMatchObject({ draft: { typed: {} } });
   });
 
-  it('keeps no draft locked for a form that was left before it answered', async () => {
+  it('locks no draft for a form that was closed before the drafts were read', async () => {
     const objects = createMemoryObjectStore();
     await leaveSentDraft(objects);
     const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
@@ -296,7 +296,7 @@ describe('a slow storage', () => {
     await expect.poll(nextId).toBe('sent');
   });
 
-  it('loses nothing that is typed, even when the form is left', async () => {
+  it('stores all input, even when the form is closed', async () => {
     const { objects, paused, resume } = pausedStore();
     const { open } = setUp(paused);
     const form = await open(opened, original);
@@ -318,7 +318,7 @@ async function leaveSentDraft(objects: ObjectStore) {
   await drafts.put({ id: 'sent', ...rest, savedAt: now, sentAt: now });
 }
 
-/** A form with these values typed, and the changes that it shows. */
+/** Opens a form, types these values and returns the changes that it shows. */
 async function openTyped(typed: Record<string, unknown>, record = original) {
   const { drafts, open } = setUp();
   const form = await open(opened, record);
@@ -327,7 +327,7 @@ async function openTyped(typed: Record<string, unknown>, record = original) {
 }
 
 describe('a newer version of the record', () => {
-  it('is taken over without a word by a form where nothing was typed', async () => {
+  it('is applied silently to a form without input', async () => {
     const { drafts, open } = setUp();
     const form = await open(opened, original);
     const before = form.session();
@@ -341,7 +341,7 @@ describe('a newer version of the record', () => {
     expect(form.hook.values.every((session) => !session?.draft.changes)).toBe(true);
   });
 
-  it('lists who changed what, and asks only where both changed a field differently', async () => {
+  it('is reported with its author, as a conflict only for fields that both changed differently', async () => {
     const { hook, drafts, changes } = await openTyped({ notes: 'mine', bank: 'y' });
     hook.rerender(changedTo({ notes: 'theirs', amount: '2', bank: 'y' }));
     await expect.poll(changes).toEqual({
@@ -356,7 +356,7 @@ describe('a newer version of the record', () => {
     await expect.poll(() => drafts.find('form')).toMatchObject([{ base: { version: 2 } }]);
   });
 
-  it('records the choice between two values', async () => {
+  it('stores the choice between two values', async () => {
     const { hook, session, changes } = await openTyped({ notes: 'mine' });
     hook.rerender(changedTo({ notes: 'theirs', amount: '2' }));
     await expect.poll(changes).not.toBeNull();
@@ -383,7 +383,7 @@ describe('a newer version of the record', () => {
       ]);
   });
 
-  it('is found by its values when the server counts no versions', async () => {
+  it('is detected by its values when the server has no versions', async () => {
     const unversioned = { ...original, version: null };
     const { hook, changes } = await openTyped({ notes: 'mine' }, unversioned);
     hook.rerender({ ...unversioned });
@@ -391,7 +391,7 @@ describe('a newer version of the record', () => {
     await expect.poll(() => changes()?.fields).toEqual([{ field: 'amount', theirs: '2' }]);
   });
 
-  it('is noticed when a draft of an older version is restored', async () => {
+  it('is detected when a draft of an older version is restored', async () => {
     const { open, leaveDraft } = setUp();
     await leaveDraft({ notes: 'mine' }, original);
     const form = await open({}, changedTo({ notes: 'theirs' }));
@@ -400,7 +400,7 @@ describe('a newer version of the record', () => {
       .toEqual([{ field: 'notes', theirs: 'theirs', mine: 'mine' }]);
   });
 
-  it('is noticed when a draft of an older version is taken up', async () => {
+  it('is detected when a draft of an older version is continued', async () => {
     const { open, leaveDraft } = setUp();
     await leaveDraft({ notes: 'mine' }, original);
     const form = await open(opened, changedTo({ amount: '2' }));

@@ -3,124 +3,124 @@ import type { TimedChange } from '#domain/lastChange.ts';
 import type { FormDraft, RecordChanges } from '#ui/form/formDraft.ts';
 import type { DraftFile, DraftStore, FieldValues } from '#services/drafts/draftStore.ts';
 import { createDraftWriter, type DraftWriter } from '#services/drafts/draftWriter.ts';
-import { type HeldDraft, holdLatestDraft, holdNewDraft } from '#services/drafts/holdDraft.ts';
-import { useResumesDraft } from './useResumesDraft.ts';
+import { type LockedDraft, lockLatestDraft, lockNewDraft } from '#services/drafts/lockDraft.ts';
+import { useShouldRestoreDraft } from './useShouldRestoreDraft.ts';
 import { useDrafts } from '#services/SessionScope.tsx';
-import { clockText } from '#services/clockText.ts';
+import { formatTimestamp } from '#services/formatTimestamp.ts';
 import { changesBetween } from './recordChanges.ts';
 
-/** The record that a form edits, as it was last read. */
+/** The record that a form edits, as last read. */
 export interface FormRecord extends TimedChange {
   values: FieldValues;
 }
 
-/** The work of one person on one form, from its first keystroke until it is confirmed. */
+/** The use of a form by one user, from the first input until the server has confirmed it. */
 export interface FormSession {
-  /** Made by the client: a new transaction or payment is recorded under it, once. */
+  /** Created by the client. Also the id of a new transaction or payment, so it is recorded once. */
   id: string;
-  /** It was sent on an earlier visit, and no answer came. */
+  /** True if the form was sent on an earlier visit without a response. */
   wasSent: boolean;
-  /** Files chosen earlier. */
+  /** Files restored from the draft. */
   files: readonly DraftFile[];
-  /** For the form on screen. */
+  /** Draft props of the form component. */
   draft: FormDraft;
-  keepFile: DraftWriter['keepFile'];
-  forgetFile: DraftWriter['forgetFile'];
-  /** Awaited before the first byte is sent: from then on the outcome may be unknown. */
+  putFile: DraftWriter['putFile'];
+  removeFile: DraftWriter['removeFile'];
+  /** Stores that the form is being sent. Await it before the request, whose outcome may be unknown. */
   markSent: () => Promise<void>;
-  /** The server did not record it. */
+  /** Called when the server has not recorded the form. */
   markUnsent: () => void;
-  /** The server has recorded it. */
+  /** Called when the server has recorded the form. Removes the draft. */
   finish: () => void;
-  /** Discards the work and begins with an empty form. */
+  /** Discards the draft and starts with an empty form. */
   startOver: () => void;
 }
 
-interface Work {
-  held: HeldDraft;
+interface OpenDraft {
+  locked: LockedDraft;
   writer: DraftWriter;
   isRestored: boolean;
-  /** An earlier draft that the person has not taken up. */
-  offered: HeldDraft | null;
+  /** An earlier draft that the user can continue or discard. */
+  offered: LockedDraft | null;
 }
 
 /**
- * Opens the session of a form; null while the browser looks for a draft. Coming back to the form
- * (reload, Back, a new sign-in) restores the draft. Opening the form anew offers it.
- * @param form its name; null where the person has no such form
- * @param record what the form edits; null for a form that adds something.
+ * Opens the session of a form; null while its draft is being loaded. Returning to the form (by
+ * reload, Back or a new sign-in) restores the draft. Opening the form by a link offers it.
+ * @param form name of the form; null when the user's role has no such form
+ * @param record the record to edit; null for a form that adds a record
  */
 export function useFormSession(
   form: string | null,
   record: FormRecord | null = null,
 ): FormSession | null {
   const drafts = useDrafts();
-  const resumes = useResumesDraft();
-  const [work, setWork] = useState<Work | null>(null);
-  const [round, setRound] = useState(0);
+  const restoresDraft = useShouldRestoreDraft();
+  const [current, setCurrent] = useState<OpenDraft | null>(null);
+  const [restarts, setRestarts] = useState(0);
 
   useEffect(() => {
     if (form === null) return undefined;
     let isClosed = false;
-    let opened: Work | null = null;
+    let opened: OpenDraft | null = null;
     const close = () => {
       opened?.writer.release();
       opened?.offered?.release();
     };
     async function open(name: string) {
-      // Strict mode closes the first opening at once: it must not hold the draft that the second finds.
+      // Strict mode closes the first opening at once. It must not lock the draft for the second one.
       await Promise.resolve();
       if (isClosed) return;
-      opened = await openWork(drafts, name, resumes && round === 0);
+      opened = await openDraft(drafts, name, restoresDraft && restarts === 0);
       if (isClosed) close();
-      else setWork(opened);
+      else setCurrent(opened);
     }
     void open(form);
     return () => {
       isClosed = true;
       close();
     };
-  }, [drafts, form, resumes, round]);
+  }, [drafts, form, restoresDraft, restarts]);
 
-  const changes = useRecordChanges(work, record);
-  if (!work) return null;
+  const changes = useRecordChanges(current, record);
+  if (!current) return null;
 
-  const { writer, held } = work;
+  const { writer, locked } = current;
   const startOver = () => {
     writer.finish();
-    setRound(round + 1);
+    setRestarts(restarts + 1);
   };
-  const takeUp = async (offer: HeldDraft) => {
+  const continueDraft = async (offer: LockedDraft) => {
     const taken = { ...offer, files: await drafts.filesOf(offer.draft.id) };
-    // What was typed in the meantime is offered in turn.
-    const current = { ...held, draft: writer.current() };
-    setWork({
-      held: taken,
+    // Input typed in the meantime is offered as a draft.
+    const edited = { ...locked, draft: writer.current() };
+    setCurrent({
+      locked: taken,
       writer: createDraftWriter(drafts, taken, Date.now),
       isRestored: true,
-      offered: writer.isEmpty() ? null : current,
+      offered: writer.isEmpty() ? null : edited,
     });
   };
-  const discard = (unwanted: HeldDraft) => {
+  const discard = (unwanted: LockedDraft) => {
     void drafts.remove(unwanted.draft.id);
     unwanted.release();
-    setWork({ ...work, offered: null });
+    setCurrent({ ...current, offered: null });
   };
 
   return {
-    id: held.draft.id,
-    wasSent: held.draft.sentAt !== null,
-    files: held.files,
+    id: locked.draft.id,
+    wasSent: locked.draft.sentAt !== null,
+    files: locked.files,
     draft: {
-      id: held.draft.id,
+      id: locked.draft.id,
       typed: writer.current().typed,
       onChange: (typed) => void writer.save({ typed }),
-      notice: noticeOf(work, { takeUp, discard, startOver }),
+      notice: noticeOf(current, { continueDraft, discard, startOver }),
       changes: changes.changes,
       onChoose: changes.choose,
     },
-    keepFile: writer.keepFile,
-    forgetFile: writer.forgetFile,
+    putFile: writer.putFile,
+    removeFile: writer.removeFile,
     markSent: () => writer.save({ sentAt: Date.now() }),
     markUnsent: () => void writer.save({ sentAt: null }),
     finish: writer.finish,
@@ -128,70 +128,78 @@ export function useFormSession(
   };
 }
 
-async function openWork(drafts: DraftStore, form: string, resumes: boolean): Promise<Work> {
-  const found = await holdLatestDraft(drafts, form, Date.now);
-  // A draft that was sent may have been recorded: that is found out before anything new begins.
-  const isRestored = found !== null && (resumes || found.draft.sentAt !== null);
-  const held = isRestored ? found : await holdNewDraft(form);
-  const writer = createDraftWriter(drafts, held, Date.now);
-  return { held, writer, isRestored, offered: isRestored ? null : found };
+async function openDraft(
+  drafts: DraftStore,
+  form: string,
+  restoresDraft: boolean,
+): Promise<OpenDraft> {
+  const found = await lockLatestDraft(drafts, form, Date.now);
+  // A draft that was sent may have been recorded, which is checked before a new form starts.
+  const isRestored = found !== null && (restoresDraft || found.draft.sentAt !== null);
+  const locked = isRestored ? found : await lockNewDraft(form);
+  const writer = createDraftWriter(drafts, locked, Date.now);
+  return { locked, writer, isRestored, offered: isRestored ? null : found };
 }
 
 interface NoticeActions {
-  takeUp: (draft: HeldDraft) => Promise<void>;
-  discard: (draft: HeldDraft) => void;
+  continueDraft: (draft: LockedDraft) => Promise<void>;
+  discard: (draft: LockedDraft) => void;
   startOver: () => void;
 }
 
 function noticeOf(
-  { held, offered, isRestored }: Work,
+  { locked, offered, isRestored }: OpenDraft,
   actions: NoticeActions,
 ): FormDraft['notice'] {
   if (offered) {
     return {
       kind: 'offered',
-      time: clockText(offered.draft.savedAt),
-      onContinue: () => void actions.takeUp(offered),
+      time: formatTimestamp(offered.draft.savedAt),
+      onContinue: () => void actions.continueDraft(offered),
       onDiscard: () => actions.discard(offered),
     };
   }
   if (!isRestored) return { kind: 'none' };
-  return { kind: 'restored', time: clockText(held.draft.savedAt), onStartOver: actions.startOver };
+  return {
+    kind: 'restored',
+    time: formatTimestamp(locked.draft.savedAt),
+    onStartOver: actions.startOver,
+  };
 }
 
 /**
- * What somebody else changed in the record since the form was filled from it. The form takes over
- * the fields that were not touched here; for the others the person chooses.
+ * Returns the changes by another user since the form was initialised. Untouched fields get the new
+ * values. For each conflict the user chooses a value.
  */
-function useRecordChanges(work: Work | null, record: FormRecord | null) {
-  const [found, setFound] = useState<{ work: Work; changes: RecordChanges } | null>(null);
-  const changes = found && found.work === work ? found.changes : null;
+function useRecordChanges(current: OpenDraft | null, record: FormRecord | null) {
+  const [found, setFound] = useState<{ current: OpenDraft; changes: RecordChanges } | null>(null);
+  const changes = found && found.current === current ? found.changes : null;
 
   const compare = useEffectEvent(() => {
-    if (!work || !record) return;
-    const { base, typed } = work.writer.current();
-    work.writer.rebase({ values: record.values, version: record.version });
+    if (!current || !record) return;
+    const { base, typed } = current.writer.current();
+    current.writer.rebase({ values: record.values, version: record.version });
     if (base === null || Object.keys(typed).length === 0) return setFound(null);
     const fields = changesBetween(base.values, record.values, typed);
     const isNew = ({ field }: { field: string }) => fields.every((one) => one.field !== field);
     setFound({
-      work,
+      current,
       changes: {
         by: record.changedBy,
-        at: record.changedAt === null ? null : clockText(Date.parse(record.changedAt)),
+        at: record.changedAt === null ? null : formatTimestamp(Date.parse(record.changedAt)),
         fields: [...(changes?.fields.filter(isNew) ?? []), ...fields],
       },
     });
   });
-  // A server without versions is compared by its values.
+  // Without versions from the server, the values are compared.
   const version = record && (record.version ?? JSON.stringify(record.values));
   // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- a new version comes from outside of React
-  useEffect(() => compare(), [work, version]);
+  useEffect(() => compare(), [current, version]);
 
   function choose(field: string, choice: 'mine' | 'theirs') {
     if (!found || !changes) return;
     const fields = changes.fields.map((one) => (one.field === field ? { ...one, choice } : one));
-    setFound({ work: found.work, changes: { ...changes, fields } });
+    setFound({ current: found.current, changes: { ...changes, fields } });
   }
   return { changes, choose };
 }

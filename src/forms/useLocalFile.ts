@@ -8,15 +8,15 @@ interface Picked {
   file: File;
 }
 
-/** Types that not every browser can show. */
-const notShown = /heic|heif|tiff/;
+/** Types that some browsers cannot display. */
+const notDisplayable = /heic|heif|tiff/;
 
-/** One picture that stays in the browser until its form is sent. A second one replaces it. */
+/** Keeps one image in the browser until its form is sent. A second image replaces it. */
 export function useLocalFile({
   files,
-  keepFile,
-  forgetFile,
-}: Pick<FormSession, 'files' | 'keepFile' | 'forgetFile'>): {
+  putFile,
+  removeFile,
+}: Pick<FormSession, 'files' | 'putFile' | 'removeFile'>): {
   file: File | null;
   uploads: Uploads;
 } {
@@ -27,8 +27,8 @@ export function useLocalFile({
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
 
   function replace(next: Picked | null) {
-    if (picked) forgetFile(picked.id);
-    if (next) keepFile({ ...next, stored: null });
+    if (picked) removeFile(picked.id);
+    if (next) putFile({ ...next, stored: null });
     setPicked(next);
   }
   return {
@@ -47,6 +47,6 @@ const toUpload = ({ id, file }: Picked, url: string | null) => ({
   id,
   name: file.name,
   url,
-  thumbUrl: notShown.test(file.type) ? null : url,
+  thumbUrl: notDisplayable.test(file.type) ? null : url,
   state: 'done' as const,
 });

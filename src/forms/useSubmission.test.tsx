@@ -10,15 +10,15 @@ type Options = Parameters<typeof useSubmission<Command>>[0];
 
 const command = { amount: '10' };
 const link = { href: '/transactions/1' };
-const lost: CallError = { kind: 'failed', httpStatus: null, mayHaveHappened: true };
-const broken: CallError = { kind: 'failed', httpStatus: 404, mayHaveHappened: false };
+const noResponse: CallError = { kind: 'failed', httpStatus: null, isOutcomeUnknown: true };
+const broken: CallError = { kind: 'failed', httpStatus: 404, isOutcomeUnknown: false };
 const somethingWentWrong = 'Something Went Wrong!';
 const recorded = 'It had been recorded; only the answer got lost.';
 const notRecorded = 'Nothing was recorded. You can send it again.';
 
-/** The calls of a session, by name in the order they were made. */
+/** Creates a session that appends the names of its calls to `calls`. */
 function fakeSession(calls: string[], wasSent = false): FormSession {
-  const note = (name: string) => () => void calls.push(name);
+  const record = (name: string) => () => void calls.push(name);
   return {
     id: 'draft',
     wasSent,
@@ -26,21 +26,21 @@ function fakeSession(calls: string[], wasSent = false): FormSession {
     draft: {
       id: 'draft',
       typed: {},
-      onChange: note('onChange'),
+      onChange: record('onChange'),
       notice: { kind: 'none' },
       changes: null,
-      onChoose: note('onChoose'),
+      onChoose: record('onChoose'),
     },
-    keepFile: note('keepFile'),
-    forgetFile: note('forgetFile'),
-    markSent: async () => note('markSent')(),
-    markUnsent: note('markUnsent'),
-    finish: note('finish'),
-    startOver: note('startOver'),
+    putFile: record('putFile'),
+    removeFile: record('removeFile'),
+    markSent: async () => record('markSent')(),
+    markUnsent: record('markUnsent'),
+    finish: record('finish'),
+    startOver: record('startOver'),
   };
 }
 
-/** Waits for a call, and answers it. */
+/** Waits for a call and resolves it. */
 async function answer<Value>(
   list: readonly PromiseWithResolvers<Result<Value>>[],
   index: number,
@@ -50,7 +50,7 @@ async function answer<Value>(
   list[index]?.resolve(result);
 }
 
-/** A form whose calls are answered by the test, one after the other. */
+/** Renders a form whose calls are resolved by the test. */
 async function setUp(options: Partial<Options> = {}, wasSent = false) {
   const { services, toasts } = createTestServices();
   const calls: string[] = [];
@@ -96,7 +96,7 @@ async function setUp(options: Partial<Options> = {}, wasSent = false) {
 }
 
 describe('a command', () => {
-  it('shows its message, ends the draft and calls onDone when it succeeds', async () => {
+  it('shows its message, removes the draft and calls onDone when it succeeds', async () => {
     const { form, state, calls, toasts, onDone, answerSend } = await setUp();
     void form().submit(command);
     await expect.poll(state).toEqual({ kind: 'submitting' });
@@ -120,15 +120,15 @@ describe('a command', () => {
       0,
     ],
     [
-      'is in conflict with an action of someone else',
+      'is in conflict with a change by another user',
       { kind: 'refused', message: 'Changed', code: 'conflict' },
       { kind: 'conflict', message: 'Changed' },
       ['Changed'],
       1,
     ],
-    ['finds no network', { kind: 'offline' }, { kind: 'offline' }, [], 0],
-    ['fails without effect', broken, { kind: 'refused', message: '' }, [somethingWentWrong], 0],
-    ['finds no session', { kind: 'unauthorised', message: null }, { kind: 'idle' }, [], 0],
+    ['is made offline', { kind: 'offline' }, { kind: 'offline' }, [], 0],
+    ['fails without an effect', broken, { kind: 'refused', message: '' }, [somethingWentWrong], 0],
+    ['has no session', { kind: 'unauthorised', message: null }, { kind: 'idle' }, [], 0],
   ])('keeps the draft when it %s', async (_title, error, expected, texts, stale) => {
     const { form, state, calls, messages, onDone, onStale, verify, answerSend } = await setUp();
     void form().submit(command);
@@ -153,7 +153,7 @@ describe('a command', () => {
     await expect.poll(() => onDone.mock.calls).toEqual([[{ amount: '11' }]]);
   });
 
-  it('is sent although another one is under way: the screen has to disable its button', async () => {
+  it('is sent while another one is pending, so screens must disable their buttons', async () => {
     const { form, send, messages, answerSend } = await setUp();
     void form().submit(command);
     void form().submit({ amount: '11' });
@@ -163,7 +163,7 @@ describe('a command', () => {
     await expect.poll(messages).toEqual(['Second', 'First']);
   });
 
-  it('leaves the draft alone when it does not send the form', async () => {
+  it('keeps the draft when it does not send the form', async () => {
     const { form, calls, onDone, answerSend } = await setUp({ sendsForm: () => false });
     void form().submit(command);
     await answerSend(succeeded('Approved'));
@@ -179,11 +179,11 @@ describe('a command', () => {
   });
 });
 
-describe('a command without an answer', () => {
-  it('is done when the server has recorded it', async () => {
+describe('a command without a response', () => {
+  it('succeeds when the server has recorded it', async () => {
     const form = await setUp();
     void form.form().submit(command);
-    await form.answerSend(failedWith(lost));
+    await form.answerSend(failedWith(noResponse));
     await expect.poll(form.state).toEqual({ kind: 'checking' });
     expect(form.verify).toHaveBeenCalledExactlyOnceWith(command);
     await form.answerVerify(succeeded(true));
@@ -195,7 +195,7 @@ describe('a command without an answer', () => {
   it('can be sent again when the server has not recorded it', async () => {
     const form = await setUp({ addsRecord: true });
     void form.form().submit(command);
-    await form.answerSend(failedWith(lost));
+    await form.answerSend(failedWith(noResponse));
     await form.answerVerify(succeeded(false));
     await expect.poll(form.state).toEqual({ kind: 'refused', message: notRecorded });
     expect(form.calls).toEqual(['markSent', 'send', 'verify', 'markUnsent']);
@@ -203,10 +203,10 @@ describe('a command without an answer', () => {
     expect(form.onDone).not.toHaveBeenCalled();
   });
 
-  it('has an unknown outcome while the server cannot be asked, and is looked up again', async () => {
+  it('has an unknown outcome while the check fails, and can be checked again', async () => {
     const form = await setUp({ addsRecord: true });
     void form.form().submit(command);
-    await form.answerSend(failedWith(lost));
+    await form.answerSend(failedWith(noResponse));
     await form.answerVerify(failedWith({ kind: 'offline' }));
     await expect.poll(form.state).toEqual({ kind: 'outcomeUnknown' });
     form.form().check();
@@ -224,7 +224,7 @@ describe('a command without an answer', () => {
 });
 
 describe('a command that adds a record', () => {
-  it('is sent once the draft counts as sent', async () => {
+  it('is sent after the draft was marked as sent', async () => {
     const marked = Promise.withResolvers<void>();
     const calls: string[] = [];
     const session = { ...fakeSession(calls), markSent: () => marked.promise };
@@ -238,7 +238,7 @@ describe('a command that adds a record', () => {
     expect(calls).toEqual(['finish']);
   });
 
-  it('leaves a draft that does not count as sent when it is refused', async () => {
+  it('unmarks the draft as sent when it is refused', async () => {
     const form = await setUp({ addsRecord: true });
     void form.form().submit(command);
     await form.answerSend(failedWith({ kind: 'refused', message: 'No', code: null }));
@@ -247,8 +247,8 @@ describe('a command that adds a record', () => {
   });
 
   it.each<[string, boolean, calls: string[], message: string]>([
-    ['ends its draft when it was recorded', true, ['verify', 'finish'], recorded],
-    ['gives its draft back when it was not', false, ['verify', 'markUnsent'], ''],
+    ['removes its draft when it was recorded', true, ['verify', 'finish'], recorded],
+    ['keeps its draft when it was not recorded', false, ['verify', 'markUnsent'], ''],
   ])('and was sent on an earlier visit %s', async (_title, isRecorded, calls, message) => {
     const form = await setUp({ addsRecord: true }, true);
     expect(form.hook.values[0]?.submission).toEqual({ kind: 'checking' });
@@ -261,7 +261,7 @@ describe('a command that adds a record', () => {
   });
 });
 
-describe('after the person has left', () => {
+describe('after the screen was left', () => {
   it('a success is a toast with the link', async () => {
     const { hook, form, calls, toasts, onDone, answerSend } = await setUp();
     void form().submit(command);
@@ -283,12 +283,12 @@ describe('after the person has left', () => {
     expect(calls).toEqual(['markSent', 'send', 'markUnsent']);
   });
 
-  it('a lost answer is still looked up', async () => {
+  it('the outcome of a lost response is still checked', async () => {
     const { hook, form, calls, toasts, onDone, ...answers } = await setUp();
     void form().submit(command);
     await expect.poll(() => calls).toEqual(['send']);
     hook.unmount();
-    await answers.answerSend(failedWith(lost));
+    await answers.answerSend(failedWith(noResponse));
     await answers.answerVerify(succeeded(true));
     await expect.poll(toasts).toMatchObject([{ tone: 'error' }, { message: recorded, link }]);
     expect(calls).toEqual(['send', 'verify', 'finish']);

@@ -6,74 +6,74 @@ import { intl, messages } from '#services/intl.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 import type { ToastLink } from '#services/toasts.ts';
 import type { FormSession } from './useFormSession.ts';
-import { submissionAfter } from './submissionAfter.ts';
+import { submissionFromError } from './submissionFromError.ts';
 
 interface SubmissionOptions<Command> {
-  /** Makes the call. Resolves to the message of its success. */
+  /** Makes the call. Resolves to the success message. */
   send: (command: Command) => Promise<Result<string>>;
   /**
-   * Asks the server whether a command without an answer took effect. `command` is null when it was
+   * Asks the server whether a command without a response took effect. `command` is null when it was
    * sent before the page was reloaded.
    */
   verify: (command: Command | null) => Promise<Result<boolean>>;
-  /** The server has recorded it, and the person is still here. */
+  /** Called when the server has recorded the command and the screen is still mounted. */
   onDone: (command: Command | null) => unknown;
-  /** Someone else acted first, or the server has not recorded it: reads what is shown again. */
+  /** Called after a conflict or an unrecorded command, to read the shown data again. */
   onStale?: () => unknown;
-  /** Where a result leads that arrives after the person has left. */
+  /** Link of the toast for a result that arrives after the screen was left. */
   link?: ToastLink;
-  /** The session of the form that is sent. Its draft ends when the server has recorded it. */
+  /** The session of the form. Its draft is removed when the server has recorded the command. */
   session?: FormSession | undefined;
   /**
-   * The command adds a record under the session's id. The draft remembers that it was sent, so that
-   * a lost answer is looked up even after a reload.
+   * True if the command adds a record with the session's id. The draft then stores that it was sent,
+   * so that an unknown outcome is checked even after a reload.
    */
   addsRecord?: boolean;
-  /** Whether a command sends the form; one-tap actions do not, and leave its draft alone. */
+  /** Returns true if a command sends the form. Other commands do not change its draft. */
   sendsForm?: (command: Command) => boolean;
 }
 
 /**
- * Sends the commands of one form or of its one-tap actions. A lost answer is looked up at the
- * server before anything can be sent again. After the person has left the screen, the outcome is a
- * toast and nothing else.
+ * Sends the commands of a form and its action buttons. If a response is lost, the outcome is checked
+ * on the server before the command can be sent again. After the screen was left, the outcome is only
+ * shown as a toast.
  */
 export function useSubmission<Command>(options: SubmissionOptions<Command>) {
   const { session, addsRecord = false, sendsForm = () => true } = options;
   const { toasts } = useServices();
   const showError = useErrorToast();
-  const isLeft = useIsLeft();
+  const isUnmounted = useIsUnmounted();
   const [command, setCommand] = useState<Command | null>(null);
   const [submission, setSubmission] = useState<Submission>(
     session?.wasSent ? { kind: 'checking' } : { kind: 'idle' },
   );
 
-  /** A toast leads back to the work only when the person has left it. */
-  const linkIfLeft = () => (isLeft.current ? options.link : undefined);
+  /** A toast needs a link only if the screen was left. */
+  const linkIfUnmounted = () => (isUnmounted.current ? options.link : undefined);
 
   function succeed(message: string, sent: Command | null) {
     if (sent === null || sendsForm(sent)) session?.finish();
-    toasts.success(message, linkIfLeft());
-    if (!isLeft.current) void options.onDone(sent);
+    toasts.success(message, linkIfUnmounted());
+    if (!isUnmounted.current) void options.onDone(sent);
   }
 
   function fail(error: CallError) {
-    showError(error, linkIfLeft());
+    showError(error, linkIfUnmounted());
     if (addsRecord) session?.markUnsent();
-    setSubmission(submissionAfter(error));
+    setSubmission(submissionFromError(error));
     if (error.kind === 'refused' && error.code === 'conflict') void options.onStale?.();
   }
 
-  async function lookUp(sent: Command | null) {
-    const found = await options.verify(sent);
-    if (!found.ok) {
-      showError(found.error, linkIfLeft());
+  async function checkOutcome(sent: Command | null) {
+    const outcome = await options.verify(sent);
+    if (!outcome.ok) {
+      showError(outcome.error, linkIfUnmounted());
       return setSubmission({ kind: 'outcomeUnknown' });
     }
-    if (found.value) return succeed(intl.formatMessage(messages.recorded), sent);
+    if (outcome.value) return succeed(intl.formatMessage(messages.recorded), sent);
     if (addsRecord) session?.markUnsent();
     const message = intl.formatMessage(messages.notRecorded);
-    if (isLeft.current) toasts.error(message, options.link);
+    if (isUnmounted.current) toasts.error(message, options.link);
     setSubmission({ kind: 'refused', message });
     void options.onStale?.();
   }
@@ -83,46 +83,46 @@ export function useSubmission<Command>(options: SubmissionOptions<Command>) {
     setSubmission({ kind: 'submitting' });
     if (addsRecord) await session?.markSent();
     const result = await options.send(next);
-    // The screen is about to be left: until then the button stays pending.
+    // The button stays pending until the screen is left.
     if (result.ok) return succeed(result.value, next);
-    if (submissionAfter(result.error).kind !== 'outcomeUnknown') return fail(result.error);
-    showError(result.error, linkIfLeft());
+    if (submissionFromError(result.error).kind !== 'outcomeUnknown') return fail(result.error);
+    showError(result.error, linkIfUnmounted());
     setSubmission({ kind: 'checking' });
-    return lookUp(next);
+    return checkOutcome(next);
   }
 
-  const lookUpEarlier = useEffectEvent(() => {
-    if (session?.wasSent) void lookUp(null);
+  const checkEarlierOutcome = useEffectEvent(() => {
+    if (session?.wasSent) void checkOutcome(null);
   });
-  // oxlint-disable-next-line react/set-state-in-effect -- it is set when the server has answered
-  useEffect(() => lookUpEarlier(), []);
+  // oxlint-disable-next-line react/set-state-in-effect -- it is set after the response of the server
+  useEffect(() => checkEarlierOutcome(), []);
 
   return {
-    /** The command sent last; null before the first. */
+    /** The last command; null before the first. */
     command,
     submission,
     submit,
     /** Asks the server again whether the last command was recorded. */
     check() {
       setSubmission({ kind: 'checking' });
-      void lookUp(command);
+      void checkOutcome(command);
     },
     reset: () => setSubmission({ kind: 'idle' }),
   };
 }
 
-/** Replaces the server's message of a success. */
+/** Replaces the server's success message. */
 export const withMessage = (result: Result<string>, message: string): Result<string> =>
   result.ok ? succeeded(message) : result;
 
-/** Whether the component is gone by now. */
-function useIsLeft() {
-  const isLeft = useRef(false);
+/** Returns a ref that is true after the component was unmounted. */
+function useIsUnmounted() {
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      isLeft.current = true;
+      isUnmounted.current = true;
     };
   }, []);
-  return isLeft;
+  return isUnmounted;
 }

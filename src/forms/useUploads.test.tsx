@@ -15,9 +15,9 @@ beforeEach(() => {
 });
 
 type Answer = Result<readonly StoredFile[]>;
-type Session = Pick<FormSession, 'files' | 'keepFile' | 'forgetFile'>;
+type Session = Pick<FormSession, 'files' | 'putFile' | 'removeFile'>;
 
-const failed: Answer = failedWith({ kind: 'failed', httpStatus: 500, mayHaveHappened: true });
+const failed: Answer = failedWith({ kind: 'failed', httpStatus: 500, isOutcomeUnknown: true });
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
 const stored = (id: string, name: string): StoredFile => ({
   id,
@@ -38,15 +38,15 @@ interface Sent extends PromiseWithResolvers<Answer> {
   onProgress: (share: number) => void;
 }
 
-/** The files of a form. The test answers every upload. */
+/** Renders the files of a form. The test resolves the uploads. */
 async function setUp(existing: readonly StoredFile[] = [], files: readonly DraftFile[] = []) {
   const { services, toasts } = createTestServices();
   const sent: Sent[] = [];
   const remove = vi.fn<(id: string) => Promise<Answer>>(async () => succeeded([]));
   const session = {
     files,
-    keepFile: vi.fn<Session['keepFile']>(),
-    forgetFile: vi.fn<Session['forgetFile']>(),
+    putFile: vi.fn<Session['putFile']>(),
+    removeFile: vi.fn<Session['removeFile']>(),
   };
   const calls = {
     send(file: File, onProgress: (share: number) => void) {
@@ -77,10 +77,10 @@ async function setUp(existing: readonly StoredFile[] = [], files: readonly Draft
       if (!upload) throw new Error('nothing was sent');
       return upload;
     },
-    /** Every file by its name, its address and its state. */
+    /** Returns name, URL and state of each file. */
     shown: () =>
-      uploads().items.map(({ name, url, state }) => [name, url ?? 'no address', state].join(' ')),
-    /** The local id of a file, once it is shown. */
+      uploads().items.map(({ name, url, state }) => [name, url ?? 'no url', state].join(' ')),
+    /** Waits until a file is shown and returns its local id. */
     async idOf(name: string) {
       const id = () => uploads().items.find((item) => item.name === name)?.id ?? '';
       await expect.poll(id).not.toBe('');
@@ -90,10 +90,10 @@ async function setUp(existing: readonly StoredFile[] = [], files: readonly Draft
 }
 
 describe('picked files', () => {
-  it('are sent one after the other and stay in their order', async () => {
+  it('are uploaded one after the other and keep their order', async () => {
     const { uploads, upload, sent, shown } = await setUp();
     uploads().onPick([picture('a.png'), picture('b.png')]);
-    await expect.poll(shown).toEqual(['a.png no address uploading', 'b.png no address uploading']);
+    await expect.poll(shown).toEqual(['a.png no url uploading', 'b.png no url uploading']);
     const first = await upload(0);
     expect(sent).toHaveLength(1);
     first.resolve(succeeded([a]));
@@ -104,7 +104,7 @@ describe('picked files', () => {
   it.each<[string, names: [string, string]]>([
     ['of different names', ['a.png', 'b.png']],
     ['of the same name', ['image.png', 'image.png']],
-  ])('%s are each shown once when their answers arrive out of order', async (_title, names) => {
+  ])('%s are each shown once when their responses arrive out of order', async (_title, names) => {
     const { uploads, upload, shown } = await setUp();
     uploads().onPick([picture(names[0])]);
     uploads().onPick([picture(names[1])]);
@@ -116,19 +116,19 @@ describe('picked files', () => {
     await expect.poll(shown).toEqual([`${names[0]} /files/1 done`, `${names[1]} /files/2 done`]);
   });
 
-  it('are named by their ids at the server once they are stored there', async () => {
+  it('have their server ids in storedIds when they are stored', async () => {
     const { uploads, upload, shown, idOf } = await setUp([b], [restoredFile('x', 'a.png', a)]);
     expect(uploads().storedIds()).toEqual(['1']);
     uploads().onPick([picture('c.png'), picture('d.png')]);
     (await upload(0)).resolve(succeeded([a, b, stored('3', 'c.png')]));
     (await upload(1)).resolve(failed);
-    await expect.poll(shown).toContain('d.png no address failed');
+    await expect.poll(shown).toContain('d.png no url failed');
     expect(uploads().storedIds()).toEqual(['1', '3']);
     uploads().onRemove(await idOf('a.png'));
     await expect.poll(() => uploads().storedIds()).toEqual(['3']);
   });
 
-  it('show how much of them has been sent', async () => {
+  it('show their upload progress', async () => {
     const { uploads, upload } = await setUp();
     uploads().onPick([picture('a.png')]);
     const { onProgress } = await upload(0);
@@ -137,12 +137,12 @@ describe('picked files', () => {
     await expect.poll(() => uploads().items).toMatchObject([{ state: 'uploading', progress: 0.5 }]);
   });
 
-  it('that fail leave the next ones alone and can be sent again', async () => {
+  it('that fail do not affect the next ones and can be retried', async () => {
     const { uploads, upload, shown, idOf, messages } = await setUp();
     uploads().onPick([picture('a.png'), picture('b.png')]);
     (await upload(0)).resolve(failed);
     (await upload(1)).resolve(succeeded([b]));
-    await expect.poll(shown).toEqual(['a.png no address failed', 'b.png /files/2 done']);
+    await expect.poll(shown).toEqual(['a.png no url failed', 'b.png /files/2 done']);
     expect(messages()).toEqual(['Something Went Wrong!']);
     uploads().onRetry(await idOf('a.png'));
     await expect.poll(() => uploads().items[0]).toMatchObject({ state: 'uploading', progress: 0 });
@@ -150,33 +150,33 @@ describe('picked files', () => {
     await expect.poll(shown).toEqual(['a.png /files/1 done', 'b.png /files/2 done']);
   });
 
-  it('have failed when the answer does not list them', async () => {
+  it('fail when the response does not list them', async () => {
     const { uploads, upload, shown } = await setUp([b]);
     uploads().onPick([picture('a.png')]);
     (await upload(0)).resolve(succeeded([b]));
-    await expect.poll(shown).toEqual(['b.png /files/2 done', 'a.png no address failed']);
+    await expect.poll(shown).toEqual(['b.png /files/2 done', 'a.png no url failed']);
   });
 
-  it('are kept with the draft before they are sent, and again when they are stored', async () => {
+  it('are stored with the draft before the upload, and again after it', async () => {
     const { uploads, upload, session, shown, idOf } = await setUp();
     const file = picture('a.png');
     uploads().onPick([file]);
     const first = await upload(0);
     const id = await idOf('a.png');
-    expect(session.keepFile.mock.calls).toEqual([[{ id, file, stored: null }]]);
+    expect(session.putFile.mock.calls).toEqual([[{ id, file, stored: null }]]);
     first.resolve(succeeded([a]));
     await expect.poll(shown).toEqual(['a.png /files/1 done']);
-    expect(session.keepFile).toHaveBeenLastCalledWith({ id, file, stored: a });
-    expect(session.forgetFile).not.toHaveBeenCalled();
+    expect(session.putFile).toHaveBeenLastCalledWith({ id, file, stored: a });
+    expect(session.removeFile).not.toHaveBeenCalled();
   });
 
-  it('are sent and kept as the smaller photo', async () => {
+  it('are uploaded and stored in the reduced size', async () => {
     const small = picture('a.jpg');
     vi.mocked(preparePhoto).mockResolvedValue(small);
     const { uploads, upload, session } = await setUp();
     uploads().onPick([picture('a.heic')]);
     expect((await upload(0)).file).toBe(small);
-    expect(session.keepFile.mock.lastCall).toMatchObject([{ file: small, stored: null }]);
+    expect(session.putFile.mock.lastCall).toMatchObject([{ file: small, stored: null }]);
   });
 
   it('that the field rejects are reported', async () => {
@@ -187,7 +187,7 @@ describe('picked files', () => {
 });
 
 describe('removing a file', () => {
-  it('of this form deletes it at the server and from the draft', async () => {
+  it('of this form deletes it on the server and in the draft', async () => {
     const { uploads, upload, remove, session, shown, idOf } = await setUp();
     uploads().onPick([picture('a.png')]);
     (await upload(0)).resolve(succeeded([a]));
@@ -196,7 +196,7 @@ describe('removing a file', () => {
     uploads().onRemove(id);
     await expect.poll(shown).toEqual([]);
     expect(remove.mock.calls).toEqual([['1']]);
-    expect(session.forgetFile.mock.calls).toEqual([[id]]);
+    expect(session.removeFile.mock.calls).toEqual([[id]]);
   });
 
   it('of the record hides it although the record still lists it', async () => {
@@ -210,7 +210,7 @@ describe('removing a file', () => {
     expect(shown()).toEqual(['b.png /files/2 done']);
   });
 
-  it('that the server has no more removes it here as well', async () => {
+  it('that the server no longer has removes it from the form', async () => {
     const { uploads, remove, session, shown, idOf, messages } = await setUp(
       [],
       [restoredFile('x', 'a.png', a)],
@@ -221,7 +221,7 @@ describe('removing a file', () => {
     uploads().onRemove(await idOf('a.png'));
     await expect.poll(shown).toEqual([]);
     expect(messages()).toEqual([]);
-    expect(session.forgetFile.mock.calls).toEqual([['x']]);
+    expect(session.removeFile.mock.calls).toEqual([['x']]);
   });
 
   it('keeps it when the server does not delete it', async () => {
@@ -230,34 +230,34 @@ describe('removing a file', () => {
     uploads().onRemove('1');
     await expect.poll(messages).toEqual(['Something Went Wrong!']);
     expect(shown()).toEqual(['a.png /files/1 done']);
-    expect(session.forgetFile).not.toHaveBeenCalled();
+    expect(session.removeFile).not.toHaveBeenCalled();
   });
 
-  it('before its turn never sends it', async () => {
+  it('before its upload never uploads it', async () => {
     const { uploads, upload, sent, remove, session, shown, idOf } = await setUp();
     uploads().onPick(['a.png', 'b.png', 'c.png'].map(picture));
     const first = await upload(0);
     const id = await idOf('b.png');
     uploads().onRemove(id);
-    await expect.poll(shown).toEqual(['a.png no address uploading', 'c.png no address uploading']);
+    await expect.poll(shown).toEqual(['a.png no url uploading', 'c.png no url uploading']);
     first.resolve(succeeded([a]));
     expect((await upload(1)).file.name).toBe('c.png');
     expect(sent).toHaveLength(2);
     expect(remove).not.toHaveBeenCalled();
-    expect(session.forgetFile.mock.calls).toEqual([[id]]);
+    expect(session.removeFile.mock.calls).toEqual([[id]]);
   });
 
-  it('that failed needs no call', async () => {
+  it('whose upload failed needs no call', async () => {
     const { uploads, upload, remove, shown, idOf } = await setUp();
     uploads().onPick([picture('a.png')]);
     (await upload(0)).resolve(failed);
-    await expect.poll(shown).toEqual(['a.png no address failed']);
+    await expect.poll(shown).toEqual(['a.png no url failed']);
     uploads().onRemove(await idOf('a.png'));
     await expect.poll(shown).toEqual([]);
     expect(remove).not.toHaveBeenCalled();
   });
 
-  it('during its upload deletes it when it has arrived', async () => {
+  it('during its upload deletes it after the upload', async () => {
     const { uploads, upload, remove, session, shown, idOf } = await setUp();
     uploads().onPick([picture('a.png')]);
     const { resolve } = await upload(0);
@@ -267,8 +267,8 @@ describe('removing a file', () => {
     expect(remove).not.toHaveBeenCalled();
     resolve(succeeded([a]));
     await expect.poll(() => remove.mock.calls).toEqual([['1']]);
-    expect(session.forgetFile.mock.calls).toEqual([[id]]);
-    expect(session.keepFile).toHaveBeenCalledOnce();
+    expect(session.removeFile.mock.calls).toEqual([[id]]);
+    expect(session.putFile).toHaveBeenCalledOnce();
   });
 
   it('during its upload hides it from a record that was read before it was deleted', async () => {
@@ -283,14 +283,14 @@ describe('removing a file', () => {
     await expect.poll(shown).toEqual([]);
   });
 
-  it('during its upload does not confuse the file picked after it', async () => {
+  it('during its upload does not affect the file picked after it', async () => {
     const { uploads, upload, remove, shown, idOf } = await setUp();
     uploads().onPick([picture('a.png')]);
     uploads().onPick([picture('b.png')]);
     const [first, second] = [await upload(0), await upload(1)];
     await expect.poll(shown).toHaveLength(2);
     uploads().onRemove(await idOf('a.png'));
-    await expect.poll(shown).toEqual(['b.png no address uploading']);
+    await expect.poll(shown).toEqual(['b.png no url uploading']);
     second.resolve(succeeded([a, b]));
     await expect.poll(shown).toEqual(['b.png /files/2 done']);
     first.resolve(succeeded([a, b]));
@@ -302,7 +302,7 @@ describe('removing a file', () => {
 describe('files of an earlier visit', () => {
   const files = [restoredFile('x', 'a.png', a), restoredFile('y', 'b.png', null)];
 
-  it('are shown when they are stored, and sent again when they are not', async () => {
+  it('are shown when they are stored, and uploaded again when they are not', async () => {
     const { hook, upload, sent, shown } = await setUp([], files);
     expect(hook.values[0]?.items).toMatchObject([
       { id: 'x', name: 'a.png', url: '/files/1', state: 'done' },
@@ -315,17 +315,17 @@ describe('files of an earlier visit', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('are removed by their id at the server', async () => {
+  it('are removed by their server id', async () => {
     const { uploads, remove, session, shown } = await setUp([], files.slice(0, 1));
     uploads().onRemove('x');
     await expect.poll(shown).toEqual([]);
     expect(remove.mock.calls).toEqual([['1']]);
-    expect(session.forgetFile.mock.calls).toEqual([['x']]);
+    expect(session.removeFile.mock.calls).toEqual([['x']]);
   });
 });
 
 describe('a refresh of the record', () => {
-  it('shows a file that was sent here once', async () => {
+  it('shows a file uploaded here once', async () => {
     const { hook, uploads, upload, shown } = await setUp([a]);
     uploads().onPick([picture('b.png')]);
     (await upload(0)).resolve(succeeded([a, b]));
@@ -336,12 +336,12 @@ describe('a refresh of the record', () => {
     expect(shown()).toEqual(['a.png /files/1 done', 'c.png /files/3 done', 'b.png /files/2 done']);
   });
 
-  it('before the answer of an upload shows its file once in the end', async () => {
+  it('before the response of an upload shows its file once afterwards', async () => {
     const { hook, uploads, upload, shown } = await setUp();
     uploads().onPick([picture('a.png')]);
     const { resolve } = await upload(0);
     hook.rerender([a]);
-    await expect.poll(shown).toEqual(['a.png /files/1 done', 'a.png no address uploading']);
+    await expect.poll(shown).toEqual(['a.png /files/1 done', 'a.png no url uploading']);
     resolve(succeeded([a]));
     await expect.poll(shown).toEqual(['a.png /files/1 done']);
   });

@@ -7,38 +7,38 @@ import { isNotFound } from '#services/isFound.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 import { useErrorToast } from '#services/useErrorToast.ts';
 import { useEventCallback } from './useEventCallback.ts';
-import { fileOfAnswer } from './fileOfAnswer.ts';
+import { findStoredFile } from './findStoredFile.ts';
 import type { FormSession } from './useFormSession.ts';
 
 interface UploadCalls {
-  /** Sends one file. Resolves to every file stored so far, including those of other uploads. */
+  /** Uploads one file. Resolves to all stored files, including those of other uploads. */
   send: (file: File, onProgress: (share: number) => void) => Promise<Result<readonly StoredFile[]>>;
   /** Deletes one stored file. */
   remove: (id: string) => Promise<Result<readonly StoredFile[]>>;
 }
 
-/** A file picked here. It keeps its local id when the server has stored it. */
+/** A file picked in this form. It keeps its local id after the upload. */
 interface PickedFile {
   file: File;
-  /** Id at the server; null until it is stored there. */
+  /** Id on the server; null until it is stored there. */
   storedId: string | null;
 }
 
-/** The files of a form, and what it names when it is submitted. */
+/** The files of a form and their ids for the submission. */
 export interface FormUploads extends Uploads {
-  /** The ids at the server of the files that were picked here. */
+  /** Returns the server ids of the files picked in this form. */
   storedIds: () => readonly string[];
 }
 
 /**
- * The files of a form. Each is sent by itself as soon as it is picked, so that a bad photo does not
- * affect the others. With a session, picked files survive a reload.
- * @param existing files that the record already has
+ * Manages the files of a form. Each file is uploaded separately when it is picked, so that a failed
+ * upload does not affect the others. With a session, picked files survive a reload.
+ * @param existing files of the record
  */
 export function useUploads(
   existing: readonly StoredFile[],
   calls: UploadCalls,
-  session?: Pick<FormSession, 'files' | 'keepFile' | 'forgetFile'>,
+  session?: Pick<FormSession, 'files' | 'putFile' | 'removeFile'>,
 ): FormUploads {
   const { toasts } = useServices();
   const showError = useErrorToast();
@@ -50,7 +50,7 @@ export function useUploads(
     })),
   );
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  /** Every picked file that was not removed, by its local id. */
+  /** Picked files that were not removed, by local id. */
   const picked = useRef(
     new Map(
       restored.map(({ id, file, stored }): [string, PickedFile] => [
@@ -71,30 +71,30 @@ export function useUploads(
       update(id, { state: 'failed' });
       return showError(result.error);
     }
-    const stored = fileOfAnswer(result.value, file.name, [
+    const stored = findStoredFile(result.value, file.name, [
       ...storedIds(),
       ...existing.map((one) => one.id),
     ]);
     if (!stored) return update(id, { state: 'failed' });
     if (!picked.current.has(id)) {
-      // Removed while it was on its way.
+      // The file was removed during its upload.
       const deleted = await calls.remove(stored.id);
-      // The record may have been read before that.
+      // The record may have been read before the deletion.
       if (deleted.ok) setRemoved((ids) => new Set([...ids, stored.id]));
       return;
     }
     picked.current.set(id, { file, storedId: stored.id });
-    session?.keepFile({ id, file, stored });
+    session?.putFile({ id, file, stored });
     update(id, { ...toUpload(stored), id });
   }
 
   async function prepareAndSend(files: readonly (readonly [id: string, file: File])[]) {
-    for (const [id, file] of files) session?.keepFile({ id, file, stored: null });
+    for (const [id, file] of files) session?.putFile({ id, file, stored: null });
     for (const [id, file] of files) {
       const prepared = await preparePhoto(file);
       if (!picked.current.has(id)) continue;
       picked.current.set(id, { file: prepared, storedId: null });
-      if (prepared !== file) session?.keepFile({ id, file: prepared, stored: null });
+      if (prepared !== file) session?.putFile({ id, file: prepared, stored: null });
       await send(id, prepared);
     }
   }
@@ -109,12 +109,12 @@ export function useUploads(
     const storedId = picked.current.has(id) ? picked.current.get(id)?.storedId : id;
     if (storedId) {
       const result = await calls.remove(storedId);
-      // The server removes by itself what was not used for a day.
+      // The server deletes unused files after a day.
       if (!result.ok && !isNotFound(result.error)) return showError(result.error);
       setRemoved((ids) => new Set([...ids, storedId]));
     }
     picked.current.delete(id);
-    session?.forgetFile(id);
+    session?.removeFile(id);
     setItems((list) => list.filter((item) => item.id !== id));
   }
 

@@ -1,10 +1,10 @@
 import type { FetchWithProgress } from '#api/request.ts';
 
-/** `fetch` can't tell how much has been sent; the older way can. Rejects as `fetch` does. */
+/** Sends with XMLHttpRequest, because `fetch` reports no upload progress. Rejects like `fetch`. */
 export const fetchWithProgress: FetchWithProgress = (url, { body, signal }, onProgress) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(new TypeError('the upload broke off'));
+    const fail = () => reject(new TypeError('connection lost during upload'));
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {
       const type = request.getResponseHeader('content-type') ?? '';

@@ -1,30 +1,30 @@
 import { createStore } from './store.ts';
 
-/** The event with which Chromium's browsers offer to install the app. */
-interface InstallOffer extends Event {
+/** Event that Chromium fires when the app can be installed. */
+interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
 /** The browser's prompt to install the app. */
 export interface InstallPrompt {
-  /** Asks the person whether to install. Resolves to false where the browser made no offer. */
+  /** Shows the install prompt. Resolves to false when the browser has none. */
   show: () => Promise<boolean>;
 }
 
-/** Keeps the browser's offer. Created before the first render, because the offer comes once. */
+/** Stores the browser's prompt. Created before the first render, because the event fires once. */
 export function createInstallPrompt(): InstallPrompt {
-  const offer = createStore<InstallOffer | null>(null);
+  const prompt = createStore<BeforeInstallPromptEvent | null>(null);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offer.set(event as InstallOffer);
+    prompt.set(event as BeforeInstallPromptEvent);
   });
-  window.addEventListener('appinstalled', () => offer.set(null));
+  window.addEventListener('appinstalled', () => prompt.set(null));
   return {
     async show() {
-      const current = offer.get();
+      const current = prompt.get();
       if (!current) return false;
-      // An offer can be used once. After a refusal the browser makes a new one later.
-      offer.set(null);
+      // A prompt can be used once. If the user declines, the browser fires the event again later.
+      prompt.set(null);
       await current.prompt();
       return true;
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createKeyValueStorage } from './keyValueStorage.ts';
 
 describe('key-value storage', () => {
-  it('keeps values for the page where the browser blocks its storage', () => {
+  it('keeps values in memory when the browser blocks its storage', () => {
     const storage = createKeyValueStorage(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

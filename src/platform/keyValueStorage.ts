@@ -1,4 +1,4 @@
-/** A small storage of texts that never throws: what the browser refuses to keep is forgotten. */
+/** A key-value storage of strings that never throws. */
 export interface KeyValueStorage {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
@@ -8,9 +8,8 @@ export interface KeyValueStorage {
 type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Wraps a Web Storage. Browsers that block storage throw already when it is looked up, so the
- * look-up is passed as a function. A blocked storage is replaced by memory that lasts as long as
- * the page.
+ * Wraps a Web Storage. If the browser blocks it, values are kept in memory until the page is closed.
+ * @param lookUp returns the storage; a function, because the property itself throws when blocked
  */
 export function createKeyValueStorage(lookUp: () => WebStorage): KeyValueStorage {
   const memory = new Map<string, string>();

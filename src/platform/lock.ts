@@ -1,6 +1,6 @@
 /**
- * Locks a name until the returned function is called or the tab closes. Resolves to null when
- * another tab holds it. A browser without Web Locks grants every request.
+ * Acquires a lock until the returned function is called or the tab closes. Resolves to null when
+ * another tab holds the lock. Without Web Locks every request succeeds.
  */
 export function acquireLock(name: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { ReadableStore } from './store.ts';
 
-/** Whether a media query matches. */
+/** Creates a store with the result of a media query. */
 export function createMediaQuery(query: string): ReadableStore<boolean> {
   const list = window.matchMedia(query);
   return {

@@ -1,6 +1,6 @@
 import { type KeyPrefix, keyPaths, type ObjectStore, type StoreName } from './objectStore.ts';
 
-/** An object store that lasts as long as the page. */
+/** Creates an object store in memory. */
 export function createMemoryObjectStore(): ObjectStore {
   const stores: Record<StoreName, Map<string, object>> = {
     responses: new Map(),
@@ -23,5 +23,5 @@ export function createMemoryObjectStore(): ObjectStore {
   };
 }
 
-/** Each part ends with a separator, so that no key is a prefix of another by accident. */
+/** Ends each part with a separator, so that `7` is not a prefix of `77`. */
 const toText = (key: readonly string[]) => key.map((part) => `${part}\n`).join('');

@@ -2,7 +2,7 @@ import { defaultSessionLimits } from '#domain/session.ts';
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.ts';
 import { createMemoryObjectStore } from './memoryObjectStore.ts';
 import type { Platform } from './platform.ts';
-import { createSessionMark } from './sessionMark.ts';
+import { createSessionExpiry } from './sessionExpiry.ts';
 import { createStore } from './store.ts';
 import { noTabs, type Tabs } from './tabs.ts';
 
@@ -13,14 +13,14 @@ interface MemoryPlatformOptions {
   tabs?: Tabs;
 }
 
-/** A platform for flows and tests: it keeps everything in memory and is always online. */
+/** A platform for stories and tests: in memory and always online. */
 export const createMemoryPlatform = ({
   storage = createMemoryStorage(),
   tabs = noTabs,
 }: MemoryPlatformOptions = {}): Platform => ({
   storage,
   tabStorage: createMemoryStorage(),
-  sessionMark: createMemoryMark(),
+  sessionExpiry: createMemoryExpiry(),
   openObjectStore: createMemoryObjectStore,
   openTabs: () => tabs,
   online: createStore(true),
@@ -36,14 +36,14 @@ export const createMemoryPlatform = ({
   staleBuild: { canReload: () => false, reload: () => {} },
 });
 
-/** The user in the storage has just been here. */
-function createMemoryMark() {
-  const mark = createSessionMark(createMemoryStorage(), Date.now);
-  mark.begin(defaultSessionLimits);
-  return mark;
+/** A session that has just begun. */
+function createMemoryExpiry() {
+  const expiry = createSessionExpiry(createMemoryStorage(), Date.now);
+  expiry.begin(defaultSessionLimits);
+  return expiry;
 }
 
 const createMemoryStorage = () =>
   createKeyValueStorage(() => {
-    throw new Error('there is no storage');
+    throw new Error('memory only');
   });

@@ -1,26 +1,26 @@
 import { type DBSchema, openDB } from 'idb';
 
-/** Stores of the browser's database. Every key begins with the user. */
+/** Object stores and their key paths. Every key begins with the user id. */
 export const keyPaths = {
-  /** What was last read from the server. */
+  /** The latest responses of the server. */
   responses: ['userId', 'key'],
   drafts: ['userId', 'id'],
   draftFiles: ['userId', 'draftId', 'id'],
 } as const;
 
 export type StoreName = keyof typeof keyPaths;
-/** Empty for the entries of all users. */
+/** Empty to match the entries of all users. */
 export type KeyPrefix = readonly [] | readonly [userId: string, ...rest: string[]];
 
 /**
- * Objects that outlive the page. No method throws or waits longer than {@link maxWaitMs}: a
- * browser that refuses or hangs only forgets, it never keeps anyone from working.
+ * Persistent storage of objects. No method throws or waits longer than {@link maxWaitMs}: if the
+ * database fails or hangs, data is not stored, but the app continues to work.
  */
 export interface ObjectStore {
-  /** Every entry whose key begins with the prefix. The caller knows what it stored. */
+  /** Returns the entries whose key begins with the prefix. The caller states their type. */
   getAll: <Entry>(store: StoreName, prefix: KeyPrefix) => Promise<Entry[]>;
   put: (store: StoreName, entry: object) => Promise<void>;
-  /** Removes every entry whose key begins with the prefix. */
+  /** Removes the entries whose key begins with the prefix. */
   remove: (store: StoreName, prefix: KeyPrefix) => Promise<void>;
   clear: (store: StoreName) => Promise<void>;
 }
@@ -33,7 +33,7 @@ interface Schema extends DBSchema {
 
 const maxWaitMs = 1000;
 
-/** Opens IndexedDB. */
+/** Opens the IndexedDB database. */
 export function openObjectStore(): ObjectStore {
   const opening = openDatabase();
   opening.catch(() => {});
@@ -56,7 +56,7 @@ export function openObjectStore(): ObjectStore {
 async function openDatabase() {
   return openDB<Schema>('desk', 2, {
     upgrade(database) {
-      // The first layout kept responses in a store of another shape.
+      // Version 1 stored responses under another name and in another shape.
       if (database.objectStoreNames.contains('seen' as StoreName)) {
         database.deleteObjectStore('seen' as StoreName);
       }
@@ -65,12 +65,12 @@ async function openDatabase() {
         database.createObjectStore(name as StoreName, { keyPath: [...keyPath] });
       }
     },
-    // Another tab with a newer version of the app must not wait for this one.
+    // Lets a tab with a newer app version upgrade the database.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 }
 
-/** In IndexedDB an array sorts behind every text, so `[...prefix, []]` ends the prefix. */
+/** In IndexedDB arrays sort after strings, so `[...prefix, []]` is the upper bound of a prefix. */
 const startingWith = (prefix: KeyPrefix) => IDBKeyRange.bound([...prefix], [...prefix, []]);
 
 async function attempt<Value>(fallback: Value, action: () => Promise<Value>): Promise<Value> {

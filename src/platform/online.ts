@@ -1,6 +1,6 @@
 import type { ReadableStore } from './store.ts';
 
-/** Whether the browser has a network. `true` may be wrong, `false` is reliable. */
+/** The browser's online state. `true` may be wrong, `false` is reliable. */
 export const online: ReadableStore<boolean> = {
   get: () => navigator.onLine,
   subscribe(listener) {

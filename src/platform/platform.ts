@@ -6,22 +6,22 @@ import { online } from './online.ts';
 import { type AppUpdates, createAppUpdates } from './serviceWorker.ts';
 import { createStaleBuild, type StaleBuild } from './staleBuild.ts';
 import { sessionCookies } from './sessionCookies.ts';
-import { createSessionMark, type SessionMark } from './sessionMark.ts';
+import { createSessionExpiry, type SessionExpiry } from './sessionExpiry.ts';
 import type { ReadableStore } from './store.ts';
 import { openTabs, type Tabs } from './tabs.ts';
 import { createTheme, type Theme } from './theme.ts';
 
-/** What the browser offers to the app. Created once, before the first render. */
+/** Browser services of the app. Created once, before the first render. */
 export interface Platform {
   /** Shared by all tabs. */
   storage: KeyValueStorage;
-  /** Of this tab alone. */
+  /** For this tab only. */
   tabStorage: KeyValueStorage;
-  sessionMark: SessionMark;
+  sessionExpiry: SessionExpiry;
   openObjectStore: () => ObjectStore;
   openTabs: () => Tabs;
   online: ReadableStore<boolean>;
-  /** Whether the app runs installed, in a window of its own. */
+  /** True when the app runs installed, in its own window. */
   isInstalled: ReadableStore<boolean>;
   theme: Theme;
   installPrompt: InstallPrompt;
@@ -35,7 +35,7 @@ export function createPlatform(): Platform {
   return {
     storage,
     tabStorage,
-    sessionMark: createSessionMark(
+    sessionExpiry: createSessionExpiry(
       createKeyValueStorage(() => sessionCookies),
       Date.now,
     ),

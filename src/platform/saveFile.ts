@@ -1,7 +1,7 @@
-/** Long enough for any browser to start the download. */
+/** Leaves time for the browser to start the download. */
 const keepMs = 60_000;
 
-/** Downloads a file that is already in memory. */
+/** Saves a file from memory to the user's downloads. */
 export function saveFile(blob: Blob, fileName: string) {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -1,18 +1,18 @@
 import { createStore, type ReadableStore } from './store.ts';
 
-/** The installed copy of the app and its updates. */
+/** Service worker and updates of the app. */
 export interface AppUpdates {
-  /** Whether a newer version has been downloaded and waits to be started. */
+  /** True when a newer version has been downloaded and can be activated. */
   isReady: ReadableStore<boolean>;
-  /** Registers the service worker, which keeps the app on the device. */
+  /** Registers the service worker, which caches the app. */
   start: () => Promise<void>;
-  /** Starts the version that waits. Other tabs keep theirs until they are reloaded. */
+  /** Activates the newer version. Other tabs keep the old one until they are reloaded. */
   apply: () => void;
-  /** Deletes every cached copy of the app and loads the present version. Drafts stay. */
+  /** Deletes all cached files of the app and loads the current version. Keeps drafts. */
   clearAndReload: () => Promise<void>;
 }
 
-/** How often an open tab looks for a newer version. */
+/** Interval at which an open tab checks for a newer version. */
 const checkIntervalMs = 3_600_000;
 
 export function createAppUpdates(): AppUpdates {
@@ -23,7 +23,7 @@ export function createAppUpdates(): AppUpdates {
     isReady,
     async start() {
       if (!('serviceWorker' in navigator)) return;
-      // The app works without it.
+      // The app also works without a service worker.
       const current = await navigator.serviceWorker
         .register('/sw.js', { updateViaCache: 'none' })
         .catch(() => undefined);
@@ -48,7 +48,7 @@ export function createAppUpdates(): AppUpdates {
     async clearAndReload() {
       const registrations = await navigator.serviceWorker?.getRegistrations();
       await Promise.all(registrations?.map((one) => one.unregister()) ?? []);
-      // Browsers offer no cache storage to insecure pages.
+      // Cache Storage is not available on insecure origins.
       if ('caches' in window) {
         const names = await caches.keys();
         await Promise.all(names.map((name) => caches.delete(name)));

@@ -1,6 +1,6 @@
 /**
- * Cookies of this host, as a storage. They have no lifetime, so they end with the browser, as the
- * cookie of the session does.
+ * Session cookies of this host as a Web Storage. Like the server's session cookie they expire when
+ * the browser is closed.
  */
 export const sessionCookies = {
   getItem(name: string): string | null {
@@ -11,7 +11,7 @@ export const sessionCookies = {
   /** @throws Error when the browser refuses the cookie */
   setItem(name: string, value: string) {
     write(`${fullName(name)}=${value}`);
-    if (sessionCookies.getItem(name) !== value) throw new Error('the cookie was refused');
+    if (sessionCookies.getItem(name) !== value) throw new Error('the browser rejected the cookie');
   },
   removeItem(name: string) {
     write(`${fullName(name)}=; max-age=0`);
@@ -20,11 +20,11 @@ export const sessionCookies = {
 
 const isSecure = () => window.location.protocol === 'https:';
 
-/** Over https the prefix keeps other hosts of the domain from setting the cookie. */
+/** With HTTPS, the `__Host-` prefix prevents other hosts of the domain from setting the cookie. */
 const fullName = (name: string) => `${isSecure() ? '__Host-' : ''}${name}`;
 
 function write(cookie: string) {
-  // The cookie store of newer browsers answers later, and not at all to pages without https.
+  // The Cookie Store API is asynchronous and requires HTTPS.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${cookie}; path=/; samesite=strict${isSecure() ? '; secure' : ''}`;
 }

@@ -1,26 +1,26 @@
 import type { KeyValueStorage } from './keyValueStorage.ts';
 
 /**
- * Reloads the page when it belongs to a build that is no longer deployed: its code can't be
- * fetched any more.
+ * Reloads the page when it belongs to a build that is no longer deployed, so that its remaining code
+ * cannot be loaded.
  */
 export interface StaleBuild {
-  /** Whether a reload solves the error. At most once in a while, to spare a failing server. */
+  /** Returns true if a reload may solve the error. Limits reloads, to protect a failing server. */
   canReload: (error: unknown) => boolean;
   reload: () => void;
 }
 
-const minPauseMs = 30_000;
+const minReloadIntervalMs = 30_000;
 const storageKey = 'reloadedAt';
 
-/** Created before the first render, so that it sees every failed import. */
+/** Created before the first render, to observe all failed imports. */
 export function createStaleBuild(storage: KeyValueStorage): StaleBuild {
   const failedImports = new WeakSet<object>();
   window.addEventListener('vite:preloadError', ({ payload }) => failedImports.add(payload));
   return {
     canReload(error) {
       if (!(error instanceof Error && failedImports.has(error)) || !navigator.onLine) return false;
-      return Date.now() - Number(storage.get(storageKey) ?? 0) >= minPauseMs;
+      return Date.now() - Number(storage.get(storageKey) ?? 0) >= minReloadIntervalMs;
     },
     reload() {
       storage.set(storageKey, String(Date.now()));
@@ -29,7 +29,7 @@ export function createStaleBuild(storage: KeyValueStorage): StaleBuild {
   };
 }
 
-/** For an error outside of React, which no screen shows. */
+/** Handles an error outside React, which no screen shows. */
 export function reloadOrReport(staleBuild: StaleBuild, error: unknown) {
   if (staleBuild.canReload(error)) staleBuild.reload();
   else reportError(error);

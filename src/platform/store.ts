@@ -1,7 +1,7 @@
-/** A value that can be read and observed; made for `useSyncExternalStore`. */
+/** An observable value for `useSyncExternalStore`. */
 export interface ReadableStore<Value> {
   get: () => Value;
-  /** Calls the listener after every change. Returns the function that ends this. */
+  /** Calls the listener after every change. Returns the function to unsubscribe. */
   subscribe: (listener: () => void) => () => void;
 }
 

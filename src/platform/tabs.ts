@@ -1,10 +1,10 @@
 import type { SessionUser } from '#domain/session.ts';
 
-/** A message about the session that all tabs of a browser share. */
+/** A message to other tabs about the session, which all tabs share. */
 export type TabMessage =
-  /** The storage that tabs share may reach the other tabs later than the message. */
+  /** Contains the user because the shared storage may be updated after the message arrives. */
   | { kind: 'began'; user: SessionUser }
-  /** `message` is shown to the person; null when nothing is. */
+  /** `message` is shown as a toast; null for none. */
   | { kind: 'ended'; reason: 'signedOut' | 'failed'; message: string | null };
 
 /** The other tabs of this browser. */
@@ -16,7 +16,7 @@ export interface Tabs {
 export function openTabs(): Tabs {
   const channel = new BroadcastChannel('session');
   return {
-    // A channel has no target: it reaches this origin alone.
+    // A channel has no target parameter: it is limited to this origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     send: (message) => channel.postMessage(message),
     listen(listener) {
@@ -25,5 +25,5 @@ export function openTabs(): Tabs {
   };
 }
 
-/** For an app without other tabs. */
+/** Used when there are no other tabs. */
 export const noTabs: Tabs = { send: () => {}, listen: () => {} };

@@ -3,7 +3,7 @@ import { createStore, type ReadableStore } from './store.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** The colour theme that the person chose on the profile. */
+/** The colour theme chosen on the profile screen. */
 export interface Theme {
   choice: ReadableStore<ThemeChoice>;
   choose: (choice: ThemeChoice) => void;
@@ -11,7 +11,7 @@ export interface Theme {
 
 const storageKey = 'theme';
 
-/** Applies the choice of an earlier visit. Created before the first render. */
+/** Creates the theme and applies the stored choice. Called before the first render. */
 export function createTheme(storage: KeyValueStorage): Theme {
   const choice = createStore<ThemeChoice>('system');
   function apply(next: ThemeChoice) {

@@ -1,7 +1,7 @@
-/** How long to wait in a browser without `requestIdleCallback`. */
+/** Delay in a browser without `requestIdleCallback`. */
 const fallbackMs = 1_000;
 
-/** Runs `action` once the page is idle; never where the person asked the browser to save data. */
+/** Runs `action` when the page is idle. Does nothing if the browser's data saver is on. */
 export function whenIdle(action: () => void) {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;

@@ -7,7 +7,7 @@ const messages = defineMessages({
 });
 
 export interface ActiveButtonProps {
-  /** Whether the user or bank is active now. */
+  /** True if the user or bank is active. */
   isActive: boolean;
   isPending: boolean;
   /** @default false */
@@ -17,7 +17,7 @@ export interface ActiveButtonProps {
   onActiveChange: (isActive: boolean) => void;
 }
 
-/** Makes a user or a bank inactive, or active again (specification, section 4). */
+/** Deactivates or reactivates a user or a bank (specification, section 4). */
 export function ActiveButton({ isActive, onActiveChange, ...props }: ActiveButtonProps) {
   return (
     <ActionButton

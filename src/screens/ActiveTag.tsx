@@ -6,7 +6,7 @@ const messages = defineMessages({
   inactive: { id: 'ActiveTag.inactive', defaultMessage: 'Inactive' },
 });
 
-/** Whether a user or a bank may still take part. */
+/** Tag that shows whether a user or a bank is active. */
 export function ActiveTag({ isActive }: { isActive: boolean }) {
   const { formatMessage } = useIntl();
   return (

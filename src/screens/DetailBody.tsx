@@ -7,7 +7,7 @@ import { space } from '#ui/theme/tokens.ts';
 import { FreshnessBanner } from './FreshnessBanner.tsx';
 import { OfflineContext } from './OfflineContext.ts';
 import type { DetailState } from './states.ts';
-import { Trouble } from './Trouble.tsx';
+import { ErrorState } from './ErrorState.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
 
 const Column = styled.div`
@@ -15,7 +15,7 @@ const Column = styled.div`
   flex-direction: column;
   gap: ${space(4)};
 
-  /* What marks a refresh must not move what is being read. */
+  /* The refresh indicator must not shift the content. */
   & > [role='progressbar'] {
     margin-block-end: calc(-1 * ${space(4)});
   }
@@ -23,19 +23,19 @@ const Column = styled.div`
 
 export interface DetailBodyProps<Data extends object> {
   state: DetailState<Data>;
-  /** The layout of what is on its way. */
+  /** Placeholder shown while loading. */
   skeleton: ReactNode;
   /**
-   * What to say of a missing thing of which the server said nothing, and the way back from there.
-   * Null where there always is something, so that missing it is a failure.
+   * Default message and Back action for a missing record. Null if the record always exists, so that a
+   * missing record is an error.
    */
   missing: { text: string; onBack: () => void } | null;
   onRetry: () => void;
-  /** What there is to show, once it was read. */
+  /** Renders the loaded data. */
   children: (data: Data) => ReactNode;
 }
 
-/** One thing that is read whole, in every state that reading it can have. */
+/** The body of a detail screen, in all states of its record. */
 export function DetailBody<Data extends object>({
   state,
   skeleton,
@@ -48,12 +48,12 @@ export function DetailBody<Data extends object>({
       return skeleton;
     case 'failed':
     case 'offline':
-      return <Trouble kind={state.kind} onRetry={onRetry} />;
+      return <ErrorState kind={state.kind} onRetry={onRetry} />;
     case 'missing':
       return missing ? (
         <Missing {...missing} text={state.message || missing.text} />
       ) : (
-        <Trouble kind="failed" onRetry={onRetry} />
+        <ErrorState kind="failed" onRetry={onRetry} />
       );
     case 'ready':
       return (

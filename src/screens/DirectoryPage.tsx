@@ -5,11 +5,11 @@ import { SearchField } from '#ui/SearchField.tsx';
 import { ListPage } from './ListPage.tsx';
 import { type ListProps, PagedList } from './PagedList.tsx';
 
-/** What the app gives to a screen of records that are searched and added to. */
+/** Props of a screen with a searchable list and a link to add a record. */
 export interface DirectoryProps<Row extends { id: string }> extends ListProps<Row> {
   search: string;
   onSearchChange: (search: string) => void;
-  /** Where a new record is added. */
+  /** URL of the form for a new record. */
   addHref: string;
 }
 
@@ -17,11 +17,11 @@ export interface DirectoryPageProps<Row extends { id: string }> extends Director
   messages: Readonly<
     Record<'title' | 'add' | 'search' | 'searchHint' | 'empty' | 'end', MessageDescriptor>
   >;
-  /** One and the same at every render, so that a row renders again only when it changes. */
+  /** Must have a stable identity, so that a row renders again only when it changes. */
   renderRow: (row: Row) => ReactNode;
 }
 
-/** A screen that lists every record of a kind, with a search and the way to a new one. */
+/** A screen that lists all records of one type, with a search and a link to add one. */
 export function DirectoryPage<Row extends { id: string }>({
   messages,
   search,

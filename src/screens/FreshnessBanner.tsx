@@ -26,7 +26,7 @@ export interface FreshnessBannerProps {
   onRetry: () => void;
 }
 
-/** Says above old data why it is old, and quietly that it is being read anew. */
+/** Explains why the data is old, and shows a running refresh. */
 export function FreshnessBanner({ freshness, onRetry }: FreshnessBannerProps) {
   const { formatMessage } = useIntl();
   switch (freshness.kind) {

@@ -5,11 +5,11 @@ import { space } from '#ui/theme/tokens.ts';
 
 export interface ListPageProps {
   title: string;
-  /** Stands beside the title: the way to a new entry. */
+  /** Action beside the title, such as a link to add a record. */
   action: ReactNode;
-  /** Stands above the list: what narrows it. */
+  /** Search and filters above the list. */
   tools: ReactNode;
-  /** The list; it scrolls below the tools. */
+  /** The list, which scrolls below the tools. */
   children: ReactNode;
 }
 
@@ -25,12 +25,12 @@ const Tools = styled.div`
   padding: ${space(1)} ${space(4)} ${space(3)};
 `;
 
-/** The title's line ends closer to the edge than what stands below it. */
+/** Aligns the action with the content below the title. */
 const Action = styled.div`
   padding-inline-end: ${space(2)};
 `;
 
-/** A screen that is one list: title, what narrows it, and the list in what room is left. */
+/** A screen with one list: title, tools, and the list in the remaining height. */
 export function ListPage({ title, action, tools, children }: ListPageProps) {
   return (
     <Page title={title} actions={<Action>{action}</Action>} isFilled>

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Whether what is shown was read before the network went away. Whoever sends something looks
- * here: without a network the control is disabled and {@link SubmissionBanner} says why.
+ * True if the shown data was read before the browser went offline. Submitting controls are then
+ * disabled, and {@link SubmissionBanner} shows the reason.
  */
 export const OfflineContext = createContext(false);

@@ -12,13 +12,13 @@ const Root = styled.p`
   ${text('small')}
   color: ${colour('inkSoft')};
 
-  /* A line of its own, also where the buttons below it share one. */
+  /* A separate line, also when the buttons below share one. */
   && {
     flex-basis: 100%;
   }
 `;
 
-/** Stands by controls that can't be used without a network. */
+/** The reason why controls are disabled offline. */
 export function OfflineReason() {
   return (
     <Root>

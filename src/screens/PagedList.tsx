@@ -7,7 +7,7 @@ import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { FreshnessBanner } from './FreshnessBanner.tsx';
 import type { ListState } from './states.ts';
-import { Trouble } from './Trouble.tsx';
+import { ErrorState } from './ErrorState.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
@@ -20,18 +20,18 @@ const noMatches = defineMessage<{ search: string }>({
   defaultMessage: 'Nothing matches “{search}”',
 });
 
-/** Where a person left a list, and where they are now. */
+/** Initial position of a list, and callbacks for the current one. */
 export interface ListScroll {
-  /** Names the list on screen. Another one begins at a position of its own. */
+  /** Identifies the list. A new id resets the scroll position. */
   listId: string;
-  /** px from the top. */
+  /** Scroll offset, px. */
   initialScrollTop: number;
   onScrollTopChange: (scrollTop: number) => void;
-  /** The rows in the page, [first, last). */
+  /** Receives the range of visible rows, [first, last). */
   onRowsChange: (first: number, last: number) => void;
-  /** The row that was opened or changed last. */
+  /** Id of the row that was opened or changed last. */
   currentId: string | undefined;
-  /** The person comes back to the list: that row gets the focus. */
+  /** True if that row gets the focus, because the user has returned to the list. */
   focusesCurrent: boolean;
 }
 
@@ -40,30 +40,30 @@ export interface PagedListProps<Row extends { id: string }> {
   label: string;
   state: ListState<Row>;
   renderRow: (row: Row) => ReactNode;
-  /** Address of a row's record. */
+  /** Returns the URL of a row's record. */
   hrefOf: (row: Row) => string;
   onOpen: (row: Row) => void;
   onLoadMore: () => void;
   onRetry: () => void;
-  /** Stands below the last row. */
+  /** Message below the last row. */
   endMessage: string;
-  /** Why there is nothing at all. */
+  /** Explanation of an empty list. */
   emptyText: string;
-  /** The next step when there is nothing at all. */
+  /** Next step for an empty list. */
   emptyAction?: ReactNode;
-  /** What may be searched for; a list without a search has none. */
+  /** Description of the searchable fields, for a list with a search. */
   searchHint?: string;
   onClearSearch?: () => void;
   scroll?: ListScroll | undefined;
 }
 
-/** What the app gives to a list, whatever its screen. */
+/** List props that the app passes to a screen. */
 export type ListProps<Row extends { id: string }> = Pick<
   PagedListProps<Row>,
   'state' | 'hrefOf' | 'onOpen' | 'scroll' | 'onLoadMore' | 'onRetry'
 >;
 
-/** A list that is read page by page, in every state it can have. */
+/** A paged list, in all its states. */
 export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>) {
   const { formatMessage } = useIntl();
   const { state } = props;
@@ -72,7 +72,7 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
       return <ListSkeleton />;
     case 'failed':
     case 'offline':
-      return <Trouble kind={state.kind} onRetry={props.onRetry} />;
+      return <ErrorState kind={state.kind} onRetry={props.onRetry} />;
     case 'empty':
       return (
         <EmptyState

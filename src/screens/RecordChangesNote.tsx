@@ -44,7 +44,7 @@ const takeTheirs = defineMessage<{ value: string }>({
   defaultMessage: 'Take theirs: {value}',
 });
 
-/** How a field is called, and how its value reads. */
+/** Label of a field and format of its value. */
 export interface DescribedField {
   label: string;
   /** @default the value as text */
@@ -53,9 +53,9 @@ export interface DescribedField {
 
 export interface RecordChangesNoteProps {
   draft: FormDraft | undefined;
-  /** The fields of the form, by the key of their value. Others are not mentioned. */
+  /** Fields of the form by the key of their value. Changes of other fields are not shown. */
   fields: Readonly<Record<string, DescribedField>>;
-  /** The record can no longer be edited: there is nothing to choose. @default false */
+  /** True if the record can no longer be edited, so that there is no choice. @default false */
   isLocked?: boolean;
 }
 
@@ -70,8 +70,8 @@ const Lines = styled.div`
 `;
 
 /**
- * Tells inside a form that somebody else changed its record. Fields that were not touched here have
- * taken over the change; for the others the person chooses.
+ * Shows in a form that another user has changed its record. Untouched fields have the new values. For
+ * each conflict the user chooses a value.
  */
 export function RecordChangesNote({ draft, fields, isLocked = false }: RecordChangesNoteProps) {
   const changes = draft?.changes;
@@ -80,13 +80,13 @@ export function RecordChangesNote({ draft, fields, isLocked = false }: RecordCha
     const field = fields[change.field];
     return field ? [{ change, field }] : [];
   });
-  // A change of something that the form does not hold.
+  // Only fields outside the form were changed.
   if (described.length === 0 && !isLocked) return null;
   const isChoice = (change: ChangedField) => !isLocked && 'mine' in change;
   const conflicts = described.filter(({ change }) => isChoice(change));
   return (
     <Note id={changesNoteId(draft)}>
-      <Banner tone="warning" title={<Who {...changes} />}>
+      <Banner tone="warning" title={<ChangeTitle {...changes} />}>
         <Lines>
           {described
             .filter(({ change }) => !isChoice(change))
@@ -117,13 +117,13 @@ export function RecordChangesNote({ draft, fields, isLocked = false }: RecordCha
   );
 }
 
-function Who({ by, at }: Pick<RecordChanges, 'by' | 'at'>) {
+function ChangeTitle({ by, at }: Pick<RecordChanges, 'by' | 'at'>) {
   if (by === null) return <FormattedMessage {...messages.someone} />;
   if (at === null) return <FormattedMessage {...changedBy} values={{ by }} />;
   return <FormattedMessage {...changedByAt} values={{ by, at }} />;
 }
 
-/** Both values of a field. The chosen one is put into the form. */
+/** A choice between both values of a field. The chosen value is written to the form. */
 function Conflict({
   change,
   field,
@@ -135,18 +135,18 @@ function Conflict({
 }) {
   const { formatMessage } = useIntl();
   const form = useForm();
-  const words = (value: unknown) => read(field, value) || formatMessage(messages.empty);
+  const displayValue = (value: unknown) => read(field, value) || formatMessage(messages.empty);
   return (
     <RadioGroup
       label={field.label}
       options={[
-        { id: 'mine', label: formatMessage(keepMine, { value: words(change.mine) }) },
-        { id: 'theirs', label: formatMessage(takeTheirs, { value: words(change.theirs) }) },
+        { id: 'mine', label: formatMessage(keepMine, { value: displayValue(change.mine) }) },
+        { id: 'theirs', label: formatMessage(takeTheirs, { value: displayValue(change.theirs) }) },
       ]}
       value={change.choice ?? null}
       onChange={(choice) => {
         const current: unknown = form.getState().values[change.field];
-        // What was typed after the conflict counts as mine, too.
+        // Keep what the user typed after the conflict.
         if (choice === 'theirs' || current === change.theirs) {
           form.change(change.field, change[choice]);
         }

@@ -2,21 +2,21 @@ import { useContext } from 'react';
 import { SubmitButton, type SubmitButtonProps } from '#ui/form/SubmitButton.tsx';
 import { type FormDraft, isUndecided } from '#ui/form/formDraft.ts';
 import { OfflineContext } from './OfflineContext.ts';
-import { isHeld, type Submission } from './states.ts';
+import { isAwaitingOutcome, type Submission } from './states.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface SendButtonProps extends SubmitButtonProps {
   submission: Submission;
-  /** Whether the submission belongs to this button, not to another action. @default true */
+  /** True if the submission belongs to this button, false for another action. @default true */
   isCurrent?: boolean;
   draft?: FormDraft | undefined;
-  /** The files of the form: none may be on its way. */
+  /** Files of the form. The button is disabled during an upload. */
   uploads?: Uploads;
 }
 
 /**
- * Sends the form around it. Disabled without a network, while another action is sent, while the
- * outcome of an earlier attempt is unknown, and while two values of a field wait for a choice.
+ * Submit button of a form. Disabled offline, during an upload or another action, while the outcome of
+ * an earlier attempt is unknown, and while a conflict is unresolved.
  */
 export function SendButton({
   submission,
@@ -38,7 +38,7 @@ export function SendButton({
         uploads?.items.some(({ state }) => state === 'uploading') ||
         isOffline ||
         isOther ||
-        isHeld(submission) ||
+        isAwaitingOutcome(submission) ||
         isUndecided(draft?.changes ?? null)
       }
     />

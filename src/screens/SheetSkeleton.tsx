@@ -13,11 +13,11 @@ const Buttons = styled.div`
 
 export interface SheetSkeletonProps {
   fields: number;
-  /** The form's buttons stand below its fields, on the sheet. @default false */
+  /** True if the buttons are inside the sheet, below the fields. @default false */
   hasButtons?: boolean;
 }
 
-/** A form on its way, on the sheet that it will stand on. */
+/** Skeleton of a form on its sheet. */
 export function SheetSkeleton({ fields, hasButtons = false }: SheetSkeletonProps) {
   return (
     <Section isFlush>

@@ -27,24 +27,24 @@ const messages = defineMessages({
   checking: { id: 'Submission.checking', defaultMessage: 'Checking whether it was recorded…' },
 });
 
-/** How sending a form goes, which every screen with a form is told. */
+/** State and callbacks of a submission, for every screen with a form. */
 export interface SubmissionBannerProps {
   submission: Submission;
-  /** Keeps what is typed. Somebody else may have changed the record of the form. */
+  /** Draft of the form, with changes of its record by another user. */
   draft?: FormDraft | undefined;
-  /** Asks the server whether it was recorded. What was typed stays. */
+  /** Checks on the server whether the submission was recorded. Keeps form input. */
   onCheck: () => void;
-  /** Reads the record again. What was typed stays. */
+  /** Reads the record again. Keeps form input. */
   onReload: () => void;
 }
 
-/** Why a form was not sent, or why it can't be sent now. */
+/** The reason why a form was not sent or cannot be sent. */
 export function SubmissionBanner(props: SubmissionBannerProps) {
   const isOffline = useContext(OfflineContext);
   const { draft, submission } = props;
   const isUndecidedDraft = isUndecided(draft?.changes ?? null);
   const reveal = useEffectEvent(() => draft && revealChanges(draft));
-  // The person pressed the button that is disabled now.
+  // The pressed button is disabled now, so the focus moves to the conflict.
   const isRefused = isUndecidedDraft && submission.kind === 'conflict';
   useEffect(() => {
     if (isRefused) reveal();

@@ -9,13 +9,13 @@ export interface TransactionFieldsProps {
   agents: readonly Option[];
   banks: readonly Option[];
   amountLabel: string;
-  /** Nothing may be changed. */
+  /** True if nothing can be changed. */
   isLocked?: boolean;
-  /** The agent may not be changed, even where the rest may. */
+  /** True if the agent cannot be changed, even if other fields can. */
   isAgentLocked?: boolean;
 }
 
-/** Customer, agent, bank and amount: what every form of a transaction begins with. */
+/** The first fields of every transaction form: customer, agent, bank and amount. */
 export function TransactionFields({
   agents,
   banks,

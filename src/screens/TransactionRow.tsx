@@ -8,7 +8,7 @@ import { TransactionCode } from '#ui/TransactionCode.tsx';
 import type { TransactionSummary } from '#domain/transaction.ts';
 import { bankAndAgent } from './transactionMessages.ts';
 
-/** One transaction in a list: logo, bank and agent, code and time, amount and status. */
+/** List row of a transaction: logo, bank and agent, code and time, amount and status. */
 export function TransactionRow({ transaction }: { transaction: TransactionSummary }) {
   const { bankName, agentName } = transaction;
   return (

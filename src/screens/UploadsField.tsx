@@ -11,14 +11,14 @@ export interface UploadsFieldProps {
   uploads: Uploads;
   /** @default true */
   allowsMultiple?: boolean;
-  /** Pictures the viewer goes on with after these. */
+  /** Images that the viewer shows after these. */
   furtherImages?: readonly ImageItem[];
   isDisabled?: boolean;
 }
 
 /**
- * The files of the form around it. Keeps the form's `file` flag in step with them, and says under
- * itself what is wrong with that.
+ * The file field of a form. Sets the form's `file` value to `valid` while a file is stored, and shows
+ * the error of that value.
  */
 export function UploadsField({ label, uploads, isDisabled = false, ...props }: UploadsFieldProps) {
   const isOffline = useContext(OfflineContext);

@@ -1,6 +1,6 @@
 import { defineMessages, type IntlShape } from 'react-intl';
 
-/** Words around a new password, which is typed twice (specification, section 5). */
+/** Messages of the fields for a new password (specification, section 5). */
 export const newPasswordMessages = defineMessages({
   password: { id: 'NewPassword.password', defaultMessage: 'Password' },
   confirmPassword: { id: 'NewPassword.confirmPassword', defaultMessage: 'Confirm Password' },
@@ -20,17 +20,17 @@ export interface NewPasswordValues {
   confirmPassword: string;
 }
 
-/** What is wrong with a new password and its repetition; whether it is good, the server knows. */
+/** Validates a new password and its confirmation. The server checks the password policy. */
 export function validateNewPassword(
   { password, confirmPassword }: Partial<NewPasswordValues>,
   { formatMessage }: IntlShape,
 ) {
-  const confirmProblem = () => {
+  const validateConfirmation = () => {
     if (!confirmPassword) return formatMessage(newPasswordMessages.confirmRequired);
     return confirmPassword === password ? undefined : formatMessage(newPasswordMessages.mustMatch);
   };
   return {
     password: password ? undefined : formatMessage(newPasswordMessages.passwordRequired),
-    confirmPassword: confirmProblem(),
+    confirmPassword: validateConfirmation(),
   };
 }

@@ -1,9 +1,9 @@
 import type { FormDraft } from '#ui/form/formDraft.ts';
 
-/** Id of the note on the changes of a form's record. */
+/** Returns the element id of the note on changes. */
 export const changesNoteId = (draft: FormDraft) => `changes-${draft.id}`;
 
-/** Scrolls to the note on changes and moves the focus to its first choice. */
+/** Scrolls to the note on changes and focuses its first option. */
 export function revealChanges(draft: FormDraft) {
   const note = document.getElementById(changesNoteId(draft));
   note?.scrollIntoView({ block: 'center' });

@@ -1,6 +1,6 @@
 import { defineMessages } from 'react-intl';
 
-/** What each role is called (specification, section 2: /users). */
+/** Labels of the roles (specification, section 2: /users). */
 export const roleMessages = defineMessages({
   admin: { id: 'Role.admin', defaultMessage: 'Admin' },
   banker: { id: 'Role.banker', defaultMessage: 'Banker' },

@@ -1,6 +1,6 @@
 /**
- * How old what a screen shows is. A failed or busy refresh never takes away what is there.
- * `asOf` is when it was last read, as text for people; null when nobody knows.
+ * Freshness of the shown data, which stays during a refresh and after a failed one. `asOf` is the
+ * formatted time when it was last read; null when unknown.
  */
 export type Freshness =
   | { kind: 'fresh' }
@@ -8,10 +8,10 @@ export type Freshness =
   | { kind: 'refreshFailed' }
   | { kind: 'offline'; asOf: string | null };
 
-/** Whether a list goes on below what is loaded. */
+/** State of the rows after the loaded ones. */
 export type MoreRows = 'available' | 'loading' | 'failed' | 'end';
 
-/** Every state of a list that is read page by page. */
+/** All states of a paged list. */
 export type ListState<Row> =
   | { kind: 'loading' }
   | { kind: 'ready'; rows: readonly Row[]; freshness: Freshness; more: MoreRows }
@@ -20,7 +20,7 @@ export type ListState<Row> =
   | { kind: 'failed' }
   | { kind: 'offline' };
 
-/** Every state of one thing that is read whole. */
+/** All states of a single record. */
 export type DetailState<Data> =
   | { kind: 'loading' }
   | ({ kind: 'ready'; freshness: Freshness } & Data)
@@ -29,10 +29,10 @@ export type DetailState<Data> =
   | { kind: 'offline' };
 
 /**
- * The state of a form or action that is sent.
- * - `conflict`: someone else acted first.
- * - `outcomeUnknown`: it may have been recorded although no answer arrived.
- * - `checking`: the server is asked whether it was recorded.
+ * The state of a submitted form or action.
+ * - `conflict`: another user has changed the record.
+ * - `outcomeUnknown`: no response arrived, so it may have been recorded.
+ * - `checking`: the app checks on the server whether it was recorded.
  */
 export type Submission =
   | { kind: 'idle' }
@@ -43,6 +43,6 @@ export type Submission =
   | { kind: 'checking' }
   | { kind: 'offline' };
 
-/** Whether nothing may be sent until the outcome of the last attempt is known. */
-export const isHeld = ({ kind }: Submission): boolean =>
+/** Returns true if nothing can be sent until the outcome of the last attempt is known. */
+export const isAwaitingOutcome = ({ kind }: Submission): boolean =>
   kind === 'outcomeUnknown' || kind === 'checking';

@@ -11,34 +11,44 @@ const complete: TransactionValues = {
   notes: 'A/C 1234',
   file: '',
 };
-const nothing = { agent: undefined, bank: undefined, amount: undefined, notes: undefined };
+const noErrors = { agent: undefined, bank: undefined, amount: undefined, notes: undefined };
 
 describe('validateTransaction', () => {
   it.each<[string, Partial<TransactionValues>, object]>([
-    ['complete', {}, {}],
+    ['a complete form', {}, {}],
     ['a file instead of notes', { notes: ' ', file: 'valid' }, {}],
     ['no agent', { agent: '' }, { agent: 'Agent Name is required' }],
     ['no bank', { bank: '' }, { bank: 'Bank Name is required' }],
     ['no amount', { amount: ' ' }, { amount: 'Amount is required' }],
     [
-      'nothing to pay',
+      'an amount of zero',
       { amount: '0.00' },
       { amount: 'Amount must be more than zero, with at most 2 decimals' },
     ],
     [
-      'fractions of a paisa',
+      'an amount with 3 decimals',
       { amount: '1.005' },
       { amount: 'Amount must be more than zero, with at most 2 decimals' },
     ],
-    ['no details', { notes: '  ' }, { notes: 'Either notes or file upload is required' }],
-  ])('%s', (_name, change, problems) => {
+    ['the largest amount', { amount: '99,99,99,999.99' }, {}],
+    [
+      'more than the largest amount',
+      { amount: '1000000000' },
+      { amount: 'Amount can be at most ₹99,99,99,999.99' },
+    ],
+    [
+      'neither notes nor a file',
+      { notes: '  ' },
+      { notes: 'Either notes or file upload is required' },
+    ],
+  ])('validates %s', (_name, change, errors) => {
     expect(validateTransaction({ ...complete, ...change }, intl)).toEqual({
-      ...nothing,
-      ...problems,
+      ...noErrors,
+      ...errors,
     });
   });
 
-  it('says everything at once about an untouched form', () => {
+  it('reports all errors of an empty form', () => {
     expect(Object.values(validateTransaction({}, intl)).filter(Boolean)).toHaveLength(4);
   });
 });
@@ -46,13 +56,13 @@ describe('validateTransaction', () => {
 describe('optionsWith', () => {
   const banks = [{ code: 'HDFC', name: 'HDFC Bank' }];
 
-  it('shows the name followed by the code in brackets', () => {
+  it('labels an option with its name and its code in brackets', () => {
     expect(optionsWith(banks, { code: 'HDFC', name: 'HDFC Bank' })).toEqual([
       { id: 'HDFC', label: 'HDFC Bank (HDFC)' },
     ]);
   });
 
-  it('keeps a choice that is no longer active', () => {
+  it('includes the selected option when it is no longer active', () => {
     const ids = optionsWith(banks, { code: 'OLD', name: 'Old Bank' }).map(({ id }) => id);
     expect(ids).toEqual(['OLD', 'HDFC']);
   });

@@ -1,35 +1,35 @@
 import type { IntlShape } from 'react-intl';
-import { type Paise, parseRupees } from '#domain/money.ts';
+import { formatRupees, largestAmount, type Paise, parseRupees } from '#domain/money.ts';
 import type { Choice } from '#domain/transaction.ts';
 import type { Option } from '#ui/optionTypes.ts';
-import { transactionMessages as messages } from './transactionMessages.ts';
+import { amountTooLarge, transactionMessages as messages } from './transactionMessages.ts';
 
-/** What a person typed of a transaction; the amount is still text. */
+/** Values of the transaction form. The amount is text. */
 export interface TransactionValues {
   customer: string;
   agent: string;
   bank: string;
   amount: string;
   notes: string;
-  /** The validity flag of the uploads: `valid` while at least one file is stored. */
+  /** `valid` if at least one file is stored. */
   file: FileFlag;
 }
 
 export type FileFlag = 'valid' | '';
 
-/** Selects show the name followed by the code in brackets. */
+/** Converts a choice to an option labelled with its name and its code in brackets. */
 export const toOption = ({ code, name }: Choice): Option => ({
   id: code,
   label: `${name} (${code})`,
 });
 
-/** The active choices, and the one that is already chosen although it may be inactive by now. */
+/** Returns the active choices as options, with the chosen one even if it is inactive. */
 export function optionsWith(choices: readonly Choice[], chosen: Choice): readonly Option[] {
   const isListed = choices.some(({ code }) => code === chosen.code);
   return (isListed ? choices : [chosen, ...choices]).map(toOption);
 }
 
-/** The rules that the initiate form and both edit forms share (specification, section 5). */
+/** Validates the fields of the initiate form and both edit forms (specification, section 5). */
 export function validateTransaction(
   values: Partial<TransactionValues>,
   { formatMessage }: IntlShape,
@@ -38,22 +38,24 @@ export function validateTransaction(
   return {
     agent: values.agent ? undefined : formatMessage(messages.agentRequired),
     bank: values.bank ? undefined : formatMessage(messages.bankRequired),
-    amount: amountProblem(values.amount, formatMessage),
+    amount: validateAmount(values.amount, formatMessage),
     notes: hasDetails ? undefined : formatMessage(messages.notesOrFile),
   };
 }
 
-/** What is wrong with a typed amount; undefined when it is one. */
-export function amountProblem(
+/** Returns the error of a typed amount; undefined when it is valid. */
+export function validateAmount(
   typed: string | undefined,
   formatMessage: IntlShape['formatMessage'],
 ): string | undefined {
   if (!typed?.trim()) return formatMessage(messages.amountRequired);
   const amount = parseRupees(typed);
-  return amount !== null && amount > 0 ? undefined : formatMessage(messages.amountInvalid);
+  if (amount === null || amount <= 0) return formatMessage(messages.amountInvalid);
+  if (amount <= largestAmount) return undefined;
+  return formatMessage(amountTooLarge, { largest: formatRupees(largestAmount) });
 }
 
-/** The amount of a form that passed {@link amountProblem}. @throws TypeError when it did not. */
+/** Parses a valid amount. @throws TypeError when {@link validateAmount} found an error. */
 export function readTypedAmount(typed: string): Paise {
   const amount = parseRupees(typed);
   if (amount === null) throw new TypeError('the form was not validated');

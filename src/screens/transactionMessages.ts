@@ -1,6 +1,6 @@
 import { defineMessage, defineMessages } from 'react-intl';
 
-/** Words that several transaction screens say (specification, sections 2 and 5). */
+/** Messages of several transaction screens (specification, sections 2 and 5). */
 export const transactionMessages = defineMessages({
   customerName: { id: 'Transaction.customerName', defaultMessage: 'Customer Name' },
   agentName: { id: 'Transaction.agentName', defaultMessage: 'Agent Name' },
@@ -26,7 +26,13 @@ export const transactionMessages = defineMessages({
   },
 });
 
-/** How a transaction is named: its bank, and its agent in brackets. */
+/** Refuses an amount above the largest of one transaction. */
+export const amountTooLarge = defineMessage<{ largest: string }>({
+  id: 'Transaction.amountTooLarge',
+  defaultMessage: 'Amount can be at most {largest}',
+});
+
+/** Title of a transaction: its bank, and its agent in brackets. */
 export const bankAndAgent = defineMessage<{ bank: string; agent: string }>({
   id: 'Transaction.bankAndAgent',
   defaultMessage: '{bank} ({agent})',

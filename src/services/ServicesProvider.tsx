@@ -21,15 +21,15 @@ export function useServices(): Services {
   return services;
 }
 
-/** The value of a store, and a render for every change. */
+/** Returns the value of a store and renders again when it changes. */
 export const useStore = <Value,>(store: ReadableStore<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get);
 
 export const useIsOnline = () => useStore(useServices().platform.online);
 
-/** Who is signed in. @throws Error outside the routes that need a session. */
+/** Returns the signed-in user. @throws Error outside the routes that require a session. */
 export function useUser(): SessionUser {
   const state = useStore(useServices().session.state);
-  if (state.kind === 'signedOut') throw new Error('nobody is signed in');
+  if (state.kind === 'signedOut') throw new Error('no user is signed in');
   return state.user;
 }

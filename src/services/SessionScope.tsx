@@ -6,14 +6,14 @@ import { useErrorToast } from './useErrorToast.ts';
 
 const DraftsContext = createContext<DraftStore | null>(null);
 
-/** The drafts of the user who is signed in. @throws Error outside a {@link SessionScope}. */
+/** Returns the drafts of the signed-in user. @throws Error outside a {@link SessionScope}. */
 export function useDrafts(): DraftStore {
   const drafts = use(DraftsContext);
   if (!drafts) throw new Error('SessionScope is missing');
   return drafts;
 }
 
-/** Gives the screens below the data of the user who is signed in, and of nobody else. */
+/** Provides the read cache and the drafts of the signed-in user to the screens below. */
 export function SessionScope({ children }: { children: ReactNode }) {
   const user = useUser();
   return (
@@ -24,19 +24,20 @@ export function SessionScope({ children }: { children: ReactNode }) {
 }
 
 const swrOptions = {
-  // The person retries: a failing server is not asked again and again.
+  // The user retries. Automatic retries would add load to a failing server.
   shouldRetryOnError: false,
   revalidateOnFocus: false,
-  // Reading again right after a change must show the change.
+  // A read right after a change must return the changed data.
   dedupingInterval: 0,
 };
 
 function UserScope({ userId, children }: { userId: string; children: ReactNode }) {
   const { userStorage } = useServices();
   const onError = useErrorToast();
-  // Kept while the session ends, when the storage has already forgotten it.
-  const [opening] = useState(() => userStorage.open(userId));
-  const { cache, drafts } = use(opening);
+  // Kept in state, because userStorage drops it while the screen is still shown at the session's end.
+  const [opening] = useState(() => userStorage.opened(userId) ?? userStorage.open(userId));
+  // Suspending, even for a settled promise, would show an empty page for 300 ms.
+  const { cache, drafts } = opening instanceof Promise ? use(opening) : opening;
   const [provider] = useState(() => () => cache);
   return (
     <SWRConfig value={{ ...swrOptions, onError: (error) => onError(error), provider }}>

@@ -1,11 +1,11 @@
 import type { Platform } from '#platform/platform.ts';
 import { storageKeys } from './session.ts';
 
-/** Removes what a user left who closed the browser, or stayed away, without signing out. */
-export async function discardExpiredSession({ storage, sessionMark, openObjectStore }: Platform) {
-  // The puzzle opens no database for people who never signed in.
-  if (storage.get(storageKeys.user) === null || sessionMark.isAlive()) return;
+/** Removes the stored data of a session that has expired. */
+export async function discardExpiredSession({ storage, sessionExpiry, openObjectStore }: Platform) {
+  // Avoids opening the database for visitors of the puzzle who never signed in.
+  if (storage.get(storageKeys.user) === null || sessionExpiry.isActive()) return;
   await openObjectStore().clear('responses');
-  // Last, so that a start that was cut short is repeated by the next one.
+  // Removed last: if this is interrupted, the next start repeats it.
   storage.remove(storageKeys.user);
 }

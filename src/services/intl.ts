@@ -1,9 +1,9 @@
 import { createIntl, createIntlCache, defineMessages } from 'react-intl';
 
-/** The one formatter of the app: English as India writes it. */
+/** The formatter of the app: Indian English. */
 export const intl = createIntl({ locale: 'en-IN', defaultLocale: 'en-IN' }, createIntlCache());
 
-/** Sentences that no single screen owns (specification, sections 2 and 8). */
+/** Messages used outside a single screen (specification, sections 2 and 8). */
 export const messages = defineMessages({
   sessionFailed: { id: 'app.sessionFailed', defaultMessage: 'Your session has been failed' },
   signedIn: { id: 'app.signedIn', defaultMessage: 'Login Successfully' },

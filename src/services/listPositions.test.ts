@@ -20,14 +20,14 @@ describe('list positions', () => {
     expect(createListPositions(storage).get('a')).toEqual(expected);
   });
 
-  it('are kept for the 50 entries used last', () => {
+  it('are stored for the 50 entries used last', () => {
     const positions = createListPositions(createStorage());
     for (let entry = 0; entry <= 50; entry += 1) positions.update(String(entry), {});
     expect(positions.get('0')).toBeUndefined();
     expect(positions.get('1')).toBeDefined();
   });
 
-  it('are gone after clearing', () => {
+  it('are removed by clear', () => {
     const storage = createStorage();
     const positions = createListPositions(storage);
     positions.update('a', {});

@@ -1,16 +1,16 @@
 import type { KeyValueStorage } from '#platform/keyValueStorage.ts';
 
-/** Where a person left a list. */
+/** The position at which the user left a list. */
 export interface ListPosition {
-  /** px from the top. */
+  /** Scroll offset, px. */
   scrollTop: number;
-  /** How many pages were loaded. */
+  /** Number of loaded pages. */
   pages: number;
-  /** The row that was opened last. */
+  /** Id of the row that was opened last. */
   currentId: string | null;
 }
 
-/** Positions of lists, by their entry in the browser's history. */
+/** List positions by history entry. */
 export interface ListPositions {
   get: (entry: string) => ListPosition | undefined;
   update: (entry: string, change: Partial<ListPosition>) => void;

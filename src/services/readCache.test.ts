@@ -13,7 +13,7 @@ function setUp() {
 }
 
 describe('read cache', () => {
-  it('has on the next visit what was read, with its age', async () => {
+  it('returns on the next visit what was read, with its time', async () => {
     const { open, pass } = setUp();
     (await open()).set('users', { data: ['a'] });
     pass(500);
@@ -22,13 +22,13 @@ describe('read cache', () => {
     expect(cache.readAt('users')).toBe(1_000);
   });
 
-  it('belongs to one user', async () => {
+  it('is separate for each user', async () => {
     const { open } = setUp();
     (await open('7')).set('users', { data: ['a'] });
     expect((await open('77')).get('users')).toBeUndefined();
   });
 
-  it('stores neither failures nor running requests nor the bookkeeping of SWR', async () => {
+  it('stores no failures, running requests or internal keys of SWR', async () => {
     const { objects, open } = setUp();
     const cache = await open();
     cache.set('a', { data: 1, isValidating: true });
@@ -50,7 +50,7 @@ describe('read cache', () => {
     expect(await objects.getAll('responses', ['7'])).toEqual([]);
   });
 
-  it('drops the entries that were read longest ago', async () => {
+  it('removes the oldest entries', async () => {
     const { objects, open, pass } = setUp();
     const cache = await open();
     for (let count = 0; count <= 200; count += 1) {

@@ -2,13 +2,13 @@ import type { Cache, State } from 'swr';
 import type { ObjectStore } from '#platform/objectStore.ts';
 
 /**
- * The SWR cache of one user. What was read is also kept in the browser, so that it can be shown
- * with its age while there is no network.
+ * The SWR cache of one user. Responses are also stored in the browser, so that they can be shown
+ * offline with their age.
  */
 export interface ReadCache extends Cache<unknown> {
-  /** When the data of a key was last read, ms since 1970. */
+  /** Returns the time when the data of a key was last read, ms since 1970. */
   readAt: (key: string) => number | undefined;
-  /** Stores nothing from now on. Screens keep what they show until they are left. */
+  /** Stops storing responses. The data on screen stays. */
   close: () => void;
 }
 
@@ -17,16 +17,16 @@ interface StoredResponse {
   key: string;
   data: unknown;
   readAt: number;
-  /** The build that read it: another build may expect another shape. */
+  /** The build that stored it. Another build may expect another shape. */
   build: string;
 }
 
 const maxEntries = 200;
 
-/** The name of the built file carries a hash, so it changes with every build. */
+/** The file name contains a hash, so it changes with every build. */
 const build = import.meta.url;
 
-/** Loads what the user read on earlier visits. */
+/** Opens the cache with the responses of earlier visits. */
 export async function openReadCache(
   objects: ObjectStore,
   userId: string,
@@ -40,7 +40,7 @@ export async function openReadCache(
   const readAt = new Map(current.map((entry) => [entry.key, entry.readAt]));
   let isClosed = false;
 
-  function keep(key: string, data: unknown) {
+  function store(key: string, data: unknown) {
     const at = now();
     // Deleted first, so that the map stays ordered by age.
     readAt.delete(key);
@@ -56,15 +56,14 @@ export async function openReadCache(
     get: (key) => states.get(key),
     set(key, state) {
       states.set(key, state);
-      // SWR's own bookkeeping begins with a dollar sign.
+      // Internal keys of SWR begin with a dollar sign.
       const isRead = !isClosed && state.data !== undefined && !state.isValidating && !state.error;
-      if (isRead && !key.startsWith('$')) keep(key, state.data);
+      if (isRead && !key.startsWith('$')) store(key, state.data);
     },
     delete: (key) => states.delete(key),
     keys: () => states.keys(),
     readAt: (key) => readAt.get(key),
     close() {
-      // What is on screen stays there until the session has ended.
       isClosed = true;
     },
   };

@@ -9,7 +9,7 @@ import type { TabMessage, Tabs } from '#platform/tabs.ts';
 import { createServices, type Services } from './services.ts';
 import { storageKeys } from './session.ts';
 
-/** A browser's storage; `isBlocked` makes it throw as some browsers do. */
+/** Creates a Web Storage. With `isBlocked` it throws, as some browsers do. */
 function makeStorage(entries: Record<string, string> = {}, isBlocked = false): Storage {
   const map = new Map(Object.entries(entries));
   const guard = <Value>(action: () => Value): Value => {
@@ -58,14 +58,14 @@ afterEach(() => {
 });
 
 describe('session', () => {
-  it('is restored from storage, the role as text or number', () => {
+  it('is restored from storage', () => {
     const services = setUp(makeStorage({ [storageKeys.user]: stored }));
     expect(services.session.state.get()).toEqual({ kind: 'signedIn', user });
   });
 
   it.each(['{', '{}', '{"ROLE":9}', 'null'])('starts signed out when storage holds %j', (text) => {
     const services = setUp(makeStorage({ [storageKeys.user]: text }));
-    expect(services.session.state.get()).toEqual({ kind: 'signedOut', lost: null });
+    expect(services.session.state.get()).toEqual({ kind: 'signedOut', expiredUser: null });
   });
 
   it('works without storage', () => {
@@ -75,7 +75,7 @@ describe('session', () => {
     expect(session.state.get()).toMatchObject({ kind: 'signedIn' });
   });
 
-  it('keeps the five named keys of its user and the unlock flag, nothing else', () => {
+  it('stores only the five specified user keys and the unlock flag', () => {
     const storage = makeStorage();
     const { session } = setUp(storage);
     session.unlock();
@@ -95,7 +95,7 @@ describe('session', () => {
 describe('signing out', () => {
   const position = { scrollTop: 10, pages: 2 };
 
-  it('removes the user at once and leaves the screen after the delay', () => {
+  it('removes the user at once and ends after the delay', () => {
     const storage = makeStorage({ [storageKeys.user]: stored });
     const { session, listPositions, endSession } = setUp(storage);
     listPositions.update('list', position);
@@ -106,11 +106,11 @@ describe('signing out', () => {
     expect(session.state.get().kind).toBe('ending');
     expect(listPositions.get('list')).toMatchObject(position);
     vi.advanceTimersByTime(1);
-    expect(session.state.get()).toEqual({ kind: 'signedOut', lost: null });
+    expect(session.state.get()).toEqual({ kind: 'signedOut', expiredUser: null });
     expect(listPositions.get('list')).toBeUndefined();
   });
 
-  it('ends a session once', () => {
+  it('ends a session only once', () => {
     const { session } = setUp(makeStorage({ [storageKeys.user]: stored }));
     expect(session.end('signedOut', 500)).toBe(true);
     expect(session.end('failed', 0)).toBe(false);
@@ -118,7 +118,7 @@ describe('signing out', () => {
     expect(session.state.get()).toMatchObject({ kind: 'ending', reason: 'signedOut' });
   });
 
-  it('does not end a session that begins during the delay', () => {
+  it('does not end a session that starts during the delay', () => {
     const { session, beginSession, endSession } = setUp(
       makeStorage({ [storageKeys.user]: stored }),
     );
@@ -128,14 +128,17 @@ describe('signing out', () => {
     expect(session.state.get()).toEqual({ kind: 'signedIn', user });
   });
 
-  it('shows no error of the calls that fail after it', async () => {
-    const { client, toasts, endSession } = setUp(makeStorage({ [storageKeys.user]: stored }), lost);
+  it('shows no error for calls that fail afterwards', async () => {
+    const { client, toasts, endSession } = setUp(
+      makeStorage({ [storageKeys.user]: stored }),
+      unauthorised,
+    );
     endSession(500);
     await fetchLookups(client);
     expect(toasts.list.get()).toEqual([]);
   });
 
-  it('keeps the list positions when the session was lost', () => {
+  it('keeps the list positions when the session expired', () => {
     const { session, listPositions } = setUp(makeStorage({ [storageKeys.user]: stored }));
     listPositions.update('list', position);
     session.end('failed', 0);
@@ -145,12 +148,13 @@ describe('signing out', () => {
   });
 });
 
-const lost = () => new Response('{"status":"error","message":"Signed out"}', { status: 401 });
+const unauthorised = () =>
+  new Response('{"status":"error","message":"Signed out"}', { status: 401 });
 
 describe('HTTP 401', () => {
-  it('says it once for a burst, forgets the user at once and leaves after a second', async () => {
+  it('shows one toast for several calls, removes the user at once and ends after a second', async () => {
     const storage = makeStorage({ [storageKeys.user]: stored });
-    const { client, session, toasts } = setUp(storage, lost);
+    const { client, session, toasts } = setUp(storage, unauthorised);
     await Promise.all([fetchLookups(client), fetchLookups(client), fetchLookups(client)]);
     expect(toasts.list.get().map(({ message }) => message)).toEqual(['Signed out']);
     expect(storage.getItem(storageKeys.user)).toBeNull();
@@ -158,10 +162,10 @@ describe('HTTP 401', () => {
     vi.advanceTimersByTime(999);
     expect(session.state.get().kind).toBe('ending');
     vi.advanceTimersByTime(1);
-    expect(session.state.get()).toEqual({ kind: 'signedOut', lost: user });
+    expect(session.state.get()).toEqual({ kind: 'signedOut', expiredUser: user });
   });
 
-  it('has words of its own when the server gave none', async () => {
+  it('shows a default message when the server sends none', async () => {
     const { client, toasts } = setUp(makeStorage({ [storageKeys.user]: stored }));
     await fetchLookups(client);
     expect(toasts.list.get()[0]?.message).toBe('Your session has been failed');
@@ -170,13 +174,13 @@ describe('HTTP 401', () => {
   it.each<[string, (client: Client) => Promise<unknown>]>([
     ['an upload', (client) => uploadAttachments(client, '1', [])],
     ['a download', (client) => downloadReport(client, { from: '2026-03-01', to: '2026-03-31' })],
-  ])('of %s ends the session too', async (_title, call) => {
-    const { client, session } = setUp(makeStorage({ [storageKeys.user]: stored }), lost);
+  ])('of %s also ends the session', async (_title, call) => {
+    const { client, session } = setUp(makeStorage({ [storageKeys.user]: stored }), unauthorised);
     await call(client);
     expect(session.state.get()).toMatchObject({ kind: 'ending', reason: 'failed' });
   });
 
-  it('of an earlier session does not end the present one', async () => {
+  it('of an earlier session does not end the current one', async () => {
     const { promise: waiting, resolve: answer } = Promise.withResolvers<Response>();
     const storage = makeStorage({ [storageKeys.user]: stored });
     const { client, session, toasts, beginSession, endSession } = setUp(storage, () => waiting);
@@ -184,20 +188,34 @@ describe('HTTP 401', () => {
     endSession(0);
     vi.advanceTimersByTime(0);
     beginSession({ ...user, role: 'agent' }, defaultSessionLimits);
-    answer(lost());
+    answer(unauthorised());
     await call;
     expect(session.state.get().kind).toBe('signedIn');
     expect(toasts.list.get()).toEqual([]);
   });
 
-  it('says nothing where nobody is signed in', async () => {
-    const { client, toasts } = setUp(makeStorage(), lost);
+  it('does not end a session that began in another tab meanwhile', async () => {
+    const { promise: waiting, resolve: answer } = Promise.withResolvers<Response>();
+    const storage = makeStorage({ [storageKeys.user]: stored });
+    const { client, session, platform } = setUp(storage, () => waiting);
+    const call = fetchLookups(client);
+    vi.advanceTimersByTime(1);
+    // The other tab's message has not arrived yet.
+    platform.sessionExpiry.begin(defaultSessionLimits);
+    answer(unauthorised());
+    await call;
+    expect(session.state.get().kind).toBe('signedIn');
+    expect(storage.getItem(storageKeys.user)).toBe(stored);
+  });
+
+  it('shows nothing when no user is signed in', async () => {
+    const { client, toasts } = setUp(makeStorage(), unauthorised);
     await fetchLookups(client);
     expect(toasts.list.get()).toEqual([]);
   });
 });
 
-/** Tabs of one browser: a message of one reaches the others. */
+/** Creates tabs of one browser, which receive each other's messages. */
 function makeTabs(count: number): Tabs[] {
   const listeners: ((message: TabMessage) => void)[] = [];
   return Array.from({ length: count }, (_, index) => ({
@@ -208,18 +226,18 @@ function makeTabs(count: number): Tabs[] {
   }));
 }
 
-/** Five tabs whose calls find no session. */
+/** Opens five tabs whose calls return 401. */
 const openTabs = (storage: Storage) =>
   makeTabs(5).map((tabs) =>
     createServices(createMemoryPlatform({ storage: createKeyValueStorage(() => storage), tabs }), {
       baseUrl: '',
-      fetch: async () => lost(),
+      fetch: async () => unauthorised(),
     }),
   );
 const kindsOf = (tabs: readonly Services[]) => tabs.map(({ session }) => session.state.get().kind);
 
 describe('several tabs', () => {
-  it('leave together when the session fails, each with one toast', async () => {
+  it('end the session together when it fails, each with one toast', async () => {
     const tabs = openTabs(makeStorage({ [storageKeys.user]: stored }));
     const [first, second] = tabs;
     if (!first || !second) throw new Error('no tabs');
@@ -231,7 +249,7 @@ describe('several tabs', () => {
     expect(new Set(kindsOf(tabs))).toEqual(new Set(['signedOut']));
   });
 
-  it('leave at once and without words when the person signs out', () => {
+  it('end the session at once and without a toast when the user signs out', () => {
     const tabs = openTabs(makeStorage({ [storageKeys.user]: stored }));
     tabs[0]?.endSession(500);
     vi.advanceTimersByTime(0);
@@ -239,7 +257,7 @@ describe('several tabs', () => {
     expect(tabs.flatMap(({ toasts }) => toasts.list.get())).toEqual([]);
   });
 
-  it('follow to the other user who signed in', () => {
+  it('switch to another user who signs in', () => {
     const storage = makeStorage({ [storageKeys.user]: stored });
     const tabs = openTabs(storage);
     tabs[0]?.beginSession({ ...user, id: '8', role: 'agent' }, defaultSessionLimits);
@@ -248,7 +266,26 @@ describe('several tabs', () => {
     );
   });
 
-  it('go on together when the person signs in', () => {
+  it('keep a new session when the end of the previous one arrives late', () => {
+    const storage = makeStorage({ [storageKeys.user]: stored });
+    const open = (tabs: Tabs) =>
+      createServices(
+        createMemoryPlatform({ storage: createKeyValueStorage(() => storage), tabs }),
+        { baseUrl: '', fetch: async () => unauthorised() },
+      );
+    const missed: TabMessage[] = [];
+    const listeners: ((message: TabMessage) => void)[] = [];
+    const active = open({ send: (message) => missed.push(message), listen: () => {} });
+    const frozen = open({ send: () => {}, listen: (listener) => listeners.push(listener) });
+    active.endSession(0);
+    active.beginSession({ ...user, id: '8', role: 'agent' }, defaultSessionLimits);
+    for (const message of missed) listeners.forEach((listener) => listener(message));
+    vi.advanceTimersByTime(0);
+    expect(frozen.session.state.get()).toMatchObject({ kind: 'signedIn', user: { id: '8' } });
+    expect(storage.getItem(storageKeys.user)).toContain('"USER_ID":"8"');
+  });
+
+  it('are all signed in when the user signs in in one of them', () => {
     const tabs = openTabs(makeStorage());
     tabs[0]?.beginSession({ ...user, role: 'agent' }, defaultSessionLimits);
     expect(new Set(kindsOf(tabs))).toEqual(new Set(['signedIn']));
@@ -275,7 +312,7 @@ describe('toasts', () => {
     expect(toasts.list.get()).toEqual([]);
   });
 
-  it('are said once while they can be read, and stay from the last time on', () => {
+  it('are shown once for repeated messages, with a restarted timeout', () => {
     const { toasts } = setUp(makeStorage());
     toasts.success('done');
     vi.advanceTimersByTime(1500);

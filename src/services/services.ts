@@ -11,10 +11,10 @@ import { createSession, type Session } from './session.ts';
 import { createUserStorage, type UserStorage } from './userStorage.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
-/** How long the message of a lost session is shown before the screen goes (specification, section 9). */
+/** Delay between the toast of an expired session and the sign-in screen (specification, section 9). */
 const sessionFailureDelayMs = 1000;
 
-/** What the app consists of behind its screens. Flows and tests create their own. */
+/** Services of the app. Stories and tests create their own. */
 export interface Services {
   client: Client;
   session: Session;
@@ -22,27 +22,26 @@ export interface Services {
   listPositions: ListPositions;
   toasts: Toasts;
   platform: Platform;
-  /** Whether a list and details fit side by side. */
+  /** True when the window is wide enough for list and details side by side. */
   isWide: ReadableStore<boolean>;
-  /** Signs a user in, in every tab. */
+  /** Starts the session of a user in all tabs. */
   beginSession: (user: SessionUser, limits: SessionLimits) => void;
-  /** Ends the session in every tab. The screen stays for `delayMs`. */
+  /** Ends the session in all tabs. The screen stays for `delayMs`. */
   endSession: (delayMs: number) => void;
-  /** Ends a session that is over by the device's own clock, as without a network. */
+  /** Ends the session if it has expired by the device's clock, for example offline. */
   endExpiredSession: () => void;
 }
 
 type ServerOptions = Pick<ClientOptions, 'baseUrl' | 'fetch' | 'fetchWithProgress'>;
 
-/** Creates the services. */
 export function createServices(platform: Platform, server: ServerOptions): Services {
   const tabs = platform.openTabs();
-  const { sessionMark } = platform;
-  const session = createSession(platform.storage, sessionMark);
+  const { sessionExpiry } = platform;
+  const session = createSession(platform.storage, sessionExpiry);
   const userStorage = createUserStorage(platform.openObjectStore());
   const listPositions = createListPositions(platform.tabStorage);
   const toasts = createToasts();
-  // Looked up once: each look-up takes longer than the rest of a call.
+  // Cached, because reading the time zone is slow.
   let timezone: string | undefined;
   const client = createClient({
     ...server,
@@ -58,43 +57,47 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
 
   session.state.subscribe(() => {
     const state = session.state.get();
-    if (state.kind !== 'signedIn') userStorage.forgetResponses();
-    // After a lost session the same user comes back to where they were.
-    if (state.kind === 'signedOut' && !state.lost) listPositions.clear();
+    if (state.kind !== 'signedIn') userStorage.clearResponses();
+    // After an expired session the same user returns to the same position.
+    if (state.kind === 'signedOut' && !state.expiredUser) listPositions.clear();
   });
   tabs.listen((message) => {
-    if (message.kind === 'began') return session.follow(message.user);
+    if (message.kind === 'began') return session.syncSignIn(message.user);
     const delayMs = message.message === null ? 0 : sessionFailureDelayMs;
-    const hasEnded = session.end(message.reason, delayMs);
+    const hasEnded = session.syncEnd(message.reason, delayMs);
     if (hasEnded && message.message !== null) toasts.error(message.message);
   });
 
-  /** Of several calls that fail together only the first ends the session: one toast. */
-  function loseSession(message: string) {
+  /** Ends the session. If several calls fail together, only the first shows a toast. */
+  function failSession(message: string) {
     if (!session.end('failed', sessionFailureDelayMs)) return;
-    sessionMark.clear();
+    sessionExpiry.clear();
     toasts.error(message);
     tabs.send({ kind: 'ended', reason: 'failed', message });
   }
 
-  /** Ends the session when the server no longer knows it. */
-  async function watch<Value>(call: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  /** Ends the session when a call returns 401. */
+  async function endOnUnauthorised<Value>(
+    call: () => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
     const before = session.state.get();
+    const startedAt = sessionExpiry.startedAt();
     const result = await call();
-    // An answer to a call of an earlier session changes nothing.
-    if (session.state.get() !== before) return result;
-    if (result.ok) sessionMark.use();
+    // Ignore a response to a call of an earlier session. `startedAt` detects a session that began in
+    // another tab before its message reached this one.
+    if (session.state.get() !== before || sessionExpiry.startedAt() !== startedAt) return result;
+    if (result.ok) sessionExpiry.extend();
     else if (result.error.kind === 'unauthorised') {
-      loseSession(result.error.message ?? intl.formatMessage(messages.sessionFailed));
+      failSession(result.error.message ?? intl.formatMessage(messages.sessionFailed));
     }
     return result;
   }
 
   return {
     client: {
-      call: (...args) => watch(() => client.call(...args)),
-      upload: (...args) => watch(() => client.upload(...args)),
-      download: (...args) => watch(() => client.download(...args)),
+      call: (...args) => endOnUnauthorised(() => client.call(...args)),
+      upload: (...args) => endOnUnauthorised(() => client.upload(...args)),
+      download: (...args) => endOnUnauthorised(() => client.download(...args)),
     },
     session,
     userStorage,
@@ -103,18 +106,18 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     platform,
     isWide: createMediaQuery(`(min-width: ${breakpoints.rail}px)`),
     beginSession(user, limits) {
-      sessionMark.begin(limits);
+      sessionExpiry.begin(limits);
       session.signIn(user);
       tabs.send({ kind: 'began', user });
     },
     endSession(delayMs) {
       session.end('signedOut', delayMs);
-      sessionMark.clear();
+      sessionExpiry.clear();
       tabs.send({ kind: 'ended', reason: 'signedOut', message: null });
     },
     endExpiredSession() {
-      if (session.state.get().kind !== 'signedIn' || sessionMark.isAlive()) return;
-      loseSession(intl.formatMessage(messages.sessionFailed));
+      if (session.state.get().kind !== 'signedIn' || sessionExpiry.isActive()) return;
+      failSession(intl.formatMessage(messages.sessionFailed));
     },
   };
 }

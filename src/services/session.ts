@@ -2,43 +2,60 @@ import { roleNumbers } from '#domain/roles.ts';
 import type { SessionUser } from '#domain/session.ts';
 import { readSessionUser } from '#api/login.ts';
 import type { KeyValueStorage } from '#platform/keyValueStorage.ts';
-import type { SessionMark } from '#platform/sessionMark.ts';
+import type { SessionExpiry } from '#platform/sessionExpiry.ts';
 import { createStore, type ReadableStore } from '#platform/store.ts';
 
 /** Keys of the browser's storage (specification, section 3). */
 export const storageKeys = { user: 'userDetails', unlocked: 'secretUnlock' } as const;
 
 /**
- * - `signedOut`: nobody is signed in. `lost` is the user whose session failed: after signing in
- *   again they return to their screen.
- * - `ending`: the session is over and its user removed from the browser. The screen stays while
- *   the person reads the reason.
+ * - `signedOut`: no user is signed in. `expiredUser` is the user whose session failed. After signing
+ *   in again they return to their screen.
+ * - `ending`: the session is over and its user removed from the storage. The screen stays until the
+ *   user could read the reason.
  */
 export type SessionState =
-  | { kind: 'signedOut'; lost: SessionUser | null }
+  | { kind: 'signedOut'; expiredUser: SessionUser | null }
   | { kind: 'signedIn'; user: SessionUser }
   | { kind: 'ending'; user: SessionUser; reason: EndReason };
 
-/** Whether the person signed out, or the server no longer knew the session. */
+/** `signedOut` by the user, or `failed` because the session is no longer valid. */
 export type EndReason = 'signedOut' | 'failed';
 
 export interface Session {
   state: ReadableStore<SessionState>;
   signIn: (user: SessionUser) => void;
-  /** Removes the user now and leaves the screen after `delayMs`. False if the session was over. */
+  /** Removes the user now and ends the session after `delayMs`. Returns false if it was over. */
   end: (reason: EndReason, delayMs: number) => boolean;
-  /** Takes over the session of another tab: the given user's, or else the one in the storage. */
-  follow: (user?: SessionUser) => void;
+  /**
+   * Ends a session that another tab has ended. Does not change the storage: the other tab has
+   * removed the user, and another user may have signed in meanwhile.
+   */
+  syncEnd: (reason: EndReason, delayMs: number) => boolean;
+  /** Adopts the session of another tab: of the given user, or else of the user in the storage. */
+  syncSignIn: (user?: SessionUser) => void;
   isUnlocked: () => boolean;
   unlock: () => void;
 }
 
 /**
- * @param storage what survives a reload
- * @param mark tells whether a user in the storage may still be shown
+ * @param storage persistent storage, shared by all tabs
+ * @param expiry determines whether the user in the storage is still signed in
  */
-export function createSession(storage: KeyValueStorage, mark: SessionMark): Session {
-  const state = createStore<SessionState>(restore(storage, mark));
+export function createSession(storage: KeyValueStorage, expiry: SessionExpiry): Session {
+  const state = createStore<SessionState>(restore(storage, expiry));
+
+  function endAfter(reason: EndReason, delayMs: number): boolean {
+    const current = state.get();
+    if (current.kind !== 'signedIn') return false;
+    state.set({ kind: 'ending', user: current.user, reason });
+    setTimeout(() => {
+      const last = state.get();
+      if (last.kind !== 'ending') return;
+      state.set({ kind: 'signedOut', expiredUser: last.reason === 'failed' ? last.user : null });
+    }, delayMs);
+    return true;
+  }
 
   return {
     state,
@@ -47,19 +64,12 @@ export function createSession(storage: KeyValueStorage, mark: SessionMark): Sess
       state.set({ kind: 'signedIn', user });
     },
     end(reason, delayMs) {
-      const current = state.get();
-      if (current.kind !== 'signedIn') return false;
-      storage.remove(storageKeys.user);
-      state.set({ kind: 'ending', user: current.user, reason });
-      setTimeout(() => {
-        const last = state.get();
-        if (last.kind !== 'ending') return;
-        state.set({ kind: 'signedOut', lost: last.reason === 'failed' ? last.user : null });
-      }, delayMs);
-      return true;
+      if (state.get().kind === 'signedIn') storage.remove(storageKeys.user);
+      return endAfter(reason, delayMs);
     },
-    follow(user) {
-      const next = user ? ({ kind: 'signedIn', user } as const) : restore(storage, mark);
+    syncEnd: endAfter,
+    syncSignIn(user) {
+      const next = user ? ({ kind: 'signedIn', user } as const) : restore(storage, expiry);
       if (idOf(state.get()) !== idOf(next)) state.set(next);
     },
     isUnlocked: () => storage.get(storageKeys.unlocked) === 'true',
@@ -69,14 +79,14 @@ export function createSession(storage: KeyValueStorage, mark: SessionMark): Sess
 
 const idOf = (state: SessionState) => (state.kind === 'signedIn' ? state.user.id : null);
 
-function restore(storage: KeyValueStorage, mark: SessionMark): SessionState {
-  if (!mark.isAlive()) storage.remove(storageKeys.user);
+function restore(storage: KeyValueStorage, expiry: SessionExpiry): SessionState {
+  if (!expiry.isActive()) storage.remove(storageKeys.user);
   const stored = storage.get(storageKeys.user);
-  if (stored === null) return { kind: 'signedOut', lost: null };
+  if (stored === null) return { kind: 'signedOut', expiredUser: null };
   try {
     return { kind: 'signedIn', user: readSessionUser(JSON.parse(stored)) };
   } catch {
-    return { kind: 'signedOut', lost: null };
+    return { kind: 'signedOut', expiredUser: null };
   }
 }
 

@@ -2,10 +2,10 @@ import { createStore, type ReadableStore } from '#platform/store.ts';
 
 export type ToastTone = 'success' | 'error';
 
-/** Where a toast leads. */
+/** Link of a toast. */
 export interface ToastLink {
   href: string;
-  /** Navigation state of the screen behind it. */
+  /** Navigation state of the target screen. */
   state?: object;
 }
 
@@ -23,10 +23,10 @@ export interface Toasts {
   dismiss: (id: string) => void;
 }
 
-/** How long a toast stays, and how many are shown at once (specification, section 9). */
+/** Durations and maximum number of toasts (specification, section 9). */
 const durationsMs = { success: 2000, error: 4000 } as const satisfies Record<ToastTone, number>;
 const maxToasts = 20;
-/** A toast with a link stays until it could be read and pressed. */
+/** A toast with a link stays longer, so that the user can press the link. */
 const linkDurationMs = 10_000;
 
 export function createToasts(): Toasts {
@@ -35,7 +35,7 @@ export function createToasts(): Toasts {
   let count = 0;
 
   const dismiss = (id: string) => list.set(list.get().filter((toast) => toast.id !== id));
-  const dismissLater = ({ id, tone, link }: Toast) => {
+  const scheduleDismissal = ({ id, tone, link }: Toast) => {
     clearTimeout(timers.get(id));
     const end = () => {
       timers.delete(id);
@@ -44,11 +44,11 @@ export function createToasts(): Toasts {
     timers.set(id, setTimeout(end, link ? linkDurationMs : durationsMs[tone]));
   };
   const show = (tone: ToastTone, message: string, link?: ToastLink) => {
-    // Several calls may fail for one reason: a message that is still shown only stays longer.
+    // Several calls may fail for the same reason, so a repeated message only restarts the timeout.
     const shown = list.get().find((toast) => toast.tone === tone && toast.message === message);
     const toast = shown ?? { id: `toast-${(count += 1)}`, tone, message, ...(link && { link }) };
     if (!shown) list.set([...list.get(), toast].slice(-maxToasts));
-    dismissLater(toast);
+    scheduleDismissal(toast);
   };
 
   return {

@@ -5,7 +5,7 @@ import { useServices } from './ServicesProvider.tsx';
 import type { ToastLink } from './toasts.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
-/** The text of a failed call; null for what the whole app reports: offline and a lost session. */
+/** Returns the message of a failed call; null for offline and 401, which the app reports globally. */
 export function errorText(error: CallError): string | null {
   switch (error.kind) {
     case 'unauthorised':

@@ -2,23 +2,31 @@ import type { ObjectStore } from '#platform/objectStore.ts';
 import { openReadCache, type ReadCache } from './readCache.ts';
 import { type DraftStore, openDraftStore, removeExpiredDrafts } from './drafts/draftStore.ts';
 
-/** What this browser keeps for one user. */
+/** Stored data of one user. */
 export interface UserData {
   cache: ReadCache;
   drafts: DraftStore;
 }
 
 export interface UserStorage {
-  /** Loads the data of a user. The same promise until {@link UserStorage.forgetResponses}. */
+  /** Loads the data of a user. Returns the same promise until {@link UserStorage.clearResponses}. */
   open: (userId: string) => Promise<UserData>;
-  /** Forgets what anyone read. Drafts wait for their author. */
-  forgetResponses: () => void;
-  /** Removes the drafts of everyone who did not come back in time. */
+  /** Returns the data of a user once {@link UserStorage.open} has loaded it. */
+  opened: (userId: string) => UserData | null;
+  /** Removes the stored responses of all users. Keeps drafts. */
+  clearResponses: () => void;
+  /** Removes the expired drafts of all users. */
   removeExpiredDrafts: () => Promise<void>;
 }
 
+interface Opening {
+  userId: string;
+  data: Promise<UserData>;
+  loaded: UserData | null;
+}
+
 export function createUserStorage(objects: ObjectStore): UserStorage {
-  let current: { userId: string; data: Promise<UserData> } | null = null;
+  let current: Opening | null = null;
 
   async function load(userId: string): Promise<UserData> {
     const cache = await openReadCache(objects, userId, Date.now);
@@ -27,11 +35,15 @@ export function createUserStorage(objects: ObjectStore): UserStorage {
 
   return {
     open(userId) {
-      if (current?.userId !== userId) current = { userId, data: load(userId) };
-      return current.data;
+      if (current?.userId === userId) return current.data;
+      const opening: Opening = { userId, data: load(userId), loaded: null };
+      current = opening;
+      void opening.data.then((data) => (opening.loaded = data));
+      return opening.data;
     },
-    forgetResponses() {
-      // An answer that is still on its way must not be stored.
+    opened: (userId) => (current?.userId === userId ? current.loaded : null),
+    clearResponses() {
+      // A response that arrives later must not be stored.
       void current?.data.then(({ cache }) => cache.close());
       current = null;
       void objects.clear('responses');

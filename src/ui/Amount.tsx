@@ -6,11 +6,11 @@ export const amountSizes = ['small', 'row', 'title', 'display'] as const;
 export const amountTones = ['ink', 'soft'] as const;
 
 export interface AmountProps {
-  /** Null when it is not known: shown as a dash, never as zero. */
+  /** The amount. Null means unknown and is shown as a dash, never as zero. */
   paise: Paise | null;
-  /** How much it is the point of its line or screen. @default 'row' */
+  /** Text size: `row` in lists, `display` for the main figure of a screen. @default 'row' */
   size?: (typeof amountSizes)[number];
-  /** Soft where another amount is the point. @default 'ink' */
+  /** Text colour. Use `soft` for an amount of lesser importance. @default 'ink' */
   tone?: (typeof amountTones)[number];
 }
 
@@ -42,14 +42,15 @@ const Root = styled.span`
   }
 `;
 
-/** The width of an amount in em: figures and the rupee sign are twice as wide as what separates. */
+/**
+ * Returns the width of an amount in em. Figures and the rupee sign are twice as wide as separators.
+ */
 const emsOf = (amount: string) =>
   [...amount].reduce((ems, character) => ems + (/[\d₹]/.test(character) ? 0.66 : 0.33), 0);
 
 /**
- * An amount of money, the hero of its line: rupee sign, Indian grouping, equal figures. It never
- * breaks: where its container is too narrow, it shrinks. For every amount that is shown; one that is
- * typed is an AmountField.
+ * Shows an amount of money with rupee sign, Indian digit grouping and tabular figures. It never
+ * wraps; in a narrow container it shrinks. Use AmountField for an amount that is typed.
  */
 export function Amount({ paise, size = 'row', tone = 'ink' }: AmountProps) {
   const amount = paise === null ? '-' : formatRupees(paise);

@@ -33,8 +33,8 @@ const Control = styled(Input)`
 `;
 
 /**
- * An amount in rupees, at the end of its field as amounts stand in lists. Its value is text:
- * reading it is the caller's (`parseRupees`), so no figure is rounded on the way.
+ * Takes an amount in rupees, aligned at the end of the field. The value is text; parse it with
+ * `parseRupees`, which does not round.
  */
 export function AmountField(props: AmountFieldProps) {
   return (

@@ -65,13 +65,13 @@ const Title = styled.strong`
 `;
 
 export interface BannerProps {
-  /** What the banner is about, above its text. */
+  /** Heading of the banner. */
   title?: ReactNode;
-  /** What there is to know. */
+  /** Message of the banner. */
   children: ReactNode;
-  /** How serious it is; danger is said aloud at once. @default 'info' */
+  /** Severity. Screen readers announce `danger` at once. @default 'info' */
   tone?: BannerTone;
-  /** What can be done about it: a quiet button for each. */
+  /** Actions the user can take. Each is a quiet button. */
   actions?: readonly BannerAction[];
 }
 
@@ -81,8 +81,8 @@ interface BannerAction {
 }
 
 /**
- * Says something about the whole screen below it, for as long as it holds. What just happened and
- * soon is past is a toast; what is wrong with one field stands under that field.
+ * Shows a message about the whole screen for as long as it applies. Use a toast for a short
+ * confirmation, and the error of a field for a problem with one value.
  */
 export function Banner({ title, children, tone = 'info', actions }: BannerProps) {
   return (

@@ -37,11 +37,11 @@ const Track = styled.span`
 `;
 
 export interface BusyLineProps {
-  /** What is going on, for those who don't see the line. */
+  /** Text for screen readers, for example 'Refreshing'. */
   label: string;
 }
 
-/** Says that what stands below it is being read anew; takes no room. */
+/** Marks the content below as being refreshed. Takes no space. */
 export function BusyLine({ label }: BusyLineProps) {
   return (
     <Root aria-label={label} isIndeterminate>

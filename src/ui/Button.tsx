@@ -9,19 +9,22 @@ import type { PressProps } from './pressTypes.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends PressProps {
-  /** What it does, in a word or two. */
+  /** Label: one or two words that name the action. */
   children: ReactNode;
-  /** How much it asks for: one primary per screen. @default 'primary' */
+  /** Visual weight. Use `primary` once per screen, for the main action. @default 'primary' */
   variant?: ButtonVariant;
-  /** Stands before the text. */
+  /** Icon before the label. */
   icon?: IconName;
-  /** Takes the full width of its container. */
+  /** Fills the width of its container. */
   isWide?: boolean;
-  /** Text shown while pending instead of the label, for example 'Sending...'. */
+  /** Label while pending, for example 'Sending...'. */
   pendingLabel?: string;
-  /** What it started is going on: it keeps width and focus and can't be pressed. */
+  /**
+   * Shows a spinner and ignores presses while the action runs. The button keeps its width and its
+   * focus.
+   */
   isPending?: boolean;
-  /** What it does to the form around it. @default 'button' */
+  /** HTML type of the button. @default 'button' */
   type?: 'button' | 'submit' | 'reset';
 }
 
@@ -47,10 +50,7 @@ const Cover = styled.span`
   place-items: center;
 `;
 
-/**
- * Does something. While pending it keeps its width and its focus and can't be pressed again.
- * What leads somewhere is a LinkButton, however much it looks like this.
- */
+/** Starts an action. Use LinkButton to go to another screen. */
 export function Button({
   children,
   variant = 'primary',

@@ -14,15 +14,15 @@ const Root = styled(Group)`
 `;
 
 export interface ButtonGroupProps {
-  /** What the buttons are for. */
+  /** Accessible name of the group. */
   label: string;
   /** Two or more buttons. */
   children: ReactNode;
 }
 
 /**
- * Buttons that belong together, side by side while there is room. At the end of a form they stand
- * in StickyActions instead.
+ * Places related buttons side by side and wraps them on narrow screens. At the end of a form, use
+ * StickyActions.
  */
 export function ButtonGroup({ label, children }: ButtonGroupProps) {
   return <Root aria-label={label}>{children}</Root>;

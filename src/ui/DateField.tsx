@@ -12,7 +12,7 @@ const Control = styled(Input)`
   min-width: 0;
   ${tabular}
 
-  /* Some phones center a date and give it the look of a button. */
+  /* Some phones center a date and style it as a button. */
   appearance: none;
 
   &::-webkit-date-and-time-value {
@@ -21,8 +21,8 @@ const Control = styled(Input)`
 `;
 
 /**
- * A day, through the device's own picker. The value is `YYYY-MM-DD` whatever the device shows, and
- * empty text while no whole day is typed.
+ * Takes a date with the device's own date picker. The value is `YYYY-MM-DD`, or empty until the
+ * date is complete.
  */
 export function DateField(props: DateFieldProps) {
   return (

@@ -35,13 +35,13 @@ const Details = styled.dd`
 `;
 
 export interface DescriptionListProps {
-  /** What each fact is about, and how it stands: words, an amount, a moment. */
+  /** Facts in display order, each with a term and its value. */
   items: readonly { term: string; value: ReactNode }[];
 }
 
 /**
- * Facts: what it is on the left, how it stands on the right. For one thing; many things of a kind
- * are an InfiniteList.
+ * Lists facts about one record: terms on the left, values on the right. Use InfiniteList for many
+ * records.
  */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (

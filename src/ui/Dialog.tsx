@@ -12,17 +12,17 @@ import { shadeCss, sheetCss } from './modalStyles.ts';
 import { colour, space, text, weight } from './theme/tokens.ts';
 
 export interface DialogProps {
-  /** The question, in one line. */
+  /** Question the user must answer. */
   title: string;
-  /** Whether it is asked now. */
+  /** Shows the dialog. */
   isOpen: boolean;
-  /** It asks to be closed: Escape, or a press outside. */
+  /** Called with false when the user presses Escape or outside the dialog. */
   onOpenChange: NonNullable<ModalOverlayProps['onOpenChange']>;
-  /** What follows from each answer. */
+  /** Consequences of each answer. */
   children: ReactNode;
-  /** The buttons, the primary one last. */
+  /** Buttons of the dialog, with the primary button last. */
   actions: ReactNode;
-  /** Takes away Escape and the press outside: the question has to be answered. */
+  /** Prevents closing with Escape or a press outside, so that the user must choose a button. */
   isRequired?: boolean;
 }
 
@@ -56,8 +56,7 @@ const Actions = styled.div`
 `;
 
 /**
- * A question that has to be answered before anything else: before what can't be undone. News is a
- * toast or a Banner.
+ * Asks the user to confirm an action that cannot be undone. Use a toast or Banner for information.
  */
 export function Dialog({
   title,

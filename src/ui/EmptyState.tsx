@@ -46,19 +46,19 @@ const Action = styled.div`
 `;
 
 export interface EmptyStateProps {
-  /** The picture above the words. @default 'list' */
+  /** Drawing above the title. @default 'list' */
   drawing?: DrawingName;
-  /** Why there is nothing. */
+  /** Reason why there is no content. */
   title: ReactNode;
-  /** What more there is to know. */
+  /** Further explanation. */
   text?: ReactNode;
-  /** The next step: a button or a link. */
+  /** Next step: a button or a link. */
   action?: ReactNode;
 }
 
 /**
- * Stands where content would be: why there is none, and the next step. While content is on its
- * way, skeletons stand there.
+ * Replaces content that does not exist, and offers the next step. Use skeletons while content is
+ * loading.
  */
 export function EmptyState({ drawing = 'list', title, text: words, action }: EmptyStateProps) {
   return (

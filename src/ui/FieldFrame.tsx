@@ -8,7 +8,7 @@ import type { FieldProps } from './fieldTypes.ts';
 
 export interface FieldFrameProps
   extends Omit<TextFieldProps, keyof FieldProps | 'children' | 'isInvalid'>, FieldProps {
-  /** The control that is typed into. */
+  /** Control of the field. */
   children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ const Root = styled(AriaTextField)`
   ${fieldCss}
 `;
 
-/** The label above a control that is typed into, and the notes below it. */
+/** Places the label above a control, and help or errors below it. */
 export function FieldFrame({
   label,
   description,

@@ -2,7 +2,7 @@ import { Label } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { labelCss } from './fieldStyles.ts';
 
-/** The visible name of a field. */
+/** Label of a field. */
 export const FieldLabel = styled(Label)`
   ${labelCss}
 `;

@@ -15,13 +15,13 @@ const Problem = styled(FieldError)`
 `;
 
 export interface FieldNotesProps {
-  /** Help that stands there at all times. */
+  /** Help below the field. */
   description?: string | undefined;
-  /** What is wrong with the value. */
+  /** Error below the field. */
   errorMessage?: string | undefined;
 }
 
-/** What stands under a field: help, and what is wrong with the value. */
+/** Shows help and errors below a field. */
 export function FieldNotes({ description, errorMessage }: FieldNotesProps) {
   return (
     <>

@@ -24,27 +24,27 @@ const messages = defineMessages({
 const noImages: readonly ImageItem[] = [];
 
 export interface FileFieldProps {
-  /** The visible name. */
+  /** Visible label. */
   label: string;
-  /** What was picked so far, in its order. */
+  /** Selected files, in order of selection. */
   items: readonly FileItem[];
-  /** Files were chosen, dropped or taken: only those of a supported type. */
+  /** Called with the selected, dropped or captured files of supported types. */
   onFilesPick: (files: readonly File[]) => void;
-  /** A file shall go. */
+  /** Called with the id of a file to remove. */
   onRemove: (id: string) => void;
-  /** Sends a failed file again. */
+  /** Called with the id of a failed file to upload again. */
   onRetry?: (id: string) => void;
-  /** Some files were of another type: what to tell the person. */
+  /** Called with an error message when files of unsupported types were selected. */
   onReject: (message: string) => void;
-  /** Pictures the viewer goes on with after these. */
+  /** Images the viewer shows after the selected files. */
   furtherImages?: readonly ImageItem[] | undefined;
-  /** More than one can be picked. @default true */
+  /** Allows more than one file. @default true */
   allowsMultiple?: boolean;
-  /** What is there can be opened; nothing can be added or removed. */
+  /** Prevents adding and removing. Files can still be opened. */
   isDisabled?: boolean;
-  /** Help that stands under the field at all times. */
+  /** Help below the field. */
   description?: string | undefined;
-  /** What is wrong. Marks the field as invalid and takes the place of the help. */
+  /** Error below the field. Marks the field as invalid and replaces the help. */
   errorMessage?: string | undefined;
 }
 
@@ -131,8 +131,8 @@ const Problem = styled.span`
 `;
 
 /**
- * Pictures to send along: chosen, dropped or, on a phone, taken; then shown small. Pictures that
- * are only looked at are a Thumbnail.
+ * Takes images: selected, dropped, or captured on a phone. Shows a thumbnail of each. Use Thumbnail
+ * for images that cannot be changed.
  */
 export function FileField({
   label,

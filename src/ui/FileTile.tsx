@@ -15,29 +15,32 @@ const messages = defineMessages<Record<'open' | 'remove' | 'retry' | 'sending', 
 
 export const fileStates = ['uploading', 'done', 'failed'] as const;
 
-/** A file on its way or stored. Addresses are null until it is stored. */
+/** A file that is being uploaded or stored. Its URLs are null until it is stored. */
 export interface FileItem {
   id: string;
   name: string;
-  /** Address of the whole picture. */
+  /** URL of the full image. */
   url: string | null;
-  /** Address of the small picture; null also where there is none. */
+  /** URL of the thumbnail; null if there is none. */
   thumbUrl: string | null;
   state: (typeof fileStates)[number];
-  /** How much of it has left while it is uploading, from 0 to 1, where that is known. */
+  /** Uploaded share from 0 to 1, if known. */
   progress?: number;
 }
 
 export interface FileTileProps {
-  /** The file, and how sending it goes. */
+  /** File and the state of its upload. */
   item: FileItem;
-  /** It can be opened, not removed. */
+  /** Prevents removing. The file can still be opened. */
   isDisabled: boolean;
-  /** The picture was pressed. */
+  /** Called with the id when the image is pressed. */
   onOpen: (id: string) => void;
-  /** It shall go. */
+  /** Called with the id of the file to remove. */
   onRemove: (id: string) => void;
-  /** Sends a failed file again; without it the tile only says that it failed. */
+  /**
+   * Called with the id of a failed file to upload again. Without it, the tile shows only the
+   * failure.
+   */
   onRetry?: ((id: string) => void) | undefined;
 }
 
@@ -145,7 +148,7 @@ const Filled = styled.span`
   transition: width ${motion('quick')};
 `;
 
-/** How much of a file has left, where that is known. */
+/** Shows the progress of an upload, if known. */
 function Sending({ label, progress }: { label: string; progress: number | undefined }) {
   if (progress === undefined) return <Spinner label={label} />;
   return (
@@ -163,8 +166,8 @@ function Sending({ label, progress }: { label: string; progress: number | undefi
 }
 
 /**
- * One file of a file field: small picture, or how sending it goes. Remembered: the progress of one
- * file renders no other.
+ * Shows one file of a FileField, or the state of its upload. Memoised so that the progress of one
+ * file does not re-render the others.
  */
 export const FileTile = memo(function FileTile(props: FileTileProps) {
   const { item, isDisabled, onOpen, onRemove, onRetry } = props;

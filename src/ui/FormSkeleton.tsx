@@ -15,11 +15,11 @@ const Field = styled.div`
 `;
 
 export interface FormSkeletonProps {
-  /** How many fields are on their way. @default 4 */
+  /** Number of placeholder fields. @default 4 */
   fields?: number;
 }
 
-/** A form on its way: labels above fields. For rows, ListSkeleton. */
+/** Placeholder for a form that is loading. Use ListSkeleton for rows. */
 export function FormSkeleton({ fields = 4 }: FormSkeletonProps) {
   return (
     <Loading>

@@ -42,7 +42,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 
-/** Every icon of the product, by what it means. */
+/** Icons by meaning. */
 const drawings = {
   add: Plus,
   admin: ShieldCheck,
@@ -90,17 +90,17 @@ const drawings = {
 export type IconName = keyof typeof drawings;
 export const iconNames = Object.keys(drawings) as readonly IconName[];
 
-/** Sides in px, drawn in rem so that icons grow with the text beside them. */
+/** Icon sizes in px at the default text size. They are rendered in rem and grow with the text. */
 export const iconSizes = [16, 20, 24] as const;
 
 export interface IconProps {
-  /** What it means. */
+  /** Meaning of the icon. */
   name: IconName;
-  /** Its side in px at the usual text size; it grows with the text. @default 20 */
+  /** Width and height in px at the default text size. @default 20 */
   size?: (typeof iconSizes)[number];
 }
 
-/** A line icon. Decorative: the control or text around it carries the name. */
+/** Shows a decorative line icon. The control or text beside it provides the accessible name. */
 export function Icon({ name, size = 20 }: IconProps) {
   const Drawing = drawings[name];
   return <Drawing aria-hidden size={`${size / 16}rem`} strokeWidth={1.75} />;

@@ -5,9 +5,9 @@ import { iconButtonCss } from './iconButtonStyles.ts';
 import type { PressProps } from './pressTypes.ts';
 
 export interface IconButtonProps extends PressProps {
-  /** What is seen of it. */
+  /** Icon of the button. */
   icon: IconName;
-  /** What the button does: its name for everyone who can't see the icon. */
+  /** Accessible name: the action of the button. */
   label: string;
 }
 
@@ -16,8 +16,8 @@ const Root = styled(Button)`
 `;
 
 /**
- * A button that shows only an icon. For what everybody knows by its icon, such as closing;
- * anything else is a Button with words.
+ * Starts an action that its icon identifies without words, such as closing. Use Button for all
+ * other actions.
  */
 export function IconButton({ icon, label, ...props }: IconButtonProps) {
   return (

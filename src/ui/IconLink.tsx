@@ -5,9 +5,9 @@ import { iconButtonCss } from './iconButtonStyles.ts';
 import type { LinkTarget } from './pressTypes.ts';
 
 export interface IconLinkProps extends LinkTarget {
-  /** What is seen of it. */
+  /** Icon of the link. */
   icon: IconName;
-  /** Where the link leads: its name for everyone who can't see the icon. */
+  /** Accessible name: the destination of the link. */
   label: string;
 }
 
@@ -15,7 +15,10 @@ const Root = styled(Link)`
   ${iconButtonCss}
 `;
 
-/** A link that shows only an icon, for bars and heads. With words it is a LinkButton. */
+/**
+ * Links to another screen with only an icon, in headers and toolbars. Use LinkButton for a link
+ * with text.
+ */
 export function IconLink({ icon, label, ...props }: IconLinkProps) {
   return (
     <Root {...props} aria-label={label}>

@@ -28,11 +28,11 @@ const placeMessage = defineMessage<{ position: number; total: number }>({
 });
 
 export interface ImageViewerProps {
-  /** In the order they are gone through. */
+  /** Images in display order. */
   images: readonly ImageItem[];
-  /** Which image is seen first. @default 0 */
+  /** Index of the image shown first. @default 0 */
   initialIndex?: number;
-  /** The person is done: the close button, or Escape. */
+  /** Called when the user closes the viewer. */
   onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ const Frame = styled(Modal)`
   height: 100%;
 `;
 
-/** Around the dialog, which has the focus itself until a control in it has. */
+/** Handles keys around the dialog, which has the focus until one of its controls has. */
 const Keys = styled(Group)`
   height: 100%;
 `;
@@ -101,8 +101,8 @@ const Step = styled(Button)`
 `;
 
 /**
- * Shows pictures one by one over the whole window. The carousel is finite; arrow keys page through
- * it. Opened by Thumbnail and FileField, which load it on demand.
+ * Shows images one at a time over the whole window, with zoom. Arrow keys change the image; it
+ * stops at the first and the last. Thumbnail and FileField open it.
  */
 export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerProps) {
   const { formatMessage } = useIntl();
@@ -146,7 +146,7 @@ export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerPr
               />
             </Bar>
             <ZoomableImage key={index} image={image} zoomRef={zoom} onSwipe={go} />
-            {/* A disabled button would lose the focus, and with it the keys of the viewer. */}
+            {/* A disabled button would lose the focus, and with it the viewer's keyboard control. */}
             <Steps>
               <Step
                 aria-label={formatMessage(messages.previous)}
@@ -192,7 +192,7 @@ function zoomOut(zoom: ReactZoomPanPinchRef | null) {
   if (zoom) void zoom.zoomOut(stepOut(zoom.instance.state.scale), zoomTime());
 }
 
-/** Moves an enlarged picture by one keyboard step, not beyond its edges. */
+/** Moves an enlarged image by one keyboard step, within its edges. */
 function pan(zoom: ReactZoomPanPinchRef | null, x: number, y: number) {
   if (zoom && isZoomed(zoom)) void zoom.panBy(x * panStep, y * panStep, zoomTime());
 }

@@ -18,33 +18,36 @@ const messages = defineMessages({
 });
 
 export interface InfiniteListProps<Item extends { id: string }> {
-  /** Name of the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** Every row there is so far. */
+  /** Loaded rows. */
   items: readonly Item[];
-  /** What a row shows: a `ListRow`. Rows are equally high. */
+  /** Renders the content of a row, usually a `ListRow`. All rows have the same height. */
   renderRow: (item: Item) => ReactNode;
-  /** Address of a row: it is a link, which can be opened in a new tab. */
+  /** Returns the URL of a row. Each row is a link that can be opened in a new tab. */
   hrefOf: (item: Item) => string;
-  /** A row was opened, by a click or by Enter. */
+  /** Called when a row is clicked or opened with Enter. */
   onAction?: (item: Item) => void;
-  /** Called when 80 % of the way is scrolled, at most every 150 ms, and when the rows end early. */
+  /**
+   * Called when 80 % of the list has been scrolled, at most every 150 ms, and when the rows do not
+   * fill the list.
+   */
   onLoadMore?: () => void;
-  /** The next page is on its way: said at the end of the rows. */
+  /** Shows at the end of the list that the next page is loading. */
   isLoadingMore?: boolean;
-  /** Stands at the end when nothing more comes by itself: 'No More Orders', or a way to retry. */
+  /** Message at the end of the list, for example 'No More Orders', or a button to retry. */
   endMessage?: ReactNode;
-  /** Where the list was scrolled to when it was last seen, in px. */
+  /** Initial scroll position in px. */
   initialScrollTop?: number;
-  /** At most every 150 ms while scrolling, and before a row is chosen. */
+  /** Called with the scroll position in px, at most every 150 ms and before a row opens. */
   onScrollTopChange?: (scrollTop: number) => void;
-  /** Which rows are in the page, [first, last): at once, then at most every 150 ms. */
+  /** Called with the range [first, last) of rendered rows, at most every 150 ms. */
   onRowsChange?: (first: number, last: number) => void;
-  /** Id of a row to mark, such as the one last opened. */
+  /** Id of the row to highlight, such as the one opened last. */
   currentId?: string | undefined;
-  /** Moves the focus to that row when the list appears. @default false */
+  /** Moves the focus to the highlighted row when the list appears. @default false */
   focusesCurrent?: boolean;
-  /** Rows are being refreshed; they stay. */
+  /** Marks the rows as being refreshed. */
   isBusy?: boolean;
 }
 
@@ -60,9 +63,9 @@ const Scroller = styled.div`
 
 const Rows = styled.ul`
   & > li {
-    /* What happens in a row is laid out and painted there alone. */
+    /* Limits layout and paint to the row that changed. */
     contain: content;
-    /* As high on every screen, however thin a line is drawn there. */
+    /* Makes rows equally high on screens with different border widths. */
     min-height: calc(${size('row')} + 1px);
     border-block-end: 1px solid ${colour('hairline')};
   }
@@ -117,9 +120,9 @@ const Row = memo(function Row<Item extends { id: string }>(props: RowProps<Item>
 }) as <Item extends { id: string }>(props: RowProps<Item>) => ReactNode;
 
 /**
- * A list of any length. Only the rows near the eye are in the page, yet each says its place in
- * the whole. It is its own scroll container and fills the height it is given. Tab or the arrow
- * keys go from row to row, Home and End to the ends.
+ * Shows a list of any length and renders only the rows in view. The list scrolls itself and fills
+ * the height of its container. Tab and arrow keys move between rows; Home and End move to the first
+ * and last row.
  */
 export function InfiniteList<Item extends { id: string }>({
   label,
@@ -148,7 +151,7 @@ export function InfiniteList<Item extends { id: string }>({
   const total = onLoadMore && endMessage === undefined ? -1 : items.length;
   const open = (event: MouseEvent) => {
     const item = items[positionOf(event)];
-    // The browser itself opens new tabs and windows.
+    // The browser handles clicks that open a new tab or window.
     if (!item || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     reportScrollTop();
@@ -179,7 +182,7 @@ export function InfiniteList<Item extends { id: string }>({
         aria-busy={isBusy}
         onClick={open}
         onKeyDown={answerKey}
-        // As high as all rows, also while some are replaced: a shorter list would scroll back.
+        // Keeps the full height while rows are replaced: a shorter list would scroll back.
         style={{ height: items.length * rowHeight, paddingBlockStart: first * rowHeight }}
       >
         {items.slice(first, last).map((item, index) => (
@@ -199,7 +202,7 @@ export function InfiniteList<Item extends { id: string }>({
   );
 }
 
-/** Focuses the current row once, as soon as there are rows. */
+/** Moves the focus to the current row once, when the first rows are there. */
 function useFocusOnReturn(scroller: RefObject<HTMLElement | null>, isReady: boolean) {
   const isDone = useRef(false);
   useLayoutEffect(() => {
@@ -209,7 +212,7 @@ function useFocusOnReturn(scroller: RefObject<HTMLElement | null>, isReady: bool
   }, [scroller, isReady]);
 }
 
-/** Position of the row in which an event happened, from 0; -1 outside the rows. */
+/** Returns the index of the row of an event, or -1 outside the rows. */
 function positionOf({ target }: SyntheticEvent): number {
   const row = target instanceof Element ? target.closest('li') : null;
   return Number(row?.getAttribute('aria-posinset') ?? 0) - 1;

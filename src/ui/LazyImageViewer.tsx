@@ -5,7 +5,7 @@ const ImageViewer = lazy(async () => ({
   default: (await import('./ImageViewer.tsx')).ImageViewer,
 }));
 
-/** The image viewer, loaded when it is first opened. */
+/** Loads ImageViewer when it is first opened. */
 export function LazyImageViewer(props: ImageViewerProps) {
   return (
     <Suspense>

@@ -6,13 +6,13 @@ import { Icon, type IconName } from './Icon.tsx';
 import type { LinkTarget } from './pressTypes.ts';
 
 export interface LinkButtonProps extends LinkTarget {
-  /** Where it leads, in a word or two. */
+  /** Label: one or two words that name the destination. */
   children: ReactNode;
-  /** How much it asks for: one primary per screen. @default 'primary' */
+  /** Visual weight. Use `primary` once per screen, for the main action. @default 'primary' */
   variant?: ButtonVariant;
-  /** Stands before the text. */
+  /** Icon before the label. */
   icon?: IconName;
-  /** Takes the full width of its container. */
+  /** Fills the width of its container. */
   isWide?: boolean;
 }
 
@@ -21,8 +21,8 @@ const Root = styled(Link)`
 `;
 
 /**
- * Looks like a button and leads somewhere: a link to everyone who asks, so that it can be opened
- * in a new tab. What changes something is a Button.
+ * Links to another screen and looks like a button. It can be opened in a new tab. Use Button for an
+ * action.
  */
 export function LinkButton({
   children,

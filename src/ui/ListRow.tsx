@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
 
 /**
- * Grows past one line of each only where the list is too narrow for its text: there everything
- * stands below the title. Fixed heights keep long lists fast.
+ * In a narrow list, all parts stand below the title and wrap. Elsewhere each is one line: fixed
+ * heights keep long lists fast.
  */
 const narrow = '@container (max-width: 21rem)';
 
-/** One component for all its parts: dozens of rows appear at once. */
+/** One component for all parts, because dozens of rows appear at once. */
 const Root = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -85,19 +85,19 @@ const Root = styled.div`
 `;
 
 export interface ListRowProps {
-  /** A logo or icon. */
+  /** Logo or icon at the start. */
   leading?: ReactNode;
-  /** Who or what it is; one line, cut at its end. */
+  /** Name of the record, on one line. Longer names are cut off. */
   title: ReactNode;
-  /** Smaller parts under the title; several parts wrap. */
+  /** Details below the title. They wrap. */
   subtitle?: ReactNode;
-  /** What the row is about, at the end: an amount above a tag. */
+  /** Amount and status at the end. */
   end?: ReactNode;
 }
 
 /**
- * What a row of an InfiniteList shows: logo, two lines, amount and tag. The list makes it a link,
- * so nothing in it can be pressed by itself.
+ * Shows the content of a row of InfiniteList: logo, two lines, amount and tag. The list makes the
+ * row a link, so it must contain no controls.
  */
 export function ListRow({ leading, title, subtitle, end }: ListRowProps) {
   return (

@@ -22,11 +22,11 @@ const Lines = styled.span`
 `;
 
 export interface ListSkeletonProps {
-  /** How many rows. @default 8 */
+  /** Number of placeholder rows. @default 8 */
   count?: number;
 }
 
-/** A list on its way: rows with the shape of rows. For a form, FormSkeleton. */
+/** Placeholder for a list that is loading. Use FormSkeleton for a form. */
 export function ListSkeleton({ count = 8 }: ListSkeletonProps) {
   return (
     <Loading>

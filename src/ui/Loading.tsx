@@ -7,11 +7,13 @@ const messages = defineMessages({
 });
 
 export interface LoadingProps {
-  /** Skeletons in the layout of what comes. */
+  /** Skeletons in the layout of the content. */
   children: ReactNode;
 }
 
-/** Announces that content is on its way, around skeletons of it. Once per screen. */
+/**
+ * Announces to screen readers that content is loading. Use once per screen, around its skeletons.
+ */
 export function Loading({ children }: LoadingProps) {
   return (
     <div aria-busy>

@@ -28,17 +28,17 @@ const Root = styled.span`
 `;
 
 export interface LogoProps {
-  /** Address of the picture; without one the icon stands in. */
+  /** URL of the image. Without it, the icon is shown. */
   src?: string | null | undefined;
-  /** Stands in where there is no picture. @default 'bank' */
+  /** Icon shown without an image. @default 'bank' */
   icon?: IconName;
-  /** In a row, or beside a title. @default 'row' */
+  /** Size: `row` in lists, `title` beside a heading. @default 'row' */
   size?: (typeof logoSizes)[number];
 }
 
 /**
- * A logo in a soft square, or an icon in its place. Decorative: the name stands beside it. What
- * can be opened is a Thumbnail.
+ * Shows a logo in a rounded square, or an icon. It is decorative: the name stands beside it. Use
+ * Thumbnail for an image that can be opened.
  */
 export function Logo({ src, icon = 'bank', size = 'row' }: LogoProps) {
   return (

@@ -5,15 +5,15 @@ import type { RouterOptions } from './routing.ts';
 type UseHref = NonNullable<ComponentProps<typeof RouterProvider>['useHref']>;
 
 export interface NavigationProviderProps {
-  /** Goes to a path inside the app; `routerOptions` of the link come as the second argument. */
+  /** Navigates to a path of the app, with the `routerOptions` of the link as second argument. */
   navigate: (path: string, routerOptions?: RouterOptions) => void;
-  /** Turns a path of the app into the address a browser would open. A hook. */
+  /** Hook that turns a path of the app into a URL. */
   useHref?: UseHref;
-  /** The app, or the part of it whose links shall navigate. */
+  /** Part of the app whose links navigate. */
   children: ReactNode;
 }
 
-/** Lets every `href` of the components below navigate inside the app. */
+/** Makes the links of all components below it navigate inside the app. */
 export function NavigationProvider(props: NavigationProviderProps) {
   return <RouterProvider {...props} />;
 }

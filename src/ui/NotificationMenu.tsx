@@ -21,17 +21,17 @@ interface NotificationItem {
 }
 
 export interface NotificationMenuProps {
-  /** Name of the bell and of the list. */
+  /** Accessible name of the bell and the list. */
   label: string;
-  /** How many are new. */
+  /** Number of unread notifications. */
   count: number;
-  /** What is new and what was, the newest first, each with where it leads. */
+  /** Notifications with their links, the newest first. */
   items: readonly NotificationItem[];
-  /** Stands in the panel instead of the list, for example skeletons or an empty state. */
+  /** Content shown instead of the list, for example skeletons or an empty state. */
   instead?: ReactNode;
-  /** Whether the list is in view. */
+  /** Shows the list. */
   isOpen: boolean;
-  /** It asks to be opened or closed. */
+  /** Called with the new state when the user opens or closes the list. */
   onOpenChange: (isOpen: boolean) => void;
 }
 
@@ -41,7 +41,7 @@ const Bell = styled(Button)`
 
 const Count = styled.span`
   position: absolute;
-  /* Larger text reaches further out, so that it covers less of the bell. */
+  /* Larger text moves further out, so that it covers less of the bell. */
   inset-block-start: calc(15px - 1em);
   inset-inline-end: calc(13px - 1em);
   display: grid;
@@ -54,7 +54,7 @@ const Count = styled.span`
   background: ${colour('accent')};
   color: ${colour('onAccent')};
   ${text('caption')}
-  /* It grows with the text only as far as the bell stays in sight. */
+  /* Grows with the text until it would cover the bell. */
   font-size: min(var(--text-caption), ${size('tap')} * 0.4);
   line-height: 1;
   font-weight: ${weight('strong')};
@@ -94,7 +94,7 @@ const Item = styled(Link)`
   }
 `;
 
-/** The bell of the Shell's header: how much is new, and what. */
+/** Shows the number of unread notifications in the header, and opens their list. */
 export function NotificationMenu({
   label,
   count,

@@ -7,19 +7,21 @@ import { IconLink } from './IconLink.tsx';
 import { colour, from, size, space, text, weight } from './theme/tokens.ts';
 
 export interface PageProps {
-  /** What the screen is called. */
+  /** Title of the screen. */
   title: ReactNode;
-  /** Where the back button leads. Give this, or onBack, or neither. */
+  /** URL of the back button. Give either this or `onBack`. */
   backHref?: string | undefined;
-  /** The back button was pressed. */
+  /** Called when the back button is pressed. */
   onBack?: (() => void) | undefined;
-  /** Controls at the end of the title's line. */
+  /** Controls at the end of the title line. */
   actions?: ReactNode;
-  /** Stays in view at the bottom: the primary action. */
+  /** Primary action at the bottom, which stays visible while the content scrolls. */
   footer?: ReactNode;
-  /** The children take the whole height and scroll themselves, as an InfiniteList does. */
+  /**
+   * Gives the children the full height. Use for content that scrolls itself, such as InfiniteList.
+   */
   isFilled?: boolean;
-  /** What the screen holds; it scrolls under the title. */
+  /** Content of the screen. */
   children: ReactNode;
 }
 
@@ -36,7 +38,7 @@ const Root = styled.div`
   }
 `;
 
-/** Where a word of the title would break, the controls go below it. */
+/** Moves the controls below the title before a word of the title would break. */
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -56,7 +58,7 @@ const Title = styled.h1`
   min-width: min-content;
   ${text('title')}
   font-weight: ${weight('strong')};
-  /* It gets the focus when the screen opens, and can't be operated. */
+  /* Receives the focus when the screen opens, but has no function. */
   outline: none;
 `;
 
@@ -67,17 +69,17 @@ const Body = styled.div`
   gap: ${space(4)};
   min-height: 0;
   overflow-y: auto;
-  /* What sticks to the bottom says how much it covers. */
+  /* The sticky bar provides the height it covers. */
   scroll-padding-block-end: calc(var(--covered, 0%) + ${space(3)});
 
-  /* Room at the end that what sticks to the bottom may cover, which padding is not. */
+  /* Space that the sticky bar may cover; padding would not be covered. */
   &::after {
     content: '';
     flex: none;
     height: ${space(2)};
   }
 
-  /* What is on its way is not there to be scrolled. */
+  /* Loading content does not scroll. */
   &:has([aria-busy='true']) {
     overflow: hidden;
   }
@@ -120,8 +122,8 @@ const Footer = styled.div`
 `;
 
 /**
- * One screen inside the Shell: its title, what it holds, and the action that stays at hand. Parts
- * of a screen are Sections.
+ * Lays out one screen inside Shell: title, content and primary action. Divide the content with
+ * Section.
  */
 export function Page({
   title,

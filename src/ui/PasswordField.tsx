@@ -29,7 +29,10 @@ const Control = styled(Input)`
   padding-inline-end: ${space(12)};
 `;
 
-/** A secret, with a button that shows and hides it. Give it the `autoComplete` it is. */
+/**
+ * Takes a password, with a button that shows or hides it. Set `autoComplete` to `current-password`
+ * or `new-password`.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const { formatMessage } = useIntl();
   const [isShown, setIsShown] = useState(false);

@@ -12,11 +12,11 @@ const messages = defineMessages({
 });
 
 export interface PhoneCountryProps {
-  /** The country of the number; undefined when no country has such a number. */
+  /** Country of the number; undefined if no country has such a number. */
   value: CountryCode | undefined;
-  /** Another country was chosen. */
+  /** Called with the selected country. */
   onChange: (country: CountryCode) => void;
-  /** It can be read, not changed. */
+  /** Prevents changes. The value can be read. */
   isDisabled: boolean;
 }
 
@@ -50,8 +50,8 @@ const Control = styled.select`
 `;
 
 /**
- * The country of a phone number. A select of the browser's own: a phone shows its familiar list,
- * and 245 countries need no code to be scrolled and searched.
+ * Selects the country of a phone number. Uses the browser's select: phones show their own list, and
+ * 245 countries need no code for scrolling and searching.
  */
 export function PhoneCountry({ value, onChange, isDisabled }: PhoneCountryProps) {
   const intl = useIntl();
@@ -83,10 +83,10 @@ export function PhoneCountry({ value, onChange, isDisabled }: PhoneCountryProps)
   );
 }
 
-/** Stands for no country in CLDR as well. */
+/** CLDR code for an unknown country. */
 const noCountry = 'ZZ';
 
-/** The countries, with their names in the reader's language. */
+/** Returns the countries sorted by their names in the user's language. */
 function countriesByName({ locale, formatDisplayName }: IntlShape) {
   const { compare } = new Intl.Collator(locale);
   return getCountries()

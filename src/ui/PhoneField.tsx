@@ -17,13 +17,13 @@ import { codeOf, countryOf, movedTo, readNumber } from './phoneNumber.ts';
 import { colour, space, tabular, text } from './theme/tokens.ts';
 
 export interface PhoneFieldProps extends FieldProps {
-  /** In E.164 form (`+919876543210`), or empty. */
+  /** Number in E.164 form (`+919876543210`), or empty text. */
   value: string;
-  /** The number after each change, in E.164 form; empty while there is only a calling code. */
+  /** Called with the number in E.164 form, or empty text while there is only a country code. */
   onChange?: (value: string) => void;
 }
 
-/** Assumed until the number says otherwise. */
+/** Country assumed until the number has another country code. */
 const defaultCountry = 'IN';
 
 const Root = styled.div`
@@ -44,7 +44,7 @@ const Control = styled.input`
   flex: 1 1 11rem;
   min-width: 0;
   ${tabular}
-  /* A number reads from left to right everywhere, its plus sign first. */
+  /* Phone numbers are written from left to right in every language. */
   direction: ltr;
 
   &:focus-visible {
@@ -64,7 +64,7 @@ const Notes = styled.span`
   }
 `;
 
-/** A phone number in international form, with its country. */
+/** Takes a phone number in international form, with a select for the country. */
 export function PhoneField({
   label,
   value,
@@ -97,7 +97,8 @@ export function PhoneField({
           {...props}
           id={id}
           {...(number !== undefined && { value: number })}
-          // Called one render late, so that digits typed quickly would be lost: see NumberInput.
+          // It is called one render late, so that quickly typed digits would be lost: see
+          // NumberInput.
           onChange={() => {}}
           inputComponent={NumberInput}
           onDigitsChange={type}
@@ -120,8 +121,8 @@ export function PhoneField({
 }
 
 /**
- * The digits in the field, with their plus sign. They follow `value` when it is changed from
- * outside, and start again with the country's code when everything is deleted.
+ * Returns the typed digits with their plus sign. They follow a `value` that changes from outside,
+ * and become the country code again when everything is deleted.
  */
 function useDigits(value: string, code: string, onChange?: (value: string) => void) {
   const [digits, setDigits] = useState(value || code);
@@ -132,7 +133,7 @@ function useDigits(value: string, code: string, onChange?: (value: string) => vo
   }
   useEffect(() => {
     if (digits !== '') return undefined;
-    // A frame later: the field takes the same code again only after it has been empty.
+    // Waits one frame: the field accepts the same code again only after it has been empty.
     const frame = requestAnimationFrame(() => setDigits(code));
     return () => cancelAnimationFrame(frame);
   }, [digits, code]);
@@ -150,17 +151,17 @@ function valueOf(digits: string): string {
 }
 
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value'> {
-  /** The formatted number. */
+  /** Formatted number. */
   value?: string;
-  /** The digits after each change, with their plus sign. */
+  /** Called with the digits and their plus sign. */
   onDigitsChange?: (digits: string) => void;
-  /** The calling code that typed digits are put after. */
+  /** Country code inserted before typed digits. */
   code?: string;
 }
 
 /**
- * The input that the package's `Input` formats. It reports the digits itself, in a layout effect:
- * the state above is then up to date before the next key, which `Input.onChange` does not ensure.
+ * Renders the input that the package's `Input` formats. It reports the digits in a layout effect,
+ * so that the state is up to date before the next key; `Input.onChange` does not ensure this.
  */
 function NumberInput({ onDigitsChange, code = '', value = '', ...props }: NumberInputProps) {
   const report = useEffectEvent((digits: string) => onDigitsChange?.(digits));
@@ -169,8 +170,8 @@ function NumberInput({ onDigitsChange, code = '', value = '', ...props }: Number
 }
 
 /**
- * Puts digits behind the calling code when they would be typed in front of it or replace it, as
- * when the Tab key selects the whole field. A number with its own plus sign does replace it.
+ * Inserts digits after the country code when they would be typed before it or replace it, as when
+ * the Tab key selects the whole field. A number with its own plus sign replaces it.
  */
 function keepCode({ currentTarget, data }: InputEvent<HTMLInputElement>, code: string) {
   const { value, selectionStart, selectionEnd } = currentTarget;

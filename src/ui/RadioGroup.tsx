@@ -5,15 +5,15 @@ import { fieldCss } from './fieldStyles.ts';
 import { colour, radius, size, space, text } from './theme/tokens.ts';
 
 export interface RadioGroupProps<Id extends string> {
-  /** The visible name. */
+  /** Visible label. */
   label: string;
-  /** The choices, each with a text of any length. */
+  /** Choices in display order. */
   options: readonly { id: Id; label: string }[];
-  /** Id of the chosen one; null while none is chosen. */
+  /** Id of the selected choice; null if none is selected. */
   value: Id | null;
-  /** Another one was chosen. */
+  /** Called with the id of the selected choice. */
   onChange?: (id: Id) => void;
-  /** It can be read but not changed. */
+  /** Prevents changes. The value can be read. */
   isDisabled?: boolean;
 }
 
@@ -58,7 +58,10 @@ const Option = styled(Radio)`
   }
 `;
 
-/** One of a few choices with long texts, none chosen at first. For short ones SegmentedControl. */
+/**
+ * Selects one of a few choices with long labels; initially none. Use SegmentedControl for short
+ * labels.
+ */
 export function RadioGroup<Id extends string>({
   label,
   options,

@@ -9,15 +9,15 @@ import { colour, size, space } from './theme/tokens.ts';
 import { commonMessages } from './commonMessages.ts';
 
 export interface SearchFieldProps {
-  /** Shown while empty; also the name of the field. */
+  /** Placeholder, and accessible name of the field. */
   placeholder: string;
-  /** What is looked for. */
+  /** Search text. */
   value: string;
-  /** The text after each change; empty when it was cleared. */
+  /** Called with the text after each change; empty text when cleared. */
   onChange?: (value: string) => void;
-  /** Enter was pressed. */
+  /** Called with the text when Enter is pressed. */
   onSubmit?: (value: string) => void;
-  /** Nothing can be looked for now. */
+  /** Prevents searching. */
   isDisabled?: boolean;
 }
 
@@ -47,7 +47,7 @@ const Root = styled(AriaSearchField)`
 
 const Control = styled(Input)`
   ${controlCss}
-  /* Room for the icons, which grow with the text. */
+  /* Space for the icons, which grow with the text. */
   padding-inline: calc(1.25rem + ${space(5)}) max(${size('tap')}, 1.25rem + ${space(4)});
 
   &::-webkit-search-cancel-button,
@@ -56,7 +56,7 @@ const Control = styled(Input)`
   }
 `;
 
-/** What to look for in the list below it. To choose one thing out of many: SearchSelect. */
+/** Takes the search text for the list below it. Use SearchSelect to select one of many options. */
 export function SearchField({ placeholder, ...props }: SearchFieldProps) {
   const { formatMessage } = useIntl();
   return (

@@ -22,11 +22,11 @@ import type { Option } from './optionTypes.ts';
 import { colour, size, space } from './theme/tokens.ts';
 
 export interface SearchSelectProps<Id extends string = string> extends FieldProps {
-  /** What there is to choose from, in the order it is shown. */
+  /** Options in display order. */
   options: readonly Option<Id>[];
-  /** Id of the chosen option; null when none is. */
+  /** Id of the selected option; null if none is selected. */
   selectedKey: Id | null;
-  /** Another option was chosen; null when the text was cleared. */
+  /** Called with the id of the selected option, or null when the text was cleared. */
   onSelectionChange?: (id: Id | null) => void;
 }
 
@@ -70,13 +70,13 @@ const Nothing = styled.div`
   color: ${colour('inkSoft')};
 `;
 
-/** Opens the list where it is pressed; focus alone, such as after a failed send, does not. */
+/** Opens the list on a press, but not on focus alone, as after a failed submit. */
 function Typed() {
   const list = useContext(ComboBoxStateContext);
   return <Control onClick={() => list?.open(null, 'manual')} />;
 }
 
-/** One choice out of many: type to narrow them down. Out of a few: Select. */
+/** Selects one of many options. Typing filters them. Use Select for up to ten options. */
 export function SearchSelect<Id extends string>({
   label,
   options,
@@ -95,7 +95,7 @@ export function SearchSelect<Id extends string>({
       {...props}
       defaultItems={options}
       value={selectedKey}
-      // React Aria knows the text only after its first render.
+      // React Aria sets the text only after its first render.
       defaultInputValue={options.find(({ id }) => id === selectedKey)?.label ?? ''}
       onChange={choose}
       menuTrigger="input"

@@ -41,19 +41,19 @@ const Body = styled.div`
 `;
 
 export interface SectionProps {
-  /** Names the sheet and stands on top of it. */
+  /** Heading of the section. */
   title?: ReactNode;
-  /** A quiet control at the end of the title's line. */
+  /** Control at the end of the heading line. */
   action?: ReactNode;
-  /** Without padding, for rows that reach from edge to edge. */
+  /** Removes the padding, for rows that span the full width. */
   isFlush?: boolean;
-  /** What belongs together. */
+  /** Content of the section. */
   children: ReactNode;
 }
 
 /**
- * A white sheet on the paper: from edge to edge on a phone, a card where there is room. For what
- * belongs together on a Page; never one inside another.
+ * Groups related content on a white surface: full width on a phone, a card on larger screens. Do
+ * not nest sections.
  */
 export function Section({ title, action, isFlush = false, children }: SectionProps) {
   const id = useId();

@@ -6,15 +6,15 @@ import { Icon, type IconName } from './Icon.tsx';
 import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
 
 export interface SegmentedControlProps<Id extends string> {
-  /** The visible name. */
+  /** Visible label. */
   label: string;
-  /** Two to four choices. */
+  /** Two to four choices in display order. */
   options: readonly { id: Id; label: string; icon?: IconName }[];
-  /** Id of the chosen one: there always is one. */
+  /** Id of the selected choice. */
   value: Id;
-  /** Another was chosen. */
+  /** Called with the id of the selected choice. */
   onChange?: (id: Id) => void;
-  /** It can be read, not changed. */
+  /** Prevents changes. The value can be read. */
   isDisabled?: boolean;
 }
 
@@ -75,7 +75,10 @@ const Segment = styled(Radio)`
   }
 `;
 
-/** One of two to four choices, all in view. For more of them, Select; for views, Tabs. */
+/**
+ * Selects one of two to four choices that are all visible. Use Select for more choices, and Tabs to
+ * switch views.
+ */
 export function SegmentedControl<Id extends string>({
   label,
   options,

@@ -17,11 +17,11 @@ import { dotCss, optionCss, popoverCss } from './popoverStyles.ts';
 import { colour, size, space } from './theme/tokens.ts';
 
 export interface SelectProps<Id extends string = string> extends FieldProps {
-  /** What there is to choose from, in the order it is shown. */
+  /** Options in display order. */
   options: readonly Option<Id>[];
-  /** Id of the chosen option; null when none is. */
+  /** Id of the selected option; null if none is selected. */
   selectedKey: Id | null;
-  /** Another option was chosen. */
+  /** Called with the id of the selected option. */
   onSelectionChange?: (id: Id) => void;
 }
 
@@ -87,8 +87,8 @@ const Dot = styled.span`
 `;
 
 /**
- * One choice out of a few, up to about ten. Out of many: SearchSelect. Out of two to four that
- * deserve to be in view: SegmentedControl.
+ * Selects one of up to ten options. Use SearchSelect for more, and SegmentedControl for two to four
+ * that should be visible.
  */
 export function Select<Id extends string>({
   label,

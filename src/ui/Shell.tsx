@@ -24,13 +24,13 @@ interface NavigationItem {
 }
 
 export interface ShellProps {
-  /** What stands in the bar at the top. */
+  /** Content of the header. */
   header: ReactNode;
-  /** Without one there is no bar at the bottom and no rail at the side. */
+  /** Navigation: a bar at the bottom of a phone, a rail at the side of larger screens. */
   navigation?: { label: string; items: readonly NavigationItem[] } | undefined;
-  /** Stands between the header and the screen: `Banner`s. */
+  /** Banners between the header and the screen. */
   banner?: ReactNode;
-  /** The screen: a `Page`. */
+  /** Screen, usually a `Page`. */
   children: ReactNode;
 }
 
@@ -74,7 +74,7 @@ const Main = styled.main`
   overflow: auto;
 `;
 
-/** Six entries are too wide for one row where a phone shows large text. */
+/** On a phone with large text, six entries need two rows. */
 const twoRows = '@container (max-width: 22.4rem)';
 
 const Navigation = styled.nav`
@@ -125,7 +125,7 @@ const Item = styled(Link)`
   min-height: ${size('navigation')};
   ${fittingText('caption', '16')}
   font-weight: ${weight('medium')};
-  /* Six of them stand side by side on the narrowest phone. */
+  /* Fits six entries side by side on the narrowest phone. */
   letter-spacing: -0.045em;
   color: ${colour('inkSoft')};
   cursor: pointer;
@@ -168,8 +168,7 @@ const Item = styled(Link)`
 `;
 
 /**
- * The frame of every screen: header, screen, and the way to the others, at the bottom of a phone
- * and at the side of a desk. It fills the window; what is inside scrolls.
+ * Frames every screen with header and navigation. It fills the window; only its content scrolls.
  */
 export function Shell({ header, navigation, banner, children }: ShellProps) {
   return (

@@ -27,17 +27,17 @@ const Block = styled.span`
 export const skeletonShapes = ['line', 'square'] as const;
 
 export interface SkeletonProps {
-  /** Any CSS length. @default '100%' */
+  /** Width as a CSS length. @default '100%' */
   width?: string;
-  /** Any CSS length. @default '1rem' */
+  /** Height as a CSS length. @default '1rem' */
   height?: string;
-  /** A line of text, or a box such as a logo or a field. @default 'line' */
+  /** Shape: `line` for text, `square` for a logo or field. @default 'line' */
   shape?: (typeof skeletonShapes)[number];
 }
 
 /**
- * A quiet block in the place and size of what is on its way. Put it into Loading, which says it
- * aloud; lists and forms have ListSkeleton and FormSkeleton.
+ * Placeholder for content that is loading, in its place and size. Wrap skeletons in Loading. Lists
+ * and forms have ListSkeleton and FormSkeleton.
  */
 export function Skeleton({ width = '100%', height = '1rem', shape = 'line' }: SkeletonProps) {
   return <Block aria-hidden data-shape={shape} style={{ width, height }} />;

@@ -4,13 +4,13 @@ import { Icon } from './Icon.tsx';
 import { colour, from, motion, radius, size, space, text, weight } from './theme/tokens.ts';
 
 export interface SortToggleProps {
-  /** The order while the button is pressed in, for example 'Oldest first'. */
+  /** Order while the button is selected, for example 'Oldest first'. */
   label: string;
-  /** Whether the order is turned. */
+  /** Reverses the order. */
   isSelected: boolean;
-  /** It was turned. */
+  /** Called with the new state. */
   onChange?: (isSelected: boolean) => void;
-  /** There is nothing to order now. */
+  /** Prevents changes. */
   isDisabled?: boolean;
 }
 
@@ -48,7 +48,7 @@ const Root = styled(ToggleButton)`
   }
 `;
 
-/** Only the icon where the search beside it needs the room. */
+/** Shows only the icon when the search field needs the space. */
 const Words = styled.span`
   display: none;
 
@@ -57,7 +57,7 @@ const Words = styled.span`
   }
 `;
 
-/** Turns the order of the list below it round. Stands beside its SearchField. */
+/** Reverses the order of the list below. Stands beside its SearchField. */
 export function SortToggle({ label, ...props }: SortToggleProps) {
   return (
     <Root {...props} aria-label={label}>

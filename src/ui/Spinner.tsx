@@ -22,13 +22,13 @@ const Ring = styled.span`
 `;
 
 export interface SpinnerProps {
-  /** What is going on, for those who don't see the ring. */
+  /** Text for screen readers, for example 'Loading'. */
   label: string;
 }
 
 /**
- * Says that something small is going on, such as one file on its way. A button has its own
- * (`isPending`); content on its way is shown by skeletons.
+ * Shows that a small action is in progress, such as the upload of one file. Button has its own
+ * spinner (`isPending`); use skeletons for content that is loading.
  */
 export function Spinner({ label }: SpinnerProps) {
   return (

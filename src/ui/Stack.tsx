@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { space } from './theme/tokens.ts';
 
-/** Things below each other in the rhythm of a form. A form has that rhythm by itself. */
+/** Stacks its children with the spacing of a form. Form has this spacing already. */
 export const Stack = styled.div`
   display: flex;
   flex-direction: column;

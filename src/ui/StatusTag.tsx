@@ -37,13 +37,13 @@ const Root = styled.span`
 `;
 
 export interface StatusTagProps {
-  /** The status in words: colour never speaks alone. */
+  /** Status in words. Colour is never the only sign. */
   children: string;
-  /** The status' own colour; any other name is shown in grey. @default 'GREY' */
+  /** Colour of the status. Unknown names are shown in grey. @default 'GREY' */
   colour?: StatusColour | (string & {});
 }
 
-/** Where something stands, as a tinted word. Colour means status here and nowhere else. */
+/** Shows the status of a record as a tinted label. Use it only for a status. */
 export function StatusTag({ children, colour: tint }: StatusTagProps) {
   return <Root data-colour={toStatusColour(tint)}>{children}</Root>;
 }

@@ -21,13 +21,13 @@ const Root = styled.div`
 `;
 
 export interface StickyActionsProps {
-  /** Buttons, the primary one last. A `Banner` above them says how sending went. */
+  /** Buttons, with the primary button last. A `Banner` above them shows the result of sending. */
   children: ReactNode;
 }
 
 /**
- * The end of a form that stays in reach while the form scrolls. A screen that is no form has the
- * `footer` of its Page.
+ * Keeps the buttons at the end of a form visible while the form scrolls. On a screen without a
+ * form, use `footer` of Page.
  */
 export function StickyActions({ children }: StickyActionsProps) {
   const bar = useRef<HTMLDivElement>(null);

@@ -4,15 +4,15 @@ import { styled } from 'styled-components';
 import { colour, motion, radius, size, space, text, weight, whenHovered } from './theme/tokens.ts';
 
 export interface TabsProps<Id extends string> {
-  /** Name of the tab list. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** Two or more views, in the order of the tabs. */
+  /** Two or more views in display order. */
   tabs: readonly { id: Id; label: string }[];
-  /** Id of the view that is seen. */
+  /** Id of the selected tab. */
   selectedKey: Id;
-  /** Another view was chosen; never the one that is seen. */
+  /** Called with the id when another tab is selected. */
   onSelectionChange?: (id: Id) => void;
-  /** What the selected tab shows; it fills the height that is left. */
+  /** Content of the selected tab. It fills the remaining height. */
   children: ReactNode;
 }
 
@@ -85,8 +85,8 @@ const Panel = styled.div`
 `;
 
 /**
- * Views of the same thing side by side, one at a time. A choice that changes a value is a
- * SegmentedControl. By hand, as React Aria renders what is in them twice to find its tabs.
+ * Switches between views of the same data. Use SegmentedControl for a choice that changes a value.
+ * Implemented without React Aria's tabs, which render their content twice.
  */
 export function Tabs<Id extends string>({
   label,
@@ -101,7 +101,7 @@ export function Tabs<Id extends string>({
   const choose = (tab: { id: Id } | undefined) => {
     if (tab && tab.id !== selectedKey) onSelectionChange?.(tab.id);
   };
-  // As ARIA's pattern for tabs has it: arrows go round, and what has the focus is chosen.
+  // Follows the ARIA pattern: arrow keys wrap around, and the focused tab is selected.
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const heads = [...event.currentTarget.children] as HTMLElement[];
     const at = heads.findIndex((head) => head === event.target);

@@ -6,11 +6,11 @@ import { controlCss } from './fieldStyles.ts';
 import type { TypedFieldProps } from './fieldTypes.ts';
 
 export interface TextAreaProps extends TypedFieldProps {
-  /** Height in px before anything is typed; it grows with the text. @default 80 */
+  /** Initial height in px. The field grows with its text. @default 80 */
   minHeight?: number;
 }
 
-/** Height in px from which the text scrolls. */
+/** Height in px above which the text scrolls. */
 const scrollHeight = 150;
 
 const Control = styled(AriaTextArea)`
@@ -21,7 +21,7 @@ const Control = styled(AriaTextArea)`
   field-sizing: content;
 `;
 
-/** Several lines of text; it grows with them, up to a height. For one line, TextField. */
+/** Takes several lines of text and grows with them. Use TextField for one line. */
 export function TextArea({ minHeight = 80, ...props }: TextAreaProps) {
   const heights = {
     '--min-height': `${minHeight}px`,

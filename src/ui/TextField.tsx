@@ -5,11 +5,11 @@ import { controlCss } from './fieldStyles.ts';
 import type { TypedFieldProps } from './fieldTypes.ts';
 
 export interface TextFieldProps extends TypedFieldProps {
-  /** Shown while nothing is typed; never the only name of the field. */
+  /** Example shown while the field is empty. It does not replace the label. */
   placeholder?: string | undefined;
-  /** Whether misspelt words are marked: not in names and codes. */
+  /** Enables the spell checker. Turn it off for names and codes. */
   spellCheck?: 'true' | 'false';
-  /** What a phone writes in capitals. @default 'sentences', the device's own */
+  /** Capitalisation by the keyboard of a phone. @default 'sentences', the device's own */
   autoCapitalize?: 'none' | 'words' | 'characters' | undefined;
 }
 
@@ -18,8 +18,8 @@ const Control = styled(Input)`
 `;
 
 /**
- * One line of text. For several lines TextArea, for money AmountField, for a day DateField, for
- * a secret PasswordField, for a phone number PhoneField.
+ * Takes one line of text. Use TextArea for several lines, AmountField for money, DateField for a
+ * date, PasswordField for a password and PhoneField for a phone number.
  */
 export function TextField({ placeholder, autoCapitalize, ...props }: TextFieldProps) {
   return (

@@ -7,16 +7,16 @@ import { LazyImageViewer } from './LazyImageViewer.tsx';
 import { colour, radius, tabular, text, weight } from './theme/tokens.ts';
 
 interface ThumbnailImage extends ImageItem {
-  /** Address of the small picture. */
+  /** URL of the thumbnail. */
   thumb: string | null;
 }
 
 export interface ThumbnailProps {
-  /** What the pictures are, for example 'Receipt'. */
+  /** Subject of the images, for example 'Receipt'. */
   label: string;
-  /** The first is seen; all of them open. */
+  /** Images in display order. The first is shown as the thumbnail. */
   images: readonly ThumbnailImage[];
-  /** All pictures they belong among: the viewer then goes through these. */
+  /** All images the viewer shows, if they are more than `images`. @default images */
   gallery?: readonly ImageItem[] | undefined;
 }
 
@@ -56,8 +56,8 @@ const More = styled.span`
 `;
 
 /**
- * The first of some pictures, with how many more there are. Opens them all in the ImageViewer.
- * Pictures that can be added and removed are a FileField.
+ * Shows the first of several images and their number. A press opens all of them in ImageViewer. Use
+ * FileField for images that can be added and removed.
  */
 export function Thumbnail({ label, images, gallery = images }: ThumbnailProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -19,20 +19,20 @@ const formats = {
 export const timestampFormats = Object.keys(formats) as readonly (keyof typeof formats)[];
 
 export interface TimestampProps {
-  /** ISO 8601 with offset, as the server sends it: its own wall clock is what is shown. */
+  /** Time in ISO 8601 with offset. It is shown as on the clock of this offset. */
   iso: string;
-  /** How much of it is shown. @default 'full' */
+  /** Parts of the date and time to show. @default 'full' */
   format?: keyof typeof formats;
 }
 
 const Root = styled.time`
-  /* Where it needs two lines, the day stands above the time. */
+  /* On two lines, the date stands above the time. */
   display: inline-block;
   text-wrap: balance;
   ${tabular}
 `;
 
-/** A moment, as the clock of the business showed it, the same on every device. */
+/** Shows a date and time in the business time zone, the same on every device. */
 export function Timestamp({ iso, format = 'full' }: TimestampProps) {
   const { formatDate } = useIntl();
   const moment = wallClock(iso);

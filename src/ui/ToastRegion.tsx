@@ -29,14 +29,14 @@ interface ToastItem {
   id: string;
   tone: ToastTone;
   message: string;
-  /** Where the toast leads. */
+  /** Link of the toast. */
   link?: { href: string; routerOptions?: RouterOptions };
 }
 
 export interface ToastRegionProps {
-  /** The oldest first. When each goes is the caller's. */
+  /** Toasts to show, the oldest first. The caller removes them. */
   items: readonly ToastItem[];
-  /** A toast was dismissed. */
+  /** Called with the id of a dismissed toast. */
   onDismiss: (id: string) => void;
 }
 
@@ -52,7 +52,7 @@ const arrive = keyframes`
 
 const Root = styled.section`
   position: fixed;
-  /* Below the header and the title or tabs of the screen, whose controls stay free. */
+  /* Below the header and the title or tabs, so that their controls stay free. */
   inset-block-start: calc(env(safe-area-inset-top) + 2 * ${size('header')} + ${space(1)});
   inset-inline: ${space(2)};
   z-index: ${layer('toast')};
@@ -71,7 +71,7 @@ const Root = styled.section`
 
 const Toast = styled.li`
   display: flex;
-  /* Its buttons stand in its first line, however many lines the message has. */
+  /* Aligns the buttons with the first line of the message. */
   align-items: flex-start;
   gap: ${space(3)};
   max-width: min(28rem, 100%);
@@ -83,7 +83,7 @@ const Toast = styled.li`
   ${text('small')}
   animation: ${arrive} ${motion('steady')};
 
-  /* What lies under a toast can be pressed through it, except for its own controls. */
+  /* Presses on a toast reach the content below it, except for its own controls. */
   & > button,
   & > a {
     pointer-events: auto;
@@ -120,8 +120,8 @@ const Words = styled.span`
 `;
 
 /**
- * Short messages at the top centre, said aloud when they come: what just happened. What holds on
- * is a Banner. Mount once and keep it mounted.
+ * Shows short messages at the top of the screen and announces them. Use Banner for a message that
+ * stays. Render it once and keep it mounted.
  */
 export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
   const { formatMessage } = useIntl();

@@ -14,11 +14,11 @@ const Root = styled.span`
 `;
 
 export interface TransactionCodeProps {
-  /** Six figures of the day, then the running number. */
+  /** Six digits of the date, then a running number. */
   code: string;
 }
 
-/** A transaction's code: its day in grey, its running number in red. */
+/** Shows the code of a transaction: its date in grey, its number in red. */
 export function TransactionCode({ code }: TransactionCodeProps) {
   const { day, number } = splitTransactionCode(code);
   return (

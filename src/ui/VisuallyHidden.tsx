@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden as AriaVisuallyHidden } from 'react-aria-components';
 
 export interface VisuallyHiddenProps {
-  /** The words. */
+  /** Text for screen readers. */
   children: ReactNode;
 }
 
-/** Words for those who listen, not for those who look. */
+/** Hides text visually. Screen readers still read it. */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
   return <AriaVisuallyHidden elementType="span">{children}</AriaVisuallyHidden>;
 }

@@ -10,15 +10,15 @@ import { space } from './theme/tokens.ts';
 import { doubleTapDelay, maxZoomPixelRatio, stepIn, zoomMultiplier, zoomTime } from './zoom.ts';
 
 export interface ZoomableImageProps {
-  /** What is seen. */
+  /** Image to show. */
   image: ImageItem;
-  /** Zooms and moves the picture from outside. */
+  /** Ref to the zoom controls. */
   zoomRef: RefObject<ReactZoomPanPinchRef | null>;
-  /** A whole picture was swept aside: 1 asks for the next, -1 for the one before. */
+  /** Called with 1 or -1 when the user swipes to the next or previous image. */
   onSwipe: (step: 1 | -1) => void;
 }
 
-/** How far a finger goes before it sweeps the picture aside, px. */
+/** Distance in px from which a movement is a swipe. */
 const swipeDistance = 50;
 
 const Stage = styled.div`
@@ -40,7 +40,7 @@ const Picture = styled.img`
   object-fit: contain;
 `;
 
-/** One picture that can be enlarged: pinch, wheel, double tap, drag. */
+/** Shows one image that can be zoomed by pinch, wheel or double tap, and moved by dragging. */
 export function ZoomableImage({ image, zoomRef, onSwipe }: ZoomableImageProps) {
   const [maxScale, setMaxScale] = useState(maxZoomPixelRatio);
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
@@ -48,7 +48,7 @@ export function ZoomableImage({ image, zoomRef, onSwipe }: ZoomableImageProps) {
   const endSwipe = ({ clientX, clientY }: PointerEvent) => {
     const start = swipe.current;
     swipe.current = null;
-    // An enlarged picture is moved, not left.
+    // A drag moves an enlarged image instead of changing it.
     if (!start || (zoomRef.current?.instance.state.scale ?? 1) > 1) return;
     const [right, down] = [clientX - start.x, clientY - start.y];
     if (Math.abs(right) < swipeDistance || Math.abs(right) < 2 * Math.abs(down)) return;
@@ -59,7 +59,7 @@ export function ZoomableImage({ image, zoomRef, onSwipe }: ZoomableImageProps) {
     lastTap.current = isDouble ? Number.NEGATIVE_INFINITY : time;
     const zoom = zoomRef.current;
     if (!isDouble || !zoom) return;
-    // Once around: each double tap enlarges, the last one goes back to the whole picture.
+    // Each double tap zooms in; after the last step it resets the zoom.
     const { scale } = zoom.instance.state;
     if (scale * zoomMultiplier > maxScale) void zoom.resetTransform(zoomTime());
     else void zoom.zoomIn(stepIn(scale), zoomTime());
@@ -68,7 +68,7 @@ export function ZoomableImage({ image, zoomRef, onSwipe }: ZoomableImageProps) {
     <Stage
       onClick={({ timeStamp }) => onTap(timeStamp)}
       onPointerDown={({ isPrimary, clientX: x, clientY: y }) => {
-        // A second finger means to enlarge.
+        // A second finger starts a pinch.
         swipe.current = isPrimary ? { x, y } : null;
       }}
       onPointerUp={endSwipe}

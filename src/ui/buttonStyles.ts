@@ -1,11 +1,14 @@
 import { css } from 'styled-components';
 import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
 
-/** How much a button asks for: one primary per screen; danger for what can't be undone. */
+/**
+ * Visual weights of a button. Use `primary` once per screen, and `danger` for actions that cannot
+ * be undone.
+ */
 export const buttonVariants = ['primary', 'outline', 'quiet', 'danger'] as const;
 export type ButtonVariant = (typeof buttonVariants)[number];
 
-/** Buttons side by side while there is room. */
+/** Places buttons side by side and wraps them. */
 export const buttonRowCss = css`
   display: flex;
   flex-wrap: wrap;
@@ -16,7 +19,7 @@ export const buttonRowCss = css`
   }
 `;
 
-/** The look shared by buttons and links that look like buttons. */
+/** Shared style of Button and LinkButton. */
 export const buttonCss = css`
   position: relative;
   display: inline-flex;

@@ -1,6 +1,6 @@
 import { defineMessages } from 'react-intl';
 
-/** Messages of several components. */
+/** Messages used by several components. */
 export const commonMessages = defineMessages({
   pending: { id: 'ui.common.pending', defaultMessage: 'Please wait' },
   close: { id: 'ui.common.close', defaultMessage: 'Close' },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Line drawings of our own on a field of 96 x 72. Lines take the text colour, `data-accent` the
- * accent.
+ * Line drawings on a canvas of 96 x 72. Lines have the text colour, `data-accent` the accent
+ * colour.
  */
 export const drawings = {
   list: (

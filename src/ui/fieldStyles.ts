@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
 
-/** Label above, control, notes below. */
+/** Layout of a field: label, control, notes. */
 export const fieldCss = css`
   display: flex;
   flex-direction: column;
@@ -15,7 +15,7 @@ export const labelCss = css`
   color: ${colour('inkSoft')};
 `;
 
-/** The box people type into. */
+/** Style of a text input. */
 export const controlCss = css`
   width: 100%;
   min-height: ${size('field')};
@@ -25,7 +25,7 @@ export const controlCss = css`
   background: ${colour('surface')};
   color: ${colour('ink')};
   ${text('body')}
-  /* A name in Urdu runs from right to left in a form that runs from left to right. */
+  /* Shows text in its own direction: Urdu from right to left, also in a form in English. */
   unicode-bidi: plaintext;
   transition: border-color ${motion('quick')};
 

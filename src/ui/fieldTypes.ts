@@ -1,33 +1,33 @@
-/** What every field takes. */
+/** Props of every field. */
 export interface FieldProps {
-  /** The visible name. */
+  /** Visible label. */
   label: string;
-  /** Help that stands under the field at all times. */
+  /** Help below the field. */
   description?: string | undefined;
-  /** What is wrong with the value. Marks the field as invalid and stands under it. */
+  /** Error below the field. Marks the field as invalid. */
   errorMessage?: string | undefined;
-  /** It can be read, not changed, and nothing of it is sent. */
+  /** Prevents changes and excludes the value from the form. The value can be read. */
   isDisabled?: boolean;
-  /** Says aloud that a value is needed; the check itself is the form's. */
+  /** Marks the field as required for screen readers. The form validates it. */
   isRequired?: boolean;
-  /** The field was left. */
+  /** Called when the field loses the focus. */
   onBlur?: () => void;
   /** Key of the value in its form. */
   name?: string;
 }
 
-/** What every field takes that is typed into. */
+/** Props of every text field. */
 export interface TypedFieldProps extends FieldProps {
-  /** The text, where the caller keeps it. */
+  /** Text of a controlled field. */
   value?: string;
-  /** The text it starts with, where the field keeps it itself. */
+  /** Initial text of an uncontrolled field. */
   defaultValue?: string;
-  /** The whole text after each change. */
+  /** Called with the whole text after each change. */
   onChange?: (value: string) => void;
-  /** It can be read, focused and copied, not changed. */
+  /** Prevents changes. The text can be focused, selected and copied. */
   isReadOnly?: boolean;
-  /** Most characters that can be typed. */
+  /** Maximum number of characters. */
   maxLength?: number;
-  /** What the browser may fill in, such as `username`. */
+  /** Autofill hint for the browser, such as `username`. */
   autoComplete?: string;
 }

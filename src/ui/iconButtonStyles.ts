@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { colour, motion, radius, size, space } from './theme/tokens.ts';
 
-/** A square of the smallest comfortable tap. */
+/** Square with the minimum comfortable tap size. */
 export const iconButtonCss = css`
   position: relative;
   display: inline-grid;
@@ -28,7 +28,7 @@ export const iconButtonCss = css`
   }
 `;
 
-/** At the end of a field, inside its edge: looks smaller than what a finger may hit. */
+/** Button inside the end of a field. It looks smaller than its tap area. */
 export const fieldButtonCss = css`
   position: absolute;
   inset-block: 0;

@@ -1,6 +1,6 @@
 export interface ImageItem {
-  /** Address of the picture. */
+  /** URL of the image. */
   source: string;
-  /** Its name, above it. */
+  /** Title above the image. */
   title?: string | undefined;
 }

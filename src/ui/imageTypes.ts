@@ -1,4 +1,4 @@
-/** Types of files that may be picked (specification, section 5), by media type and by ending. */
+/** Accepted file types (specification, section 5), by media type and extension. */
 const endings = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -17,13 +17,16 @@ const endings = {
 const types: readonly string[] = Object.keys(endings);
 const allEndings: readonly string[] = Object.values(endings).flat();
 
-/** What a file chooser is told to offer. */
+/** Value of the `accept` attribute of a file input. */
 export const acceptedImageTypes: readonly string[] = [
   ...types,
   ...allEndings.map((ending) => `.${ending}`),
 ];
 
-/** By its type, or by its ending where the system does not know the type. The server decides. */
+/**
+ * Returns whether a file may be selected, by its type or, if the system does not know it, by its
+ * extension. The server decides.
+ */
 export function isAcceptedImage({ name, type }: { name: string; type: string }): boolean {
   if (type !== '') return types.includes(type.toLowerCase());
   return allEndings.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase());

@@ -1,6 +1,6 @@
 /**
- * Keeps what has the focus clear of a bar that sticks to the end of its Page, however high the bar
- * is, until the function it returns is called.
+ * Scrolls focused controls out from under the sticky bar of their Page, whatever its height.
+ * Returns a function that stops this.
  */
 export function keepClearOf(bar: HTMLElement): (() => void) | undefined {
   const body = bar.closest<HTMLElement>('[data-page-body]');
@@ -18,8 +18,8 @@ export function keepClearOf(bar: HTMLElement): (() => void) | undefined {
 }
 
 /**
- * Browsers do so for the Tab key alone. After the press, or the caret would not go where it was put;
- * and what is but pressed stays where it is.
+ * Browsers do this only for the Tab key. Runs after the press, because scrolling before it would
+ * misplace the caret.
  */
 function showWhole({ target }: MouseEvent) {
   if (target instanceof Element && target.matches(':read-write')) {

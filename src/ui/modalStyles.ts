@@ -9,7 +9,7 @@ const fade = keyframes`
   from { opacity: 0; }
 `;
 
-/** The shade between a modal and the page. */
+/** Backdrop of a modal. */
 export const shadeCss = css`
   position: fixed;
   inset: 0;
@@ -25,7 +25,7 @@ export const shadeCss = css`
   }
 `;
 
-/** A sheet from the bottom of a phone, a card in the middle of a desk. */
+/** Sheet at the bottom of a phone, card at the centre of a larger screen. */
 export const sheetCss = css`
   width: 100%;
   max-width: 28rem;

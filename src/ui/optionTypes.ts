@@ -1,9 +1,9 @@
 import type { StatusColour } from '#domain/workflow.ts';
 
-/** One choice of a select. */
+/** One option of a select. */
 export interface Option<Id extends string = string> {
   id: Id;
   label: string;
-  /** Shown as a dot beside the label. */
+  /** Colour of the dot beside the label. */
   colour?: StatusColour;
 }

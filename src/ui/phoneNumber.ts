@@ -1,16 +1,16 @@
 import { AsYouType, type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min';
 
-/** A phone number while it is typed. */
+/** Phone number during typing. */
 export interface TypedNumber {
-  /** In E.164 form, `+919876543210`; undefined while there is no digit. */
+  /** Number in E.164 form, `+919876543210`; undefined without digits. */
   number: string | undefined;
-  /** True while there is nothing but a country's calling code. */
+  /** True if there is only a country code. */
   isEmpty: boolean;
-  /** The country that the digits belong to, once they are enough to know it. */
+  /** Country of the digits, once they identify one. */
   country: CountryCode | undefined;
 }
 
-/** Reads the digits of an international number, with or without spaces. */
+/** Parses the digits of an international number, with or without spaces. */
 export function readNumber(text: string): TypedNumber {
   const typed = new AsYouType();
   typed.input(text);
@@ -22,12 +22,12 @@ export function readNumber(text: string): TypedNumber {
   };
 }
 
-/** The calling code of a country with its plus sign: `+91`. */
+/** Returns the calling code of a country with its plus sign: `+91`. */
 export const codeOf = (country: CountryCode) => `+${getCountryCallingCode(country)}`;
 
 /**
- * The country to show beside a number. Several countries share a calling code, so the one that was
- * chosen stays until the digits name another. Undefined when no country has such a number.
+ * Returns the country to show for a number. Several countries share a calling code, so the selected
+ * country stays until the digits identify another. Undefined if no country has such a number.
  */
 export function countryOf(text: string, chosen: CountryCode): CountryCode | undefined {
   const code = codeOf(chosen);
@@ -35,7 +35,7 @@ export function countryOf(text: string, chosen: CountryCode): CountryCode | unde
   return readNumber(text).country ?? (isOfChosen ? chosen : undefined);
 }
 
-/** The same number in another country: only the calling code changes. */
+/** Returns the number with the calling code of another country. */
 export function movedTo(text: string, from: CountryCode | undefined, to: CountryCode): string {
   const code = from && codeOf(from);
   return codeOf(to) + (code && text.startsWith(code) ? text.slice(code.length) : '');

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { colour, motion, radius, shadow, size, space, tagColours, text } from './theme/tokens.ts';
 import { statusColours } from '#domain/workflow.ts';
 
-/** A panel that floats above the page. */
+/** Panel above the page. */
 export const popoverCss = css`
   border: 1px solid ${colour('hairline')};
   border-radius: ${radius('control')};
@@ -19,7 +19,7 @@ export const popoverCss = css`
   }
 `;
 
-/** A choice inside such a panel. */
+/** Option in a panel. */
 export const optionCss = css`
   display: flex;
   align-items: center;
@@ -47,7 +47,7 @@ export const optionCss = css`
   }
 `;
 
-/** The dot that repeats a status colour beside its word. */
+/** Dot in a status colour beside its label. */
 export const dotCss = css`
   flex: none;
   width: 0.625rem;

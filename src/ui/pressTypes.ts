@@ -1,20 +1,20 @@
 import type { PressEvent } from 'react-aria-components';
 import type { RouterOptions } from './routing.ts';
 
-/** What can be pressed. */
+/** Props of everything that can be pressed. */
 export interface PressProps {
-  /** It was pressed: by finger, pointer, Enter or Space. */
+  /** Called on a press with finger, pointer, Enter or Space. */
   onPress?: (event: PressEvent) => void;
-  /** It can't be pressed now. */
+  /** Prevents presses. */
   isDisabled?: boolean;
 }
 
-/** What leads somewhere when it is pressed. */
+/** Props of links. */
 export interface LinkTarget extends PressProps {
-  /** Where it leads: a path of the app, or an address. */
+  /** Destination: a path of the app, or a URL. */
   href: string;
-  /** What the router is told along: navigation state, and whether to replace the present entry. */
+  /** Navigation state, and whether to replace the current history entry. */
   routerOptions?: RouterOptions;
-  /** `_blank` opens it beside the app. */
+  /** `_blank` opens the link in a new tab. */
   target?: '_blank';
 }

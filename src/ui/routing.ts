@@ -1,8 +1,8 @@
-/** What a link may tell the router along with its address. */
+/** Options that a link passes to the router. */
 export interface RouterOptions {
   /** Navigation state of the next screen. */
   state?: unknown;
-  /** Take the place of the present entry in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
 }
 

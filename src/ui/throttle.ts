@@ -1,10 +1,10 @@
 export interface Throttled {
   (): void;
-  /** Forgets the call that is still due. */
+  /** Cancels the pending call. */
   cancel: () => void;
 }
 
-/** Runs at once, then at most once per `time` ms; the last call is never lost. */
+/** Calls `run` at once, then at most once per `time` ms. The last call is never dropped. */
 export function throttle(run: () => void, time: number): Throttled {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;

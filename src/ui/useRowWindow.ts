@@ -4,7 +4,7 @@ import { throttle } from './throttle.ts';
 const overscan = 5;
 const throttleTime = 150;
 const nearEnd = 0.8;
-/** Before the first row was measured. */
+/** Used until the first row has been measured. */
 const assumedRowHeight = 73;
 
 interface RowWindowOptions {
@@ -15,13 +15,16 @@ interface RowWindowOptions {
   onNearEnd: (() => void) | undefined;
 }
 
-/** Which rows of a scrolled list are to be in the page: [first, last). All rows are equally high. */
+/**
+ * Returns the range [first, last) of rows of a scrolled list to render. All rows have the same
+ * height.
+ */
 export function useRowWindow(options: RowWindowOptions) {
   const { count, initialScrollTop = 0 } = options;
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
   const [rowHeight, setRowHeight] = useState(assumedRowHeight);
-  // At first nothing but what can be seen, as quickly as can be.
+  // Renders only the visible rows at first, which is fastest.
   const [view, setView] = useState<View>(() => ({
     top: initialScrollTop,
     height: window.innerHeight,
@@ -39,7 +42,8 @@ export function useRowWindow(options: RowWindowOptions) {
     if (isNew && scroller.current && initialScrollTop > 0) {
       scroller.current.scrollTop = initialScrollTop;
     }
-    // Where the list starts, also once its rows are known to be higher: afterwards the reader scrolls.
+    // Sets the initial scroll position, also when the measured row height differs from the assumed
+    // one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [rowHeight]);
 
@@ -54,16 +58,16 @@ export function useRowWindow(options: RowWindowOptions) {
     const report = throttle(() => {
       latest.current.onScrollTopChange?.(element.scrollTop);
       tellRows(viewOf(element));
-      // A page too short to scroll asks for the next one as well.
+      // A list too short to scroll also requests the next page.
       if (latest.current.count > 0 && isNearEnd(element)) latest.current.onNearEnd?.();
     }, throttleTime);
     const look = () => {
       setView((seen) => (isNear(seen, element) ? seen : viewOf(element)));
       report();
     };
-    // Called at once, and when rows came or went: the page is laid out by then, and not yet seen.
+    // Runs at once and when rows change, after layout and before paint.
     const observer = new ResizeObserver(() => {
-      // What has just left the page has no size, and no place to be kept.
+      // A removed element has no size and no scroll position.
       if (!element.isConnected) return;
       setRowHeight((last) => heightOfRow(element) ?? last);
       look();
@@ -79,7 +83,7 @@ export function useRowWindow(options: RowWindowOptions) {
 
   const hasRows = count > 0;
   useLayoutEffect(() => {
-    // Before anybody sees the first rows where they are not.
+    // Runs before paint, so that rows never appear at the wrong position.
     if (hasRows && scroller.current)
       setRowHeight(heightOfRow(scroller.current) ?? assumedRowHeight);
   }, [hasRows]);
@@ -101,13 +105,13 @@ export function useRowWindow(options: RowWindowOptions) {
 
   useLayoutEffect(() => {
     if (wanted.current === null) return;
-    // Only now the row is sure to be in the page.
+    // The row is now certain to be rendered.
     const row = `li[aria-posinset="${wanted.current + 1}"] > *`;
     wanted.current = null;
     scroller.current?.querySelector<HTMLElement>(row)?.focus({ preventScroll: true });
   }, [view]);
 
-  /** Reports the scroll position at once: the person is about to leave the list. */
+  /** Reports the scroll position at once, because the user is about to leave the list. */
   const reportScrollTop = () => {
     if (scroller.current) options.onScrollTopChange?.(scroller.current.scrollTop);
   };
@@ -118,7 +122,7 @@ export function useRowWindow(options: RowWindowOptions) {
 interface View {
   top: number;
   height: number;
-  /** How many rows more to either side, so that scrolling meets some. */
+  /** Number of rows rendered beyond the visible ones on each side. */
   around: number;
 }
 
@@ -128,7 +132,7 @@ const viewOf = ({ scrollTop, clientHeight }: HTMLElement): View => ({
   around: overscan,
 });
 
-/** The rows in view and a few around them: [first, last). There are some wherever one looks. */
+/** Returns the range [first, last) of visible rows and a few around them. It is never empty. */
 function rowsNear(
   { top, height, around }: View,
   { count, rowHeight }: { count: number; rowHeight: number },
@@ -140,7 +144,7 @@ function rowsNear(
   };
 }
 
-/** px; null while there is no row to be seen. */
+/** Returns the height of a row in px; null without rows. */
 function heightOfRow(element: HTMLElement): number | null {
   const height = element.querySelector('li')?.getBoundingClientRect().height ?? 0;
   return height > 0 ? height : null;
@@ -151,8 +155,8 @@ function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): bool
 }
 
 /**
- * Whether nothing needs to be rendered anew: not a whole row came into view. Several rows at once
- * would keep a frame from being shown, where one by one none does.
+ * Returns whether no further row needs to be rendered. Rendering several rows at once would drop a
+ * frame.
  */
 function isNear(seen: View, { scrollTop, clientHeight }: HTMLElement): boolean {
   const moved = Math.abs(seen.top - scrollTop);

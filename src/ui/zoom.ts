@@ -1,21 +1,21 @@
-/** One zoom step multiplies the size by this (specification, section 9). */
+/** Factor of one zoom step (specification, section 9). */
 export const zoomMultiplier = 1.5;
 
-/** How much one step in adds to a scale. */
+/** Returns the change of scale for zooming in by one step. */
 export const stepIn = (scale: number) => scale * (zoomMultiplier - 1);
 
-/** How much one step out takes from a scale. */
+/** Returns the change of scale for zooming out by one step. */
 export const stepOut = (scale: number) => scale * (1 - 1 / zoomMultiplier);
 
-/** Two taps or clicks within this many ms are one double tap. */
+/** Maximum time in ms between two taps of a double tap. */
 export const doubleTapDelay = 300;
 
-/** How far an arrow key moves an enlarged picture, in px. */
+/** Distance in px by which an arrow key moves an enlarged image. */
 export const panStep = 50;
 
-/** At most this many px of the screen for one pixel of the picture. */
+/** Maximum number of screen px for one pixel of the image. */
 export const maxZoomPixelRatio = 10;
 
-/** How long zooming and moving take, in ms; nothing moves where motion is unwelcome. */
+/** Returns the duration of zooming and moving in ms: zero with reduced motion. */
 export const zoomTime = () =>
   globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160;

@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import type { Status } from '#domain/workflow.ts';
 import { flow, serverOf, transactionOf } from './flow.tsx';
@@ -18,14 +18,14 @@ import {
   press,
   signIn,
   unlock,
-} from './hands.ts';
+} from './userActions.ts';
 
 const meta = preview.meta({ ...flow, title: 'Flows/Admin', tags: ['!autodocs'] });
 
 const waiting = '2603140003';
 const paid = '2603140004';
 
-/** The buttons on a waiting transaction, in turn, and where each leads. */
+/** Actions on a waiting transaction, in order, with the toast and the status after each. */
 const moves: readonly (readonly [button: string, toast: string, status: Status])[] = [
   ['Accepted', 'Transaction accepted', 'PND'],
   ['Hold', 'Transaction put on hold', 'HLD'],
@@ -34,30 +34,33 @@ const moves: readonly (readonly [button: string, toast: string, status: Status])
   ['Re-Open', 'Transaction re-opened', 'WTG'],
 ];
 
-/** From the figures through every move to users, banks, the rate and the report. */
+/** An admin uses every action on transactions, then manages users, banks, the rate and reports. */
 export const DecidesAndManages = meta.story({
-  tags: ['role:admin', 'interaction'],
-  parameters: notPhotographed,
+  ...interaction,
+  tags: ['role:admin'],
   play: async ({ step, ...context }) => {
     const server = serverOf(context);
 
-    await step('The admin comes in and sees the figures of the day', async () => {
+    await step('The admin signs in and sees the figures of the day', async () => {
       await unlock();
       await signIn('admin');
       await expect(await findFigure('Today', 'Total Transfers')).toHaveTextContent('4');
       await expect(await findFigure('Today', 'Balance')).toHaveTextContent('₹40,500.00');
     });
 
-    await step('They accept, hold, release, cancel and re-open a transfer', async () => {
-      for (const [button, toast, status] of moves) {
-        await openTransaction(waiting);
-        await press(button);
-        await expectToast(toast);
-        await expect(transactionOf(server, waiting).status).toBe(status);
-      }
-    });
+    await step(
+      'The admin accepts, holds, releases, cancels and re-opens a transaction',
+      async () => {
+        for (const [button, toast, status] of moves) {
+          await openTransaction(waiting);
+          await press(button);
+          await expectToast(toast);
+          await expect(transactionOf(server, waiting).status).toBe(status);
+        }
+      },
+    );
 
-    await step('They check the one that is paid', async () => {
+    await step('The admin checks the paid transaction', async () => {
       await openTransaction(paid);
       await press('Checked');
       await expectToast('Transaction checked');
@@ -65,7 +68,7 @@ export const DecidesAndManages = meta.story({
       await expect(transactionOf(server, paid).status).toBe('CMP');
     });
 
-    await step('They add a user', async () => {
+    await step('The admin adds a user', async () => {
       await follow('Users');
       await follow('Add User');
       await fill('User Name', 'Divya Nair');
@@ -78,7 +81,7 @@ export const DecidesAndManages = meta.story({
       await expectToast('User added successfully');
     });
 
-    await step('And make them inactive', async () => {
+    await step('The admin makes the user inactive', async () => {
       await userEvent.click(await findRow('Users', /Divya Nair.*Active/));
       await press('Inactive');
       await expectToast('User is now inactive');
@@ -92,7 +95,7 @@ export const DecidesAndManages = meta.story({
       });
     });
 
-    await step('They add a bank with its logo', async () => {
+    await step('The admin adds a bank with a logo', async () => {
       await follow('Bank');
       await follow('Add Bank');
       await fill('Bank Name', 'Coromandel Bank');
@@ -104,19 +107,19 @@ export const DecidesAndManages = meta.story({
       await expect(server.data.banks.at(-1)).toMatchObject({ code: 'COMB', isActive: true });
     });
 
-    await step('They set the rate that every header shows', async () => {
+    await step('The admin changes the rate', async () => {
       await follow('Setting');
       await fill('Rate', '84.5');
       await press('Update');
       await expectToast('Setting updated successfully');
-      // The figures of the last visit come first.
+      // The cached figures are shown before the new ones.
       await waitFor(async () =>
         expect(await findFigure('Today', 'Completed')).toHaveTextContent('1'),
       );
       await expect(server.data.setting.rate).toBe('84.5');
     });
 
-    await step('The report lists what was initiated today', async () => {
+    await step('The report lists the transactions of today', async () => {
       await follow('Report');
       await expectRows('Report', 4);
       await expect(await findRow('Report', /Gopal Das.*₹5,000.00/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, screen } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money.ts';
 import { flow, serverOf, transactionOf } from './flow.tsx';
@@ -15,7 +15,7 @@ import {
   press,
   signIn,
   unlock,
-} from './hands.ts';
+} from './userActions.ts';
 
 const meta = preview.meta({ ...flow, title: 'Flows/Banker', tags: ['!autodocs'] });
 
@@ -29,28 +29,25 @@ async function pay(amount: string, receipt: string) {
   await expectToast('Payment added successfully');
 }
 
-/** From the order to the last receipt, and a name that does not match. */
+/** A banker pays a transaction in two parts and reports a name problem in another. */
 export const PaysAndRefuses = meta.story({
-  tags: ['role:banker', 'interaction'],
-  parameters: notPhotographed,
+  ...interaction,
+  tags: ['role:banker'],
   play: async ({ step, ...context }) => {
     const server = serverOf(context);
 
-    await step('The banker comes in', async () => {
+    await step('The banker signs in', async () => {
       await unlock();
       await signIn('banker');
     });
 
-    await step(
-      'What waits to be paid is in the orders; what waits to be accepted is not',
-      async () => {
-        await expectRows('Orders', 2);
-        await expect(screen.queryByRole('link', { name: /Waiting/ })).toBeNull();
-        await expect(await findRow('Orders', /HDFC Bank.*₹12,500.00.*Pending/)).toBeVisible();
-      },
-    );
+    await step('Orders lists pending transactions, but no waiting ones', async () => {
+      await expectRows('Orders', 2);
+      await expect(screen.queryByRole('link', { name: /Waiting/ })).toBeNull();
+      await expect(await findRow('Orders', /HDFC Bank.*₹12,500.00.*Pending/)).toBeVisible();
+    });
 
-    await step('They pay a part, with its receipt', async () => {
+    await step('The banker pays a part, with a receipt', async () => {
       await openTransaction(order);
       await pay('10000', 'first-receipt.png');
       await find('heading', 'Payment History');
@@ -60,10 +57,10 @@ export const PaysAndRefuses = meta.story({
       });
     });
 
-    await step('They pay the rest, and it goes to be checked', async () => {
+    await step('The banker pays the rest, and the status changes to Checking', async () => {
       await pay('2500', 'second-receipt.png');
       await expect(await screen.findAllByText('BY BNK01')).toHaveLength(2);
-      // Where there is room for it, the list beside the details says it as well.
+      // On a wide screen, the list beside the details shows the status too.
       await expect((await screen.findAllByText('Checking')).at(-1)).toBeVisible();
       await expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
       await expect(transactionOf(server, order)).toMatchObject({
@@ -72,7 +69,7 @@ export const PaysAndRefuses = meta.story({
       });
     });
 
-    await step('Another one has a name problem, with its reason', async () => {
+    await step('The banker reports a name problem in another transaction', async () => {
       await press('Back');
       await openTransaction(other);
       await choose(/Status/, 'Name Problem');

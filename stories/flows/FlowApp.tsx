@@ -7,7 +7,7 @@ import { createKeyValueStorage } from '#platform/keyValueStorage.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import type { MemoryServer } from './server/memoryServer.ts';
 
-/** The whole app at its front door, over a server in memory. */
+/** Renders the whole app with an in-memory server. */
 export function FlowApp({ server }: { server: MemoryServer }) {
   const [services] = useState(() =>
     createServices(createMemoryPlatform({ storage: createKeyValueStorage(() => localStorage) }), {

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import { createClient } from '#api/request.ts';
 import { signIn } from '#api/login.ts';
 import { FlowApp } from './FlowApp.tsx';
-import { cast, opening, type Person } from './opening.ts';
+import { seedUsers, type Person, seedData } from './seedData.ts';
 import type { TransactionRecord } from './server/data.ts';
 import { createMemoryServer, type MemoryServer } from './server/memoryServer.ts';
 
@@ -10,33 +10,35 @@ interface Loaded {
   loaded: { server?: MemoryServer };
 }
 
-/** The server of a story. */
+/** Returns the server of a story. @throws Error without one */
 export function serverOf({ loaded }: Loaded): MemoryServer {
   if (!loaded.server) throw new Error('the story has no server');
   return loaded.server;
 }
 
-/** What every flow is told with: a server of its own, and nothing wrong between the two sides. */
+/** The common parts of all flows. Each has a new server and expects no contract problems. */
 export const flow = {
-  loaders: [() => ({ server: createMemoryServer(opening()) })],
+  loaders: [() => ({ server: createMemoryServer(seedData()) })],
   render: (_args: object, context: Loaded) => <FlowApp server={serverOf(context)} />,
   afterEach: async (context: Loaded) => {
     await expect(serverOf(context).problems).toEqual([]);
-    forgetAnnouncements();
+    clearAnnouncements();
   },
 };
 
 /**
- * What was announced on the way names buttons of screens that were left since; for a person such
- * words are gone after seven seconds.
+ * Removes screen-reader announcements, which can name buttons of previous screens. They expire
+ * after seven seconds.
  */
-function forgetAnnouncements() {
-  document.querySelectorAll('[data-live-announcer] > * > *').forEach((words) => words.remove());
+function clearAnnouncements() {
+  document
+    .querySelectorAll('[data-live-announcer] > * > *')
+    .forEach((announcement) => announcement.remove());
 }
 
-/** Signs somebody in elsewhere, to act with the calls of the app behind the screen's back. */
-export async function workAs(server: MemoryServer, person: Person) {
-  const { name, password } = cast[person];
+/** Signs a user in with another client and returns it. */
+export async function signInElsewhere(server: MemoryServer, person: Person) {
+  const { name, password } = seedUsers[person];
   const client = createClient({
     baseUrl: '',
     fetch: server.openBrowser(),
@@ -51,7 +53,7 @@ export async function workAs(server: MemoryServer, person: Person) {
   return { client, user: result.value };
 }
 
-/** A transaction as the server has it. */
+/** Returns the stored transaction with a code. @throws Error without one */
 export function transactionOf({ data }: MemoryServer, code: string): TransactionRecord {
   const record = data.transactions.find((one) => one.code === code);
   if (!record) throw new Error(`there is no transaction ${code}`);

@@ -59,7 +59,7 @@ const Pair = styled.div`
   forced-color-adjust: none;
 `;
 
-/** A colour with the raw one behind it. */
+/** Shows a colour with its palette name. */
 function RoleSwatch({ name }: { name: ColourName }) {
   const theme = useContext(SheetTheme);
   return (
@@ -69,65 +69,62 @@ function RoleSwatch({ name }: { name: ColourName }) {
   );
 }
 
-/** A text colour on one of its grounds, and the contrast there. */
+/** Shows a text colour on a background with their contrast. */
 function MeasuredPair({ name, ground }: { name: ColourName; ground: ColourName }) {
-  const { [name]: ink, [ground]: behind } = themes[useContext(SheetTheme)];
+  const { [name]: ink, [ground]: background } = themes[useContext(SheetTheme)];
   return (
     <Pair style={{ color: colour(name), background: colour(ground) }}>
       <span>{ground}</span>
-      <span>{contrast(ink, behind).toFixed(1)}</span>
+      <span>{contrast(ink, background).toFixed(1)}</span>
     </Pair>
   );
 }
 
-const Roles = () => (
-  <Sheet
-    title="Colours by role"
-    words="Components know these names and nothing else. A look is changed in src/ui/theme/tokens.ts."
-    rows={names.map((name) => ({
+const meta = preview.meta({
+  title: 'Foundations/Colours',
+  component: Sheet,
+  parameters: { chromatic: modesOf.foundations },
+});
+
+/** Every semantic colour, its use and its palette colour in each theme. */
+export const ByRole = meta.story({
+  args: {
+    title: 'Colours by role',
+    introduction:
+      'Components use only these names. src/ui/theme/tokens.ts maps them to the palette for each theme.',
+    rows: names.map((name) => ({
       name,
       note: colourNotes[name],
       sample: <RoleSwatch name={name} />,
-    }))}
-  />
-);
+    })),
+  },
+});
 
-const Grounds = () => (
-  <Sheet
-    title="Text on its grounds"
-    words="Every colour text is written in, on every ground it may stand on, with the contrast that was measured. Below 4.5 to 1 a test fails."
-    rows={texts.map(([name, grounds]) => ({
+/** Every text colour on every allowed background, with the measured contrast. */
+export const TextOnGrounds = meta.story({
+  args: {
+    title: 'Text on backgrounds',
+    introduction:
+      'Every text colour on every allowed background, with the measured contrast. A test fails below 4.5 to 1.',
+    rows: texts.map(([name, grounds]) => ({
       name,
       note: colourNotes[name],
       sample: grounds.map((ground) => <MeasuredPair key={ground} name={name} ground={ground} />),
-    }))}
-  />
-);
+    })),
+  },
+});
 
-const Raw = () => (
-  <Sheet
-    title="Palette"
-    words="Raw colours, private to the theme: a role takes one of them in the light and one in the dark."
-    rows={Object.entries(palette).map(([name, value]) => ({
+/** The palette behind the semantic colours. */
+export const Palette = meta.story({
+  args: {
+    title: 'Palette',
+    introduction:
+      'Raw colours, private to the theme. Each semantic colour uses one of them in each theme.',
+    rows: Object.entries(palette).map(([name, value]) => ({
       name,
       value,
       sample: <Swatch style={{ '--shown': value }} />,
       isAlone: true,
-    }))}
-  />
-);
-
-const meta = preview.meta({
-  title: 'Foundations/Colours',
-  component: Roles,
-  parameters: { chromatic: modesOf.foundations },
+    })),
+  },
 });
-
-/** Every colour role, where it may stand, and the raw colour it takes in each theme. */
-export const ByRole = meta.story();
-
-/** Every text colour on every ground it may stand on, with its measured contrast. */
-export const TextOnGrounds = meta.story({ render: () => <Grounds /> });
-
-/** The raw colours behind the roles. */
-export const Palette = meta.story({ render: () => <Raw /> });

@@ -26,11 +26,19 @@ const Drawing = styled.svg`
   }
 `;
 
-const Icons = () => (
-  <Sheet
-    title="Icons"
-    words="One library of line icons, named by what they mean. They grow with the text beside them and are silent: the control carries the name."
-    rows={iconNames.map((name) => ({
+const meta = preview.meta({
+  title: 'Foundations/Icons',
+  component: Sheet,
+  parameters: { chromatic: modesOf.foundations },
+});
+
+/** Every icon in every size, with its name. */
+export const All = meta.story({
+  args: {
+    title: 'Icons',
+    introduction:
+      'Line icons from one library, named by their meaning. They grow with the text size. Screen readers skip them, so the control needs a name.',
+    rows: iconNames.map((name) => ({
       name,
       sample: (
         <Row>
@@ -39,33 +47,23 @@ const Icons = () => (
           ))}
         </Row>
       ),
-    }))}
-  />
-);
-
-const meta = preview.meta({
-  title: 'Foundations/Icons',
-  component: Icons,
-  parameters: { chromatic: modesOf.foundations },
+    })),
+  },
 });
 
-/** Every icon in every size, with its name. */
-export const All = meta.story();
-
-/** The line drawings of the empty states. */
+/** Line drawings of the empty states. */
 export const Drawings = meta.story({
-  render: () => (
-    <Sheet
-      title="Drawings"
-      words="Our own, on a field of 96 by 72. Lines are quiet, one stroke takes the accent."
-      rows={drawingNames.map((name) => ({
-        name,
-        sample: (
-          <Drawing viewBox="0 0 96 72" aria-hidden>
-            {drawings[name]}
-          </Drawing>
-        ),
-      }))}
-    />
-  ),
+  args: {
+    title: 'Drawings',
+    introduction:
+      'Line drawings of 96 by 72 in a faint colour, with one stroke in the accent colour.',
+    rows: drawingNames.map((name) => ({
+      name,
+      sample: (
+        <Drawing viewBox="0 0 96 72" aria-hidden>
+          {drawings[name]}
+        </Drawing>
+      ),
+    })),
+  },
 });

@@ -26,10 +26,10 @@ import {
 } from '#ui/theme/tokens.ts';
 import { Sheet } from './Sheet.tsx';
 
-/** The keys of a token object, with their own type. */
+/** Returns the keys of a token object with their type. */
 const keysOf = <Tokens extends object>(tokens: Tokens) => Object.keys(tokens) as (keyof Tokens)[];
 
-/** As wide as the measure it shows, as far as there is room. */
+/** Bar with the width of its token. */
 const Bar = styled.div`
   max-width: 100%;
   height: ${space(4)};
@@ -61,101 +61,89 @@ const Layer = styled.div`
   font-weight: ${weight('medium')};
 `;
 
-const Spaces = () => (
-  <Sheet
-    title="Space"
-    words="Steps of a grid of 4 px, in a rhythm of 8."
-    rows={(['1', '2', '3', '4', '5', '6', '8', '10', '12', '16'] as const).map((step) => ({
+const meta = preview.meta({
+  title: 'Foundations/Measures',
+  component: Sheet,
+  parameters: { chromatic: modesOf.foundations },
+});
+
+/** Steps of the spacing grid. */
+export const Space = meta.story({
+  args: {
+    title: 'Space',
+    introduction: 'Multiples of 4 px; most steps are multiples of 8 px.',
+    rows: (['1', '2', '3', '4', '5', '6', '8', '10', '12', '16'] as const).map((step) => ({
       name: step,
       note: spaceNotes[step],
       value: spaces[step],
       sample: <Bar style={{ width: `var(--space-${step})` }} />,
       isAlone: true,
-    }))}
-  />
-);
-
-const meta = preview.meta({
-  title: 'Foundations/Measures',
-  component: Spaces,
-  parameters: { chromatic: modesOf.foundations },
+    })),
+  },
 });
 
-/** The steps of the grid. */
-export const Space = meta.story();
-
-/** Two radii, and as round as can be. */
+/** Corner radii. */
 export const Radii = meta.story({
-  render: () => (
-    <Sheet
-      title="Radii"
-      rows={keysOf(radii).map((name) => ({
-        name,
-        note: radiusNotes[name],
-        value: radii[name],
-        sample: <Box style={{ borderRadius: radius(name) }} />,
-      }))}
-    />
-  ),
+  args: {
+    title: 'Radii',
+    rows: keysOf(radii).map((name) => ({
+      name,
+      note: radiusNotes[name],
+      value: radii[name],
+      sample: <Box style={{ borderRadius: radius(name) }} />,
+    })),
+  },
 });
 
-/** The one shadow. */
+/** The shadow of floating elements. */
 export const Shadow = meta.story({
-  render: () => (
-    <Sheet
-      title="Shadow"
-      rows={keysOf(shadows).map((name) => ({
-        name,
-        note: shadowNotes[name],
-        sample: <Floating style={{ boxShadow: shadow(name) }} />,
-      }))}
-    />
-  ),
+  args: {
+    title: 'Shadow',
+    rows: keysOf(shadows).map((name) => ({
+      name,
+      note: shadowNotes[name],
+      sample: <Floating style={{ boxShadow: shadow(name) }} />,
+    })),
+  },
 });
 
-/** Fixed measures of the layout. */
+/** Fixed sizes of the layout. */
 export const Sizes = meta.story({
-  render: () => (
-    <Sheet
-      title="Sizes"
-      rows={keysOf(sizes).map((name) => ({
-        name,
-        note: sizeNotes[name],
-        value: sizes[name],
-        sample: <Bar style={{ width: size(name) }} />,
-        isAlone: true,
-      }))}
-    />
-  ),
+  args: {
+    title: 'Sizes',
+    rows: keysOf(sizes).map((name) => ({
+      name,
+      note: sizeNotes[name],
+      value: sizes[name],
+      sample: <Bar style={{ width: size(name) }} />,
+      isAlone: true,
+    })),
+  },
 });
 
 /** Widths from which the layout changes. */
 export const Breakpoints = meta.story({
-  render: () => (
-    <Sheet
-      title="Breakpoints"
-      rows={keysOf(breakpoints).map((name) => ({
-        name,
-        note: breakpointNotes[name],
-        value: `${breakpoints[name]} px`,
-        sample: <Bar style={{ width: `${breakpoints[name]}px` }} />,
-        isAlone: true,
-      }))}
-    />
-  ),
+  args: {
+    title: 'Breakpoints',
+    rows: keysOf(breakpoints).map((name) => ({
+      name,
+      note: breakpointNotes[name],
+      value: `${breakpoints[name]} px`,
+      sample: <Bar style={{ width: `${breakpoints[name]}px` }} />,
+      isAlone: true,
+    })),
+  },
 });
 
-/** What stands above what, the lowest first. */
+/** Stacking order, the lowest first. */
 export const Layers = meta.story({
-  render: () => (
-    <Sheet
-      title="Layers"
-      rows={keysOf(layers).map((name, index) => ({
-        name,
-        note: layerNotes[name],
-        value: layers[name],
-        sample: <Layer style={{ marginInlineStart: `${index}rem` }}>{name}</Layer>,
-      }))}
-    />
-  ),
+  args: {
+    title: 'Layers',
+    rows: keysOf(layers).map((name, index) => ({
+      name,
+      note: layerNotes[name],
+      value: layers[name],
+      sample: <Layer style={{ marginInlineStart: `${index}rem` }}>{name}</Layer>,
+    })),
+  },
 });

@@ -30,11 +30,19 @@ const Runner = styled.span`
   animation: ${go} ease-in-out infinite alternate;
 `;
 
-const Durations = () => (
-  <Sheet
-    title="Motion"
-    words="Each dot crosses its track in the time it shows. Where motion is unwelcome, by the system or by the toolbar, everything stands still."
-    rows={names.map((name) => ({
+const meta = preview.meta({
+  title: 'Foundations/Motion',
+  component: Sheet,
+  parameters: { chromatic: { ...modesOf.foundations, pauseAnimationAtEnd: true } },
+});
+
+/** Durations of movements. */
+export const ByName = meta.story({
+  args: {
+    title: 'Motion',
+    introduction:
+      'Each dot crosses its track in the duration of its token. With reduced motion, set in the system or in the toolbar, nothing moves.',
+    rows: names.map((name) => ({
       name,
       note: motionNotes[name],
       value: motions[name],
@@ -44,21 +52,12 @@ const Durations = () => (
         </Track>
       ),
       isAlone: true,
-    }))}
-  />
-);
-
-const meta = preview.meta({
-  title: 'Foundations/Motion',
-  component: Durations,
-  parameters: { chromatic: { ...modesOf.foundations, pauseAnimationAtEnd: true } },
+    })),
+  },
 });
 
-/** How long things move. */
-export const ByName = meta.story();
-
-/** Where motion is unwelcome nothing moves. */
-export const Reduced = meta.story({
+/** Reduced motion stops all movements. */
+export const Reduced = ByName.extend({
   globals: { motion: 'reduced' },
   play: async ({ canvasElement }) => {
     const running = () =>

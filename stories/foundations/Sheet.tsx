@@ -26,7 +26,7 @@ const Title = styled.h2`
   font-weight: ${weight('strong')};
 `;
 
-const Words = styled.p`
+const Introduction = styled.p`
   max-width: 40rem;
   padding-block: ${space(2)} ${space(5)};
   color: ${colour('inkSoft')};
@@ -77,7 +77,7 @@ const Value = styled.p`
   ${tabular}
 `;
 
-/** One theme, whatever the theme of the page is. */
+/** Sample in one theme, independent of the theme of the page. */
 const Ground = styled.div`
   display: grid;
   align-content: center;
@@ -98,29 +98,29 @@ const themeNames = Object.keys(themes) as ThemeName[];
 
 export interface SheetRow {
   name: string;
-  /** Where it is used, in the words of the token's own note. */
+  /** Use of the token. */
   note?: string;
-  /** The raw value, small. */
+  /** Raw value. */
   value?: string;
-  /** Shows it, in each theme. */
+  /** Sample, shown once per theme. */
   sample: ReactNode;
-  /** Themes make no difference: it is shown once. */
+  /** Shows the sample once, if it is the same in every theme. */
   isAlone?: boolean;
 }
 
 export interface SheetProps {
   title: string;
-  /** What the whole page is about. */
-  words?: string;
+  /** Introduction of the page. */
+  introduction?: string;
   rows: readonly SheetRow[];
 }
 
-/** Tokens one below the other, each with its name and its note, in the light and in the dark. */
-export function Sheet({ title, words, rows }: SheetProps) {
+/** Lists tokens with name, use and samples in both themes. */
+export function Sheet({ title, introduction, rows }: SheetProps) {
   return (
     <Root>
       <Title>{title}</Title>
-      {words !== undefined && <Words>{words}</Words>}
+      {introduction !== undefined && <Introduction>{introduction}</Introduction>}
       <Rows>
         {rows.map(({ name, note, value, sample, isAlone = false }) => (
           <Row key={name}>

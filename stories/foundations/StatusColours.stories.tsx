@@ -6,11 +6,18 @@ import { colourNotes } from './tokenNotes.ts';
 import { tagColours } from '#ui/theme/tokens.ts';
 import { Sheet } from './Sheet.tsx';
 
-const Statuses = () => (
-  <Sheet
-    title="Statuses"
-    words="Colour means status and nothing else, and never speaks alone."
-    rows={allStatuses.map((status) => ({
+const meta = preview.meta({
+  title: 'Foundations/Status colours',
+  component: Sheet,
+  parameters: { chromatic: modesOf.foundations },
+});
+
+/** Every status with code, label and colour. */
+export const ByStatus = meta.story({
+  args: {
+    title: 'Statuses',
+    introduction: 'These colours are used only for statuses, and always together with a label.',
+    rows: allStatuses.map((status) => ({
       name: status,
       note: statuses[status].description,
       value: statuses[status].colour,
@@ -19,34 +26,23 @@ const Statuses = () => (
           <StatusTag colour={statuses[status].colour}>{statuses[status].description}</StatusTag>
         </div>
       ),
-    }))}
-  />
-);
-
-const meta = preview.meta({
-  title: 'Foundations/Status colours',
-  component: Statuses,
-  parameters: { chromatic: modesOf.foundations },
+    })),
+  },
 });
 
-/** Every status: its code, how it reads, its colour. */
-export const ByStatus = meta.story();
-
-/** Every colour a status may take, and the roles behind it. */
+/** Every status colour with its tokens. */
 export const ByColour = meta.story({
-  render: () => (
-    <Sheet
-      title="Colours of statuses"
-      rows={statusColours.map((colour) => ({
-        name: colour,
-        note: colourNotes[tagColours[colour].text],
-        value: `${tagColours[colour].text} on ${tagColours[colour].wash}`,
-        sample: (
-          <div>
-            <StatusTag colour={colour}>{colour}</StatusTag>
-          </div>
-        ),
-      }))}
-    />
-  ),
+  args: {
+    title: 'Colours of statuses',
+    rows: statusColours.map((colour) => ({
+      name: colour,
+      note: colourNotes[tagColours[colour].text],
+      value: `${tagColours[colour].text} on ${tagColours[colour].wash}`,
+      sample: (
+        <div>
+          <StatusTag colour={colour}>{colour}</StatusTag>
+        </div>
+      ),
+    })),
+  },
 });

@@ -22,60 +22,55 @@ const Figures = styled.p`
 
 const figures = ['₹1,11,111.11', '₹7,40,890.00', '₹9,99,99,99,999.99', '2603141111', '2603147089'];
 
-const Sizes = () => (
-  <Sheet
-    title="Six sizes"
-    words="In rem, so that the reader's own text size counts: choose 200 % in the toolbar."
-    rows={textNames.map((name) => ({
+const meta = preview.meta({
+  title: 'Foundations/Type',
+  component: Sheet,
+  parameters: { chromatic: modesOf.foundations },
+});
+
+/** Text styles from caption to display. */
+export const Scale = meta.story({
+  args: {
+    title: 'Six sizes',
+    introduction:
+      'Sizes are in rem and follow the text size of the browser. The toolbar can set it to 200 %.',
+    rows: textNames.map((name) => ({
       name,
       note: textNotes[name],
       value: `${texts[name].size} on ${texts[name].leading}, tracking ${texts[name].tracking}`,
       sample: <Sample data-text={name}>Send ₹1,23,456.00 to Asha</Sample>,
-    }))}
-  />
-);
-
-const meta = preview.meta({
-  title: 'Foundations/Type',
-  component: Sizes,
-  parameters: { chromatic: modesOf.foundations },
+    })),
+  },
 });
 
-/** From the quietest note to the amount a screen is about. */
-export const Scale = meta.story();
-
-/** Three weights of one variable font. */
+/** Weights of the variable font. */
 export const Weights = meta.story({
-  render: () => (
-    <Sheet
-      title="Three weights"
-      rows={weightNames.map((name) => ({
-        name,
-        note: weightNotes[name],
-        value: weights[name],
-        sample: <p style={{ fontWeight: weight(name) }}>Balance ₹1,23,456.00</p>,
-      }))}
-    />
-  ),
+  args: {
+    title: 'Three weights',
+    rows: weightNames.map((name) => ({
+      name,
+      note: weightNotes[name],
+      value: weights[name],
+      sample: <p style={{ fontWeight: weight(name) }}>Balance ₹1,23,456.00</p>,
+    })),
+  },
 });
 
-/** Figures of equal width stand under each other; other figures don't. */
+/** Tabular figures align in columns; proportional figures do not. */
 export const TabularFigures = meta.story({
-  render: () => (
-    <Sheet
-      title="Figures of equal width"
-      rows={(['tabular', 'proportional'] as const).map((name) => ({
-        name,
-        note: {
-          tabular: 'Every amount, code and time.',
-          proportional: 'Figures inside a sentence.',
-        }[name],
-        sample: figures.map((line) => (
-          <Figures key={line} data-tabular={name === 'tabular' || undefined}>
-            {line}
-          </Figures>
-        )),
-      }))}
-    />
-  ),
+  args: {
+    title: 'Tabular figures',
+    rows: (['tabular', 'proportional'] as const).map((name) => ({
+      name,
+      note: {
+        tabular: 'Every amount, code and time.',
+        proportional: 'Figures inside a sentence.',
+      }[name],
+      sample: figures.map((line) => (
+        <Figures key={line} data-tabular={name === 'tabular' || undefined}>
+          {line}
+        </Figures>
+      )),
+    })),
+  },
 });

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { ThemeName } from '#ui/theme/tokens.ts';
 
-/** The theme a sample of a sheet stands in. */
+/** Theme of the current sample. */
 export const SheetTheme = createContext<ThemeName>('light');

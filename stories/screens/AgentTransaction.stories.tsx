@@ -1,28 +1,27 @@
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { expect, fn, screen } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import {
   AgentTransactionScreen,
   type AgentTransactionScreenProps,
 } from '#screens/Transaction/AgentTransactionScreen.tsx';
 import { paise } from '#domain/money.ts';
-import { showsProblem, type Status } from '#domain/workflow.ts';
+import { type Status } from '#domain/workflow.ts';
 import { longDetails, partPaid, ready, someDetails } from '../fixtures/details.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
-import { anUpload, someUploads, uploadsOf } from '../fixtures/uploads.ts';
-import { amountsAreWhole } from '../wholeAmounts.ts';
+import { anUpload, uploadsOf } from '../fixtures/uploads.ts';
+import { expectWholeAmounts } from '../expectWholeAmounts.ts';
 import { transactionConflicts } from './conflicts.ts';
-import { onStage, signedOut } from './onStage.tsx';
+import { formStories } from './formStories.ts';
+import { screenDecorator } from './screenDecorator.tsx';
 import {
-  ageIsSaid,
-  changeFiles,
-  loadingIsSaid,
-  offlineIsSaid,
-  reasonIsSaid,
-  refreshIsMarked,
-  sessionEndIsSaid,
-} from './plays.ts';
+  detailStories,
+  expectLocked,
+  expectProblemMessage,
+  transactionFormStories,
+} from './transactionStories.ts';
+import { expectOfflineData, expectOfflineReason } from './assertions.ts';
 
 const args: AgentTransactionScreenProps = {
   state: ready(),
@@ -41,34 +40,32 @@ const meta = preview.meta({
   component: AgentTransactionScreen,
   args,
   tags: ['role:agent'],
-  decorators: [onStage],
+  decorators: [screenDecorator],
 });
 
-/** One status: open while it waits, locked in any other; problems say why. */
+const form = transactionFormStories('Initiate Amount');
+const sending = formStories((submission) => ({ submission }));
+
+/** Returns the story of a status. Only a waiting transaction can be edited. */
 const inStatus = (status: Status) => ({
   args: { state: ready({ status }) },
   play: async ({ canvas }: StoryContext<AgentTransactionScreenProps>) => {
     const isLocked = status !== 'WTG';
-    const fields = [
+    await expectLocked(canvas, isLocked, [
       canvas.getByRole('textbox', { name: 'Customer Name' }),
       canvas.getByRole('combobox', { name: 'Bank Name' }),
       canvas.getByRole('textbox', { name: 'Initiate Amount' }),
       canvas.getByRole('button', { name: /Choose images/ }),
       canvas.getByRole('textbox', { name: 'Notes' }),
-    ];
-    for (const field of fields) await expect(field.matches(':disabled')).toBe(isLocked);
+    ]);
     await expect(canvas.getByRole('combobox', { name: 'Agent Name' })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: /Status/ })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeEnabled();
-    const updates = canvas.queryAllByRole('button', { name: 'Update' });
-    await expect(updates).toHaveLength(isLocked ? 0 : 1);
-    await expect(canvas.queryAllByText('Problem message')).toHaveLength(
-      showsProblem(status) ? 1 : 0,
-    );
+    await expectProblemMessage(canvas, status);
   },
 });
 
-/** Part paid by two payments, one with several receipts. */
+/** A partly paid transaction with two payments, one with several receipts. */
 export const Ready = meta.story({
   tags: ['state:ready'],
   args: { state: partPaid.ready },
@@ -83,105 +80,70 @@ export const Ready = meta.story({
 
 /** Waiting: the only status in which the agent may edit. */
 export const Waiting = meta.story({ ...inStatus('WTG'), tags: ['status:WTG'] });
-/** Accepted, being processed: locked. */
+/** Pending: an admin accepted it, so the form is locked. */
 export const Pending = meta.story({ ...inStatus('PND'), tags: ['status:PND'] });
-/** Held by the admin. */
+/** Put on hold by an admin. */
 export const Hold = meta.story({ ...inStatus('HLD'), tags: ['status:HLD'] });
-/** The name does not match: the problem message says what the banker saw. */
+/** The name does not match: the problem message has the banker's reason. */
 export const NameProblem = meta.story({ ...inStatus('NPP'), tags: ['status:NPP'] });
 /** The account's limit is used up. */
 export const LimitProblem = meta.story({ ...inStatus('CLP'), tags: ['status:CLP'] });
-/** The other side could not take it. */
+/** The receiving side could not accept the transfer. */
 export const OtherSideProblem = meta.story({ ...inStatus('OSP'), tags: ['status:OSP'] });
-/** Cancelled, with the reason. */
+/** Cancelled: the form is locked. */
 export const Cancelled = meta.story({ ...inStatus('CNL'), tags: ['status:CNL'] });
-/** Being tried again. */
+/** The transfer is being tried again. */
 export const Retry = meta.story({ ...inStatus('RTY'), tags: ['status:RTY'] });
-/** Paid in full, to be checked. */
+/** Paid in full: an admin has to check it. */
 export const Checking = meta.story({ ...inStatus('CHK'), tags: ['status:CHK'] });
-/** Done. */
+/** Completed: paid in full and checked. */
 export const Completed = meta.story({ ...inStatus('CMP'), tags: ['status:CMP'] });
 
-/** On its way, in its final layout. */
-export const Loading = meta.story({
-  tags: ['state:loading'],
-  args: { state: partPaid.loading },
-  play: loadingIsSaid,
-});
+/** A skeleton in the final layout. */
+export const Loading = meta.story({ ...detailStories.loading, tags: ['state:loading'] });
 
-/** Reading anew: everything stays, quietly marked busy. */
-export const Refreshing = meta.story({
-  tags: ['state:refreshing'],
-  args: { state: partPaid.refreshing },
-  play: refreshIsMarked,
-});
+/** Refreshing: the data stays and is marked as busy. */
+export const Refreshing = meta.story({ ...detailStories.refreshing, tags: ['state:refreshing'] });
 
-/** Reading anew failed: what was read stays, and a way to try again. */
+/** The refresh failed: the old data stays, with Retry. */
 export const StaleFailed = meta.story({
+  ...detailStories.staleFailed,
   tags: ['state:stale-failed'],
-  args: { state: partPaid.staleFailed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
-    await expect(canvas.getByText('₹25,000.00')).toBeVisible();
-  },
 });
 
-/** Not there, or no longer to be seen. */
-export const Missing = meta.story({
-  tags: ['state:missing'],
-  args: { state: partPaid.missing },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Transaction not found')).toBeVisible();
-  },
-});
+/** The transaction does not exist or is no longer visible. */
+export const Missing = meta.story({ ...detailStories.missing, tags: ['state:missing'] });
 
-/** Could not be read. */
-export const Failed = meta.story({
-  tags: ['state:failed'],
-  args: { state: partPaid.failed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
-  },
-});
+/** Loading has failed. */
+export const Failed = meta.story({ ...detailStories.failed, tags: ['state:failed'] });
 
-/** No network, nothing to show. */
-export const Offline = meta.story({
-  tags: ['state:offline'],
-  args: { state: partPaid.offline },
-  play: offlineIsSaid,
-});
+/** Offline without stored data. */
+export const Offline = meta.story({ ...detailStories.offline, tags: ['state:offline'] });
 
-/** No network: as last seen, with its age; nothing can be sent, and why. */
+/** Offline with stored data: its age, and disabled actions with the reason. */
 export const OfflineStale = meta.story({
   tags: ['state:offline-stale'],
   args: { state: waiting.offlineStale },
   play: async ({ canvas }) => {
-    await ageIsSaid(canvas, 'Update', 'Choose images');
-    await reasonIsSaid(canvas);
+    await expectOfflineData(canvas, 'Update', 'Choose images');
+    await expectOfflineReason(canvas);
   },
 });
 
-/** The session ended while the transaction was looked at. */
-export const SignedOut = meta.story({
-  tags: ['state:signed-out'],
-  parameters: signedOut('agent'),
-  play: sessionEndIsSaid,
-});
-
-/** Names and figures as long as they get. */
+/** Names and amounts of maximum length. */
 export const LongContent = meta.story({
   tags: ['state:long-content'],
   args: { state: longDetails },
 });
 
-/** Twice the text size: every amount stays whole. */
+/** At twice the text size every amount stays on one line. */
 export const LargeText = meta.story({
   globals: { textSize: 'large' },
   args: { state: ready({ amount: paise(999_999_999_999), paid: paise(800_000_000_000) }, 2) },
-  play: async ({ canvasElement }) => amountsAreWhole(canvasElement),
+  play: async ({ canvasElement }) => expectWholeAmounts(canvasElement),
 });
 
-/** The card on top, and every field of the form in its order. */
+/** An untouched form: the summary card, then every field in order. */
 export const Pristine = meta.story({
   tags: ['state:pristine'],
   args: { state: ready({ paid: paise(1_500_000) }) },
@@ -214,53 +176,25 @@ export const Pristine = meta.story({
   },
 });
 
-/** Emptied and sent: the rules speak, nothing leaves. */
-export const Invalid = meta.story({
-  tags: ['state:invalid'],
-  args: { uploads: uploadsOf() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.clear(canvas.getByRole('textbox', { name: 'Initiate Amount' }));
-    await userEvent.clear(canvas.getByRole('textbox', { name: 'Notes' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
-    const form = within(canvas.getByRole('form', { name: 'Transaction' }));
-    await expect(await form.findByText('Amount is required')).toBeVisible();
-    await expect(form.getByText('Either notes or file upload is required')).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: 'Initiate Amount' })).toHaveFocus();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
-});
+/** Submitted with cleared fields: an error under each, and nothing is sent. */
+export const Invalid = meta.story({ ...form.invalid('onSubmit'), tags: ['state:invalid'] });
 
-/** On its way. */
-export const Submitting = meta.story({
-  tags: ['state:submitting'],
-  args: { submission: submissions.submitting },
-});
+/** While the form is being sent, the button is pending. */
+export const Submitting = meta.story({ ...sending.submitting, tags: ['state:submitting'] });
 
-/** Refused in the server's words; what was typed stays. */
+/** The server refused: its message, and the typed values. */
 export const Refused = meta.story({
+  ...sending.refused('This bank is not active'),
   tags: ['state:refused'],
-  args: { submission: { kind: 'refused', message: 'This bank is not active' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('This bank is not active');
-  },
 });
 
-/** Sent without a network: nothing left the phone. */
-export const SendOffline = meta.story({
-  tags: ['state:send-offline'],
-  args: { submission: submissions.offline },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
-  },
-});
+/** Submitted offline: nothing was sent. */
+export const SendOffline = meta.story({ ...sending.sendOffline, tags: ['state:send-offline'] });
 
-/** The answer got lost: the status is to be checked before trying again. */
+/** The response was lost: the user checks the status before sending again. */
 export const OutcomeUnknown = meta.story({
+  ...sending.outcomeUnknown,
   tags: ['state:outcome-unknown'],
-  args: { submission: submissions.outcomeUnknown },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
-  },
 });
 
 const conflicts = transactionConflicts({
@@ -270,148 +204,64 @@ const conflicts = transactionConflicts({
   lockedStatus: 'PND',
 });
 
-/** Two people changed the record: what was taken over, and which amount to send. */
+/** Two users changed the record: the new values, and a choice between two amounts. */
 export const Conflict = meta.story({ ...conflicts.bothChanged, tags: ['state:conflict'] });
 
-/** Both typed another amount: nothing is sent until one is chosen, and either can be. */
-export const ConflictOfOneField = meta.story({
-  ...conflicts.eitherChosen,
-  tags: ['interaction'],
-  parameters: notPhotographed,
-});
+/** Both users changed the amount: Update is disabled until one is chosen. */
+export const ConflictOfOneField = meta.story({ ...conflicts.eitherChosen, ...interaction });
 
-/** Keeping one's own value keeps what was typed after the conflict, too. */
-export const KeepsLaterTyping = meta.story({
-  ...conflicts.typedLater,
-  tags: ['interaction'],
-  parameters: notPhotographed,
-});
+/** Keep mine also keeps what the user typed after the conflict appeared. */
+export const KeepsLaterTyping = meta.story({ ...conflicts.typedLater, ...interaction });
 
-/** Only untouched fields were changed: the form has taken them over and can be sent. */
+/** Another user changed only untouched fields: the form shows the new values and can be sent. */
 export const OtherFieldsChanged = meta.story(conflicts.othersChanged);
 
-/** The record can no longer be edited: it is shown as it is, and what was typed is kept. */
+/** The record can no longer be edited: its current values, and the typed ones as a draft. */
 export const ChangedUntilLocked = meta.story(conflicts.locked);
 
-/** The server refused an outdated change: its words, and a way to read the record again. */
+/** The server refused an outdated change: its message, and Reload. */
 export const ConflictRefused = meta.story(conflicts.refused);
 
-/** Changed and sent. */
-export const Updates = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  play: async ({ args, canvas, userEvent }) => {
-    const amount = canvas.getByRole('textbox', { name: 'Initiate Amount' });
-    await userEvent.clear(amount);
-    await userEvent.type(amount, '30000');
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({ amount: paise(3_000_000), bankCode: 'HDFC', status: 'WTG' }),
-    );
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await expect(args.onBack).toHaveBeenCalledOnce();
-  },
-});
+/** Update sends the changed amount and the other values; Cancel leaves the form. */
+export const Updates = meta.story({ ...form.updates('Cancel', 'onBack'), ...interaction });
 
-/** Without a mouse: the fields in their order, past the locked ones, and Enter sends. */
+/** Keyboard only: Tab follows the fields and skips the locked ones; Enter submits. */
 export const UpdatesByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { uploads: uploadsOf() },
-  play: async ({ args, canvas, userEvent }) => {
-    const inOrder = [
-      canvas.getByRole('button', { name: 'Back' }),
-      canvas.getByRole('textbox', { name: 'Customer Name' }),
-      canvas.getByRole('combobox', { name: 'Bank Name' }),
-      canvas.getByRole('textbox', { name: 'Initiate Amount' }),
-    ];
-    for (const control of inOrder) {
-      await userEvent.tab();
-      await expect(control).toHaveFocus();
-    }
-    await userEvent.keyboard('{Control>}a{/Control}1250.50{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({ amount: paise(125_050) }),
-    );
-  },
+  ...form.updatesByKeyboard([
+    ['button', 'Back'],
+    ['textbox', 'Customer Name'],
+    ['combobox', 'Bank Name'],
+  ]),
+  ...interaction,
 });
 
-/** A receipt is looked at in full. */
+/** Pressing a receipt opens it in the image viewer. */
 export const OpensReceipt = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: partPaid.ready },
-  play: async ({ canvas, canvasElement, userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Receipt' }));
-    const body = within(canvasElement.ownerDocument.body);
-    await expect(await body.findByRole('dialog')).toBeInTheDocument();
+    await expect(await screen.findByRole('dialog')).toBeInTheDocument();
   },
 });
 
-/** Files are added, taken away and sent again; one of another kind is refused. */
-export const ChangesFiles = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { uploads: someUploads() },
-  play: async ({ args, canvasElement }) => {
-    await changeFiles(canvasElement);
-    const { onPick, onRemove, onRetry, onReject } = args.uploads;
-    await expect(onPick).toHaveBeenCalledOnce();
-    await expect(onRemove).toHaveBeenCalledWith('upload-1');
-    await expect(onRetry).toHaveBeenCalledWith('upload-3');
-    await expect(onReject).toHaveBeenCalledWith(
-      'Some files are not supported. Please upload valid formats.',
-    );
-  },
+/** Files can be added, removed and retried; unsupported types are refused. */
+export const ChangesFiles = meta.story({ ...form.changesFiles, ...interaction });
+
+/** Both Back buttons leave a missing transaction. */
+export const Leaves = meta.story({ ...detailStories.leaves('onBack'), ...interaction });
+
+/** Retry loads the data again after a failure. */
+export const RetriesReading = meta.story({ ...detailStories.retries('onReload'), ...interaction });
+
+/** Retry repeats a failed refresh. */
+export const RetriesRefresh = meta.story({
+  ...detailStories.retriesRefresh('onReload'),
+  ...interaction,
 });
 
-/** A missing transaction is left by either button. */
-export const Leaves = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: partPaid.missing },
-  play: async ({ args, canvas, userEvent }) => {
-    for (const back of canvas.getAllByRole('button', { name: 'Back' })) await userEvent.click(back);
-    await expect(args.onBack).toHaveBeenCalledTimes(2);
-  },
-});
+/** Reload fetches the record after a conflict and keeps the typed values. */
+export const Reloads = meta.story({ ...sending.reloads('onReload'), ...interaction });
 
-/** What could not be read is read again. */
-export const RetriesReading = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: partPaid.failed },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
-
-/** A refresh that failed is tried again. */
-export const RetriesRefresh = RetriesReading.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: partPaid.staleFailed },
-});
-
-/** After a conflict the record is read again; what was typed stays. */
-export const Reloads = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { submission: { kind: 'conflict', message: 'Transaction is now Hold' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
-
-/** After a lost answer the server is asked whether the attempt was recorded. */
-export const ChecksStatus = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { submission: submissions.outcomeUnknown },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
-    await expect(args.onCheck).toHaveBeenCalledOnce();
-  },
-});
+/** Check status asks the server whether it recorded the lost submission. */
+export const ChecksStatus = meta.story({ ...sending.checks('onCheck'), ...interaction });

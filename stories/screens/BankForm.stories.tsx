@@ -1,21 +1,15 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { BankFormScreen, type BankFormScreenProps } from '#screens/Banks/BankFormScreen.tsx';
 import { aBank } from '../fixtures/banks.ts';
 import { emblem } from '../fixtures/pictures.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { anUpload, uploadsOf } from '../fixtures/uploads.ts';
-import { forbidden, onStage, signedOut } from './onStage.tsx';
-import {
-  ageIsSaid,
-  loadingIsSaid,
-  offlineIsSaid,
-  reasonIsSaid,
-  refreshIsMarked,
-  sessionEndIsSaid,
-  wayHomeIsShown,
-} from './plays.ts';
+import { formStories } from './formStories.ts';
+import { screenDecorator } from './screenDecorator.tsx';
+import { recordStories } from './readingStories.ts';
+import { presses, pressesWith, showsText, typeInto } from './assertions.ts';
 
 const states = detailStates(aBank());
 const existing = states.ready;
@@ -37,8 +31,14 @@ const meta = preview.meta({
   component: BankFormScreen,
   args,
   tags: ['role:admin'],
-  decorators: [onStage],
+  decorators: [screenDecorator],
 });
+
+const shared = recordStories('state', states);
+const sending = formStories((submission) => ({
+  state: { kind: 'new' as const, logo },
+  submission,
+}));
 
 const fileInput = (canvasElement: HTMLElement) => {
   const [input] = canvasElement.querySelectorAll<HTMLInputElement>('input[type="file"]');
@@ -46,7 +46,7 @@ const fileInput = (canvasElement: HTMLElement) => {
   return input;
 };
 
-/** A new bank: nothing typed yet, nothing wrong yet. */
+/** A new bank: the untouched form shows no errors. */
 export const Pristine = meta.story({
   tags: ['state:pristine'],
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const Pristine = meta.story({
   },
 });
 
-/** An existing bank: to be looked at, and made inactive. */
+/** An existing bank is read-only, but it can be made inactive. */
 export const Ready = meta.story({
   tags: ['state:ready'],
   args: { state: existing },
@@ -72,7 +72,7 @@ export const Ready = meta.story({
   },
 });
 
-/** An inactive bank, and the way back. */
+/** An inactive bank can be made active again. */
 export const Inactive = meta.story({
   tags: ['state:inactive'],
   args: { state: { ...existing, isActive: false } },
@@ -81,10 +81,10 @@ export const Inactive = meta.story({
   },
 });
 
-/** A bank without a logo: the icon stands in. */
+/** A bank without a logo shows an icon in its place. */
 export const WithoutLogo = meta.story({ args: { state: { ...existing, logoUrl: null } } });
 
-/** A name and a code as long as they get. */
+/** A name and a code of maximum length. */
 export const LongContent = meta.story({
   tags: ['state:long-content'],
   args: {
@@ -96,81 +96,38 @@ export const LongContent = meta.story({
   },
 });
 
-/** The bank on the way, in the final layout. */
-export const Loading = meta.story({
-  tags: ['state:loading'],
-  args: { state: states.loading },
-  play: loadingIsSaid,
-});
+/** A skeleton in the final layout. */
+export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
 
-/** Reading anew: what is there stays, quietly marked busy. */
-export const Refreshing = meta.story({
-  tags: ['state:refreshing'],
-  args: { state: states.refreshing },
-  play: refreshIsMarked,
-});
+/** Refreshing: the data stays and is marked as busy. */
+export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
 
-/** Reading anew failed: what is there stays, and a way to try again. */
+/** The refresh failed: the old data stays, with Retry. */
 export const StaleFailed = meta.story({
+  ...shared.staleFailed((canvas) => canvas.getByRole('textbox', { name: 'Bank Name' })),
   tags: ['state:stale-failed'],
-  args: { state: states.staleFailed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: 'Bank Name' })).toBeVisible();
-  },
 });
 
-/** Not there: said, with a way back for whoever does not wait. */
+/** The record does not exist: a message with Back. */
 export const Missing = meta.story({
   tags: ['state:missing'],
   args: { state: states.missing },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Bank not found')).toBeVisible();
-    await expect(canvas.getByText('Back')).toBeVisible();
-  },
+  play: showsText('Bank not found', 'Back'),
 });
 
-/** Could not be read. */
-export const Failed = meta.story({
-  tags: ['state:failed'],
-  args: { state: states.failed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
-  },
-});
+/** Loading has failed. */
+export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
 
-/** No network, nothing to show. */
-export const Offline = meta.story({
-  tags: ['state:offline'],
-  args: { state: states.offline },
-  play: offlineIsSaid,
-});
+/** Offline without stored data. */
+export const Offline = meta.story({ ...shared.offline, tags: ['state:offline'] });
 
-/** The network went away: what is there stays with its age; nothing can be sent, and why. */
+/** Offline with stored data: its age, and disabled actions with the reason. */
 export const OfflineStale = meta.story({
+  ...shared.offlineStale('Inactive'),
   tags: ['state:offline-stale'],
-  args: { state: states.offlineStale },
-  play: async ({ canvas }) => {
-    await ageIsSaid(canvas, 'Inactive');
-    await reasonIsSaid(canvas);
-  },
 });
 
-/** The session ended while the form was open. */
-export const SignedOut = meta.story({
-  tags: ['state:signed-out'],
-  parameters: signedOut('admin'),
-  play: sessionEndIsSaid,
-});
-
-/** What a banker or an agent finds at this address. */
-export const Forbidden = meta.story({
-  tags: ['state:forbidden', 'role:banker', 'role:agent'],
-  parameters: forbidden,
-  play: wayHomeIsShown,
-});
-
-/** Sent empty: every rule speaks under its field. */
+/** Submitted empty: an error under each required field. */
 export const Invalid = meta.story({
   tags: ['state:invalid'],
   play: async ({ args, canvas, userEvent }) => {
@@ -183,65 +140,39 @@ export const Invalid = meta.story({
   },
 });
 
-/** The form on its way with its logo. */
-export const Submitting = meta.story({
-  tags: ['state:submitting'],
-  args: { state: { kind: 'new', logo }, submission: submissions.submitting },
-});
+/** A new bank is being sent: the button is pending. */
+export const Submitting = meta.story({ ...sending.submitting, tags: ['state:submitting'] });
 
-/** Inactive on its way. */
+/** The bank is being made inactive: the button is pending. */
 export const Activating = meta.story({
   tags: ['state:activating'],
   args: { state: existing, submission: submissions.submitting },
 });
 
-/** Refused in the server's words; everything typed is kept. */
+/** The server refused: its message, and the typed values. */
 export const Refused = meta.story({
+  ...sending.refused('This bank code is already used'),
   tags: ['state:refused'],
-  args: {
-    state: { kind: 'new', logo },
-    submission: { kind: 'refused', message: 'This bank code is already used' },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('This bank code is already used');
-  },
 });
 
-/** Sent without a network: nothing left the phone. */
-export const SendOffline = meta.story({
-  tags: ['state:send-offline'],
-  args: { state: { kind: 'new', logo }, submission: submissions.offline },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
-  },
-});
+/** Submitted offline: nothing was sent. */
+export const SendOffline = meta.story({ ...sending.sendOffline, tags: ['state:send-offline'] });
 
-/** The answer got lost: the status is to be checked before trying again. */
+/** The response was lost: the user checks the status before sending again. */
 export const OutcomeUnknown = meta.story({
+  ...sending.outcomeUnknown,
   tags: ['state:outcome-unknown'],
-  args: { state: { kind: 'new', logo }, submission: submissions.outcomeUnknown },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
-  },
 });
 
-/** Someone else acted first: how it is now, and a way to start anew from there. */
+/** Another user acted first: the message of the server, and Reload. */
 export const Conflict = meta.story({
+  ...sending.conflict('Bank is now inactive'),
   tags: ['state:conflict'],
-  args: {
-    state: { kind: 'new', logo },
-    submission: { kind: 'conflict', message: 'Bank is now inactive' },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Bank is now inactive')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
-  },
 });
 
-/** One picture is picked, and only one. */
+/** The logo is a single image; other file types are refused. */
 export const PicksLogo = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ canvasElement, userEvent }) => {
     const input = fileInput(canvasElement);
     await expect(input.multiple).toBe(false);
@@ -256,10 +187,9 @@ export const PicksLogo = meta.story({
   },
 });
 
-/** A picture was picked: seen small, taken away again, or sent again. */
+/** The selected logo has a preview and can be removed. */
 export const ChangesLogo = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: { kind: 'new', logo } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('button', { name: 'Open hdfc.png' })).toBeVisible();
@@ -268,23 +198,20 @@ export const ChangesLogo = meta.story({
   },
 });
 
-/** Filled in and sent. */
+/** Add Bank sends the trimmed name and the code. */
 export const AddsBank = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: { kind: 'new', logo } },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Bank Name' }), 'HDFC Bank ');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Bank ShortCode' }), 'HDFC');
+    await typeInto({ canvas, userEvent }, { 'Bank Name': 'HDFC Bank ', 'Bank ShortCode': 'HDFC' });
     await userEvent.click(canvas.getByRole('button', { name: 'Add Bank' }));
     await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'HDFC Bank', code: 'HDFC' });
   },
 });
 
-/** Without a mouse: both fields in their order, and Enter sends. */
+/** Keyboard only: Tab follows the order of the fields, Enter submits. */
 export const AddsByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: { kind: 'new', logo } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
@@ -298,32 +225,23 @@ export const AddsByKeyboard = meta.story({
   },
 });
 
-/** Made inactive. */
+/** Inactive makes the bank inactive. */
 export const MakesInactive = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: existing },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Inactive' }));
-    await expect(args.onActiveChange).toHaveBeenCalledWith(false);
-  },
+  play: pressesWith('Inactive', 'onActiveChange', false),
 });
 
-/** Made active again. */
+/** Active makes the bank active again. */
 export const MakesActive = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: { ...existing, isActive: false } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Active' }));
-    await expect(args.onActiveChange).toHaveBeenCalledWith(true);
-  },
+  play: pressesWith('Active', 'onActiveChange', true),
 });
 
-/** Left by Cancel and by Back. */
+/** Cancel and Back leave the form. */
 export const Cancels = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
@@ -331,53 +249,21 @@ export const Cancels = meta.story({
   },
 });
 
-/** A bank that is not there is left. */
+/** Both Back buttons leave a missing bank. */
 export const LeavesMissing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: states.missing },
-  play: async ({ args, canvas, userEvent }) => {
-    for (const back of canvas.getAllByRole('button', { name: 'Back' })) await userEvent.click(back);
-    await expect(args.onCancel).toHaveBeenCalledTimes(2);
-  },
+  play: presses('Back', 'onCancel', 2),
 });
 
-/** What could not be read is read again. */
-export const RetriesReading = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.failed },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
+/** Retry loads the data again after a failure. */
+export const RetriesReading = meta.story({ ...shared.retries('onReload'), ...interaction });
 
-/** A refresh that failed is tried again. */
-export const RetriesRefresh = RetriesReading.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.staleFailed },
-});
+/** Retry repeats a failed refresh. */
+export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onReload'), ...interaction });
 
-/** After a conflict the record is read again; what was typed stays. */
-export const Reloads = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: existing, submission: { kind: 'conflict', message: 'Bank is now inactive' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
+/** Reload fetches the record after a conflict and keeps the typed values. */
+export const Reloads = meta.story({ ...sending.reloads('onReload'), ...interaction });
 
-/** After a lost answer the server is asked whether the attempt was recorded. */
-export const ChecksStatus = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: existing, submission: submissions.outcomeUnknown },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
-    await expect(args.onCheck).toHaveBeenCalledOnce();
-  },
-});
+/** Check status asks the server whether it recorded the lost submission. */
+export const ChecksStatus = meta.story({ ...sending.checks('onCheck'), ...interaction });

@@ -1,31 +1,31 @@
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import {
   BankerTransactionScreen,
   type BankerTransactionScreenProps,
 } from '#screens/Transaction/BankerTransactionScreen.tsx';
 import { paise } from '#domain/money.ts';
-import { showsProblem, type Status } from '#domain/workflow.ts';
+import { type Status } from '#domain/workflow.ts';
 import { longDetails, partPaid, ready } from '../fixtures/details.ts';
 import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { submissions } from '../fixtures/states.ts';
 import { anUpload, someUploads, uploadsOf } from '../fixtures/uploads.ts';
-import { amountsAreWhole } from '../wholeAmounts.ts';
-import { chooseEach, conflictIsSaid, type FieldConflict } from './conflicts.ts';
-import { keepsChoices } from './keepsChoices.tsx';
-import { onStage, signedOut } from './onStage.tsx';
+import { expectWholeAmounts } from '../expectWholeAmounts.ts';
+import { chooseEach, expectConflict, type FieldConflict } from './conflicts.ts';
+import { choiceDecorator } from './choiceDecorator.tsx';
+import { formStories } from './formStories.ts';
+import { screenDecorator } from './screenDecorator.tsx';
+import { detailStories, expectProblemMessage } from './transactionStories.ts';
+import { loseSession, sessionLoss } from '../flows/sessionLoss.tsx';
 import {
-  ageIsSaid,
   changeFiles,
-  loadingIsSaid,
-  offlineIsSaid,
-  reasonIsSaid,
-  refreshIsMarked,
-  sessionEndIsSaid,
+  choose,
+  expectOfflineData,
+  expectOfflineReason,
   showForm,
-} from './plays.ts';
+} from './assertions.ts';
 
 const receipts = uploadsOf(anUpload({ name: 'receipt.jpg' }));
 
@@ -47,11 +47,14 @@ const meta = preview.meta({
   component: BankerTransactionScreen,
   args,
   tags: ['role:banker'],
-  decorators: [onStage],
+  decorators: [screenDecorator],
 });
 
-/** One status: whether it may be changed and whether it takes payments. */
-const inStatus = (status: Status, { takesPayments }: { takesPayments: boolean }) => ({
+const paying = formStories((paymentSubmission) => ({ receipts, paymentSubmission }), 'Payments');
+const settingStatus = formStories((statusSubmission) => ({ statusSubmission }), 'Status');
+
+/** Returns the story of a status. It expects the forms that the status allows. */
+const inStatus = (status: Status) => ({
   args: { state: ready({ status }) },
   play: async ({ canvas }: StoryContext<BankerTransactionScreenProps>) => {
     for (const name of ['Agent Name', 'Bank Name']) {
@@ -60,31 +63,23 @@ const inStatus = (status: Status, { takesPayments }: { takesPayments: boolean })
     for (const name of ['Customer Name', 'Notes']) {
       await expect(canvas.queryByRole('textbox', { name })).toBeNull();
     }
-    const sends = canvas.queryAllByRole('button', { name: 'Send' });
-    await expect(sends).toHaveLength(takesPayments ? 1 : 0);
+    const takesPayments = ['PND', 'NPP', 'CLP', 'OSP', 'RTY'].includes(status);
     const isLocked = ['CHK', 'CMP', 'CNL', 'HLD'].includes(status);
-    await expect(canvas.queryAllByRole('button', { name: 'Update' })).toHaveLength(
-      isLocked ? 0 : 1,
-    );
     const waitsForAdmin = ['CNL', 'HLD'].includes(status);
-    await expect(canvas.queryAllByText(/^Only an admin can/)).toHaveLength(waitsForAdmin ? 1 : 0);
-    await expect(canvas.queryAllByText('Problem message')).toHaveLength(
-      showsProblem(status) ? 1 : 0,
-    );
+    await waitFor(async () => {
+      const buttons = (name: string) => canvas.queryAllByRole('button', { name });
+      await expect(buttons('Send')).toHaveLength(takesPayments ? 1 : 0);
+      await expect(buttons('Update')).toHaveLength(isLocked ? 0 : 1);
+      await expect(canvas.queryAllByText(/^Only an admin can/)).toHaveLength(waitsForAdmin ? 1 : 0);
+    });
+    await expectProblemMessage(canvas, status);
   },
 });
 
-/** Part paid by two payments, one with several receipts. */
-export const Ready = meta.story({
-  tags: ['state:ready'],
-  args: { state: partPaid.ready },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Payment History' })).toBeVisible();
-    await expect(canvas.getAllByText('BY BNK01')).toHaveLength(2);
-  },
-});
+/** A partly paid transaction with two payments, one with several receipts. */
+export const Ready = meta.story({ ...detailStories.paidInParts, tags: ['state:ready'] });
 
-/** Not accepted yet: nothing for a banker to see. */
+/** Bankers cannot see a transaction before an admin accepts it. */
 export const Waiting = meta.story({
   tags: ['status:WTG'],
   args: { state: { kind: 'missing', message: 'Transaction not found' } },
@@ -93,136 +88,94 @@ export const Waiting = meta.story({
     await expect(canvas.queryByRole('button', { name: 'Send' })).toBeNull();
   },
 });
-/** To be paid. */
-export const Pending = meta.story({
-  ...inStatus('PND', { takesPayments: true }),
-  tags: ['status:PND'],
-});
-/** Held by the admin: nothing to do until it is released. */
-export const Hold = meta.story({
-  ...inStatus('HLD', { takesPayments: false }),
-  tags: ['status:HLD'],
-});
-/** The name does not match: the problem message says what the banker saw. */
-export const NameProblem = meta.story({
-  ...inStatus('NPP', { takesPayments: true }),
-  tags: ['status:NPP'],
-});
+/** Pending: the banker can pay and change the status. */
+export const Pending = meta.story({ ...inStatus('PND'), tags: ['status:PND'] });
+/** On hold: a note explains that only an admin can continue. */
+export const Hold = meta.story({ ...inStatus('HLD'), tags: ['status:HLD'] });
+/** The name does not match: the problem message has the banker's reason. */
+export const NameProblem = meta.story({ ...inStatus('NPP'), tags: ['status:NPP'] });
 /** The account's limit is used up. */
-export const LimitProblem = meta.story({
-  ...inStatus('CLP', { takesPayments: true }),
-  tags: ['status:CLP'],
-});
-/** The other side could not take it. */
-export const OtherSideProblem = meta.story({
-  ...inStatus('OSP', { takesPayments: true }),
-  tags: ['status:OSP'],
-});
-/** Cancelled, with the reason. */
-export const Cancelled = meta.story({
-  ...inStatus('CNL', { takesPayments: false }),
-  tags: ['status:CNL'],
-});
-/** Being tried again. */
-export const Retry = meta.story({
-  ...inStatus('RTY', { takesPayments: true }),
-  tags: ['status:RTY'],
-});
-/** Paid in full: read-only. */
-export const Checking = meta.story({
-  ...inStatus('CHK', { takesPayments: false }),
-  tags: ['status:CHK'],
-});
-/** Done: read-only. */
-export const Completed = meta.story({
-  ...inStatus('CMP', { takesPayments: false }),
-  tags: ['status:CMP'],
-});
+export const LimitProblem = meta.story({ ...inStatus('CLP'), tags: ['status:CLP'] });
+/** The receiving side could not accept the transfer. */
+export const OtherSideProblem = meta.story({ ...inStatus('OSP'), tags: ['status:OSP'] });
+/** Cancelled: a note explains that only an admin can continue. */
+export const Cancelled = meta.story({ ...inStatus('CNL'), tags: ['status:CNL'] });
+/** Retry: the banker can pay and change the status. */
+export const Retry = meta.story({ ...inStatus('RTY'), tags: ['status:RTY'] });
+/** Paid in full: both forms are removed. */
+export const Checking = meta.story({ ...inStatus('CHK'), tags: ['status:CHK'] });
+/** Completed: both forms are removed. */
+export const Completed = meta.story({ ...inStatus('CMP'), tags: ['status:CMP'] });
 
-/** On its way, in its final layout. */
-export const Loading = meta.story({
-  tags: ['state:loading'],
-  args: { state: partPaid.loading },
-  play: loadingIsSaid,
-});
+/** A skeleton in the final layout. */
+export const Loading = meta.story({ ...detailStories.loading, tags: ['state:loading'] });
 
-/** Reading anew: everything stays, quietly marked busy. */
-export const Refreshing = meta.story({
-  tags: ['state:refreshing'],
-  args: { state: partPaid.refreshing },
-  play: refreshIsMarked,
-});
+/** Refreshing: the data stays and is marked as busy. */
+export const Refreshing = meta.story({ ...detailStories.refreshing, tags: ['state:refreshing'] });
 
-/** Reading anew failed: what was read stays, and a way to try again. */
+/** The refresh failed: the old data stays, with Retry. */
 export const StaleFailed = meta.story({
+  ...detailStories.staleFailed,
   tags: ['state:stale-failed'],
-  args: { state: partPaid.staleFailed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
-    await expect(canvas.getByText('₹25,000.00')).toBeVisible();
-  },
 });
 
-/** Not there, or no longer to be seen. */
-export const Missing = meta.story({
-  tags: ['state:missing'],
-  args: { state: partPaid.missing },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Transaction not found')).toBeVisible();
-  },
-});
+/** The transaction does not exist or is no longer visible. */
+export const Missing = meta.story({ ...detailStories.missing, tags: ['state:missing'] });
 
-/** Could not be read. */
-export const Failed = meta.story({
-  tags: ['state:failed'],
-  args: { state: partPaid.failed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
-  },
-});
+/** Loading has failed. */
+export const Failed = meta.story({ ...detailStories.failed, tags: ['state:failed'] });
 
-/** No network, nothing to show. */
-export const Offline = meta.story({
-  tags: ['state:offline'],
-  args: { state: partPaid.offline },
-  play: offlineIsSaid,
-});
+/** Offline without stored data. */
+export const Offline = meta.story({ ...detailStories.offline, tags: ['state:offline'] });
 
-/** No network: as last seen, with its age; nothing can be sent, and why. */
+/** Offline with stored data: its age, and disabled actions with the reason. */
 export const OfflineStale = meta.story({
   tags: ['state:offline-stale'],
   args: { state: partPaid.offlineStale },
   play: async ({ canvas }) => {
-    await ageIsSaid(canvas, 'Send', 'Update', 'Choose images');
-    await reasonIsSaid(canvas, 2);
+    await canvas.findByRole('form', { name: 'Status' });
+    await expectOfflineData(canvas, 'Send', 'Update', 'Choose images');
+    await expectOfflineReason(canvas, 2);
   },
 });
 
-/** The session ended while the transaction was looked at. */
+/** The session is lost while details are open: a notice appears, the typed values stay. */
 export const SignedOut = meta.story({
+  ...sessionLoss('banker'),
   tags: ['state:signed-out'],
-  parameters: signedOut('banker'),
-  play: sessionEndIsSaid,
+  args: { state: ready({ status: 'NPP' }), receipts },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const amount = await canvas.findByRole('textbox', { name: 'Amount' });
+    const reason = canvas.getByRole('textbox', { name: 'Reason' });
+    await userEvent.type(amount, '2500.25');
+    await userEvent.clear(reason);
+    await userEvent.type(reason, 'Another name');
+    await loseSession(context);
+    await expect(amount).toHaveValue('2500.25');
+    await expect(reason).toHaveValue('Another name');
+    await expect(canvas.getByText('receipt.jpg')).toBeVisible();
+  },
 });
 
-/** Names and figures as long as they get. */
+/** Names and amounts of maximum length. */
 export const LongContent = meta.story({
   tags: ['state:long-content'],
   args: { state: longDetails },
 });
 
-/** Twice the text size: every amount stays whole. */
+/** At twice the text size every amount stays on one line. */
 export const LargeText = meta.story({
   globals: { textSize: 'large' },
   args: { state: longDetails },
-  play: async ({ canvasElement }) => amountsAreWhole(canvasElement),
+  play: async ({ canvasElement }) => expectWholeAmounts(canvasElement),
 });
 
-/** Both forms untouched. */
+/** Both untouched forms show no errors. */
 export const Pristine = meta.story({
   tags: ['state:pristine'],
   play: async ({ canvas, canvasElement }) => {
-    showForm(canvas, 'Payments');
+    await showForm(canvas, 'Payments');
     await expect(canvas.getByRole('heading', { name: 'Payments' })).toBeVisible();
     const input = canvasElement.querySelector('input[type="file"]');
     await expect(input).toHaveProperty('multiple', true);
@@ -230,61 +183,43 @@ export const Pristine = meta.story({
   },
 });
 
-/** A payment sent without amount and receipt. */
+/** A payment submitted without an amount and a receipt: both are required. */
 export const Invalid = meta.story({
   tags: ['state:invalid'],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
     await expect(await canvas.findByText('Amount is required')).toBeVisible();
     await expect(canvas.getByText('File is required')).toBeVisible();
     await expect(args.onPay).not.toHaveBeenCalled();
   },
 });
 
-/** A payment on its way. */
+/** A payment is being sent: the button is pending. */
 export const Submitting = meta.story({
   tags: ['state:submitting'],
   args: { receipts, paymentSubmission: submissions.submitting },
   play: async ({ canvas }) => {
-    showForm(canvas, 'Payments');
+    await showForm(canvas, 'Payments');
     await expect(canvas.getByText('Sending...')).toBeVisible();
   },
 });
 
-/** A payment refused in the server's words; what was typed stays. */
+/** The server refused a payment: its message, and the typed values. */
 export const Refused = meta.story({
+  ...paying.refused('Amount is more than the balance'),
   tags: ['state:refused'],
-  args: {
-    receipts,
-    paymentSubmission: { kind: 'refused', message: 'Amount is more than the balance' },
-  },
-  play: async ({ canvas }) => {
-    showForm(canvas, 'Payments');
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Amount is more than the balance');
-  },
 });
 
-/** A payment sent without a network: nothing left the phone. */
-export const SendOffline = meta.story({
-  tags: ['state:send-offline'],
-  args: { receipts, paymentSubmission: submissions.offline },
-  play: async ({ canvas }) => {
-    showForm(canvas, 'Payments');
-    await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
-  },
-});
+/** A payment submitted offline: nothing was sent. */
+export const SendOffline = meta.story({ ...paying.sendOffline, tags: ['state:send-offline'] });
 
-/** The answer to a payment got lost: what to look at before trying again. */
+/** The response to a payment was lost: the user checks the status before paying again. */
 export const OutcomeUnknown = meta.story({
+  ...paying.outcomeUnknown,
   tags: ['state:outcome-unknown'],
-  args: { receipts, paymentSubmission: submissions.outcomeUnknown },
-  play: async ({ canvas }) => {
-    showForm(canvas, 'Payments');
-    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
-  },
 });
 
-/** Someone else acted first: the server's words, Reload, and the amount that was typed. */
+/** Another user acted first: the message of the server, Reload, and the typed amount. */
 export const Conflict = meta.story({
   tags: ['state:conflict'],
   args: {
@@ -293,20 +228,20 @@ export const Conflict = meta.story({
     paymentSubmission: { kind: 'conflict', message: 'Transaction is now Hold' },
   },
   play: async ({ canvas }) => {
-    showForm(canvas, 'Payments');
-    const form = within(canvas.getByRole('form', { name: 'Payments' }));
+    await showForm(canvas, 'Payments');
+    const form = within(await canvas.findByRole('form', { name: 'Payments' }));
     await expect(form.getByText('Transaction is now Hold')).toBeVisible();
     await expect(form.getByRole('button', { name: 'Reload' })).toBeEnabled();
     await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('10000');
   },
 });
 
-/** A problem without its reason. */
+/** A problem status submitted without a reason: the reason is required. */
 export const StatusInvalid = meta.story({
   tags: ['state:status-invalid'],
   args: { state: ready({ status: 'NPP' }) },
   play: async ({ args, canvas, userEvent }) => {
-    const form = within(canvas.getByRole('form', { name: 'Status' }));
+    const form = within(await canvas.findByRole('form', { name: 'Status' }));
     await userEvent.clear(form.getByRole('textbox', { name: 'Reason' }));
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
     await expect(await form.findByText('Reason is required')).toBeVisible();
@@ -315,47 +250,35 @@ export const StatusInvalid = meta.story({
   },
 });
 
-/** A status on its way. */
+/** A status is being sent: the button is pending. */
 export const StatusSubmitting = meta.story({
   tags: ['state:status-submitting'],
   args: { statusSubmission: submissions.submitting },
   play: async ({ canvas }) => {
-    showForm(canvas, 'Status');
+    await showForm(canvas, 'Status');
     await expect(canvas.getByRole('progressbar', { name: 'Please wait' })).toBeInTheDocument();
   },
 });
 
-/** A status refused in the server's words; what was typed stays. */
+/** The server refused a status: its message, and the typed values. */
 export const StatusRefused = meta.story({
+  ...settingStatus.refused('A reason is needed'),
   tags: ['state:status-refused'],
-  args: { statusSubmission: { kind: 'refused', message: 'A reason is needed' } },
-  play: async ({ canvas }) => {
-    showForm(canvas, 'Status');
-    await expect(canvas.getByRole('alert')).toHaveTextContent('A reason is needed');
-  },
 });
 
-/** A status sent without a network: nothing left the phone. */
+/** A status submitted offline: nothing was sent. */
 export const StatusSendOffline = meta.story({
+  ...settingStatus.sendOffline,
   tags: ['state:status-send-offline'],
-  args: { statusSubmission: submissions.offline },
-  play: async ({ canvas }) => {
-    showForm(canvas, 'Status');
-    await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
-  },
 });
 
-/** The answer to a status got lost: what to look at before trying again. */
+/** The response to a status was lost: the user checks the status before sending again. */
 export const StatusOutcomeUnknown = meta.story({
+  ...settingStatus.outcomeUnknown,
   tags: ['state:status-outcome-unknown'],
-  args: { statusSubmission: submissions.outcomeUnknown },
-  play: async ({ canvas }) => {
-    showForm(canvas, 'Status');
-    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
-  },
 });
 
-/** Somebody wrote another reason while one was typed. */
+/** Another user changed the reason while this user typed one. */
 const changed = {
   state: ready({ status: 'NPP', problem: 'The account belongs to Sunita D.' }),
   statusDraft: changedDraft({
@@ -387,22 +310,21 @@ const reasonConflict: FieldConflict = {
   ],
 };
 
-/** Two people changed the status: what was taken over, and which reason to send. */
+/** Two users changed the reason: the new status, and a choice between two reasons. */
 export const StatusConflict = meta.story({
   tags: ['state:status-conflict'],
   args: changed,
   play: async ({ canvas }) => {
-    showForm(canvas, 'Status');
-    await conflictIsSaid(canvas, reasonConflict, 'Status is now Name Problem.');
+    await showForm(canvas, 'Status');
+    await expectConflict(canvas, reasonConflict, 'Status is now Name Problem.');
   },
 });
 
-/** Both wrote a reason: nothing is sent until one is chosen, and either can be. */
+/** Both users changed the reason: Update is disabled until one is chosen. */
 export const ConflictOfOneField = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: changed,
-  decorators: [keepsChoices('statusDraft')],
+  decorators: [choiceDecorator('statusDraft')],
   play: async ({ args, canvas, userEvent }) => {
     await chooseEach({ canvas, userEvent }, args.statusDraft, reasonConflict);
     await expect(args.onStatusSubmit).toHaveBeenCalledWith({
@@ -412,7 +334,7 @@ export const ConflictOfOneField = meta.story({
   },
 });
 
-/** Only the status was changed by somebody else: the form has taken it over and can be sent. */
+/** Another user changed only the status: the form shows it and keeps the typed reason. */
 export const OtherFieldsChanged = meta.story({
   args: {
     state: ready({ status: 'CLP', problem: '' }),
@@ -422,8 +344,8 @@ export const OtherFieldsChanged = meta.story({
     }),
   },
   play: async ({ canvas }) => {
-    showForm(canvas, 'Status');
-    const form = within(canvas.getByRole('form', { name: 'Status' }));
+    await showForm(canvas, 'Status');
+    const form = within(await canvas.findByRole('form', { name: 'Status' }));
     await expect(form.getByText('Status is now Limit Problem.')).toBeVisible();
     await expect(form.queryByRole('radiogroup')).toBeNull();
     await expect(form.getByRole('button', { name: /Status/ })).toHaveTextContent('Limit Problem');
@@ -432,7 +354,7 @@ export const OtherFieldsChanged = meta.story({
   },
 });
 
-/** The admin put it on hold: its form is gone, and the typed reason is kept as a draft. */
+/** An admin put it on hold: the form is removed, the typed reason is kept as a draft. */
 export const ChangedUntilLocked = meta.story({
   args: {
     state: ready({ status: 'HLD' }),
@@ -442,7 +364,9 @@ export const ChangedUntilLocked = meta.story({
     }),
   },
   play: async ({ canvas }) => {
-    const kept = canvas.getByText('It can no longer be edited. What you typed is kept as a draft.');
+    const kept = await canvas.findByText(
+      'It can no longer be edited. What you typed is kept as a draft.',
+    );
     kept.scrollIntoView({ block: 'end' });
     await expect(kept).toBeVisible();
     await expect(canvas.getByText('ADM01 changed this at 14:40.')).toBeVisible();
@@ -452,15 +376,15 @@ export const ChangedUntilLocked = meta.story({
   },
 });
 
-/** The server refused an outdated status: its words, and a way to read the record again. */
+/** The server refused an outdated status: its message, and Reload. */
 export const ConflictRefused = meta.story({
   args: {
     statusDraft: aDraft({ typed: { status: 'NPP', reason: 'It is Sunita Devi here' } }),
     statusSubmission: { kind: 'conflict', message: 'Transaction is now Hold' },
   },
   play: async ({ canvas }) => {
-    showForm(canvas, 'Status');
-    const form = within(canvas.getByRole('form', { name: 'Status' }));
+    await showForm(canvas, 'Status');
+    const form = within(await canvas.findByRole('form', { name: 'Status' }));
     await expect(form.getByText('Transaction is now Hold')).toBeVisible();
     await expect(form.getByRole('button', { name: 'Reload' })).toBeEnabled();
     await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue(
@@ -471,11 +395,10 @@ export const ConflictRefused = meta.story({
 
 /** The reason starts with the problem message of the transaction. */
 export const ReasonStartsWithProblem = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: ready({ status: 'NPP', problem: 'The account belongs to Sunita D.' }) },
   play: async ({ args, canvas, userEvent }) => {
-    const form = within(canvas.getByRole('form', { name: 'Status' }));
+    const form = within(await canvas.findByRole('form', { name: 'Status' }));
     const reason = form.getByRole('textbox', { name: 'Reason' });
     await expect(reason).toHaveValue('The account belongs to Sunita D.');
     await userEvent.type(reason, ' since May');
@@ -487,29 +410,25 @@ export const ReasonStartsWithProblem = meta.story({
   },
 });
 
-/** Checking is offered once nothing is left to pay. */
+/** Checking can be selected once the balance is zero. */
 export const CheckingWhenPaid = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: ready({ status: 'PND', paid: paise(2_500_000) }) },
-  play: async ({ args, canvas, canvasElement, userEvent }) => {
-    const form = within(canvas.getByRole('form', { name: 'Status' }));
-    await userEvent.click(form.getByRole('button', { name: /Status/ }));
-    const body = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await body.findByRole('option', { name: 'Checking' }));
+  play: async ({ args, canvas, userEvent }) => {
+    const form = within(await canvas.findByRole('form', { name: 'Status' }));
+    await choose({ canvas: form, userEvent }, /Status/, 'Checking');
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
     await expect(args.onStatusSubmit).toHaveBeenCalledWith({ status: 'CHK', reason: '' });
   },
 });
 
-/** Pays a part: the amount in paise, once. */
+/** A partial payment is sent once, with its amount in paise. */
 export const PaysAPart = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { receipts: uploadsOf(anUpload({ name: 'receipt.jpg' })) },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Amount' }), '10000');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '10000');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
     await expect(args.onPay).toHaveBeenCalledOnce();
     await expect(args.onPay).toHaveBeenCalledWith(paise(1_000_000));
     await userEvent.click(canvas.getByRole('button', { name: /Remove receipt.jpg/ }));
@@ -517,29 +436,26 @@ export const PaysAPart = meta.story({
   },
 });
 
-/** More than is left to pay. */
+/** A payment above the balance shows an error and is not sent. */
 export const PaymentOverBalance = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { receipts: uploadsOf(anUpload()) },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Amount' }), '25000.01');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '25000.01');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
     await expect(await canvas.findByText('Amount is more than the balance')).toBeVisible();
     await expect(args.onPay).not.toHaveBeenCalled();
   },
 });
 
-/** A problem needs a reason. */
+/** A problem status requires a reason. */
 export const ReasonRequired = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  play: async ({ args, canvas, canvasElement, userEvent }) => {
-    const form = within(canvas.getByRole('form', { name: 'Status' }));
+  ...interaction,
+  play: async ({ args, canvas, userEvent }) => {
+    const form = within(await canvas.findByRole('form', { name: 'Status' }));
     await userEvent.click(form.getByRole('button', { name: /Status/ }));
-    const body = within(canvasElement.ownerDocument.body);
-    const problem = await body.findByRole('option', { name: 'Name Problem' });
-    const offered = body.getAllByRole('option').map((option) => option.textContent);
+    const problem = await screen.findByRole('option', { name: 'Name Problem' });
+    const offered = screen.getAllByRole('option').map((option) => option.textContent);
     await expect(offered.sort()).toEqual([
       'Cancelled',
       'Limit Problem',
@@ -562,28 +478,24 @@ export const ReasonRequired = meta.story({
   },
 });
 
-/** Cleared and sent: a status is asked for. */
+/** Submitted without a status: the status is required. */
 export const StatusCleared = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  play: async ({ args, canvas, canvasElement, userEvent }) => {
-    const form = within(canvas.getByRole('form', { name: 'Status' }));
-    await userEvent.click(form.getByRole('button', { name: /Status/ }));
-    const body = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await body.findByRole('option', { name: 'Select' }));
+  ...interaction,
+  play: async ({ args, canvas, userEvent }) => {
+    const form = within(await canvas.findByRole('form', { name: 'Status' }));
+    await choose({ canvas: form, userEvent }, /Status/, 'Select');
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
     await expect(await form.findByText('status is required')).toBeVisible();
     await expect(args.onStatusSubmit).not.toHaveBeenCalled();
   },
 });
 
-/** Without a mouse: an amount, and Enter pays. */
+/** Keyboard only: Enter in the amount sends the payment. */
 export const PaysByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { receipts },
   play: async ({ args, canvas, userEvent }) => {
-    const form = within(canvas.getByRole('form', { name: 'Payments' }));
+    const form = within(await canvas.findByRole('form', { name: 'Payments' }));
     form.getByRole('button', { name: 'Remove receipt.jpg' }).focus();
     await userEvent.tab();
     await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
@@ -593,92 +505,45 @@ export const PaysByKeyboard = meta.story({
   },
 });
 
-/** Bank details are looked at in full. */
+/** Pressing the bank details opens them in the image viewer. */
 export const OpensBankDetails = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  play: async ({ canvas, canvasElement, userEvent }) => {
+  ...interaction,
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Bank details' }));
-    const body = within(canvasElement.ownerDocument.body);
-    await expect(await body.findByRole('dialog')).toBeInTheDocument();
+    await expect(await screen.findByRole('dialog')).toBeInTheDocument();
   },
 });
 
-/** Files are added, taken away and sent again; one of another kind is refused. */
+/** Files can be added, removed and retried; unsupported types are refused. */
 export const ChangesFiles = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { receipts: someUploads() },
-  play: async ({ args, canvasElement }) => {
-    await changeFiles(canvasElement);
-    const { onPick, onRemove, onRetry, onReject } = args.receipts;
-    await expect(onPick).toHaveBeenCalledOnce();
-    await expect(onRemove).toHaveBeenCalledWith('upload-1');
-    await expect(onRetry).toHaveBeenCalledWith('upload-3');
-    await expect(onReject).toHaveBeenCalledWith(
-      'Some files are not supported. Please upload valid formats.',
-    );
+  play: async ({ args, canvas, canvasElement }) => {
+    await canvas.findByRole('form', { name: 'Payments' });
+    await changeFiles(canvasElement, args.receipts);
   },
 });
 
-/** A missing transaction is left by either button. */
-export const Leaves = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: partPaid.missing },
-  play: async ({ args, canvas, userEvent }) => {
-    for (const back of canvas.getAllByRole('button', { name: 'Back' })) await userEvent.click(back);
-    await expect(args.onBack).toHaveBeenCalledTimes(2);
-  },
+/** Both Back buttons leave a missing transaction. */
+export const Leaves = meta.story({ ...detailStories.leaves('onBack'), ...interaction });
+
+/** Retry loads the data again after a failure. */
+export const RetriesReading = meta.story({ ...detailStories.retries('onReload'), ...interaction });
+
+/** Retry repeats a failed refresh. */
+export const RetriesRefresh = meta.story({
+  ...detailStories.retriesRefresh('onReload'),
+  ...interaction,
 });
 
-/** What could not be read is read again. */
-export const RetriesReading = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: partPaid.failed },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
+/** Reload fetches the record after a conflict and keeps the typed values. */
+export const Reloads = meta.story({ ...settingStatus.reloads('onReload'), ...interaction });
 
-/** A refresh that failed is tried again. */
-export const RetriesRefresh = RetriesReading.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: partPaid.staleFailed },
-});
+/** Check status asks the server whether it recorded the lost payment. */
+export const ChecksPayment = meta.story({ ...paying.checks('onPaymentCheck'), ...interaction });
 
-/** After a conflict the record is read again; what was typed stays. */
-export const Reloads = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { statusSubmission: { kind: 'conflict', message: 'Transaction is now Hold' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
-
-/** After a lost answer to a payment the server is asked whether it was recorded. */
-export const ChecksPayment = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { paymentSubmission: submissions.outcomeUnknown },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
-    await expect(args.onPaymentCheck).toHaveBeenCalledOnce();
-  },
-});
-
-/** After a lost answer the server is asked whether the attempt was recorded. */
+/** Check status asks the server whether it recorded the lost submission. */
 export const ChecksStatus = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { statusSubmission: submissions.outcomeUnknown },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
-    await expect(args.onStatusCheck).toHaveBeenCalledOnce();
-  },
+  ...settingStatus.checks('onStatusCheck'),
+  ...interaction,
 });

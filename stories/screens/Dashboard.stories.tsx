@@ -1,19 +1,15 @@
-import { expect, fn, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { expect, fn } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { DashboardScreen, type DashboardScreenProps } from '#screens/Dashboard/DashboardScreen.tsx';
 import { paise } from '#domain/money.ts';
 import { listStates } from '../fixtures/states.ts';
 import { summaryStates } from '../fixtures/summary.ts';
 import { aSummaryRow, summaryRows } from '../fixtures/transactions.ts';
-import { onStage, signedOut } from './onStage.tsx';
-import {
-  ageIsSaid,
-  loadingIsSaid,
-  offlineIsSaid,
-  refreshIsMarked,
-  sessionEndIsSaid,
-} from './plays.ts';
+import { screenDecorator } from './screenDecorator.tsx';
+import { loseSession, sessionLoss } from '../flows/sessionLoss.tsx';
+import { listStories } from './readingStories.ts';
+import { presses, showsText } from './assertions.ts';
 
 const rows = summaryRows(20);
 const states = listStates(rows);
@@ -40,12 +36,14 @@ const meta = preview.meta({
   title: 'Screens/Transactions/Dashboard',
   component: DashboardScreen,
   args,
-  decorators: [onStage],
+  decorators: [screenDecorator],
 });
+
+const shared = listStories('list', states, 'Orders');
 
 const tabNames = (tabs: readonly HTMLElement[]) => tabs.map((tab) => tab.textContent);
 
-/** What an agent opens the day with. */
+/** The dashboard of an agent starts with Orders. */
 export const AsAgent = meta.story({
   tags: ['role:agent'],
   play: async ({ canvas }) => {
@@ -61,7 +59,7 @@ export const AsAgent = meta.story({
   },
 });
 
-/** A banker's orders; a banker initiates nothing. */
+/** The dashboard of a banker has no link that initiates a transaction. */
 export const AsBanker = meta.story({
   tags: ['role:banker'],
   args: { initiateHref: null },
@@ -70,7 +68,7 @@ export const AsBanker = meta.story({
   },
 });
 
-/** The admin begins with the figures of the day. */
+/** The dashboard of an admin starts with Summary. */
 export const AsAdmin = meta.story({
   tags: ['role:admin'],
   args: {
@@ -84,54 +82,33 @@ export const AsAdmin = meta.story({
   },
 });
 
-/** Rows of every kind, the newest first. */
+/** Transactions in many statuses, the newest first. */
 export const Ready = meta.story({ tags: ['state:ready'], args: { activeTab: 'overview' } });
 
-/** Rows on their way, in their final layout. */
-export const Loading = meta.story({
-  tags: ['state:loading'],
-  args: { list: states.loading },
-  play: loadingIsSaid,
-});
+/** Skeleton rows in the final layout. */
+export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
 
-/** Names and amounts as long as they get. */
+/** Names and amounts of maximum length. */
 export const LongContent = meta.story({
+  ...shared.withRows(
+    aSummaryRow({
+      bankName: 'The Jammu and Kashmir Gramin Cooperative Bank Limited',
+      agentName: 'Venkatanarasimharajuvaripeta Subramaniam Iyer',
+      amount: paise(999_999_999_999),
+      code: '26031410234',
+      status: 'OSP',
+    }),
+  ),
   tags: ['state:long-content'],
-  args: {
-    list: {
-      ...states.ready,
-      rows: [
-        aSummaryRow({
-          bankName: 'The Jammu and Kashmir Gramin Cooperative Bank Limited',
-          agentName: 'Venkatanarasimharajuvaripeta Subramaniam Iyer',
-          amount: paise(999_999_999_999),
-          code: '26031410234',
-          status: 'OSP',
-        }),
-        ...rows.slice(0, 3),
-      ],
-    },
-  },
 });
 
-/** Reading anew: the rows stay, quietly marked busy. */
-export const Refreshing = meta.story({
-  tags: ['state:refreshing'],
-  args: { list: states.refreshing },
-  play: refreshIsMarked,
-});
+/** Refreshing: the rows stay and are marked as busy. */
+export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
 
-/** Reading anew failed: the old rows, and a way to try again. */
-export const StaleFailed = meta.story({
-  tags: ['state:stale-failed'],
-  args: { list: states.staleFailed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
-    await expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(3);
-  },
-});
+/** The refresh failed: the old rows stay, with Retry. */
+export const StaleFailed = meta.story({ ...shared.staleFailed, tags: ['state:stale-failed'] });
 
-/** Nothing yet: why, and where to begin. */
+/** No orders yet: a link leads to the form that initiates one. */
 export const Empty = meta.story({
   tags: ['state:empty'],
   args: { list: states.empty },
@@ -140,166 +117,91 @@ export const Empty = meta.story({
   },
 });
 
-/** Nothing yet for a banker, who begins nothing. */
+/** No orders for a banker: without a link, because bankers initiate no transactions. */
 export const EmptyForBanker = meta.story({
   tags: ['role:banker'],
   args: { list: states.empty, initiateHref: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('No transaction waits for anyone.')).toBeVisible();
+    await expect(canvas.getByText('There are no open orders.')).toBeVisible();
     await expect(canvas.queryByRole('link')).toBeNull();
   },
 });
 
-/** Nothing matches: the search named, and a way out. */
-export const NoMatches = meta.story({
-  tags: ['state:no-matches'],
-  args: { search: 'zzz', list: states.noMatches },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nothing matches “zzz”')).toBeVisible();
-    await expect(canvas.getByText('Clear search')).toBeVisible();
-  },
-});
+/** Nothing matches: the message names the search text and offers to clear it. */
+export const NoMatches = meta.story({ ...shared.noMatches, tags: ['state:no-matches'] });
 
-/** The next page on its way below the rows. */
-export const LoadingMore = meta.story({
-  tags: ['state:loading-more'],
-  args: { list: states.loadingMore },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading more...')).toBeVisible();
-  },
-});
+/** The next page is loading below the rows. */
+export const LoadingMore = meta.story({ ...shared.loadingMore, tags: ['state:loading-more'] });
 
-/** The next page did not come: the rows stay, and a way to try again stands below them. */
-export const MoreFailed = meta.story({
-  tags: ['state:more-failed'],
-  args: { list: states.moreFailed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('The rest could not be loaded.')).toBeVisible();
-  },
-});
+/** The next page failed: the rows stay, with Retry below them. */
+export const MoreFailed = meta.story({ ...shared.moreFailed, tags: ['state:more-failed'] });
 
-/** The end of a short list. */
-export const End = meta.story({
-  tags: ['state:end'],
-  args: { list: states.end },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('No More Orders')).toBeVisible();
-  },
-});
+/** All rows are loaded: the list ends with a message. */
+export const End = meta.story({ ...shared.end('No More Orders'), tags: ['state:end'] });
 
-/** Nothing could be read. */
-export const Failed = meta.story({
-  tags: ['state:failed'],
-  args: { list: states.failed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
-  },
-});
+/** Loading has failed. */
+export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
 
-/** Offline with nothing to show. */
-export const Offline = meta.story({
-  tags: ['state:offline'],
-  args: { list: states.offline },
-  play: offlineIsSaid,
-});
+/** Offline without stored data. */
+export const Offline = meta.story({ ...shared.offline, tags: ['state:offline'] });
 
-/** Offline with the rows last seen and their age. */
-export const OfflineStale = meta.story({
-  tags: ['state:offline-stale'],
-  args: { list: states.offlineStale },
-  play: async ({ canvas }) => {
-    await ageIsSaid(canvas);
-  },
-});
+/** Offline with stored rows and their age. */
+export const OfflineStale = meta.story({ ...shared.offlineStale, tags: ['state:offline-stale'] });
 
-/** The session ended while the list was read. */
+/** The session is lost while a list is open: a notice appears, rows and search stay. */
 export const SignedOut = meta.story({
+  ...sessionLoss('agent'),
   tags: ['state:signed-out', 'role:agent'],
-  parameters: signedOut('agent'),
-  play: sessionEndIsSaid,
+  args: { search: 'hdfc' },
+  play: async (context) => {
+    await loseSession(context);
+    await expect(context.canvas.getByRole('searchbox')).toHaveValue('hdfc');
+    await expect(context.canvas.getByRole('link', { name: /2603140020/ })).toBeVisible();
+  },
 });
 
-/** The end of everything. */
+/** Overview has its own end message. */
 export const EndOfOverview = meta.story({
   args: { activeTab: 'overview', list: states.end },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('No More Transactions')).toBeVisible();
-  },
+  play: showsText('No More Transactions'),
 });
 
-/** The end of the alerts. */
+/** Alert has its own end message. */
 export const EndOfAlert = meta.story({
   args: { activeTab: 'alert', list: states.end },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('No More Alert')).toBeVisible();
-  },
+  play: showsText('No More Alert'),
 });
 
-/** Nothing was read: it is tried again. */
-export const Retries = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { list: states.failed },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
-  },
-});
+/** Retry loads the list again after a failure. */
+export const Retries = meta.story({ ...shared.retries('onRetry'), ...interaction });
 
-/** A failed refresh is tried again. */
-export const RetriesRefresh = Retries.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { list: states.staleFailed },
-});
+/** Retry repeats a failed refresh. */
+export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onRetry'), ...interaction });
 
-/** A page that did not come is asked for again. */
-export const RetriesPage = Retries.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { list: states.moreFailed },
-});
+/** Retry loads a failed page again. */
+export const RetriesPage = meta.story({ ...shared.retriesPage('onRetry'), ...interaction });
 
-/** Scrolled near the end, the next page is asked for. */
+/** Scrolling near the end loads the next page. */
 export const ScrollsForMore = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { list: states.available },
-  play: async ({ args, canvas }) => {
-    await expect(args.onLoadMore).not.toHaveBeenCalled();
-    const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
-    scroller?.scrollTo({ top: scroller.scrollHeight });
-    await waitFor(() => expect(args.onLoadMore).toHaveBeenCalled());
-  },
+  ...shared.scrollsForMore('onLoadMore'),
+  ...interaction,
 });
 
-/** A search is typed, and taken back where it found nothing. */
+/** A search without results can be cleared. */
 export const Searches = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { search: 'zz', list: { kind: 'noMatches', search: 'zz' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Transactions' }), 'z');
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith('zzz');
-    await userEvent.click(canvas.getByText('Clear search'));
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith('');
-  },
+  ...shared.searches('Search Transactions', 'onSearchChange'),
+  ...interaction,
 });
 
-/** From the figures on to everything there is. */
+/** View all transaction opens the list of all transactions. */
 export const ViewsAll = AsAdmin.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'View all transaction' }));
-    await expect(args.onViewAll).toHaveBeenCalledOnce();
-  },
+  ...interaction,
+  play: presses('View all transaction', 'onViewAll'),
 });
 
-/** Search, order, tab and a row are reported once each; the row is a link. */
+/** The search, the order, the tabs and a row call their callbacks; a row is a link. */
 export const Used = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Transactions' }), 'r');
     await expect(args.onSearchChange).toHaveBeenCalledWith('r');
@@ -314,10 +216,9 @@ export const Used = meta.story({
   },
 });
 
-/** Without a mouse: another tab by its arrow key, then order and rows in their turn. */
+/** Keyboard only: arrow keys change the tab, Tab reaches the order and the rows. */
 export const UsedByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('tab', { name: 'Orders' })).toHaveFocus();

@@ -1,43 +1,44 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { puzzleOfDay } from '#domain/sudoku.ts';
 import { cellViews, type Game, type GameAction, newGame, play } from '#domain/sudoku/game.ts';
-import { cellAt, type Digit, digits, places } from '#domain/sudoku/grid.ts';
+import { cellAt, type Digit, digits, cellIndexes } from '#domain/sudoku/grid.ts';
 import { EntryScreen, type EntryScreenProps } from '#screens/Entry/EntryScreen.tsx';
+import { presses, showsText } from './assertions.ts';
 
 const puzzle = puzzleOfDay('2026-03-14');
-const open = places.filter((place) => puzzle.given[place] === null);
+const open = cellIndexes.filter((index) => puzzle.given[index] === null);
 const [first = 0, second = 0] = open;
 const last = open.at(-1) ?? 0;
 
 const start: GameAction = { kind: 'start', now: 0 };
-const select = (place: number): GameAction => ({ kind: 'select', place });
+const select = (index: number): GameAction => ({ kind: 'select', index });
 const tick = (seconds: number): GameAction => ({ kind: 'tick', now: seconds * 1000 });
-const right = (place: number): Digit => cellAt(puzzle.solution, place) ?? 1;
-const fill = (places: readonly number[]): GameAction[] =>
-  places.flatMap((place) => [select(place), { kind: 'digit', digit: right(place) }]);
+const solutionOf = (index: number): Digit => cellAt(puzzle.solution, index) ?? 1;
+const fill = (cellIndexes: readonly number[]): GameAction[] =>
+  cellIndexes.flatMap((index) => [select(index), { kind: 'digit', digit: solutionOf(index) }]);
 
-/** A digit that already stands in the cell's row, column or box. */
-const clashing = (place: number): Digit =>
+/** Returns a digit that the row, column or box of the cell already contains. */
+const repeatedDigit = (index: number): Digit =>
   digits.find((digit) => {
-    const game = played(start, select(place), { kind: 'digit', digit });
-    return cellViews(game)[place]?.mark === 'wrong';
+    const game = gameAfter(start, select(index), { kind: 'digit', digit });
+    return cellViews(game)[index]?.mark === 'wrong';
   }) ?? 1;
 
-function played(...actions: readonly GameAction[]): Game {
+function gameAfter(...actions: readonly GameAction[]): Game {
   return actions.reduce(play, newGame(puzzle));
 }
 
-type Shown = Pick<EntryScreenProps, 'state' | 'cells' | 'secondsLeft'>;
+type GameProps = Pick<EntryScreenProps, 'state' | 'cells' | 'secondsLeft'>;
 
-function shown(...actions: readonly GameAction[]): Shown {
-  const game = played(...actions);
+function propsAfter(...actions: readonly GameAction[]): GameProps {
+  const game = gameAfter(...actions);
   return { state: game.state, cells: cellViews(game), secondsLeft: game.secondsLeft };
 }
 
 const args: EntryScreenProps = {
-  ...shown(),
+  ...propsAfter(),
   onStart: fn(),
   onSelect: fn(),
   onDigit: fn(),
@@ -47,7 +48,7 @@ const args: EntryScreenProps = {
 
 const meta = preview.meta({ title: 'Screens/Entry/Sudoku', component: EntryScreen, args });
 
-/** As it opens: the board is locked until the start. */
+/** The board is locked until the game starts. */
 export const Ready = meta.story({
   tags: ['state:ready'],
   play: async ({ canvas }) => {
@@ -62,21 +63,21 @@ export const Ready = meta.story({
 });
 
 /** Just started: the first empty cell is selected. */
-export const Playing = meta.story({ tags: ['state:playing'], args: shown(start, tick(1)) });
+export const Playing = meta.story({ tags: ['state:playing'], args: propsAfter(start, tick(1)) });
 
-/** A filled cell is selected: its row, column and box light up, and so do its equals. */
+/** A filled cell is selected: its row, column, box and all equal digits are highlighted. */
 export const SelectedCell = meta.story({
-  args: shown(start, ...fill(open.slice(0, 12)), select(open[5] ?? first), tick(48)),
+  args: propsAfter(start, ...fill(open.slice(0, 12)), select(open[5] ?? first), tick(48)),
 });
 
-/** Digits that repeat carry a cross, those that do not a tick. */
+/** Repeated digits are marked with a cross, correct ones with a tick. */
 export const WithMistakes = meta.story({
-  args: shown(
+  args: propsAfter(
     start,
     ...fill(open.slice(2, 9)),
-    ...[first, last].flatMap((place): GameAction[] => [
-      select(place),
-      { kind: 'digit', digit: clashing(place) },
+    ...[first, last].flatMap((index): GameAction[] => [
+      select(index),
+      { kind: 'digit', digit: repeatedDigit(index) },
     ]),
     select(second),
     tick(95),
@@ -87,35 +88,31 @@ export const WithMistakes = meta.story({
   },
 });
 
-/** One cell to go, and little time: used-up digits step back, the countdown stands out. */
+/** One cell and little time left: used-up digits are dimmed, the countdown is emphasised. */
 export const AlmostDone = meta.story({
-  args: shown(start, ...fill(open.slice(0, -1)), select(last), tick(283)),
+  args: propsAfter(start, ...fill(open.slice(0, -1)), select(last), tick(283)),
 });
 
-/** Too late: the board is locked as it was left. */
+/** The time is up: the board is locked in its last state. */
 export const TimeUp = meta.story({
   tags: ['state:time-up'],
-  args: shown(start, ...fill(open.slice(0, 30)), tick(300)),
+  args: propsAfter(start, ...fill(open.slice(0, 30)), tick(300)),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Time's up!")).toBeVisible();
     await expect(canvas.getByRole('grid')).toHaveAttribute('aria-disabled', 'true');
   },
 });
 
-/** Every cell is right. */
+/** Every cell is correct. */
 export const Won = meta.story({
   tags: ['state:won'],
-  args: shown(start, tick(212), ...fill(open)),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('🎉 You Win!')).toBeVisible();
-  },
+  args: propsAfter(start, tick(212), ...fill(open)),
+  play: showsText('🎉 You Win!'),
 });
 
-/** The start leads the keyboard into the board. */
+/** Starting the game moves the focus to the first empty cell. */
 export const Starts = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('timer', { name: 'Time left' })).toHaveTextContent('05:00');
     await userEvent.click(canvas.getByRole('button', { name: 'Start the Game' }));
@@ -124,11 +121,9 @@ export const Starts = meta.story({
   },
 });
 
-/** Digits are reported before the start too, by button and by key; a locked cell is not selected. */
+/** Before the start, digits are reported by button and by key, and select no cell. */
 export const DigitsBeforeStart = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     for (const digit of digits) {
       await userEvent.click(canvas.getByRole('button', { name: String(digit) }));
@@ -141,15 +136,13 @@ export const DigitsBeforeStart = meta.story({
   },
 });
 
-/** A tap selects a cell that the puzzle left empty, and no other. */
+/** A tap selects a cell only if the puzzle left it empty. */
 export const SelectsByTap = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-
-  args: shown(start),
+  ...interaction,
+  args: propsAfter(start),
   play: async ({ args, canvas, userEvent }) => {
     const cells = canvas.getAllByRole('gridcell');
-    const given = places.find((place) => puzzle.given[place] !== null) ?? 0;
+    const given = cellIndexes.find((index) => puzzle.given[index] !== null) ?? 0;
     await userEvent.click(cells[given] ?? canvas.getByRole('grid'));
     await expect(args.onSelect).not.toHaveBeenCalled();
     await userEvent.click(cells[second] ?? canvas.getByRole('grid'));
@@ -158,12 +151,10 @@ export const SelectsByTap = meta.story({
   },
 });
 
-/** By keyboard: Tab leads to the selected cell, arrows walk, digits fill, Backspace empties. */
+/** Keyboard only: Tab reaches the selected cell, arrow keys move, Backspace erases. */
 export const PlaysByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-
-  args: shown(start, select(last)),
+  ...interaction,
+  args: propsAfter(start, select(last)),
   play: async ({ args, canvas, userEvent }) => {
     const cells = canvas.getAllByRole('gridcell');
     await userEvent.tab();
@@ -185,14 +176,9 @@ export const PlaysByKeyboard = meta.story({
   },
 });
 
-/** The way to begin anew, at any time. */
+/** Restart is available at any time, even when the time is up. */
 export const Restarts = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-
-  args: shown(start, ...fill(open.slice(0, 4)), tick(300)),
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Restart' }));
-    await expect(args.onRestart).toHaveBeenCalledOnce();
-  },
+  ...interaction,
+  args: propsAfter(start, ...fill(open.slice(0, 4)), tick(300)),
+  play: presses('Restart', 'onRestart'),
 });

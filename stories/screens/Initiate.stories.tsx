@@ -1,22 +1,16 @@
-import { expect, fn, within, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { InitiateScreen, type InitiateScreenProps } from '#screens/Initiate/InitiateScreen.tsx';
 import { paise } from '#domain/money.ts';
 import { lookups } from '../fixtures/lookups.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { anUpload, someUploads, uploadsOf } from '../fixtures/uploads.ts';
-import { forbidden, onStage, signedOut } from './onStage.tsx';
-import {
-  ageIsSaid,
-  changeFiles,
-  loadingIsSaid,
-  offlineIsSaid,
-  reasonIsSaid,
-  refreshIsMarked,
-  sessionEndIsSaid,
-  wayHomeIsShown,
-} from './plays.ts';
+import { formStories } from './formStories.ts';
+import { screenDecorator } from './screenDecorator.tsx';
+import { loseSession, sessionLoss } from '../flows/sessionLoss.tsx';
+import { recordStories } from './readingStories.ts';
+import { changeFiles, typeInto } from './assertions.ts';
 
 const states = detailStates(lookups);
 
@@ -34,10 +28,13 @@ const meta = preview.meta({
   title: 'Screens/Transactions/Initiate',
   component: InitiateScreen,
   args,
-  decorators: [onStage],
+  decorators: [screenDecorator],
 });
 
-/** An agent's form: the agent is chosen and locked. */
+const shared = recordStories('state', states);
+const sending = formStories((submission) => ({ submission }));
+
+/** Agents initiate only their own transactions: Agent Name is filled in and locked. */
 export const AsAgent = meta.story({
   tags: ['role:agent'],
   play: async ({ canvas }) => {
@@ -47,7 +44,7 @@ export const AsAgent = meta.story({
   },
 });
 
-/** An admin chooses any agent. */
+/** An admin can initiate a transaction for any agent. */
 export const AsAdmin = meta.story({
   tags: ['role:admin'],
   args: { ownAgent: null },
@@ -63,20 +60,21 @@ export const AsAdmin = meta.story({
   },
 });
 
-/** Filled in, with files stored, on their way and failed: what can be done about each. */
+/** A filled-in form with a stored, a pending and a failed file, each with its actions. */
 export const Ready = meta.story({
   tags: ['state:ready'],
   args: { uploads: someUploads() },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Ravi Kumar');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Amount' }), '25000');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Notes' }), 'A/C 50100234567890');
-    // What is still on its way must not be left behind.
+    await typeInto(
+      { canvas, userEvent },
+      { 'Customer Name': 'Ravi Kumar', Amount: '25000', Notes: 'A/C 50100234567890' },
+    );
+    // Submitting now would leave out the pending file.
     await expect(canvas.getByRole('button', { name: 'Send Money' })).toBeDisabled();
   },
 });
 
-/** Names, an amount and notes as long as they get. */
+/** Names, notes and an amount of maximum length. */
 export const LongContent = meta.story({
   tags: ['state:long-content'],
   args: {
@@ -90,7 +88,7 @@ export const LongContent = meta.story({
     await userEvent.click(customer);
     await userEvent.paste('Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons Private Limited');
     await userEvent.click(canvas.getByRole('textbox', { name: 'Amount' }));
-    await userEvent.paste('9999999999.99');
+    await userEvent.paste('999999999.99');
     await userEvent.click(canvas.getByRole('textbox', { name: 'Notes' }));
     await userEvent.paste('A/C 50100234567890\nIFSC HDFC0001234\n'.repeat(4));
     await expect(customer).toHaveValue(
@@ -99,71 +97,52 @@ export const LongContent = meta.story({
   },
 });
 
-/** What the selects offer on the way, in the final layout. */
-export const Loading = meta.story({
-  tags: ['state:loading'],
-  args: { state: states.loading },
-  play: loadingIsSaid,
-});
+/** A skeleton in the final layout while the options of the selects load. */
+export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
 
-/** Reading anew: what is there stays, quietly marked busy. */
-export const Refreshing = meta.story({
-  tags: ['state:refreshing'],
-  args: { state: states.refreshing },
-  play: refreshIsMarked,
-});
+/** Refreshing: the data stays and is marked as busy. */
+export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
 
-/** Reading anew failed: what is there stays, and a way to try again. */
+/** The refresh failed: the old data stays, with Retry. */
 export const StaleFailed = meta.story({
+  ...shared.staleFailed((canvas) => canvas.getByRole('textbox', { name: 'Amount' })),
   tags: ['state:stale-failed'],
-  args: { state: states.staleFailed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: 'Amount' })).toBeVisible();
-  },
 });
 
-/** Could not be read. */
-export const Failed = meta.story({
-  tags: ['state:failed'],
-  args: { state: states.failed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
-  },
-});
+/** Loading has failed. */
+export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
 
-/** No network, nothing to show. */
-export const Offline = meta.story({
-  tags: ['state:offline'],
-  args: { state: states.offline },
-  play: offlineIsSaid,
-});
+/** Offline without stored data. */
+export const Offline = meta.story({ ...shared.offline, tags: ['state:offline'] });
 
-/** The network went away: what is there stays with its age; nothing can be sent, and why. */
+/** Offline with stored data: its age, and disabled actions with the reason. */
 export const OfflineStale = meta.story({
+  ...shared.offlineStale('Send Money', 'Choose images'),
   tags: ['state:offline-stale'],
-  args: { state: states.offlineStale },
-  play: async ({ canvas }) => {
-    await ageIsSaid(canvas, 'Send Money', 'Choose images');
-    await reasonIsSaid(canvas);
+});
+
+/** The session is lost while the form is filled in: a notice appears, the typed values stay. */
+export const SignedOut = meta.story({
+  ...sessionLoss('agent'),
+  tags: ['state:signed-out', 'role:agent'],
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await typeInto(
+      { canvas, userEvent },
+      { 'Customer Name': 'Ravi Kumar', Amount: '25000', Notes: 'A/C 50100234567890' },
+    );
+    await loseSession(context);
+    for (const [name, value] of [
+      ['Customer Name', 'Ravi Kumar'],
+      ['Amount', '25000'],
+      ['Notes', 'A/C 50100234567890'],
+    ] as const) {
+      await expect(canvas.getByRole('textbox', { name })).toHaveValue(value);
+    }
   },
 });
 
-/** The session ended while the form was open. */
-export const SignedOut = meta.story({
-  tags: ['state:signed-out'],
-  parameters: signedOut('agent'),
-  play: sessionEndIsSaid,
-});
-
-/** What a banker finds at this address. */
-export const Forbidden = meta.story({
-  tags: ['state:forbidden', 'role:banker'],
-  parameters: forbidden,
-  play: wayHomeIsShown,
-});
-
-/** Untouched: nothing typed yet, nothing wrong yet. */
+/** An untouched form shows no errors. */
 export const Pristine = meta.story({
   tags: ['state:pristine'],
   args: { ownAgent: null },
@@ -173,7 +152,7 @@ export const Pristine = meta.story({
   },
 });
 
-/** Sent empty: every rule speaks under its field. */
+/** Submitted empty: an error under each required field. */
 export const Invalid = meta.story({
   tags: ['state:invalid'],
   args: { ownAgent: null },
@@ -188,67 +167,38 @@ export const Invalid = meta.story({
   },
 });
 
-/** On its way: nothing moves, nothing can be sent twice. */
-export const Submitting = meta.story({
-  tags: ['state:submitting'],
-  args: { submission: submissions.submitting },
-});
+/** While the form is being sent, the layout stays and the button is pending. */
+export const Submitting = meta.story({ ...sending.submitting, tags: ['state:submitting'] });
 
-/** Refused in the server's words; everything typed is kept. */
+/** The server refused: its message, and the typed values. */
 export const Refused = meta.story({
+  ...sending.refused('This bank is not active'),
   tags: ['state:refused'],
-  args: { submission: { kind: 'refused', message: 'This bank is not active' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('This bank is not active');
-  },
 });
 
-/** Sent without a network: nothing left the phone. */
-export const SendOffline = meta.story({
-  tags: ['state:send-offline'],
-  args: { submission: submissions.offline },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
-  },
-});
+/** Submitted offline: nothing was sent. */
+export const SendOffline = meta.story({ ...sending.sendOffline, tags: ['state:send-offline'] });
 
-/** The answer got lost: the status is to be checked before trying again. */
+/** The response was lost: the user checks the status before sending again. */
 export const OutcomeUnknown = meta.story({
+  ...sending.outcomeUnknown,
   tags: ['state:outcome-unknown'],
-  args: { submission: submissions.outcomeUnknown },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
-  },
 });
 
-/** Someone else acted first: how it is now, and a way to start anew from there. */
+/** Another user acted first: the message of the server, and Reload. */
 export const Conflict = meta.story({
+  ...sending.conflict('This transaction was already sent with another amount'),
   tags: ['state:conflict'],
-  args: {
-    submission: {
-      kind: 'conflict',
-      message: 'This transaction was already sent with another amount',
-    },
-  },
-  play: async ({ canvas }) => {
-    await expect(
-      canvas.getByText('This transaction was already sent with another amount'),
-    ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
-  },
 });
 
-/** Filled in and sent: the amount as paise, the choices as codes. */
+/** Submitting sends the amount in paise and the codes of the selected options. */
 export const SendsMoney = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  play: async ({ args, canvas, canvasElement, userEvent }) => {
+  ...interaction,
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Ravi Kumar');
     await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'hdfc');
-    const body = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await body.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Amount' }), '25000.50');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Notes' }), 'A/C 1234');
+    await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
+    await typeInto({ canvas, userEvent }, { Amount: '25000.50', Notes: 'A/C 1234' });
     await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
     await expect(args.onSubmit).toHaveBeenCalledWith({
       customer: 'Ravi Kumar',
@@ -260,20 +210,18 @@ export const SendsMoney = meta.story({
   },
 });
 
-/** Without a mouse: every field in its order, a bank by arrow keys, and Enter sends. */
+/** Keyboard only: Tab follows the fields, arrow keys select a bank, Enter submits. */
 export const SendsByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  play: async ({ args, canvas, canvasElement, userEvent }) => {
-    const body = within(canvasElement.ownerDocument.body);
+  ...interaction,
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('textbox', { name: 'Customer Name' })).toHaveFocus();
     await userEvent.keyboard('Ravi Kumar');
-    // The agent's own entry is locked, and passed over.
+    // Tab skips the locked Agent Name.
     await userEvent.tab();
     await expect(canvas.getByRole('combobox', { name: 'Bank Name' })).toHaveFocus();
     await userEvent.keyboard('state');
-    await body.findByRole('option', { name: 'State Bank of India (SBI)' });
+    await screen.findByRole('option', { name: 'State Bank of India (SBI)' });
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await userEvent.tab();
     await expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
@@ -295,10 +243,9 @@ export const SendsByKeyboard = meta.story({
   },
 });
 
-/** A file alone is detail enough. */
+/** A file can replace the notes: the form requires only one of them. */
 export const FileInsteadOfNotes = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { uploads: uploadsOf(anUpload()) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
@@ -307,64 +254,23 @@ export const FileInsteadOfNotes = meta.story({
   },
 });
 
-/** Files are added, taken away and sent again; one of another kind is refused. */
+/** Files can be added, removed and retried; unsupported types are refused. */
 export const ChangesFiles = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { uploads: someUploads() },
   play: async ({ args, canvasElement }) => {
-    await changeFiles(canvasElement);
-    const { onPick, onRemove, onRetry, onReject } = args.uploads;
-    await expect(onPick).toHaveBeenCalledOnce();
-    await expect(onRemove).toHaveBeenCalledWith('upload-1');
-    await expect(onRetry).toHaveBeenCalledWith('upload-3');
-    await expect(onReject).toHaveBeenCalledWith(
-      'Some files are not supported. Please upload valid formats.',
-    );
+    await changeFiles(canvasElement, args.uploads);
   },
 });
 
-/** What could not be read is read again. */
-export const RetriesReading = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.failed },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
+/** Retry loads the data again after a failure. */
+export const RetriesReading = meta.story({ ...shared.retries('onReload'), ...interaction });
 
-/** A refresh that failed is tried again. */
-export const RetriesRefresh = RetriesReading.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.staleFailed },
-});
+/** Retry repeats a failed refresh. */
+export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onReload'), ...interaction });
 
-/** After a conflict the record is read again; what was typed stays. */
-export const Reloads = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: {
-    submission: {
-      kind: 'conflict',
-      message: 'This transaction was already sent with another amount',
-    },
-  },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
+/** Reload fetches the record after a conflict and keeps the typed values. */
+export const Reloads = meta.story({ ...sending.reloads('onReload'), ...interaction });
 
-/** After a lost answer the server is asked whether the attempt was recorded. */
-export const ChecksStatus = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { submission: submissions.outcomeUnknown },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
-    await expect(args.onCheck).toHaveBeenCalledOnce();
-  },
-});
+/** Check status asks the server whether it recorded the lost submission. */
+export const ChecksStatus = meta.story({ ...sending.checks('onCheck'), ...interaction });

@@ -8,7 +8,7 @@ const meta = preview.meta({
   args: { homeHref: '/dashboard' },
 });
 
-/** An address that leads nowhere, and the way home. */
+/** An unknown URL, with a link to the home screen. */
 export const Ready = meta.story({
   tags: ['state:ready'],
   play: async ({ canvas }) => {

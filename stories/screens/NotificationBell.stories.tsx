@@ -1,7 +1,13 @@
-import { expect, fn, waitFor, within } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { NotificationBell, type NotificationBellProps } from '#screens/Shell/NotificationBell.tsx';
+
+/** Returns a play function that expects a text in the list, which fades in. */
+const showsInOverlay = (text: string) => async () => {
+  const shown = await screen.findByText(text);
+  await waitFor(() => expect(shown).toBeVisible());
+};
 
 const args: NotificationBellProps = {
   count: 2,
@@ -25,27 +31,22 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 });
 
-/** What happened, the newest first; each leads to its transaction. */
+/** The latest notifications, the newest first. Each links to its transaction. */
 export const Ready = meta.story({
   tags: ['state:ready'],
-  play: async ({ canvasElement }) => {
-    const body = within(canvasElement.ownerDocument.body);
-    const entry = await body.findByText('2603140007 was accepted');
-    await waitFor(() => expect(entry).toBeVisible());
-  },
+  play: showsInOverlay('2603140007 was accepted'),
 });
 
-/** On their way. */
+/** The notifications are loading. */
 export const Loading = meta.story({
   tags: ['state:loading'],
   args: { state: { kind: 'loading' } },
-  play: async ({ canvasElement }) => {
-    const body = within(canvasElement.ownerDocument.body);
-    await expect(await body.findByText('Loading')).toBeInTheDocument();
+  play: async () => {
+    await expect(await screen.findByText('Loading')).toBeInTheDocument();
   },
 });
 
-/** Messages as long as they get, and more of them than there is room for. */
+/** Fifty notifications of maximum length, and a count above 99. */
 export const LongContent = meta.story({
   tags: ['state:long-content'],
   args: {
@@ -61,40 +62,28 @@ export const LongContent = meta.story({
   },
 });
 
-/** Nothing to tell. */
+/** There are no notifications. */
 export const Empty = meta.story({
   tags: ['state:empty'],
   args: { count: 0, state: { kind: 'empty' } },
-  play: async ({ canvasElement }) => {
-    const body = within(canvasElement.ownerDocument.body);
-    const notice = await body.findByText('No Notification Available');
-    await waitFor(() => expect(notice).toBeVisible());
-  },
+  play: showsInOverlay('No Notification Available'),
 });
 
-/** Could not be read. */
+/** Loading has failed. */
 export const Failed = meta.story({
   tags: ['state:failed'],
   args: { state: { kind: 'failed' } },
-  play: async ({ canvasElement }) => {
-    const body = within(canvasElement.ownerDocument.body);
-    const notice = await body.findByText('Something Went Wrong!');
-    await waitFor(() => expect(notice).toBeVisible());
-  },
+  play: showsInOverlay('Something Went Wrong!'),
 });
 
-/** No network. */
+/** Offline: the notifications cannot be loaded. */
 export const Offline = meta.story({
   tags: ['state:offline'],
   args: { state: { kind: 'offline' } },
-  play: async ({ canvasElement }) => {
-    const body = within(canvasElement.ownerDocument.body);
-    const notice = await body.findByText('You are offline');
-    await waitFor(() => expect(notice).toBeVisible());
-  },
+  play: showsInOverlay('You are offline'),
 });
 
-/** Closed: how many are unread. */
+/** Closed: the bell shows the number of unread notifications. */
 export const Closed = meta.story({
   tags: ['state:closed'],
   args: { isOpen: false },
@@ -104,22 +93,19 @@ export const Closed = meta.story({
   },
 });
 
-/** What could not be read is read again. */
+/** Retry loads the data again after a failure. */
 export const Retries = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: { kind: 'failed' } },
-  play: async ({ args, canvasElement, userEvent }) => {
-    const body = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await body.findByRole('button', { name: 'Retry' }));
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 });
 
-/** A press opens it. */
+/** Pressing the bell opens the notifications. */
 export const Opens = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { isOpen: false },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Notifications/ }));
@@ -127,13 +113,11 @@ export const Opens = meta.story({
   },
 });
 
-/** Escape closes it, and leads back to the bell. */
+/** Escape closes the notifications. */
 export const Closes = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  play: async ({ args, canvasElement, userEvent }) => {
-    const body = within(canvasElement.ownerDocument.body);
-    await body.findByText('2603140007 was accepted');
+  ...interaction,
+  play: async ({ args, userEvent }) => {
+    await screen.findByText('2603140007 was accepted');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false));
   },

@@ -1,11 +1,12 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ProfileScreen, type ProfileScreenProps } from '#screens/Profile/ProfileScreen.tsx';
 import { submissions } from '../fixtures/states.ts';
 import { aUser } from '../fixtures/users.ts';
-import { onStage, signedOut } from './onStage.tsx';
-import { sessionEndIsSaid } from './plays.ts';
+import { formStories } from './formStories.ts';
+import { screenDecorator } from './screenDecorator.tsx';
+import { showsText, typeInto } from './assertions.ts';
 
 const onInstall = fn();
 const onUpdate = fn();
@@ -32,10 +33,15 @@ const meta = preview.meta({
   title: 'Screens/Account/Profile',
   component: ProfileScreen,
   args,
-  decorators: [onStage],
+  decorators: [screenDecorator],
 });
 
-/** An agent is told whom to ask. */
+const sending = formStories((submission) => ({
+  user: admin,
+  passwordChange: { ...passwordChange, submission },
+}));
+
+/** An agent cannot change the password: a note refers to the administrator. */
 export const AsAgent = meta.story({
   tags: ['role:agent'],
   play: async ({ canvas }) => {
@@ -46,13 +52,13 @@ export const AsAgent = meta.story({
   },
 });
 
-/** A banker, likewise. */
+/** A banker cannot change the password either. */
 export const AsBanker = meta.story({
   tags: ['role:banker'],
   args: { user: aUser({ role: 'banker', name: 'Farhan Qureshi', code: 'BNK01' }) },
 });
 
-/** An admin changes the password here. */
+/** An admin can change their own password. */
 export const AsAdmin = meta.story({
   tags: ['role:admin'],
   args: { user: admin, passwordChange },
@@ -63,20 +69,13 @@ export const AsAdmin = meta.story({
   },
 });
 
-/** A name as long as they get. */
+/** A name of maximum length. */
 export const LongContent = meta.story({
   tags: ['state:long-content'],
   args: { user: aUser({ name: 'Venkatanarasimharajuvaripeta Subramaniam Iyer' }) },
 });
 
-/** The session ended while the profile was open. */
-export const SignedOut = meta.story({
-  tags: ['state:signed-out', 'role:banker'],
-  parameters: signedOut('banker'),
-  play: sessionEndIsSaid,
-});
-
-/** The password form untouched: nothing wrong yet. */
+/** The untouched password form shows no errors. */
 export const Pristine = meta.story({
   tags: ['state:pristine', 'role:admin'],
   args: { user: admin, passwordChange },
@@ -86,7 +85,7 @@ export const Pristine = meta.story({
   },
 });
 
-/** Sent empty: both fields say what they want, and the first has the focus. */
+/** Submitted empty: an error under each field, and the focus in the first one. */
 export const Invalid = meta.story({
   tags: ['state:invalid', 'role:admin'],
   args: { user: admin, passwordChange },
@@ -99,67 +98,37 @@ export const Invalid = meta.story({
   },
 });
 
-/** The new password on its way. */
+/** While the new password is being sent, the button is pending. */
 export const Submitting = meta.story({
-  tags: ['state:submitting', 'role:admin'],
-  args: { user: admin, passwordChange: { ...passwordChange, submission: submissions.submitting } },
+  ...sending.submitting,
+  tags: ['role:admin', 'state:submitting'],
 });
 
-/** Refused in the server's words; everything typed is kept. */
+/** The server refused: its message, and the typed values. */
 export const Refused = meta.story({
+  ...sending.refused('Password must have at least 8 characters'),
   tags: ['role:admin', 'state:refused'],
-  args: {
-    user: admin,
-    passwordChange: {
-      ...passwordChange,
-      submission: { kind: 'refused', message: 'Password must have at least 8 characters' },
-    },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'Password must have at least 8 characters',
-    );
-  },
 });
 
-/** Sent without a network: nothing left the phone. */
+/** Submitted offline: nothing was sent. */
 export const SendOffline = meta.story({
+  ...sending.sendOffline,
   tags: ['role:admin', 'state:send-offline'],
-  args: { user: admin, passwordChange: { ...passwordChange, submission: submissions.offline } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
-  },
 });
 
-/** The answer got lost: the status is to be checked before trying again. */
+/** The response was lost: the user checks the status before sending again. */
 export const OutcomeUnknown = meta.story({
+  ...sending.outcomeUnknown,
   tags: ['role:admin', 'state:outcome-unknown'],
-  args: {
-    user: admin,
-    passwordChange: { ...passwordChange, submission: submissions.outcomeUnknown },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
-  },
 });
 
-/** Someone else acted first: how it is now, and a way to start anew from there. */
+/** Another user acted first: the message of the server, and Reload. */
 export const Conflict = meta.story({
+  ...sending.conflict('The password was changed meanwhile'),
   tags: ['role:admin', 'state:conflict'],
-  args: {
-    user: admin,
-    passwordChange: {
-      ...passwordChange,
-      submission: { kind: 'conflict', message: 'The password was changed meanwhile' },
-    },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('The password was changed meanwhile')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
-  },
 });
 
-/** In a browser: the app can be installed. */
+/** Opened in a browser: the app can be installed. */
 export const Installable = meta.story({
   tags: ['state:installable'],
   play: async ({ canvas }) => {
@@ -168,15 +137,13 @@ export const Installable = meta.story({
   },
 });
 
-/** A browser that offers no installation: the way there is told. */
+/** The browser has no install prompt: instructions are shown instead. */
 export const InstallExplained = meta.story({
   args: { installation: { kind: 'browser', isExplained: true, onInstall } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Add to Home Screen/)).toBeVisible();
-  },
+  play: showsText(/Add to Home Screen/),
 });
 
-/** Installed: brought up to date by hand. */
+/** Opened as an installed app: Update App replaces Install App. */
 export const Installed = meta.story({
   tags: ['state:installed'],
   args: { installation: { kind: 'installed', isUpdating: false, onUpdate } },
@@ -186,22 +153,21 @@ export const Installed = meta.story({
   },
 });
 
-/** Being brought up to date. */
+/** The app is being updated: the button is pending. */
 export const Updating = meta.story({
   tags: ['state:updating'],
   args: { installation: { kind: 'installed', isUpdating: true, onUpdate } },
 });
 
-/** On the way out. */
+/** The user is being signed out: the button is pending. */
 export const SigningOut = meta.story({
   tags: ['state:signing-out'],
   args: { isSigningOut: true },
 });
 
-/** Another look, the way out, and the way back. */
+/** The theme, Logout and Back call their callbacks. */
 export const Used = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Dark' }));
     await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
@@ -212,20 +178,18 @@ export const Used = meta.story({
   },
 });
 
-/** The app is installed. */
+/** Install App starts the installation. */
 export const Installs = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Install App' }));
     await expect(onInstall).toHaveBeenCalledOnce();
   },
 });
 
-/** The app is brought up to date. */
+/** Update App starts the update. */
 export const Updates = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { installation: { kind: 'installed', isUpdating: false, onUpdate } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Update App' }));
@@ -233,14 +197,15 @@ export const Updates = meta.story({
   },
 });
 
-/** A new password, typed twice and sent. */
+/** Both passwords must match before the new one is sent. */
 export const ChangesPassword = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { user: admin, passwordChange },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('Password'), 'monsoon-river-42');
-    await userEvent.type(canvas.getByLabelText('Confirm Password'), 'monsoon-river-4');
+    await typeInto(
+      { canvas, userEvent },
+      { Password: 'monsoon-river-42', 'Confirm Password': 'monsoon-river-4' },
+    );
     await userEvent.tab();
     await expect(await canvas.findByText('Passwords must match')).toBeVisible();
     await userEvent.type(canvas.getByLabelText('Confirm Password'), '2');
@@ -249,10 +214,9 @@ export const ChangesPassword = meta.story({
   },
 });
 
-/** Without a mouse: both fields in their order, and Enter sends; the look by arrow keys. */
+/** Keyboard only: Enter in the last field submits, arrow keys change the theme. */
 export const UsedByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { user: admin, passwordChange },
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByLabelText('Password').focus();
@@ -267,10 +231,9 @@ export const UsedByKeyboard = meta.story({
   },
 });
 
-/** After a conflict the record is read again; what was typed stays. */
+/** Reload fetches the record after a conflict and keeps the typed values. */
 export const Reloads = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: {
     user: admin,
     passwordChange: {
@@ -284,10 +247,9 @@ export const Reloads = meta.story({
   },
 });
 
-/** After a lost answer the server is asked whether the attempt was recorded. */
+/** Check status asks the server whether it recorded the lost submission. */
 export const ChecksStatus = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: {
     user: admin,
     passwordChange: { ...passwordChange, submission: submissions.outcomeUnknown },

@@ -1,19 +1,13 @@
-import { expect, fireEvent, fn, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { expect, fireEvent, fn } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money.ts';
 import { ReportScreen, type ReportScreenProps } from '#screens/Report/ReportScreen.tsx';
 import { aReported, reportRows } from '../fixtures/report.ts';
 import { listStates } from '../fixtures/states.ts';
-import { forbidden, onStage, signedOut } from './onStage.tsx';
-import {
-  ageIsSaid,
-  loadingIsSaid,
-  offlineIsSaid,
-  refreshIsMarked,
-  sessionEndIsSaid,
-  wayHomeIsShown,
-} from './plays.ts';
+import { screenDecorator } from './screenDecorator.tsx';
+import { listStories } from './readingStories.ts';
+import { expectOffline, expectOfflineData } from './assertions.ts';
 
 const rows = reportRows(20);
 const states = listStates(rows);
@@ -36,18 +30,18 @@ const meta = preview.meta({
   component: ReportScreen,
   args,
   tags: ['role:admin'],
-  decorators: [onStage],
+  decorators: [screenDecorator],
 });
 
-/** Today's transfers: what stands in a row, the days, and the way to take them away. */
+const shared = listStories('state', states, 'Report');
+
+/** Today's transfers: the contents of a row and the selected days. */
 export const Ready = meta.story({
   tags: ['state:ready'],
-  args: {
-    state: {
-      ...states.ready,
-      rows: [aReported({ id: '1', customer: 'Ravi Kumar' }), aReported({ id: '2', customer: '' })],
-    },
-  },
+  ...shared.onlyRows(
+    aReported({ id: '1', customer: 'Ravi Kumar' }),
+    aReported({ id: '2', customer: '' }),
+  ),
   play: async ({ canvas }) => {
     const texts = canvas.getAllByRole('listitem').map((row) => row.textContent);
     await expect(texts).toEqual([
@@ -60,34 +54,24 @@ export const Ready = meta.story({
   },
 });
 
-/** Names and amounts as long as they get. */
+/** Names and amounts of maximum length. */
 export const LongContent = meta.story({
+  ...shared.withRows(
+    aReported({
+      id: 'long',
+      bankName: 'The Thane Bharat Sahakari and Mercantile Co-operative Bank',
+      agentName: 'Venkatanarasimharajuvaripeta Subramaniam',
+      customer: 'Subrahmanya Chandrasekhara Venkataraman Iyer and Sons',
+      amount: paise(999_999_999_999),
+    }),
+  ),
   tags: ['state:long-content'],
-  args: {
-    state: {
-      ...states.ready,
-      rows: [
-        aReported({
-          id: 'long',
-          bankName: 'The Thane Bharat Sahakari and Mercantile Co-operative Bank',
-          agentName: 'Venkatanarasimharajuvaripeta Subramaniam',
-          customer: 'Subrahmanya Chandrasekhara Venkataraman Iyer and Sons',
-          amount: paise(999_999_999_999),
-        }),
-        ...rows.slice(0, 3),
-      ],
-    },
-  },
 });
 
-/** Rows on their way, in their final layout. */
-export const Loading = meta.story({
-  tags: ['state:loading'],
-  args: { state: states.loading },
-  play: loadingIsSaid,
-});
+/** Skeleton rows in the final layout. */
+export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
 
-/** Today is not known yet: nothing can be chosen or printed. */
+/** Before the business date has loaded, the days and Print are disabled. */
 export const TodayUnknown = meta.story({
   args: { state: states.loading, range: null },
   play: async ({ canvas }) => {
@@ -96,24 +80,13 @@ export const TodayUnknown = meta.story({
   },
 });
 
-/** Reading anew: the rows stay, quietly marked busy. */
-export const Refreshing = meta.story({
-  tags: ['state:refreshing'],
-  args: { state: states.refreshing },
-  play: refreshIsMarked,
-});
+/** Refreshing: the rows stay and are marked as busy. */
+export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
 
-/** Reading anew failed: the old rows, and a way to try again. */
-export const StaleFailed = meta.story({
-  tags: ['state:stale-failed'],
-  args: { state: states.staleFailed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
-    await expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(3);
-  },
-});
+/** The refresh failed: the old rows stay, with Retry. */
+export const StaleFailed = meta.story({ ...shared.staleFailed, tags: ['state:stale-failed'] });
 
-/** Nothing in these days. */
+/** No transfers on the selected days: the message suggests other days. */
 export const Empty = meta.story({
   tags: ['state:empty'],
   args: { state: states.empty },
@@ -123,79 +96,41 @@ export const Empty = meta.story({
   },
 });
 
-/** The next page on its way below the rows. */
-export const LoadingMore = meta.story({
-  tags: ['state:loading-more'],
-  args: { state: states.loadingMore },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading more...')).toBeVisible();
-  },
-});
+/** The next page is loading below the rows. */
+export const LoadingMore = meta.story({ ...shared.loadingMore, tags: ['state:loading-more'] });
 
-/** The next page did not come: the rows stay, and a way to try again stands below them. */
-export const MoreFailed = meta.story({
-  tags: ['state:more-failed'],
-  args: { state: states.moreFailed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('The rest could not be loaded.')).toBeVisible();
-  },
-});
+/** The next page failed: the rows stay, with Retry below them. */
+export const MoreFailed = meta.story({ ...shared.moreFailed, tags: ['state:more-failed'] });
 
-/** The end of a short list. */
-export const End = meta.story({
-  tags: ['state:end'],
-  args: { state: states.end },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('No More Report')).toBeVisible();
-  },
-});
+/** All rows are loaded: the list ends with a message. */
+export const End = meta.story({ ...shared.end('No More Report'), tags: ['state:end'] });
 
-/** Nothing could be read. */
-export const Failed = meta.story({
-  tags: ['state:failed'],
-  args: { state: states.failed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
-  },
-});
+/** Loading has failed. */
+export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
 
-/** Offline with nothing to show, and nothing to print. */
+/** Offline without stored rows: Print is disabled. */
 export const Offline = meta.story({
   tags: ['state:offline'],
   args: { state: states.offline },
   play: async ({ canvas }) => {
-    await offlineIsSaid({ canvas });
+    await expectOffline({ canvas });
     await expect(canvas.getByRole('button', { name: 'Print' })).toBeDisabled();
   },
 });
 
-/** Offline with the rows last seen and their age: they can be read, but not printed. */
+/** Offline with stored rows and their age: Print is disabled. */
 export const OfflineStale = meta.story({
   tags: ['state:offline-stale'],
   args: { state: states.offlineStale },
   play: async ({ canvas }) => {
-    await ageIsSaid(canvas, 'Print');
+    await expectOfflineData(canvas, 'Print');
   },
 });
 
-/** The session ended while the report was read. */
-export const SignedOut = meta.story({
-  tags: ['state:signed-out'],
-  parameters: signedOut('admin'),
-  play: sessionEndIsSaid,
-});
-
-/** What a banker or an agent finds at this address. */
-export const Forbidden = meta.story({
-  tags: ['state:forbidden', 'role:banker', 'role:agent'],
-  parameters: forbidden,
-  play: wayHomeIsShown,
-});
-
-/** The spreadsheet on its way. */
+/** The spreadsheet is being downloaded: the button is pending. */
 export const Printing = meta.story({ tags: ['state:printing'], args: { isPrinting: true } });
 
-/** The first day lies after the last. */
+/** The first day is after the last: an error explains it, and Print is disabled. */
 export const Reversed = meta.story({
   tags: ['state:reversed'],
   args: { range: { from: '2026-03-15', to: '2026-03-14' } },
@@ -208,7 +143,7 @@ export const Reversed = meta.story({
   },
 });
 
-/** More than a year. */
+/** The range is longer than the maximum of 366 days. */
 export const TooLong = meta.story({
   tags: ['state:too-long'],
   args: { range: { from: '2024-03-15', to: '2026-03-14' } },
@@ -219,7 +154,7 @@ export const TooLong = meta.story({
   },
 });
 
-/** A day was taken away. */
+/** The first day was cleared: the field shows that it is required. */
 export const NoFrom = meta.story({
   tags: ['state:no-from'],
   args: { range: { from: '', to: '2026-03-14' } },
@@ -231,7 +166,7 @@ export const NoFrom = meta.story({
   },
 });
 
-/** The last day was taken away. */
+/** The last day was cleared: the field shows that it is required. */
 export const NoTo = meta.story({
   tags: ['state:no-to'],
   args: { range: { from: '2026-03-14', to: '' } },
@@ -240,48 +175,24 @@ export const NoTo = meta.story({
   },
 });
 
-/** Nothing was read: it is tried again. */
-export const Retries = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.failed },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
-  },
-});
+/** Retry loads the list again after a failure. */
+export const Retries = meta.story({ ...shared.retries('onRetry'), ...interaction });
 
-/** A failed refresh is tried again. */
-export const RetriesRefresh = Retries.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.staleFailed },
-});
+/** Retry repeats a failed refresh. */
+export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onRetry'), ...interaction });
 
-/** A page that did not come is asked for again. */
-export const RetriesPage = Retries.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.moreFailed },
-});
+/** Retry loads a failed page again. */
+export const RetriesPage = meta.story({ ...shared.retriesPage('onRetry'), ...interaction });
 
-/** Scrolled near the end, the next page is asked for. */
+/** Scrolling near the end loads the next page. */
 export const ScrollsForMore = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.available },
-  play: async ({ args, canvas }) => {
-    await expect(args.onLoadMore).not.toHaveBeenCalled();
-    const scroller = canvas.getByRole('list', { name: 'Report' }).parentElement;
-    scroller?.scrollTo({ top: scroller.scrollHeight });
-    await waitFor(() => expect(args.onLoadMore).toHaveBeenCalled());
-  },
+  ...shared.scrollsForMore('onLoadMore'),
+  ...interaction,
 });
 
-/** While the spreadsheet is on its way the button keeps its focus and can't be pressed again. */
+/** During the download, Print keeps the focus and a second press has no effect. */
 export const PrintsOnce = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { isPrinting: true },
   play: async ({ args, canvas, userEvent }) => {
     const print = canvas.getByRole('button', { name: /Print/ });
@@ -291,10 +202,9 @@ export const PrintsOnce = meta.story({
   },
 });
 
-/** Days, the button and a row are reported once each; the row is a link to its transaction. */
+/** The days, Print and a row call their callbacks; a row links to its transaction. */
 export const Used = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await fireEvent.change(canvas.getByLabelText('From'), { target: { value: '2026-03-01' } });
     await expect(args.onRangeChange).toHaveBeenLastCalledWith({ ...today, from: '2026-03-01' });

@@ -1,21 +1,15 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SettingScreen, type SettingScreenProps } from '#screens/Setting/SettingScreen.tsx';
 import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
-import { chooseEach, conflictIsSaid, type FieldConflict } from './conflicts.ts';
-import { keepsChoices } from './keepsChoices.tsx';
-import { forbidden, onStage, signedOut } from './onStage.tsx';
-import {
-  ageIsSaid,
-  loadingIsSaid,
-  offlineIsSaid,
-  reasonIsSaid,
-  refreshIsMarked,
-  sessionEndIsSaid,
-  wayHomeIsShown,
-} from './plays.ts';
+import { chooseEach, expectConflict, type FieldConflict, refusedChange } from './conflicts.ts';
+import { choiceDecorator } from './choiceDecorator.tsx';
+import { formStories } from './formStories.ts';
+import { screenDecorator } from './screenDecorator.tsx';
+import { recordStories } from './readingStories.ts';
+import { presses, showsText } from './assertions.ts';
 
 const states = detailStates({ rate: '87.25' });
 
@@ -33,10 +27,13 @@ const meta = preview.meta({
   component: SettingScreen,
   args,
   tags: ['role:admin'],
-  decorators: [onStage],
+  decorators: [screenDecorator],
 });
 
-/** The rate as it is now. */
+const shared = recordStories('state', states);
+const sending = formStories((submission) => ({ submission }));
+
+/** The current rate. */
 export const Ready = meta.story({
   tags: ['state:ready'],
   play: async ({ canvas }) => {
@@ -46,7 +43,7 @@ export const Ready = meta.story({
   },
 });
 
-/** No rate was ever set: an empty field, nothing wrong yet. */
+/** No rate has been set yet: the field is empty and shows no error. */
 export const Pristine = meta.story({
   tags: ['state:pristine'],
   args: { state: { ...states.ready, rate: '' } },
@@ -56,87 +53,44 @@ export const Pristine = meta.story({
   },
 });
 
-/** The largest rate there can be. */
+/** The largest possible rate. */
 export const LongContent = meta.story({
   tags: ['state:long-content'],
   args: { state: { ...states.ready, rate: '99999999.9999' } },
 });
 
-/** The rate on the way, in the final layout. */
-export const Loading = meta.story({
-  tags: ['state:loading'],
-  args: { state: states.loading },
-  play: loadingIsSaid,
-});
+/** A skeleton in the final layout. */
+export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
 
-/** Reading anew: what is there stays, quietly marked busy. */
-export const Refreshing = meta.story({
-  tags: ['state:refreshing'],
-  args: { state: states.refreshing },
-  play: refreshIsMarked,
-});
+/** Refreshing: the data stays and is marked as busy. */
+export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
 
-/** Reading anew failed: what is there stays, and a way to try again. */
+/** The refresh failed: the old data stays, with Retry. */
 export const StaleFailed = meta.story({
+  ...shared.staleFailed((canvas) => canvas.getByRole('textbox', { name: 'Rate' })),
   tags: ['state:stale-failed'],
-  args: { state: states.staleFailed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: 'Rate' })).toBeVisible();
-  },
 });
 
-/** Not there: said, with a way back for whoever does not wait. */
+/** The record does not exist: a message with Back. */
 export const Missing = meta.story({
   tags: ['state:missing'],
   args: { state: states.missing },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Setting not found')).toBeVisible();
-    await expect(canvas.getByText('Back')).toBeVisible();
-  },
+  play: showsText('Setting not found', 'Back'),
 });
 
-/** Could not be read. */
-export const Failed = meta.story({
-  tags: ['state:failed'],
-  args: { state: states.failed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
-  },
-});
+/** Loading has failed. */
+export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
 
-/** No network, nothing to show. */
-export const Offline = meta.story({
-  tags: ['state:offline'],
-  args: { state: states.offline },
-  play: offlineIsSaid,
-});
+/** Offline without stored data. */
+export const Offline = meta.story({ ...shared.offline, tags: ['state:offline'] });
 
-/** The network went away: what is there stays with its age; nothing can be sent, and why. */
+/** Offline with stored data: its age, and disabled actions with the reason. */
 export const OfflineStale = meta.story({
+  ...shared.offlineStale('Update'),
   tags: ['state:offline-stale'],
-  args: { state: states.offlineStale },
-  play: async ({ canvas }) => {
-    await ageIsSaid(canvas, 'Update');
-    await reasonIsSaid(canvas);
-  },
 });
 
-/** The session ended while the form was open. */
-export const SignedOut = meta.story({
-  tags: ['state:signed-out'],
-  parameters: signedOut('admin'),
-  play: sessionEndIsSaid,
-});
-
-/** What a banker or an agent finds at this address. */
-export const Forbidden = meta.story({
-  tags: ['state:forbidden', 'role:banker', 'role:agent'],
-  parameters: forbidden,
-  play: wayHomeIsShown,
-});
-
-/** Without a rate nothing is sent. */
+/** Submitted without a rate: an error appears, and nothing is sent. */
 export const Invalid = meta.story({
   tags: ['state:invalid'],
   play: async ({ args, canvas, userEvent }) => {
@@ -149,40 +103,25 @@ export const Invalid = meta.story({
   },
 });
 
-/** On its way to the server. */
-export const Submitting = meta.story({
-  tags: ['state:submitting'],
-  args: { submission: submissions.submitting },
-});
+/** While the rate is being sent, the button is pending. */
+export const Submitting = meta.story({ ...sending.submitting, tags: ['state:submitting'] });
 
-/** Refused in the server's words; everything typed is kept. */
+/** The server refused: its message, and the typed values. */
 export const Refused = meta.story({
+  ...sending.refused('You are not allowed to do this'),
   tags: ['state:refused'],
-  args: { submission: { kind: 'refused', message: 'You are not allowed to do this' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('You are not allowed to do this');
-  },
 });
 
-/** Sent without a network: nothing left the phone. */
-export const SendOffline = meta.story({
-  tags: ['state:send-offline'],
-  args: { submission: submissions.offline },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
-  },
-});
+/** Submitted offline: nothing was sent. */
+export const SendOffline = meta.story({ ...sending.sendOffline, tags: ['state:send-offline'] });
 
-/** The answer got lost: the status is to be checked before trying again. */
+/** The response was lost: the user checks the status before sending again. */
 export const OutcomeUnknown = meta.story({
+  ...sending.outcomeUnknown,
   tags: ['state:outcome-unknown'],
-  args: { submission: submissions.outcomeUnknown },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
-  },
 });
 
-/** Another admin set the rate while one was typed. */
+/** Another admin changed the rate while this admin typed one. */
 const changed = {
   state: { ...states.ready, rate: '88.10' },
   draft: changedDraft({
@@ -203,29 +142,28 @@ const rateConflict: FieldConflict = {
   ],
 };
 
-/** Two people set the rate: what was typed is still there, and one of the two is to be chosen. */
+/** Two admins changed the rate: the typed rate stays, and one of the two has to be chosen. */
 export const Conflict = meta.story({
   tags: ['state:conflict'],
   args: changed,
   play: async ({ canvas }) => {
-    const words = 'You both changed these. Choose what to send.';
-    await conflictIsSaid(canvas, rateConflict, words);
+    const instruction = 'You both changed these. Choose what to send.';
+    await expectConflict(canvas, rateConflict, instruction);
   },
 });
 
-/** Nothing is sent until a rate is chosen, and either can be. */
+/** Update is disabled until one of the two rates is chosen. */
 export const ConflictOfOneField = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: changed,
-  decorators: [keepsChoices('draft')],
+  decorators: [choiceDecorator('draft')],
   play: async ({ args, canvas, userEvent }) => {
     await chooseEach({ canvas, userEvent }, args.draft, rateConflict);
     await expect(args.onSubmit).toHaveBeenCalledWith({ rate: '87.95' });
   },
 });
 
-/** The author of the change is not known. */
+/** The notice of a change whose author is unknown. */
 export const ConflictWithoutAuthor = meta.story({
   args: {
     state: changed.state,
@@ -234,28 +172,17 @@ export const ConflictWithoutAuthor = meta.story({
       changes: { by: null, at: null, fields: changed.draft.changes?.fields ?? [] },
     }),
   },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('This was changed since you opened it.')).toBeVisible();
-  },
+  play: showsText('This was changed since you opened it.'),
 });
 
-/** The server refused an outdated rate: its words, and a way to read it again. */
-export const ConflictRefused = meta.story({
-  args: {
-    draft: aDraft({ typed: { rate: '87.95' } }),
-    submission: { kind: 'conflict', message: 'The rate is now 88.10' },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('The rate is now 88.10')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
-    await expect(canvas.getByRole('textbox', { name: 'Rate' })).toHaveValue('87.95');
-  },
-});
+/** The server refused an outdated rate: its message, and Reload. */
+export const ConflictRefused = meta.story(
+  refusedChange('The rate is now 88.10', 'rate', 'Rate', '87.95'),
+);
 
-/** Something that is no rate is said while it is typed. */
+/** Text that is not a rate shows an error when the user leaves the field. */
 export const InvalidWhileTyping = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Rate' });
     await userEvent.clear(field);
@@ -267,10 +194,9 @@ export const InvalidWhileTyping = meta.story({
   },
 });
 
-/** Changed and sent, then left. */
+/** Update sends the trimmed rate; Cancel leaves the screen. */
 export const Updates = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Rate' });
     await userEvent.clear(field);
@@ -282,10 +208,9 @@ export const Updates = meta.story({
   },
 });
 
-/** Without a mouse: typed anew, and Enter sends. */
+/** Keyboard only: Enter submits the new rate. */
 export const UpdatesByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('textbox', { name: 'Rate' })).toHaveFocus();
@@ -294,10 +219,9 @@ export const UpdatesByKeyboard = meta.story({
   },
 });
 
-/** The buttons stay where they are being pressed, whatever the field says. */
+/** An error under the field does not move the buttons, so that no press misses them. */
 export const ButtonsStay = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ canvas, userEvent }) => {
     const update = canvas.getByRole('button', { name: 'Update' });
     const before = update.getBoundingClientRect().top;
@@ -308,53 +232,21 @@ export const ButtonsStay = meta.story({
   },
 });
 
-/** A setting that is not there is left. */
+/** Back leaves a missing setting. */
 export const LeavesMissing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: states.missing },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
-    await expect(args.onCancel).toHaveBeenCalledOnce();
-  },
+  play: presses('Back', 'onCancel'),
 });
 
-/** What could not be read is read again. */
-export const RetriesReading = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.failed },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
+/** Retry loads the data again after a failure. */
+export const RetriesReading = meta.story({ ...shared.retries('onReload'), ...interaction });
 
-/** A refresh that failed is tried again. */
-export const RetriesRefresh = RetriesReading.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.staleFailed },
-});
+/** Retry repeats a failed refresh. */
+export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onReload'), ...interaction });
 
-/** After a conflict the record is read again; what was typed stays. */
-export const Reloads = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { submission: { kind: 'conflict', message: 'The rate is now 88.10' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
+/** Reload fetches the record after a conflict and keeps the typed values. */
+export const Reloads = meta.story({ ...sending.reloads('onReload'), ...interaction });
 
-/** After a lost answer the server is asked whether the attempt was recorded. */
-export const ChecksStatus = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { submission: submissions.outcomeUnknown },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
-    await expect(args.onCheck).toHaveBeenCalledOnce();
-  },
-});
+/** Check status asks the server whether it recorded the lost submission. */
+export const ChecksStatus = meta.story({ ...sending.checks('onCheck'), ...interaction });

@@ -1,22 +1,21 @@
 import { expect, fn, within } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { NotificationBell } from '#screens/Shell/NotificationBell.tsx';
 import { ShellScreen, type ShellScreenProps } from '#screens/Shell/ShellScreen.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { destinationsOf } from '../fixtures/destinations.ts';
-import { sessionEndIsSaid } from './plays.ts';
+import { presses, showsText } from './assertions.ts';
 
-const nothing = () => {};
+const noop = () => {};
 
 const bell = (count: number) => (
   <NotificationBell
     count={count}
     state={{ kind: 'loading' }}
     isOpen={false}
-    onOpenChange={nothing}
-    onRetry={nothing}
+    onOpenChange={noop}
+    onRetry={noop}
     linkTo={(id) => ({ href: `/transaction-details?id=${id}` })}
   />
 );
@@ -36,7 +35,7 @@ const args: ShellScreenProps = {
 
 const meta = preview.meta({ title: 'Screens/Frame/Shell', component: ShellScreen, args });
 
-/** An agent's two destinations. */
+/** The navigation of an agent has two destinations. */
 export const AsAgent = meta.story({
   tags: ['role:agent'],
   play: async ({ canvas }) => {
@@ -50,7 +49,7 @@ export const AsAgent = meta.story({
   },
 });
 
-/** The admin's six destinations, all in view on the narrowest phone. */
+/** The six destinations of an admin fit on the narrowest phone. */
 export const AsAdmin = meta.story({
   tags: ['role:admin'],
   args: {
@@ -87,16 +86,14 @@ export const AsBanker = meta.story({
   },
 });
 
-/** The rate is not known yet: a dash, never a zero. */
+/** The rate is loading: a dash, because a zero would be wrong. */
 export const Loading = meta.story({
   tags: ['state:loading'],
   args: { rate: null, notifications: bell(0) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Rate: - ₹')).toBeVisible();
-  },
+  play: showsText('Rate: - ₹'),
 });
 
-/** The largest rate, and more unread than there is room for. */
+/** The largest rate and a count above 99 fit in the header. */
 export const LongContent = meta.story({
   tags: ['state:long-content'],
   args: {
@@ -111,7 +108,7 @@ export const LongContent = meta.story({
   },
 });
 
-/** No network: said at the top of every screen. */
+/** Offline: a banner at the top of every screen. */
 export const Offline = meta.story({
   tags: ['state:offline'],
   args: { isOnline: false },
@@ -121,38 +118,16 @@ export const Offline = meta.story({
   },
 });
 
-/** The session ended: said at the top, over whatever is shown. */
-export const SignedOut = meta.story({
-  tags: ['state:signed-out'],
-  decorators: [
-    (Story) => (
-      <>
-        <Story />
-        <ToastRegion
-          items={[{ id: 'session', tone: 'error', message: 'Your session has been failed' }]}
-          onDismiss={nothing}
-        />
-      </>
-    ),
-  ],
-  play: sessionEndIsSaid,
-});
-
-/** Without a network everything can be loaded anew. */
+/** Reload in the offline banner calls its callback. */
 export const Reloads = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { isOnline: false },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
+  play: presses('Reload', 'onReload'),
 });
 
-/** Without a mouse: the bell, the profile, then the destinations in their order. */
+/** Keyboard only: Tab reaches the bell, the profile and the destinations in order. */
 export const UsedByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ canvas, userEvent }) => {
     for (const control of [
       canvas.getByRole('button', { name: /Notifications/ }),
@@ -166,7 +141,7 @@ export const UsedByKeyboard = meta.story({
   },
 });
 
-/** A newer version of the app waits until the person takes it. */
+/** A new version of the app is used only after the user presses Update. */
 export const NewVersion = meta.story({
   tags: ['state:new-version'],
   args: { onUpdate: fn() },

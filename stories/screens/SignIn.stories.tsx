@@ -1,5 +1,5 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SignInScreen, type SignInScreenProps } from '#screens/SignIn/SignInScreen.tsx';
 
@@ -11,7 +11,7 @@ const meta = preview.meta({
   args,
 });
 
-/** As it opens: nothing typed, nothing said. */
+/** The untouched form shows no errors. */
 export const Pristine = meta.story({
   tags: ['state:pristine'],
   play: async ({ canvas }) => {
@@ -21,7 +21,7 @@ export const Pristine = meta.story({
   },
 });
 
-/** Waiting for the server: the button keeps its place. */
+/** While the credentials are being sent, the button is pending. */
 export const Submitting = meta.story({
   tags: ['state:submitting'],
   args: { state: { kind: 'submitting' } },
@@ -31,7 +31,7 @@ export const Submitting = meta.story({
   },
 });
 
-/** The server's words stand above the fields. */
+/** The server refused: its message is above the fields. */
 export const Refused = meta.story({
   tags: ['state:refused'],
   args: { state: { kind: 'refused', notice: 'Invalid username or password' } },
@@ -40,18 +40,18 @@ export const Refused = meta.story({
   },
 });
 
-/** The server gave no words. */
+/** The server refused without a message: a general one is shown. */
 export const RefusedWithoutWords = meta.story({
   args: { state: { kind: 'refused', notice: null } },
 });
 
-/** No network: said before anyone wonders. */
+/** Offline: a banner above the fields. */
 export const Offline = meta.story({
   tags: ['state:offline'],
   args: { state: { kind: 'offline' } },
 });
 
-/** Sent empty: each field says what it wants, and the first one has the focus. */
+/** Submitted empty: an error under each field, and the focus in the first one. */
 export const Invalid = meta.story({
   tags: ['state:invalid'],
   play: async ({ args, canvas, userEvent }) => {
@@ -63,7 +63,7 @@ export const Invalid = meta.story({
   },
 });
 
-/** What the server says may be long. */
+/** A long message of the server wraps. */
 export const LongContent = meta.story({
   tags: ['state:long-content'],
   args: {
@@ -78,10 +78,9 @@ export const LongContent = meta.story({
   },
 });
 
-/** Pressed again while the server is asked: nothing is sent twice. */
+/** A second press during the request sends nothing. */
 export const SubmitsOnce = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: { kind: 'submitting' } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Sign In/ }));
@@ -89,10 +88,9 @@ export const SubmitsOnce = meta.story({
   },
 });
 
-/** The button stays where it is being pressed, whatever the fields say. */
+/** Errors under the fields do not move the button, so that no press misses it. */
 export const ButtonStays = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Sign In' });
     const before = button.getBoundingClientRect().top;
@@ -102,10 +100,9 @@ export const ButtonStays = meta.story({
   },
 });
 
-/** Without a mouse: both fields in their order, the eye between, and Enter sends. */
+/** Keyboard only: Tab reaches the fields, Show password and Sign In; Enter submits. */
 export const SignsInByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('asha');
@@ -124,11 +121,9 @@ export const SignsInByKeyboard = meta.story({
   },
 });
 
-/** Typed, looked at, sent with Enter: one call with both values. */
+/** Show password reveals the typed password; Enter submits both values. */
 export const SignsIn = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'User name' }), 'asha');
     const password = canvas.getByLabelText('Password');

@@ -5,6 +5,7 @@ import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { Page } from '#ui/Page.tsx';
 import { TransactionRow } from '#screens/TransactionRow.tsx';
 import { summaryRows } from '../fixtures/transactions.ts';
+import { showsText } from './assertions.ts';
 
 const meta = preview.meta({
   title: 'Screens/Frame/Split view',
@@ -50,7 +51,5 @@ export const Ready = meta.story({
 export const NothingChosen = meta.story({
   tags: ['state:nothing-chosen'],
   args: { details: null },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Choose from the list to see it here.')).toBeVisible();
-  },
+  play: showsText('Choose from the list to see it here.'),
 });

@@ -1,36 +1,31 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { DashboardScreen, type DashboardScreenProps } from '#screens/Dashboard/DashboardScreen.tsx';
 import { paise } from '#domain/money.ts';
 import { summaryStates as states } from '../fixtures/summary.ts';
-import { amountsAreWhole } from '../wholeAmounts.ts';
-import { onStage, signedOut } from './onStage.tsx';
-import {
-  ageIsSaid,
-  loadingIsSaid,
-  offlineIsSaid,
-  refreshIsMarked,
-  sessionEndIsSaid,
-} from './plays.ts';
+import { expectWholeAmounts } from '../expectWholeAmounts.ts';
+import { screenDecorator } from './screenDecorator.tsx';
+import { recordStories } from './readingStories.ts';
+import { expectOffline, expectOfflineData, showsText } from './assertions.ts';
 
-// The list's own callbacks are of no interest while Summary is open.
-const nothing = () => {};
+// The callbacks of the list are not used while Summary is open.
+const noop = () => {};
 
 const args: DashboardScreenProps = {
   tabs: ['summary', 'overview', 'alert'],
   activeTab: 'summary',
   onTabChange: fn(),
   search: '',
-  onSearchChange: nothing,
+  onSearchChange: noop,
   order: 'newest',
-  onOrderChange: nothing,
+  onOrderChange: noop,
   list: { kind: 'loading' },
   summary: states.ready,
-  onLoadMore: nothing,
+  onLoadMore: noop,
   onRetry: fn(),
   hrefOf: ({ id }) => `/transaction-details?id=${id}`,
-  onOpen: nothing,
+  onOpen: noop,
   onViewAll: fn(),
   initiateHref: '/transaction-initiate',
 };
@@ -40,15 +35,17 @@ const meta = preview.meta({
   component: DashboardScreen,
   args,
   tags: ['role:admin'],
-  decorators: [onStage],
+  decorators: [screenDecorator],
 });
+
+const shared = recordStories('summary', states);
 
 const figures = (definitions: readonly HTMLElement[]) =>
   definitions.map((figure) => figure.textContent);
 
 const unknown = ['-', '-', '-', '-', '-', '-', '-'];
 
-/** The figures of the business day and of everything open. */
+/** The figures of the business day and of all open transactions. */
 export const Ready = meta.story({
   tags: ['state:ready'],
   play: async ({ canvas }) => {
@@ -76,7 +73,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Amounts as large as they get. */
+/** Figures of maximum length. */
 export const LongContent = meta.story({
   tags: ['state:long-content'],
   args: {
@@ -94,37 +91,26 @@ export const LongContent = meta.story({
   },
 });
 
-/** Twice the text size: every amount stays whole. */
+/** At twice the text size every amount stays on one line. */
 export const LargeText = LongContent.extend({
   globals: { textSize: 'large' },
-  play: async ({ canvasElement }) => amountsAreWhole(canvasElement),
+  play: async ({ canvasElement }) => expectWholeAmounts(canvasElement),
 });
 
-/** The figures on their way, each in its place. */
-export const Loading = meta.story({
-  tags: ['state:loading'],
-  args: { summary: states.loading },
-  play: loadingIsSaid,
-});
+/** A skeleton in place of each figure. */
+export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
 
-/** Reading anew: the figures stay, quietly marked busy. */
-export const Refreshing = meta.story({
-  tags: ['state:refreshing'],
-  args: { summary: states.refreshing },
-  play: refreshIsMarked,
-});
+/** Refreshing: the figures stay and are marked as busy. */
+export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
 
-/** Reading anew failed: the old figures, and a way to try again. */
+/** The refresh failed: the old figures stay, with Retry. */
 export const StaleFailed = meta.story({
   tags: ['state:stale-failed'],
   args: { summary: states.staleFailed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
-    await expect(canvas.getByText('₹18,45,000.00')).toBeVisible();
-  },
+  play: showsText(/^Could not refresh/, '₹18,45,000.00'),
 });
 
-/** The figures could not be read: each is a dash, never a zero. */
+/** Loading has failed: each figure is a dash, because a zero would be wrong. */
 export const Failed = meta.story({
   tags: ['state:failed'],
   args: { summary: states.failed },
@@ -134,36 +120,28 @@ export const Failed = meta.story({
   },
 });
 
-/** Offline with nothing to show: dashes, and why. */
+/** Offline without stored figures: each figure is a dash, with the reason above. */
 export const Offline = meta.story({
   tags: ['state:offline'],
   args: { summary: states.offline },
   play: async ({ canvas }) => {
-    await offlineIsSaid({ canvas });
+    await expectOffline({ canvas });
     await expect(figures(canvas.getAllByRole('definition'))).toEqual(unknown);
   },
 });
 
-/** Offline with the figures last seen and their age. */
+/** Offline with stored figures and their age. */
 export const OfflineStale = meta.story({
   tags: ['state:offline-stale'],
   args: { summary: states.offlineStale },
   play: async ({ canvas }) => {
-    await ageIsSaid(canvas);
+    await expectOfflineData(canvas);
   },
 });
 
-/** The session ended while the figures were read. */
-export const SignedOut = meta.story({
-  tags: ['state:signed-out'],
-  parameters: signedOut('admin'),
-  play: sessionEndIsSaid,
-});
-
-/** Tried again, left for the list, and for another tab. */
+/** Retry, View all transaction and the tabs call their callbacks. */
 export const Used = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { summary: states.failed },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));

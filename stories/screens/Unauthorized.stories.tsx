@@ -8,7 +8,7 @@ const meta = preview.meta({
   args: { homeHref: '/dashboard' },
 });
 
-/** A role without a screen here, and the way home. */
+/** The role has no access to this screen; a link leads to the home screen. */
 export const Forbidden = meta.story({
   tags: ['state:forbidden'],
   play: async ({ canvas }) => {

@@ -1,22 +1,16 @@
-import { expect, fn, within } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { expect, fn, screen, within } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { UserFormScreen, type UserFormScreenProps } from '#screens/Users/UserFormScreen.tsx';
 import { aStaffUser } from '../fixtures/staff.ts';
-import { aDraft, changedDraft } from '../fixtures/drafts.ts';
+import { changedDraft } from '../fixtures/drafts.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
-import { chooseEach, conflictIsSaid, type FieldConflict } from './conflicts.ts';
-import { keepsChoices } from './keepsChoices.tsx';
-import { forbidden, onStage, signedOut } from './onStage.tsx';
-import {
-  ageIsSaid,
-  loadingIsSaid,
-  offlineIsSaid,
-  reasonIsSaid,
-  refreshIsMarked,
-  sessionEndIsSaid,
-  wayHomeIsShown,
-} from './plays.ts';
+import { chooseEach, expectConflict, type FieldConflict, refusedChange } from './conflicts.ts';
+import { choiceDecorator } from './choiceDecorator.tsx';
+import { formStories } from './formStories.ts';
+import { screenDecorator } from './screenDecorator.tsx';
+import { recordStories } from './readingStories.ts';
+import { choose, presses, pressesWith, showsText, typeInto } from './assertions.ts';
 
 const states = detailStates(aStaffUser());
 const editing = states.ready;
@@ -37,10 +31,13 @@ const meta = preview.meta({
   component: UserFormScreen,
   args,
   tags: ['role:admin'],
-  decorators: [onStage],
+  decorators: [screenDecorator],
 });
 
-/** A new user: nothing typed yet, nothing wrong yet. */
+const shared = recordStories('state', states);
+const sending = formStories((submission) => ({ state: editing, submission }));
+
+/** A new user: the untouched form shows no errors. */
 export const Pristine = meta.story({
   tags: ['state:pristine'],
   play: async ({ canvas }) => {
@@ -53,7 +50,7 @@ export const Pristine = meta.story({
   },
 });
 
-/** An existing user: the short code stays, the password is set anew. */
+/** An existing user: the short code is locked, and a new password can be set. */
 export const Ready = meta.story({
   tags: ['state:ready'],
   args: { state: editing },
@@ -65,7 +62,7 @@ export const Ready = meta.story({
   },
 });
 
-/** An inactive user: every field locked, and the way back. */
+/** An inactive user: every field is locked, and the user can be made active again. */
 export const Inactive = meta.story({
   tags: ['state:inactive'],
   args: { state: { ...editing, isActive: false } },
@@ -82,7 +79,7 @@ export const Inactive = meta.story({
   },
 });
 
-/** A name and a number as long as they get. */
+/** A name and a phone number of maximum length. */
 export const LongContent = meta.story({
   tags: ['state:long-content'],
   args: {
@@ -94,81 +91,38 @@ export const LongContent = meta.story({
   },
 });
 
-/** The user on the way, in the final layout. */
-export const Loading = meta.story({
-  tags: ['state:loading'],
-  args: { state: states.loading },
-  play: loadingIsSaid,
-});
+/** A skeleton in the final layout. */
+export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
 
-/** Reading anew: what is there stays, quietly marked busy. */
-export const Refreshing = meta.story({
-  tags: ['state:refreshing'],
-  args: { state: states.refreshing },
-  play: refreshIsMarked,
-});
+/** Refreshing: the data stays and is marked as busy. */
+export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
 
-/** Reading anew failed: what is there stays, and a way to try again. */
+/** The refresh failed: the old data stays, with Retry. */
 export const StaleFailed = meta.story({
+  ...shared.staleFailed((canvas) => canvas.getByRole('textbox', { name: 'User Name' })),
   tags: ['state:stale-failed'],
-  args: { state: states.staleFailed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: 'User Name' })).toBeVisible();
-  },
 });
 
-/** Not there: said, with a way back for whoever does not wait. */
+/** The record does not exist: a message with Back. */
 export const Missing = meta.story({
   tags: ['state:missing'],
   args: { state: states.missing },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('User not found')).toBeVisible();
-    await expect(canvas.getByText('Back')).toBeVisible();
-  },
+  play: showsText('User not found', 'Back'),
 });
 
-/** Could not be read. */
-export const Failed = meta.story({
-  tags: ['state:failed'],
-  args: { state: states.failed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
-  },
-});
+/** Loading has failed. */
+export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
 
-/** No network, nothing to show. */
-export const Offline = meta.story({
-  tags: ['state:offline'],
-  args: { state: states.offline },
-  play: offlineIsSaid,
-});
+/** Offline without stored data. */
+export const Offline = meta.story({ ...shared.offline, tags: ['state:offline'] });
 
-/** The network went away: what is there stays with its age; nothing can be sent, and why. */
+/** Offline with stored data: its age, and disabled actions with the reason. */
 export const OfflineStale = meta.story({
+  ...shared.offlineStale('Update', 'Inactive'),
   tags: ['state:offline-stale'],
-  args: { state: states.offlineStale },
-  play: async ({ canvas }) => {
-    await ageIsSaid(canvas, 'Update', 'Inactive');
-    await reasonIsSaid(canvas);
-  },
 });
 
-/** The session ended while the form was open. */
-export const SignedOut = meta.story({
-  tags: ['state:signed-out'],
-  parameters: signedOut('admin'),
-  play: sessionEndIsSaid,
-});
-
-/** What a banker or an agent finds at this address. */
-export const Forbidden = meta.story({
-  tags: ['state:forbidden', 'role:banker', 'role:agent'],
-  parameters: forbidden,
-  play: wayHomeIsShown,
-});
-
-/** Sent empty: every rule speaks under its field. */
+/** Submitted empty: an error under each required field. */
 export const Invalid = meta.story({
   tags: ['state:invalid'],
   play: async ({ args, canvas, userEvent }) => {
@@ -188,7 +142,7 @@ export const Invalid = meta.story({
   },
 });
 
-/** The form on its way: the other action waits. */
+/** While the form is being sent, Inactive is disabled. */
 export const Submitting = meta.story({
   tags: ['state:submitting'],
   args: { state: editing, submission: submissions.submitting, action: 'save' },
@@ -197,7 +151,7 @@ export const Submitting = meta.story({
   },
 });
 
-/** Inactive on its way: its own button says so, the form waits. */
+/** The user is being made inactive: that button is pending, and Update is disabled. */
 export const Activating = meta.story({
   tags: ['state:activating'],
   args: { state: editing, submission: submissions.submitting, action: 'setActive' },
@@ -206,37 +160,22 @@ export const Activating = meta.story({
   },
 });
 
-/** Refused in the server's words; everything typed is kept. */
+/** The server refused: its message, and the typed values. */
 export const Refused = meta.story({
+  ...sending.refused('This short code is already used'),
   tags: ['state:refused'],
-  args: {
-    state: editing,
-    submission: { kind: 'refused', message: 'This short code is already used' },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('This short code is already used');
-  },
 });
 
-/** Sent without a network: nothing left the phone. */
-export const SendOffline = meta.story({
-  tags: ['state:send-offline'],
-  args: { state: editing, submission: submissions.offline },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^You are offline. Nothing was sent/)).toBeVisible();
-  },
-});
+/** Submitted offline: nothing was sent. */
+export const SendOffline = meta.story({ ...sending.sendOffline, tags: ['state:send-offline'] });
 
-/** The answer got lost: the status is to be checked before trying again. */
+/** The response was lost: the user checks the status before sending again. */
 export const OutcomeUnknown = meta.story({
+  ...sending.outcomeUnknown,
   tags: ['state:outcome-unknown'],
-  args: { state: editing, submission: submissions.outcomeUnknown },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Check before you try again/)).toBeVisible();
-  },
 });
 
-/** Another admin changed the name and the role while another name was typed. */
+/** Another admin changed the name and the role while this admin typed a name. */
 const changed = {
   state: { ...editing, name: 'Asha Menon Nair', role: 'banker' as const },
   draft: changedDraft({
@@ -260,25 +199,26 @@ const nameConflict: FieldConflict = {
   ],
 };
 
-/** Two people changed the user: what was taken over, and which name to send. */
+/** Two admins changed the user: the new role, and a choice between two names. */
 export const Conflict = meta.story({
   tags: ['state:conflict'],
   args: changed,
   play: async ({ canvas }) => {
-    const form = await conflictIsSaid(canvas, nameConflict, 'Role is now Banker.');
+    const form = await expectConflict(canvas, nameConflict, 'Role is now Banker.');
     await expect(form.getByRole('button', { name: /Role/ })).toHaveTextContent('Banker');
   },
 });
 
-/** Both typed another name: nothing is sent until one is chosen, and either can be. */
+/** Both admins changed the name: Update is disabled until one is chosen. */
 export const ConflictOfOneField = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: changed,
-  decorators: [keepsChoices('draft')],
+  decorators: [choiceDecorator('draft')],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('Password'), 'a long secret');
-    await userEvent.type(canvas.getByLabelText('Confirm Password'), 'a long secret');
+    await typeInto(
+      { canvas, userEvent },
+      { Password: 'a long secret', 'Confirm Password': 'a long secret' },
+    );
     await chooseEach({ canvas, userEvent }, args.draft, nameConflict);
     await expect(args.onSubmit).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'Asha Menon Nair', role: 'banker' }),
@@ -286,7 +226,7 @@ export const ConflictOfOneField = meta.story({
   },
 });
 
-/** Only untouched fields were changed: the form has taken them over and can be sent. */
+/** Another user changed only untouched fields: the form shows the new values and can be sent. */
 export const OtherFieldsChanged = meta.story({
   args: {
     state: { ...editing, role: 'banker', phone: '+919898989898' },
@@ -308,7 +248,7 @@ export const OtherFieldsChanged = meta.story({
   },
 });
 
-/** The user was made inactive: shown as they are, and what was typed is kept. */
+/** Another admin made the user inactive: the typed values are kept as a draft. */
 export const ChangedUntilLocked = meta.story({
   args: {
     state: { ...editing, isActive: false },
@@ -327,28 +267,22 @@ export const ChangedUntilLocked = meta.story({
   },
 });
 
-/** The server refused an outdated change: its words, and a way to read the user again. */
+const refused = refusedChange('User is now inactive', 'name', 'User Name', 'Asha M');
+
+/** The server refused an outdated change: its message, and Reload. */
 export const ConflictRefused = meta.story({
-  args: {
-    state: editing,
-    draft: aDraft({ typed: { name: 'Asha M' } }),
-    submission: { kind: 'conflict', message: 'User is now inactive' },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('User is now inactive')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
-    await expect(canvas.getByRole('textbox', { name: 'User Name' })).toHaveValue('Asha M');
-  },
+  ...refused,
+  args: { ...refused.args, state: editing },
 });
 
-/** A code too long and a password that was not repeated: said while typing goes on. */
+/** Errors of the short code and the repeated password appear and disappear while typing. */
 export const InvalidWhileTyping = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Short Code' }), 'AGT001');
-    await userEvent.type(canvas.getByLabelText('Password'), 'long enough');
-    await userEvent.type(canvas.getByLabelText('Confirm Password'), 'long');
+    await typeInto(
+      { canvas, userEvent },
+      { 'Short Code': 'AGT001', Password: 'long enough', 'Confirm Password': 'long' },
+    );
     await userEvent.tab();
     await expect(await canvas.findByText('Passwords must match')).toBeVisible();
     await expect(canvas.getByText('Short Code must be exactly 5 characters')).toBeVisible();
@@ -357,18 +291,20 @@ export const InvalidWhileTyping = meta.story({
   },
 });
 
-/** Filled in and sent: the number in international form, from a country that was chosen. */
+/** The phone number is sent in international format, with the code of its country. */
 export const AddsUser = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  play: async ({ args, canvas, canvasElement, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'User Name' }), 'Divya Nair');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Short Code' }), ' AGT09 ');
-    await userEvent.type(canvas.getByLabelText('Password'), 'a long secret');
-    await userEvent.type(canvas.getByLabelText('Confirm Password'), 'a long secret');
-    await userEvent.click(canvas.getByRole('button', { name: /Role/ }));
-    const body = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await body.findByRole('option', { name: 'Agent' }));
+  ...interaction,
+  play: async ({ args, canvas, userEvent }) => {
+    await typeInto(
+      { canvas, userEvent },
+      {
+        'User Name': 'Divya Nair',
+        'Short Code': ' AGT09 ',
+        Password: 'a long secret',
+        'Confirm Password': 'a long secret',
+      },
+    );
+    await choose({ canvas, userEvent }, /Role/, 'Agent');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Country' }), 'AE');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '501234567');
     await userEvent.click(canvas.getByRole('button', { name: 'Add' }));
@@ -382,12 +318,10 @@ export const AddsUser = meta.story({
   },
 });
 
-/** Without a mouse: every field in its order, and Enter in the last one sends. */
+/** Keyboard only: Tab follows the order of the fields, Enter in the last one submits. */
 export const AddsByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  play: async ({ args, canvas, canvasElement, userEvent }) => {
-    const body = within(canvasElement.ownerDocument.body);
+  ...interaction,
+  play: async ({ args, canvas, userEvent }) => {
     const next = async (typed: string) => {
       await userEvent.tab();
       await userEvent.keyboard(typed);
@@ -404,7 +338,7 @@ export const AddsByKeyboard = meta.story({
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: /Role/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await body.findByRole('option', { name: 'Banker' });
+    await screen.findByRole('option', { name: 'Banker' });
     await userEvent.keyboard('b{Enter}');
     await userEvent.tab();
     await expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveFocus();
@@ -419,17 +353,18 @@ export const AddsByKeyboard = meta.story({
   },
 });
 
-/** An existing user gets another name and a new password. */
+/** Update sends the new name and the new password of an existing user. */
 export const Edits = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: editing },
   play: async ({ args, canvas, userEvent }) => {
     const name = canvas.getByRole('textbox', { name: 'User Name' });
     await userEvent.clear(name);
     await userEvent.type(name, 'Asha M');
-    await userEvent.type(canvas.getByLabelText('Password'), 'a long secret');
-    await userEvent.type(canvas.getByLabelText('Confirm Password'), 'a long secret');
+    await typeInto(
+      { canvas, userEvent },
+      { Password: 'a long secret', 'Confirm Password': 'a long secret' },
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
     await expect(args.onSubmit).toHaveBeenCalledWith({
       name: 'Asha M',
@@ -443,8 +378,7 @@ export const Edits = meta.story({
 
 /** An active user can be made inactive without touching the form. */
 export const MakesInactive = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: editing },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Inactive' }));
@@ -453,21 +387,16 @@ export const MakesInactive = meta.story({
   },
 });
 
-/** An inactive user is made active again. */
+/** An inactive user can be made active again. */
 export const MakesActive = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: { ...editing, isActive: false } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Active' }));
-    await expect(args.onActiveChange).toHaveBeenCalledWith(true);
-  },
+  play: pressesWith('Active', 'onActiveChange', true),
 });
 
-/** Left by Close and by Back. */
+/** Close and Back leave the form. */
 export const Closes = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
@@ -475,53 +404,21 @@ export const Closes = meta.story({
   },
 });
 
-/** Whoever is not there is left. */
+/** Both Back buttons leave a missing user. */
 export const LeavesMissing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { state: states.missing },
-  play: async ({ args, canvas, userEvent }) => {
-    for (const back of canvas.getAllByRole('button', { name: 'Back' })) await userEvent.click(back);
-    await expect(args.onClose).toHaveBeenCalledTimes(2);
-  },
+  play: presses('Back', 'onClose', 2),
 });
 
-/** What could not be read is read again. */
-export const RetriesReading = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.failed },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
+/** Retry loads the data again after a failure. */
+export const RetriesReading = meta.story({ ...shared.retries('onReload'), ...interaction });
 
-/** A refresh that failed is tried again. */
-export const RetriesRefresh = RetriesReading.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.staleFailed },
-});
+/** Retry repeats a failed refresh. */
+export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onReload'), ...interaction });
 
-/** After a conflict the record is read again; what was typed stays. */
-export const Reloads = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: editing, submission: { kind: 'conflict', message: 'User is now inactive' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
-});
+/** Reload fetches the record after a conflict and keeps the typed values. */
+export const Reloads = meta.story({ ...sending.reloads('onReload'), ...interaction });
 
-/** After a lost answer the server is asked whether the attempt was recorded. */
-export const ChecksStatus = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: editing, submission: submissions.outcomeUnknown },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
-    await expect(args.onCheck).toHaveBeenCalledOnce();
-  },
-});
+/** Check status asks the server whether it recorded the lost submission. */
+export const ChecksStatus = meta.story({ ...sending.checks('onCheck'), ...interaction });

@@ -1,20 +1,13 @@
-import { expect, fn, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { expect, fn } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { UsersScreen } from '#screens/Users/UsersScreen.tsx';
 import type { DirectoryProps } from '#screens/DirectoryPage.tsx';
 import type { User } from '#domain/user.ts';
 import { aStaffUser, staffUsers } from '../fixtures/staff.ts';
 import { listStates } from '../fixtures/states.ts';
-import { forbidden, onStage, signedOut } from './onStage.tsx';
-import {
-  ageIsSaid,
-  loadingIsSaid,
-  offlineIsSaid,
-  refreshIsMarked,
-  sessionEndIsSaid,
-  wayHomeIsShown,
-} from './plays.ts';
+import { screenDecorator } from './screenDecorator.tsx';
+import { listStories } from './readingStories.ts';
 
 const rows = staffUsers(20);
 const states = listStates(rows);
@@ -35,28 +28,25 @@ const meta = preview.meta({
   component: UsersScreen,
   args,
   tags: ['role:admin'],
-  decorators: [onStage],
+  decorators: [screenDecorator],
 });
 
-/** Everyone, active or not: what stands in a row, and where a new user is added. */
+const shared = listStories('state', states, 'Users');
+
+/** Active and inactive users of every role, and the link that adds one. */
 export const Ready = meta.story({
   tags: ['state:ready'],
-  args: {
-    state: {
-      ...states.ready,
-      rows: [
-        aStaffUser({ id: '1', name: 'Asha Menon', code: 'AGT01', role: 'agent' }),
-        aStaffUser({ id: '2', name: 'Divya Nair', code: 'BNK01', role: 'banker', isActive: false }),
-        aStaffUser({ id: '3', name: 'Imran Shaikh', code: 'ADM01', role: 'admin' }),
-        aStaffUser({ id: '4', name: 'Joseph Thomas', code: 'OTH01', role: null }),
-      ],
-    },
-  },
+  ...shared.onlyRows(
+    aStaffUser({ id: '1', name: 'Asha Menon', code: 'AGT01', role: 'agent' }),
+    aStaffUser({ id: '2', name: 'Divya Nair', code: 'BNK01', role: 'banker', isActive: false }),
+    aStaffUser({ id: '3', name: 'Imran Shaikh', code: 'ADM01', role: 'admin' }),
+    aStaffUser({ id: '4', name: 'Joseph Thomas', code: 'OTH01', role: null }),
+  ),
   play: async ({ canvas }) => {
     const items = canvas.getAllByRole('listitem');
     const icons = items.map((row) => row.querySelector('svg')?.outerHTML);
     await expect(icons).not.toContain(undefined);
-    // One icon for each role, and one more where there is none.
+    // Each role has its own icon.
     await expect(new Set(icons.slice(0, 3)).size).toBe(3);
     const texts = items.map((row) => row.textContent);
     const changed = '12 Mar 2026, 4:05 pm';
@@ -73,45 +63,24 @@ export const Ready = meta.story({
   },
 });
 
-/** Rows on their way, in their final layout. */
-export const Loading = meta.story({
-  tags: ['state:loading'],
-  args: { state: states.loading },
-  play: loadingIsSaid,
-});
+/** Skeleton rows in the final layout. */
+export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
 
-/** A name as long as it gets. */
+/** A name of maximum length. */
 export const LongContent = meta.story({
+  ...shared.withRows(
+    aStaffUser({ id: 'long', name: 'Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons' }),
+  ),
   tags: ['state:long-content'],
-  args: {
-    state: {
-      ...states.ready,
-      rows: [
-        aStaffUser({ id: 'long', name: 'Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons' }),
-        ...rows.slice(0, 3),
-      ],
-    },
-  },
 });
 
-/** Reading anew: the rows stay, quietly marked busy. */
-export const Refreshing = meta.story({
-  tags: ['state:refreshing'],
-  args: { state: states.refreshing },
-  play: refreshIsMarked,
-});
+/** Refreshing: the rows stay and are marked as busy. */
+export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
 
-/** Reading anew failed: the old rows, and a way to try again. */
-export const StaleFailed = meta.story({
-  tags: ['state:stale-failed'],
-  args: { state: states.staleFailed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Could not refresh/)).toBeVisible();
-    await expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(3);
-  },
-});
+/** The refresh failed: the old rows stay, with Retry. */
+export const StaleFailed = meta.story({ ...shared.staleFailed, tags: ['state:stale-failed'] });
 
-/** Nobody yet. */
+/** No users yet: the message explains the next step. */
 export const Empty = meta.story({
   tags: ['state:empty'],
   args: { state: states.empty },
@@ -121,150 +90,57 @@ export const Empty = meta.story({
   },
 });
 
-/** Nobody matches: the search named, and a way out. */
-export const NoMatches = meta.story({
-  tags: ['state:no-matches'],
-  args: { search: 'zzz', state: states.noMatches },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nothing matches “zzz”')).toBeVisible();
-    await expect(canvas.getByText('Clear search')).toBeVisible();
-  },
-});
+/** No user matches: the message names the search text and offers to clear it. */
+export const NoMatches = meta.story({ ...shared.noMatches, tags: ['state:no-matches'] });
 
-/** The next page on its way below the rows. */
-export const LoadingMore = meta.story({
-  tags: ['state:loading-more'],
-  args: { state: states.loadingMore },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading more...')).toBeVisible();
-  },
-});
+/** The next page is loading below the rows. */
+export const LoadingMore = meta.story({ ...shared.loadingMore, tags: ['state:loading-more'] });
 
-/** The next page did not come: the rows stay, and a way to try again stands below them. */
-export const MoreFailed = meta.story({
-  tags: ['state:more-failed'],
-  args: { state: states.moreFailed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('The rest could not be loaded.')).toBeVisible();
-  },
-});
+/** The next page failed: the rows stay, with Retry below them. */
+export const MoreFailed = meta.story({ ...shared.moreFailed, tags: ['state:more-failed'] });
 
-/** The end of a short list. */
-export const End = meta.story({
-  tags: ['state:end'],
-  args: { state: states.end },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('No More Users')).toBeVisible();
-  },
-});
+/** All rows are loaded: the list ends with a message. */
+export const End = meta.story({ ...shared.end('No More Users'), tags: ['state:end'] });
 
-/** Nothing could be read. */
-export const Failed = meta.story({
-  tags: ['state:failed'],
-  args: { state: states.failed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Something Went Wrong!')).toBeVisible();
-  },
-});
+/** Loading has failed. */
+export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
 
-/** Offline with nothing to show. */
-export const Offline = meta.story({
-  tags: ['state:offline'],
-  args: { state: states.offline },
-  play: offlineIsSaid,
-});
+/** Offline without stored data. */
+export const Offline = meta.story({ ...shared.offline, tags: ['state:offline'] });
 
-/** Offline with the rows last seen and their age. */
-export const OfflineStale = meta.story({
-  tags: ['state:offline-stale'],
-  args: { state: states.offlineStale },
-  play: async ({ canvas }) => {
-    await ageIsSaid(canvas);
-  },
-});
+/** Offline with stored rows and their age. */
+export const OfflineStale = meta.story({ ...shared.offlineStale, tags: ['state:offline-stale'] });
 
-/** The session ended while the list was read. */
-export const SignedOut = meta.story({
-  tags: ['state:signed-out'],
-  parameters: signedOut('admin'),
-  play: sessionEndIsSaid,
-});
+/** Retry loads the list again after a failure. */
+export const Retries = meta.story({ ...shared.retries('onRetry'), ...interaction });
 
-/** What a banker or an agent finds at this address. */
-export const Forbidden = meta.story({
-  tags: ['state:forbidden', 'role:banker', 'role:agent'],
-  parameters: forbidden,
-  play: wayHomeIsShown,
-});
+/** Retry repeats a failed refresh. */
+export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onRetry'), ...interaction });
 
-/** Nothing was read: it is tried again. */
-export const Retries = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.failed },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
-  },
-});
+/** Retry loads a failed page again. */
+export const RetriesPage = meta.story({ ...shared.retriesPage('onRetry'), ...interaction });
 
-/** A failed refresh is tried again. */
-export const RetriesRefresh = Retries.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.staleFailed },
-});
-
-/** A page that did not come is asked for again. */
-export const RetriesPage = Retries.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.moreFailed },
-});
-
-/** Scrolled near the end, the next page is asked for. */
+/** Scrolling near the end loads the next page. */
 export const ScrollsForMore = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: states.available },
-  play: async ({ args, canvas }) => {
-    await expect(args.onLoadMore).not.toHaveBeenCalled();
-    const scroller = canvas.getByRole('list', { name: 'Users' }).parentElement;
-    scroller?.scrollTo({ top: scroller.scrollHeight });
-    await waitFor(() => expect(args.onLoadMore).toHaveBeenCalled());
-  },
+  ...shared.scrollsForMore('onLoadMore'),
+  ...interaction,
 });
 
-/** Without a network no page is asked for, however far one scrolls. */
+/** Scrolling offline does not load the next page. */
 export const ScrollsOffline = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { state: { ...states.offlineStale, more: 'available' } },
-  play: async ({ args, canvas }) => {
-    const scroller = canvas.getByRole('list', { name: 'Users' }).parentElement;
-    scroller?.scrollTo({ top: scroller.scrollHeight });
-    await waitFor(() => expect(scroller?.scrollTop).toBeGreaterThan(0));
-    await expect(args.onLoadMore).not.toHaveBeenCalled();
-  },
+  ...shared.scrollsOffline('onLoadMore'),
+  ...interaction,
 });
 
-/** A search is typed, and taken back where it found nothing. */
+/** A search without results can be cleared. */
 export const Searches = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { search: 'zz', state: { kind: 'noMatches', search: 'zz' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Users' }), 'z');
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith('zzz');
-    await userEvent.click(canvas.getByText('Clear search'));
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith('');
-  },
+  ...shared.searches('Search Users', 'onSearchChange'),
+  ...interaction,
 });
 
-/** The search and a row are reported once each; the row is a link to its user. */
+/** The search and a row call their callbacks; a row links to its user. */
 export const Used = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Users' }), 'a');
     await expect(args.onSearchChange).toHaveBeenCalledWith('a');
@@ -275,10 +151,9 @@ export const Used = meta.story({
   },
 });
 
-/** Without a mouse: to the way to a new one, the search, the rows, and down among them. */
+/** Keyboard only: Tab reaches Add, the search and the rows; Enter opens a row. */
 export const UsedByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Add User' })).toHaveFocus();

@@ -1,46 +1,37 @@
-import { expect, type userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { paise } from '#domain/money.ts';
 import { type Status, statuses } from '#domain/workflow.ts';
 import type { FormDraft } from '#ui/form/formDraft.ts';
 import { ready } from '../fixtures/details.ts';
 import { aDraft, changedDraft } from '../fixtures/drafts.ts';
-import { keepsChoices } from './keepsChoices.tsx';
+import type { Canvas, CanvasContext, PlayContext } from './assertions.ts';
+import { choiceDecorator } from './choiceDecorator.tsx';
 
-type Canvas = ReturnType<typeof within>;
-
-interface Shown {
-  canvas: Canvas;
-}
-
-interface Played extends Shown {
-  userEvent: ReturnType<typeof userEvent.setup>;
-}
-
-/** A text field that two people changed to different values. */
+/** A text field that two users changed to different values. */
 export interface FieldConflict {
   /** Names of the form and of the field in it. */
   form: string;
   label: string;
   /** Key of the value in the form. */
   field: string;
-  /** Code of the other person. */
+  /** Code of the other user. */
   by: string;
-  /** What is chosen one after the other: the last one is sent. */
+  /** The choices to make, in order. The last one is submitted. */
   choices: readonly {
     choice: 'mine' | 'theirs';
     option: string | RegExp;
-    /** What the choice puts into the field. */
+    /** Value of the field after the choice. */
     value: string;
   }[];
 }
 
-/** Who changed the record is said with these texts, and nothing can be sent. Returns the form. */
-export async function conflictIsSaid(
+/** Expects a conflict with these texts and a disabled submit button. Returns the form. */
+export async function expectConflict(
   canvas: Canvas,
   { form: name, label, by, choices }: FieldConflict,
   ...texts: readonly string[]
 ) {
-  const form = within(canvas.getByRole('form', { name }));
+  const form = within(await canvas.findByRole('form', { name }));
   for (const text of [`${by} changed this at 14:40.`, ...texts]) {
     await expect(form.getByText(text)).toBeVisible();
   }
@@ -51,13 +42,13 @@ export async function conflictIsSaid(
   return form;
 }
 
-/** Nothing can be sent until a value is chosen, and either can be. Sends the last one. */
+/** Expects that submitting requires a choice, makes each choice, and submits the last one. */
 export async function chooseEach(
-  { canvas, userEvent }: Played,
+  { canvas, userEvent }: Omit<PlayContext, 'args'>,
   draft: FormDraft | undefined,
   { form: name, label, field, choices }: FieldConflict,
 ) {
-  const form = within(canvas.getByRole('form', { name }));
+  const form = within(await canvas.findByRole('form', { name }));
   const group = within(form.getByRole('radiogroup', { name: label }));
   const update = form.getByRole('button', { name: 'Update' });
   await expect(update).toBeDisabled();
@@ -70,18 +61,33 @@ export async function chooseEach(
   await userEvent.click(update);
 }
 
+/** Returns the story of a refused change: the message, Reload and the typed text of a field. */
+export const refusedChange = (message: string, field: string, label: string, text: string) => ({
+  args: {
+    draft: aDraft({ typed: { [field]: text } }),
+    submission: { kind: 'conflict', message } as const,
+  },
+  async play({ canvas }: CanvasContext) {
+    await expect(canvas.getByText(message)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: label })).toHaveValue(text));
+  },
+});
+
 interface TransactionConflicts {
   /** Label of the amount. */
   label: string;
-  /** Who changed the record while it stayed open, and who changed it so that it is locked. */
+  /** Codes of the users whose change leaves the form editable, and locks it. */
   by: string;
   lockedBy: string;
   lockedStatus: Status;
 }
 
-type Sending = Played & { args: { draft?: FormDraft | undefined; onSubmit: unknown } };
+interface SubmitContext extends PlayContext {
+  args: { draft?: FormDraft | undefined; onSubmit: unknown };
+}
 
-/** What the transaction forms of an admin and an agent show when somebody else acted first. */
+/** Returns the conflict stories of the transaction forms of an admin and an agent. */
 export function transactionConflicts({ label, by, lockedBy, lockedStatus }: TransactionConflicts) {
   const amountIn = (canvas: Canvas) => canvas.getByRole('textbox', { name: label });
   const conflict: FieldConflict = {
@@ -95,7 +101,7 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
     ],
   };
   const state = ready({ bankCode: 'AXIS', bankName: 'Axis Bank', amount: paise(2_800_000) });
-  /** Somebody changed the bank and the amount while another amount was typed. */
+  /** Another user changed the bank and the amount while this user typed an amount. */
   const args = {
     state,
     draft: changedDraft({
@@ -107,12 +113,12 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
       ],
     }),
   };
-  const choosing = { args, decorators: [keepsChoices('draft')] };
+  const choosing = { args, decorators: [choiceDecorator('draft')] };
   return {
     bothChanged: {
       args,
-      async play({ canvas }: Shown) {
-        const form = await conflictIsSaid(canvas, conflict, 'Bank Name is now Axis Bank.');
+      async play({ canvas }: CanvasContext) {
+        const form = await expectConflict(canvas, conflict, 'Bank Name is now Axis Bank.');
         await waitFor(() =>
           expect(form.getByRole('combobox', { name: 'Bank Name' })).toHaveValue('Axis Bank (AXIS)'),
         );
@@ -120,7 +126,7 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
     },
     eitherChosen: {
       ...choosing,
-      async play(context: Sending) {
+      async play(context: SubmitContext) {
         const { draft, onSubmit } = context.args;
         await chooseEach(context, draft, conflict);
         await expect(onSubmit).toHaveBeenCalledWith(
@@ -130,7 +136,7 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
     },
     typedLater: {
       ...choosing,
-      async play({ args, canvas, userEvent }: Sending) {
+      async play({ args, canvas, userEvent }: SubmitContext) {
         const amount = amountIn(canvas);
         await userEvent.type(amount, '.50');
         await userEvent.click(canvas.getByRole('radio', { name: /^Keep mine/ }));
@@ -153,7 +159,7 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
           ],
         }),
       },
-      async play({ canvas }: Shown) {
+      async play({ canvas }: CanvasContext) {
         await expect(canvas.getByText('Bank Name is now Axis Bank.')).toBeVisible();
         await expect(canvas.getByText(`${label} is now ₹28,000.00.`)).toBeVisible();
         await expect(canvas.queryByRole('radiogroup')).toBeNull();
@@ -172,8 +178,8 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
           fields: [{ field: 'status', theirs: lockedStatus }],
         }),
       },
-      async play({ canvas }: Shown) {
-        const form = within(canvas.getByRole('form', { name: 'Transaction' }));
+      async play({ canvas }: CanvasContext) {
+        const form = within(await canvas.findByRole('form', { name: 'Transaction' }));
         const { description } = statuses[lockedStatus];
         await expect(form.getByText(`Status is now ${description}.`)).toBeVisible();
         await expect(
@@ -185,16 +191,6 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
         await expect(form.queryByRole('button', { name: 'Update' })).toBeNull();
       },
     },
-    refused: {
-      args: {
-        draft: aDraft({ typed: { amount: '30000' } }),
-        submission: { kind: 'conflict', message: 'Transaction is now Hold' } as const,
-      },
-      async play({ canvas }: Shown) {
-        await expect(canvas.getByText('Transaction is now Hold')).toBeVisible();
-        await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
-        await waitFor(() => expect(amountIn(canvas)).toHaveValue('30000'));
-      },
-    },
+    refused: refusedChange('Transaction is now Hold', 'amount', label, '30000'),
   };
 }

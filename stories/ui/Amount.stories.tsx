@@ -2,24 +2,24 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { paise, zeroPaise } from '#domain/money.ts';
 import { Amount, amountSizes, amountTones } from '#ui/Amount.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
-import { amountsAreWhole } from '../wholeAmounts.ts';
+import { matrix } from '../Matrix.tsx';
+import { expectWholeAmounts } from '../expectWholeAmounts.ts';
 
 const meta = preview.meta({
-  title: 'UI/Amount',
+  title: 'UI/Text/Amount',
   component: Amount,
   args: { paise: paise(12_345_600) },
   parameters: { layout: 'centered' },
 });
 
-/** Rupee sign, Indian grouping, two decimals. */
+/** An amount with the rupee sign, Indian grouping and two decimals. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('₹1,23,456.00')).toBeVisible();
   },
 });
 
-/** Nothing is left: zero is an amount. */
+/** Zero is a known amount, so it is not shown as a dash. */
 export const Zero = meta.story({
   args: { paise: zeroPaise },
   play: async ({ canvas }) => {
@@ -27,7 +27,7 @@ export const Zero = meta.story({
   },
 });
 
-/** Nobody knows: a dash, never zero. */
+/** An unknown amount is a dash, because a zero would be wrong. */
 export const Unknown = meta.story({
   args: { paise: null },
   play: async ({ canvas }) => {
@@ -35,10 +35,10 @@ export const Unknown = meta.story({
   },
 });
 
-/** The largest amount there can be, as large as it is ever shown. */
+/** The largest possible amount in the largest size. */
 export const Huge = meta.story({ args: { paise: paise(999_999_999_999), size: 'display' } });
 
-/** At twice the text size an amount shrinks to its container instead of breaking in its digits. */
+/** At twice the text size, an amount shrinks to its container instead of wrapping. */
 export const LargeText = meta.story({
   globals: { textSize: 'large' },
   parameters: { layout: 'padded' },
@@ -51,22 +51,19 @@ export const LargeText = meta.story({
       ))}
     </div>
   ),
-  play: async ({ canvasElement }) => amountsAreWhole(canvasElement),
+  play: async ({ canvasElement }) => expectWholeAmounts(canvasElement),
 });
 
 /** Every size in every tone. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={amountTones}
-      columns={amountSizes}
-      cell={(tone, size) => <Amount paise={paise(123_456_789)} size={size} tone={tone} />}
-    />
-  ),
-});
+export const Matrix = meta.story(
+  matrix({
+    rows: amountTones,
+    columns: amountSizes,
+    cell: (tone, size) => <Amount paise={paise(123_456_789)} size={size} tone={tone} />,
+  }),
+);
 
-/** In a page from right to left an amount still reads from left to right. */
+/** On a right-to-left page, an amount is still written from left to right. */
 export const RightToLeft = meta.story({
   globals: { locale: 'ur-PK' },
   args: { paise: paise(999_999_999_999), size: 'title' },

@@ -2,22 +2,22 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Banner, bannerTones } from '#ui/Banner.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Banner',
+  title: 'UI/Feedback/Banner',
   component: Banner,
   args: { children: 'You are offline', tone: 'offline' as const },
 });
 
 const ignore = () => {};
 
-/** The network is gone, with what can be done. */
+/** The offline banner with its action. */
 export const Offline = meta.story({
   args: { actions: [{ label: commonMessages.reload, onPress: ignore }] },
 });
 
-/** A problem is said at once. */
+/** A danger banner is announced at once, because it has the role alert. */
 export const Danger = meta.story({
   args: { tone: 'danger', title: 'Problem message', children: 'The name on the account differs.' },
   play: async ({ canvas }) => {
@@ -36,23 +36,21 @@ export const LongText = meta.story({
 });
 
 /** Every tone. */
-export const Matrix = meta.story({
-  render: () => (
-    <Grid
-      rows={bannerTones}
-      columns={['plain', 'titled', 'with an action']}
-      width="18rem"
-      cell={(tone, kind) => (
-        <Banner
-          tone={tone}
-          title={kind === 'titled' ? 'Could not refresh' : undefined}
-          {...(kind === 'with an action' && {
-            actions: [{ label: commonMessages.retry, onPress: ignore }],
-          })}
-        >
-          Something to know
-        </Banner>
-      )}
-    />
-  ),
-});
+export const Matrix = meta.story(
+  matrix({
+    rows: bannerTones,
+    columns: ['plain', 'titled', 'with an action'],
+    width: '18rem',
+    cell: (tone, kind) => (
+      <Banner
+        tone={tone}
+        title={kind === 'titled' ? 'Could not refresh' : undefined}
+        {...(kind === 'with an action' && {
+          actions: [{ label: commonMessages.retry, onPress: ignore }],
+        })}
+      >
+        Something to know
+      </Banner>
+    ),
+  }),
+);

@@ -3,7 +3,7 @@ import preview from '../../.storybook/preview.tsx';
 import { BusyLine } from '#ui/BusyLine.tsx';
 
 const meta = preview.meta({
-  title: 'UI/BusyLine',
+  title: 'UI/Feedback/BusyLine',
   component: BusyLine,
   args: { label: 'Refreshing' },
   decorators: [
@@ -16,7 +16,7 @@ const meta = preview.meta({
   ],
 });
 
-/** A line above what is being read anew, which it does not move. */
+/** The line above content that is being refreshed. It does not move the content. */
 export const Line = meta.story({
   play: async ({ canvas }) => {
     const line = canvas.getByRole('progressbar', { name: 'Refreshing' });

@@ -1,20 +1,20 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { buttonVariants } from '#ui/buttonStyles.ts';
 import { touches } from '../Forced.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Button',
+  title: 'UI/Actions/Button',
   component: Button,
   args: { children: 'Send Money' },
   argTypes: { variant: { control: 'select', options: buttonVariants } },
   parameters: { layout: 'centered' },
 });
 
-/** The one action a screen is about. */
+/** The main action of a screen. */
 export const Primary = meta.story();
 
 /** An action with an icon before its text. */
@@ -22,13 +22,13 @@ export const WithIcon = meta.story({
   args: { icon: 'add', variant: 'outline', children: 'Add Bank' },
 });
 
-/** Full width, as at the end of a form. */
+/** A button in full width, as at the end of a form. */
 export const Wide = meta.story({ args: { isWide: true } });
 
-/** Sending: the button keeps its width and its focus and says what it is doing. */
+/** A pending button keeps its width and its focus. */
 export const Pending = meta.story({ args: { isPending: true } });
 
-/** Sending, with words of its own for it. */
+/** A pending button with its own label for the pending state. */
 export const PendingWithWords = meta.story({
   args: { isPending: true, pendingLabel: 'Sending...', children: 'Send' },
 });
@@ -42,26 +42,22 @@ export const VeryLongLabel = meta.story({
 });
 
 /** Every variant in every state. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={buttonVariants}
-      columns={[...touches, 'disabled', 'pending']}
-      forcedOn="button"
-      cell={(variant, state) => (
-        <Button variant={variant} isDisabled={state === 'disabled'} isPending={state === 'pending'}>
-          {variant}
-        </Button>
-      )}
-    />
-  ),
-});
+export const Matrix = meta.story(
+  matrix({
+    rows: buttonVariants,
+    columns: [...touches, 'disabled', 'pending'],
+    forcedOn: 'button',
+    cell: (variant, state) => (
+      <Button variant={variant} isDisabled={state === 'disabled'} isPending={state === 'pending'}>
+        {variant}
+      </Button>
+    ),
+  }),
+);
 
-/** A press is reported once. */
+/** A press calls the callback once. */
 export const Pressed = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onPress: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
@@ -69,10 +65,9 @@ export const Pressed = meta.story({
   },
 });
 
-/** While pending a press does nothing, and the focus stays. */
+/** Pressing a pending button has no effect and keeps the focus. */
 export const PressedWhilePending = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { isPending: true, onPress: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button');

@@ -2,10 +2,10 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ButtonGroup } from '#ui/ButtonGroup.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/ButtonGroup',
+  title: 'UI/Actions/ButtonGroup',
   component: ButtonGroup,
   args: {
     label: 'Actions',
@@ -21,14 +21,14 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 });
 
-/** Two actions side by side, a group with a name. */
+/** Two actions side by side, in a named group. */
 export const Two = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: 'Actions' })).toBeVisible();
   },
 });
 
-/** More than fit on one line wrap. */
+/** Buttons that do not fit on one line wrap. */
 export const Many = meta.story({
   args: {
     children: ['Hold', 'Un Hold', 'Accepted', 'Cancel', 'Re-Open'].map((name) => (
@@ -39,23 +39,20 @@ export const Many = meta.story({
   },
 });
 
-/** One, two and three, as wide as their line. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={['group']}
-      columns={[1, 2, 3]}
-      width="20rem"
-      cell={(_row, count) => (
-        <ButtonGroup label={`${count} actions`}>
-          {['Hold', 'Un Hold', 'Accepted'].slice(0, count).map((name) => (
-            <Button key={name} variant="outline">
-              {name}
-            </Button>
-          ))}
-        </ButtonGroup>
-      )}
-    />
-  ),
-});
+/** One, two and three buttons share the width of the line. */
+export const Matrix = meta.story(
+  matrix({
+    rows: ['group'],
+    columns: [1, 2, 3],
+    width: '20rem',
+    cell: (_row, count) => (
+      <ButtonGroup label={`${count} actions`}>
+        {['Hold', 'Un Hold', 'Accepted'].slice(0, count).map((name) => (
+          <Button key={name} variant="outline">
+            {name}
+          </Button>
+        ))}
+      </ButtonGroup>
+    ),
+  }),
+);

@@ -1,24 +1,23 @@
 import { expect, fireEvent, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { DateField } from '#ui/DateField.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
-import { contents, fieldProps, fieldStates } from './fieldStates.ts';
+import { fieldMatrix } from './fieldMatrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/DateField',
+  title: 'UI/Forms/DateField',
   component: DateField,
   args: { label: 'From' },
   parameters: { layout: 'padded' },
 });
 
-/** No day chosen yet. */
+/** An empty field. */
 export const Empty = meta.story();
 
-/** A day, as the device writes it. */
+/** A selected day in the format of the device. */
 export const Filled = meta.story({ args: { defaultValue: '2026-03-14' } });
 
-/** Something is wrong: said under the field and to whoever can't see it. */
+/** An invalid field. Its error is visible and also its accessible description. */
 export const Invalid = meta.story({
   args: { defaultValue: '2026-03-14', errorMessage: 'From date can not be after To date' },
   play: async ({ canvas }) => {
@@ -28,30 +27,12 @@ export const Invalid = meta.story({
   },
 });
 
-/** Every state, empty and filled. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={contents}
-      columns={fieldStates}
-      forcedOn="input"
-      width="14rem"
-      cell={(content, state) => (
-        <DateField
-          {...fieldProps(state)}
-          label="From"
-          defaultValue={content === 'filled' ? '2026-03-14' : ''}
-        />
-      )}
-    />
-  ),
-});
+/** Every state of an empty and a filled-in field. */
+export const Matrix = meta.story(fieldMatrix(DateField, { defaultValue: '2026-03-14' }));
 
-/** A chosen day is reported as year, month and day; a cleared field as empty text. */
+/** A selected day is reported as YYYY-MM-DD, a cleared field as an empty string. */
 export const Choosing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onChange: fn(), defaultValue: '2026-03-14' },
   play: async ({ args, canvas }) => {
     const field = canvas.getByLabelText('From');

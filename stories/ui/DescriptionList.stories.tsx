@@ -2,11 +2,11 @@ import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
-import { amountsAreWhole } from '../wholeAmounts.ts';
+import { matrix } from '../Matrix.tsx';
+import { expectWholeAmounts } from '../expectWholeAmounts.ts';
 
 const meta = preview.meta({
-  title: 'UI/DescriptionList',
+  title: 'UI/Lists/DescriptionList',
   component: DescriptionList,
   args: {
     items: [
@@ -18,10 +18,10 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 });
 
-/** Three facts. */
+/** Three terms with their values. */
 export const Default = meta.story();
 
-/** Names and texts that need more than one line. */
+/** Terms and values that need more than one line. */
 export const LongContent = meta.story({
   args: {
     items: [
@@ -37,7 +37,7 @@ export const LongContent = meta.story({
   },
 });
 
-/** At twice the text size a large amount takes its own line and stays whole. */
+/** At twice the text size, a large amount moves to its own line and does not wrap. */
 export const LargeText = meta.story({
   globals: { textSize: 'large' },
   args: {
@@ -46,38 +46,35 @@ export const LargeText = meta.story({
       { term: 'Balance Amount', value: <Amount paise={paise(0)} /> },
     ],
   },
-  play: async ({ canvasElement }) => amountsAreWhole(canvasElement),
+  play: async ({ canvasElement }) => expectWholeAmounts(canvasElement),
 });
 
-/** Words, amounts and nothing at all. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={['list']}
-      columns={['short', 'long', 'amount', 'nothing']}
-      width="18rem"
-      cell={(_row, kind) => (
-        <DescriptionList
-          items={[
-            { term: 'Agent', value: 'Meera' },
-            {
-              term: 'Balance Amount',
-              value: {
-                short: 'None',
-                long: 'To be paid in three parts, the first of them on the day the transfer is made',
-                amount: <Amount paise={paise(999_999_999_999)} />,
-                nothing: '-',
-              }[kind],
-            },
-          ]}
-        />
-      )}
-    />
-  ),
-});
+/** Short and long text, an amount and a missing value. */
+export const Matrix = meta.story(
+  matrix({
+    rows: ['list'],
+    columns: ['short', 'long', 'amount', 'nothing'],
+    width: '18rem',
+    cell: (_row, kind) => (
+      <DescriptionList
+        items={[
+          { term: 'Agent', value: 'Meera' },
+          {
+            term: 'Balance Amount',
+            value: {
+              short: 'None',
+              long: 'To be paid in three parts, the first of them on the day the transfer is made',
+              amount: <Amount paise={paise(999_999_999_999)} />,
+              nothing: '-',
+            }[kind],
+          },
+        ]}
+      />
+    ),
+  }),
+);
 
-/** Names that run from right to left, in a page that does too. */
+/** A right-to-left name on a right-to-left page. */
 export const RightToLeft = meta.story({
   globals: { locale: 'ur-PK' },
   args: {
@@ -89,7 +86,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The same name in a page that runs from left to right: it disturbs nothing around it. */
+/** A right-to-left name on a left-to-right page does not reorder the text around it. */
 export const NameFromRightToLeft = meta.story({
   args: { items: [{ term: 'Customer Name', value: 'محمد عبداللہ خان (AGT01)' }] },
 });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Dialog',
+  title: 'UI/Feedback/Dialog',
   component: Dialog,
   args: {
     title: 'Cancel this transaction?',
@@ -24,7 +24,7 @@ const meta = preview.meta({
   },
 });
 
-/** A question with two answers. */
+/** A question with two actions. */
 export const Open = meta.story({
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this transaction?' });
@@ -32,10 +32,9 @@ export const Open = meta.story({
   },
 });
 
-/** Escape closes it. */
+/** Escape closes the dialog. */
 export const Escaping = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onOpenChange: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.keyboard('{Escape}');
@@ -43,10 +42,9 @@ export const Escaping = meta.story({
   },
 });
 
-/** An answer is required: Escape does nothing. */
+/** A required dialog cannot be closed with Escape. */
 export const Required = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { isRequired: true, onOpenChange: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.keyboard('{Escape}');
@@ -54,18 +52,17 @@ export const Required = meta.story({
   },
 });
 
-/** Words longer than the window is high scroll; the answers end them. */
+/** Text higher than the window scrolls; the actions are at its end. */
 export const LongText = meta.story({
   args: { children: 'The agent is told. An admin can open it again. '.repeat(30) },
 });
 
-/** From right to left. */
+/** A dialog on a right-to-left page. */
 export const RightToLeft = meta.story({ globals: { locale: 'ur-PK' } });
 
-/** A press on the shade outside asks to close it. */
+/** A press outside the dialog closes it. */
 export const PressedOutside = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onOpenChange: fn() },
   play: async ({ args, userEvent }) => {
     await screen.findByRole('dialog');
@@ -77,7 +74,7 @@ export const PressedOutside = meta.story({
   },
 });
 
-function Asking() {
+function DialogWithButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -101,11 +98,10 @@ function Asking() {
   );
 }
 
-/** The focus goes round inside it, and back to where it came from when it is answered. */
+/** Tab stays inside the dialog; closing it returns the focus to the button that opened it. */
 export const ByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  render: () => <Asking />,
+  ...interaction,
+  render: () => <DialogWithButton />,
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Cancel' });
     await userEvent.tab();

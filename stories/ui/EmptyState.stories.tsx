@@ -2,18 +2,18 @@ import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { drawingNames } from '#ui/drawings.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/EmptyState',
+  title: 'UI/Feedback/EmptyState',
   component: EmptyState,
   args: { title: 'No orders yet' },
 });
 
-/** Only why there is nothing. */
+/** Only the reason why there is no content. */
 export const TitleOnly = meta.story();
 
-/** With words and the next step. */
+/** A reason, an explanation and the next step. */
 export const WithAction = meta.story({
   args: {
     drawing: 'search',
@@ -23,14 +23,12 @@ export const WithAction = meta.story({
   },
 });
 
-/** Every drawing. */
-export const Matrix = meta.story({
-  render: () => (
-    <Grid
-      rows={['drawing']}
-      columns={drawingNames}
-      width="14rem"
-      cell={(_row, drawing) => <EmptyState drawing={drawing} title={drawing} />}
-    />
-  ),
-});
+/** Every drawing of an empty state. */
+export const Matrix = meta.story(
+  matrix({
+    rows: ['drawing'],
+    columns: drawingNames,
+    width: '14rem',
+    cell: (_row, drawing) => <EmptyState drawing={drawing} title={drawing} />,
+  }),
+);

@@ -1,5 +1,5 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { FileField } from '#ui/FileField.tsx';
 import { receiptPicture } from './pictures.ts';
@@ -15,7 +15,7 @@ const stored = ['receipt-1.jpg', 'a very long name of a receipt of the main bran
 );
 
 const meta = preview.meta({
-  title: 'UI/FileField',
+  title: 'UI/Forms/FileField',
   component: FileField,
   args: {
     label: 'File Upload',
@@ -27,16 +27,16 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 });
 
-const picker = (element: HTMLElement) => {
+const fileInput = (element: HTMLElement) => {
   const input = element.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('no file input');
   return input;
 };
 
-/** Nothing chosen yet. */
+/** An empty field. */
 export const Empty = meta.story();
 
-/** One stored, one on its way, one that failed. */
+/** A stored, a pending and a failed file. */
 export const Matrix = meta.story({
   args: {
     items: [
@@ -48,10 +48,10 @@ export const Matrix = meta.story({
   },
 });
 
-/** A file is missing. */
+/** A required field without a file shows an error. */
 export const Invalid = meta.story({ args: { errorMessage: 'File is required' } });
 
-/** Locked: what is there can be looked at, not removed. */
+/** A disabled field: its files can be opened but not removed. */
 export const Disabled = meta.story({
   args: { isDisabled: true, items: stored },
   play: async ({ canvas }) => {
@@ -60,30 +60,28 @@ export const Disabled = meta.story({
   },
 });
 
-/** Two images are chosen and reported. */
+/** Selecting two images reports both. */
 export const Picking = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onFilesPick: fn(), onReject: fn() },
   play: async ({ args, canvasElement, userEvent }) => {
     const files = ['one.jpg', 'two.jpg'].map(
       (name) => new File([''], name, { type: 'image/jpeg' }),
     );
-    await userEvent.upload(picker(canvasElement), files);
+    await userEvent.upload(fileInput(canvasElement), files);
     await expect(args.onFilesPick).toHaveBeenCalledWith(files);
     await expect(args.onReject).not.toHaveBeenCalled();
   },
 });
 
-/** A PDF among the chosen: the image goes on, the rest is refused in words. */
+/** An image and a PDF are selected: the image is reported, the PDF is refused with a message. */
 export const PartlyUnsupported = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onFilesPick: fn(), onReject: fn() },
   play: async ({ args, canvasElement, userEvent }) => {
     const image = new File([''], 'one.jpg', { type: 'image/jpeg' });
     const pdf = new File([''], 'two.pdf', { type: 'application/pdf' });
-    await userEvent.setup({ applyAccept: false }).upload(picker(canvasElement), [image, pdf]);
+    await userEvent.setup({ applyAccept: false }).upload(fileInput(canvasElement), [image, pdf]);
     await expect(args.onFilesPick).toHaveBeenCalledWith([image]);
     await expect(args.onReject).toHaveBeenCalledWith(
       'Some files are not supported. Please upload valid formats.',
@@ -91,10 +89,9 @@ export const PartlyUnsupported = meta.story({
   },
 });
 
-/** Removing and sending again name the file. */
+/** Removing a file and retrying a failed one report the id of the file. */
 export const RemovingAndRetrying = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: {
     items: [
       ...stored.slice(0, 1),
@@ -111,23 +108,21 @@ export const RemovingAndRetrying = meta.story({
   },
 });
 
-/** Only one: a second file of the same pick is left out. */
+/** A field for a single image. */
 export const OnlyOne = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { allowsMultiple: false, onFilesPick: fn() },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByRole('button', { name: 'Choose an image' })).toBeVisible();
     const image = new File([''], 'one.jpg', { type: 'image/jpeg' });
-    await userEvent.upload(picker(canvasElement), image);
+    await userEvent.upload(fileInput(canvasElement), image);
     await expect(args.onFilesPick).toHaveBeenCalledWith([image]);
   },
 });
 
-/** Dropped files are taken as chosen ones are. */
+/** Dropped files are reported like selected ones. */
 export const Dropping = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onFilesPick: fn() },
   play: async ({ args, canvas }) => {
     const image = new File([''], 'one.jpg', { type: 'image/jpeg' });
@@ -144,10 +139,9 @@ export const Dropping = meta.story({
   },
 });
 
-/** A stored picture opens over the window; Escape brings the focus back to it. */
+/** A stored image opens in the viewer; Escape returns the focus to the image. */
 export const Opening = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { items: stored },
   play: async ({ canvas, userEvent }) => {
     const tile = canvas.getByRole('button', { name: 'Open receipt-1.jpg' });

@@ -1,9 +1,9 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { FileTile, fileStates } from '#ui/FileTile.tsx';
 import { touches } from '../Forced.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 import { receiptPicture } from './pictures.ts';
 
 const picture = receiptPicture('Receipt');
@@ -14,12 +14,12 @@ const stored = {
   thumbUrl: picture,
   state: 'done' as const,
 };
-const nothing = { onOpen: () => {}, onRemove: () => {}, onRetry: () => {} };
+const noops = { onOpen: () => {}, onRemove: () => {}, onRetry: () => {} };
 
 const meta = preview.meta({
-  title: 'UI/FileTile',
+  title: 'UI/Forms/FileTile',
   component: FileTile,
-  args: { item: stored, isDisabled: false, ...nothing },
+  args: { item: stored, isDisabled: false, ...noops },
   parameters: { layout: 'centered' },
   render: (args) => (
     <ul>
@@ -28,13 +28,13 @@ const meta = preview.meta({
   ),
 });
 
-/** A stored picture. */
+/** A stored image. */
 export const Stored = meta.story();
 
-/** A stored file that has no small picture, such as one a browser can't draw. */
+/** A stored file without a thumbnail, such as an image that browsers cannot show. */
 export const WithoutPicture = meta.story({ args: { item: { ...stored, thumbUrl: null } } });
 
-/** On its way, two thirds of it gone. */
+/** An upload that is two thirds complete. */
 export const Sending = meta.story({
   args: { item: { ...stored, state: 'uploading', progress: 0.66 } },
   play: async ({ canvas }) => {
@@ -43,12 +43,12 @@ export const Sending = meta.story({
   },
 });
 
-/** A name longer than the tile is cut at its end. */
+/** A name longer than the tile is cut off at its end. */
 export const LongName = meta.story({
   args: { item: { ...stored, name: 'receipt of the main branch in Thiruvananthapuram.jpg' } },
 });
 
-/** Locked: it can be opened, not removed. */
+/** A disabled tile can be opened but not removed. */
 export const Disabled = meta.story({
   args: { isDisabled: true },
   play: async ({ canvas }) => {
@@ -56,27 +56,23 @@ export const Disabled = meta.story({
   },
 });
 
-/** Every state of a file, at rest and in hand. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={fileStates}
-      columns={touches}
-      forcedOn="button"
-      cell={(state) => (
-        <ul>
-          <FileTile item={{ ...stored, state }} isDisabled={false} {...nothing} />
-        </ul>
-      )}
-    />
-  ),
-});
+/** Every state of a file in every interaction state. */
+export const Matrix = meta.story(
+  matrix({
+    rows: fileStates,
+    columns: touches,
+    forcedOn: 'button',
+    cell: (state) => (
+      <ul>
+        <FileTile item={{ ...stored, state }} isDisabled={false} {...noops} />
+      </ul>
+    ),
+  }),
+);
 
-/** Opening and removing are two buttons, each with the file's name. */
+/** Open and Remove are two buttons whose names contain the file name. */
 export const OpeningAndRemoving = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onOpen: fn(), onRemove: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open receipt.jpg' }));
@@ -86,10 +82,9 @@ export const OpeningAndRemoving = meta.story({
   },
 });
 
-/** What failed is sent again from where its picture would be, by keyboard as well. */
+/** A failed upload has a retry button in place of its image. It works by keyboard. */
 export const Retrying = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { item: { ...stored, state: 'failed' }, onRetry: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();

@@ -1,10 +1,10 @@
 import preview from '../../.storybook/preview.tsx';
 import { FormSkeleton } from '#ui/FormSkeleton.tsx';
 
-const meta = preview.meta({ title: 'UI/FormSkeleton', component: FormSkeleton });
+const meta = preview.meta({ title: 'UI/Feedback/FormSkeleton', component: FormSkeleton });
 
-/** A form on its way. */
+/** The skeleton of a form with its default number of fields. */
 export const Default = meta.story();
 
-/** One field. */
+/** The skeleton of a form with one field. */
 export const OneField = meta.story({ args: { fields: 1 } });

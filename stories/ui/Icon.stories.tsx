@@ -1,17 +1,17 @@
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Icon, iconNames, iconSizes } from '#ui/Icon.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Icon',
+  title: 'UI/Media/Icon',
   component: Icon,
   args: { name: 'bank' as const },
   argTypes: { name: { control: 'select', options: iconNames } },
   parameters: { layout: 'centered' },
 });
 
-/** Decorative: nobody hears it, the text beside it says what it means. */
+/** Icons are hidden from screen readers; the text beside them gives the meaning. */
 export const Default = meta.story({
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
@@ -19,19 +19,16 @@ export const Default = meta.story({
 });
 
 /** Every icon in every size. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={iconSizes}
-      columns={iconNames}
-      width="4.5rem"
-      cell={(size, name) => <Icon name={name} size={size} />}
-    />
-  ),
-});
+export const Matrix = meta.story(
+  matrix({
+    rows: iconSizes,
+    columns: iconNames,
+    width: '4.5rem',
+    cell: (size, name) => <Icon name={name} size={size} />,
+  }),
+);
 
-/** It grows with the reader's own text. */
+/** An icon grows with the text size of the browser. */
 export const WithLargeText = meta.story({
   globals: { textSize: 'large' },
   play: async ({ canvasElement }) => {

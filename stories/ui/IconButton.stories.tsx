@@ -1,42 +1,38 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { touches } from '../Forced.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/IconButton',
+  title: 'UI/Actions/IconButton',
   component: IconButton,
   args: { icon: 'remove' as const, label: 'Remove receipt.jpg' },
   parameters: { layout: 'centered' },
 });
 
-/** A square of 44 px with a name that only some hear. */
+/** A square of 44 px with a name for screen readers. */
 export const Default = meta.story();
 
-/** It can't be used now. */
+/** A disabled icon button. */
 export const Disabled = meta.story({ args: { isDisabled: true } });
 
-/** Every state. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={['icon button']}
-      columns={[...touches, 'disabled']}
-      forcedOn="button"
-      cell={(_row, state) => (
-        <IconButton icon="remove" label="Remove" isDisabled={state === 'disabled'} />
-      )}
-    />
-  ),
-});
+/** Every interaction state. */
+export const Matrix = meta.story(
+  matrix({
+    rows: ['icon button'],
+    columns: [...touches, 'disabled'],
+    forcedOn: 'button',
+    cell: (_row, state) => (
+      <IconButton icon="remove" label="Remove" isDisabled={state === 'disabled'} />
+    ),
+  }),
+);
 
-/** It is found by its name, and the keyboard presses it. */
+/** The button is found by its name and can be pressed by keyboard. */
 export const PressedByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onPress: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();

@@ -1,5 +1,5 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ImageViewer } from '#ui/ImageViewer.tsx';
 import { receiptPicture } from './pictures.ts';
@@ -10,7 +10,7 @@ const images = ['First', 'Second', 'Third'].map((title) => ({
 }));
 
 const meta = preview.meta({
-  title: 'UI/ImageViewer',
+  title: 'UI/Media/ImageViewer',
   component: ImageViewer,
   args: { images, onClose: () => {} },
 });
@@ -29,19 +29,18 @@ const afterFocusFixup = async () => {
   }
 };
 
-/** The first of three pictures. */
+/** The first of three images. */
 export const First = meta.story();
 
-/** One picture alone. */
+/** A single image, without navigation. */
 export const Alone = meta.story({ args: { images: images.slice(0, 1) } });
 
 const previousButton = () => screen.getByRole('button', { name: 'Previous image' });
 const nextButton = () => screen.getByRole('button', { name: 'Next image' });
 
-/** The carousel is finite: it stops at the first and at the last picture. */
+/** The carousel stops at the first and at the last image. */
 export const GoingThrough = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ userEvent }) => {
     await expect(previousButton()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(previousButton());
@@ -57,8 +56,7 @@ export const GoingThrough = meta.story({
 
 /** Arrow keys page right after opening, before any control has the focus. */
 export const PagingByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onClose: fn() },
   play: async ({ args, userEvent }) => {
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
@@ -71,10 +69,9 @@ export const PagingByKeyboard = meta.story({
   },
 });
 
-/** The button that reached the last picture keeps the focus, so Escape still closes. */
+/** The button that reached the last image keeps the focus, so Escape still closes. */
 export const LastByButton = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { initialIndex: 1, onClose: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.click(nextButton());
@@ -86,10 +83,9 @@ export const LastByButton = meta.story({
   },
 });
 
-/** The button that reached the first picture keeps the focus, so Escape still closes. */
+/** The button that reached the first image keeps the focus, so Escape still closes. */
 export const FirstByButton = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { initialIndex: 1, onClose: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.click(previousButton());
@@ -101,10 +97,9 @@ export const FirstByButton = meta.story({
   },
 });
 
-/** One step enlarges one and a half times; arrow keys then move the picture, not the carousel. */
+/** One zoom step is 1.5 times; arrow keys then move the image instead of the carousel. */
 export const ZoomingByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('+');
@@ -116,13 +111,12 @@ export const ZoomingByKeyboard = meta.story({
   },
 });
 
-/** An arrow key moves an enlarged picture by 50 px. */
+/** An arrow key moves an enlarged image by 50 px. */
 export const MovingByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ userEvent }) => {
     await userEvent.tab();
-    // Each step ends before the next one.
+    // The animation of a step ends before the next step.
     for (const expected of [1.5, 2.25]) {
       await userEvent.keyboard('+');
       await waitFor(() => expect(scale()).toBeCloseTo(expected, 4));
@@ -135,10 +129,9 @@ export const MovingByKeyboard = meta.story({
   },
 });
 
-/** It enlarges until one pixel of the picture takes ten of the screen, and no further. */
+/** The maximum zoom is ten screen pixels for one pixel of the image. */
 export const LargestZoom = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ userEvent }) => {
     const picture = screen.getByRole<HTMLImageElement>('img');
     await waitFor(() => expect(picture.naturalWidth).toBeGreaterThan(0));
@@ -153,10 +146,9 @@ export const LargestZoom = meta.story({
   },
 });
 
-/** Two taps more than 300 ms apart are no double tap. */
+/** Two taps more than 300 ms apart are not a double tap. */
 export const SlowTaps = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ userEvent }) => {
     await userEvent.click(stage());
     await new Promise((resolve) => setTimeout(resolve, 350));
@@ -165,20 +157,18 @@ export const SlowTaps = meta.story({
   },
 });
 
-/** Two quick taps enlarge. */
+/** A double tap zooms in by one step. */
 export const DoubleTap = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ userEvent }) => {
     await userEvent.dblClick(stage());
     await waitFor(() => expect(scale()).toBeCloseTo(1.5, 2));
   },
 });
 
-/** A finger sweeps to the next picture and back, and no further than the ends. */
+/** A swipe goes to the next image; short swipes and swipes beyond the ends do nothing. */
 export const Swiping = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ userEvent }) => {
     const sweep = async (from: number, to: number) =>
       userEvent.pointer([
@@ -195,10 +185,9 @@ export const Swiping = meta.story({
   },
 });
 
-/** Each picture can be seen in its full size beside the app. */
+/** A link opens the image in full size in a new tab. */
 export const FullSize = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async () => {
     const link = screen.getByRole('link', { name: 'Full size in a new tab' });
     await expect(link).toHaveAttribute('target', '_blank');
@@ -206,10 +195,9 @@ export const FullSize = meta.story({
   },
 });
 
-/** Closing is reported. */
+/** Close calls its callback. */
 export const Closing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onClose: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -1,12 +1,12 @@
 import { expect, fireEvent, fn, mocked, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
-import { renderSample, sampleHref, sampleRows, type SampleRow } from './rows.tsx';
+import { renderSample, sampleHref, sampleRows } from './rows.tsx';
 
 const meta = preview.meta({
-  title: 'UI/InfiniteList',
-  component: InfiniteList<SampleRow>,
+  title: 'UI/Lists/InfiniteList',
+  component: InfiniteList,
   args: {
     label: 'Orders',
     items: sampleRows(20),
@@ -24,10 +24,10 @@ const meta = preview.meta({
 
 const focused = () => document.activeElement?.closest('li');
 
-/** One page, with more to come. */
+/** One page of rows, with more to load. */
 export const OnePage = meta.story();
 
-/** The next page is on its way. */
+/** The next page is loading. */
 export const LoadingMore = meta.story({
   args: { items: sampleRows(3), isLoadingMore: true },
   play: async ({ canvas }) => {
@@ -35,10 +35,10 @@ export const LoadingMore = meta.story({
   },
 });
 
-/** Nothing more will come. */
+/** All rows are loaded: the list ends with a message. */
 export const End = meta.story({ args: { items: sampleRows(3), endMessage: 'No More Orders' } });
 
-/** The row last opened is marked. */
+/** The row that was opened last is highlighted. */
 export const WithCurrentRow = meta.story({
   args: { currentId: 'row-1' },
   play: async ({ canvas }) => {
@@ -49,29 +49,27 @@ export const WithCurrentRow = meta.story({
   },
 });
 
-/** Every row is a link with the address of its record. */
+/** Every row is a link with the URL of its record. */
 export const RowsAreLinks = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onAction: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const row = canvas.getByRole('link', { name: /2603140002/ });
     await expect(row).toHaveAttribute('href', '/transaction-details?id=row-1');
     await userEvent.click(row);
-    await expect(args.onAction).toHaveBeenCalledWith({ id: 'row-1', index: 1 });
+    await expect(args.onAction).toHaveBeenCalledWith({ id: 'row-1' });
     await expect(args.onAction).toHaveBeenCalledOnce();
   },
 });
 
-/** A click with Ctrl or Meta opens a new tab: the list leaves it to the browser. */
+/** The browser handles clicks with a modifier key, for example to open a new tab. */
 export const OpensInNewTab = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onAction: fn() },
   play: async ({ args, canvas }) => {
     const row = canvas.getByRole('link', { name: /2603140002/ });
     const leftToBrowser: boolean[] = [];
-    // Runs after the handlers of the list; no tab is opened in the test itself.
+    // Runs after the handlers of the list and keeps the test from opening a tab.
     const record = (event: MouseEvent) => {
       leftToBrowser.push(!event.defaultPrevented);
       event.preventDefault();
@@ -88,7 +86,7 @@ export const OpensInNewTab = meta.story({
   },
 });
 
-/** Back in the list: the row that was opened has the focus, at its scroll position. */
+/** Returning to the list restores the scroll position and focuses the opened row. */
 export const BackAtCurrentRow = meta.story({
   args: {
     items: sampleRows(500),
@@ -108,7 +106,7 @@ export const BackAtCurrentRow = meta.story({
   },
 });
 
-/** Ten thousand rows: only those near the eye are in the page, each says its place. */
+/** Of ten thousand rows only the visible ones are rendered, with their positions. */
 export const TenThousand = meta.story({
   args: { items: sampleRows(10_000), endMessage: 'No More Orders' },
   play: async ({ canvas }) => {
@@ -119,7 +117,7 @@ export const TenThousand = meta.story({
   },
 });
 
-/** The list comes back to where it was. */
+/** The list starts at its initial scroll position. */
 export const BackWhereItWas = meta.story({
   args: { items: sampleRows(500), initialScrollTop: 7300 },
   play: async ({ canvas }) => {
@@ -127,10 +125,9 @@ export const BackWhereItWas = meta.story({
   },
 });
 
-/** So it does near its end for a reader of large text, whose rows are higher than most. */
+/** The initial scroll position also works with rows that are higher than estimated. */
 export const BackToHigherRows = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: {
     items: sampleRows(500),
     initialScrollTop: 60_000,
@@ -138,15 +135,14 @@ export const BackToHigherRows = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list').parentElement?.scrollTop).toBe(60_000);
-    // The rows come into place once their height is known.
+    // The rows move to their positions after their height has been measured.
     await expect(await canvas.findByText('0420')).toBeVisible();
   },
 });
 
-/** Arrow keys go from row to row, Page Down by what is in view, End to the last one. */
+/** Arrow keys move by one row, Page Down by the visible rows, End to the last row. */
 export const ByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { items: sampleRows(500), onAction: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
@@ -157,7 +153,7 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard('{PageUp}');
     await expect(focused()).toHaveAttribute('aria-posinset', '3');
     await userEvent.keyboard('{End}');
-    // Nor does it leave the view when the rows of before are gone.
+    // The row stays visible after the previous rows have been removed.
     await nextFrame();
     await nextFrame();
     await expect(focused()).toHaveAttribute('aria-posinset', '500');
@@ -165,14 +161,13 @@ export const ByKeyboard = meta.story({
     await expect(focused()?.getBoundingClientRect().bottom).toBeLessThanOrEqual(list?.bottom ?? 0);
     await expect(canvas.getAllByRole('listitem').length).toBeLessThan(50);
     await userEvent.keyboard('{Home}{Enter}');
-    await expect(args.onAction).toHaveBeenCalledWith({ id: 'row-0', index: 0 });
+    await expect(args.onAction).toHaveBeenCalledWith({ id: 'row-0' });
   },
 });
 
-/** Just short of four fifths nothing is asked for; there, the next page is. */
+/** The next page is loaded at exactly 80 % of the scroll height, not before. */
 export const FourFifths = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { items: sampleRows(60), onLoadMore: fn(), onScrollTopChange: fn() },
   play: async ({ args, canvas }) => {
     const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
@@ -188,14 +183,13 @@ export const FourFifths = meta.story({
   },
 });
 
-/** However fast it is scrolled, it looks where it is every 150 ms. */
+/** The scroll position is reported at most every 150 ms. */
 export const Throttled = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { items: sampleRows(500), onScrollTopChange: fn() },
   play: async ({ args, canvas }) => {
     const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
-    // What was due when the list appeared is over.
+    // Wait for the report that the first render has scheduled.
     await new Promise((resolve) => setTimeout(resolve, 200));
     const times: number[] = [];
     mocked(args.onScrollTopChange ?? fn()).mockImplementation(() => {
@@ -207,16 +201,15 @@ export const Throttled = meta.story({
     }
     await waitFor(() => expect(args.onScrollTopChange).toHaveBeenLastCalledWith(400));
     await expect(times.length).toBeGreaterThan(1);
-    // A timer may fire a hair before its time.
+    // A timer may fire a few milliseconds early.
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     await expect(Math.min(...gaps)).toBeGreaterThan(135);
   },
 });
 
-/** A row that is chosen while the list still moves leads back to where it was by then. */
+/** Opening a row during scrolling first reports the latest scroll position. */
 export const LeftWhileScrolled = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { items: sampleRows(500), onScrollTopChange: fn(), onAction: fn() },
   play: async ({ args, canvas }) => {
     const tops: unknown[] = [];
@@ -230,10 +223,9 @@ export const LeftWhileScrolled = meta.story({
   },
 });
 
-/** Four fifths of the way down the next page is asked for. */
+/** Scrolling near the end loads the next page. */
 export const ScrolledDown = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { items: sampleRows(60), onLoadMore: fn(), onScrollTopChange: fn() },
   play: async ({ args, canvas }) => {
     await expect(args.onLoadMore).not.toHaveBeenCalled();
@@ -244,28 +236,26 @@ export const ScrolledDown = meta.story({
   },
 });
 
-/** It tells which rows are in the page, so that what is old among them can be read anew. */
-export const TellsRows = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+/** The list reports the range of rendered rows, so that their data can be refreshed. */
+export const ReportsRows = meta.story({
+  ...interaction,
   args: { items: sampleRows(500), initialScrollTop: 7300, onRowsChange: fn() },
   play: async ({ args, canvas }) => {
-    const tellsWhatIsThere = () => {
+    const expectReportedRange = () => {
       const rows = canvas.getAllByRole('listitem');
       const first = Number(rows[0]?.getAttribute('aria-posinset')) - 1;
       return expect(args.onRowsChange).toHaveBeenLastCalledWith(first, first + rows.length);
     };
-    await waitFor(tellsWhatIsThere);
+    await waitFor(expectReportedRange);
     canvas.getByRole('list', { name: 'Orders' }).parentElement?.scrollTo({ top: 0 });
     await waitFor(() => expect(canvas.getByText('0001')).toBeVisible());
-    await waitFor(tellsWhatIsThere);
+    await waitFor(expectReportedRange);
   },
 });
 
-/** Tab goes from row to row, beyond those that were in the page. */
+/** Tab moves from row to row, also to rows that were not rendered before. */
 export const ByTab = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { items: sampleRows(500) },
   play: async ({ userEvent }) => {
     for (let step = 0; step < 30; step += 1) await userEvent.tab();

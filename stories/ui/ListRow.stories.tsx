@@ -4,20 +4,20 @@ import { Amount } from '#ui/Amount.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
-import { amountsAreWhole } from '../wholeAmounts.ts';
+import { matrix } from '../Matrix.tsx';
+import { expectWholeAmounts } from '../expectWholeAmounts.ts';
 import { renderSample, sampleRows } from './rows.tsx';
 
 const meta = preview.meta({
-  title: 'UI/ListRow',
+  title: 'UI/Lists/ListRow',
   component: ListRow,
   args: { title: 'HDFC Bank', subtitle: 'HDFC', leading: <Logo /> },
 });
 
-/** A bank: two lines and a tag. */
+/** A bank with two lines and a tag. */
 export const Bank = meta.story({ args: { end: <StatusTag colour="GREEN">Active</StatusTag> } });
 
-/** Only a title. */
+/** A row with only a title. */
 export const TitleOnly = meta.story({ render: () => <ListRow title="HDFC Bank" /> });
 
 /** Transactions, one with a long name, a long status and a huge amount. */
@@ -33,7 +33,7 @@ export const Transactions = meta.story({
   ),
 });
 
-/** At twice the text size the largest amount stays whole, above its tag. */
+/** At twice the text size, the largest amount does not wrap and moves above its tag. */
 export const LargeText = meta.story({
   globals: { textSize: 'large' },
   render: () => (
@@ -50,42 +50,40 @@ export const LargeText = meta.story({
       />
     </div>
   ),
-  play: async ({ canvasElement }) => amountsAreWhole(canvasElement),
+  play: async ({ canvasElement }) => expectWholeAmounts(canvasElement),
 });
 
 const long = 'The Cosmopolitan Cooperative Bank of Thiruvananthapuram';
 const tag = <StatusTag colour="BROWN">Other Side Problem</StatusTag>;
 
-/** Each part alone and all together, at the width of a phone and of a narrow one with large text. */
-export const Matrix = meta.story({
-  render: () => (
-    <Grid
-      rows={['22.5rem', '14rem']}
-      columns={['title', 'subtitle', 'leading', 'end', 'all, long']}
-      width="22.5rem"
-      cell={(width, parts) => (
-        <div style={{ containerType: 'inline-size', width, maxWidth: '100%' }}>
-          <ListRow
-            title={parts === 'all, long' ? long : 'HDFC Bank'}
-            subtitle={parts !== 'title' && 'Two of the lines'}
-            {...((parts === 'leading' || parts === 'all, long') && { leading: <Logo /> })}
-            {...(parts === 'end' && { end: <Amount paise={paise(12_345_600)} /> })}
-            {...(parts === 'all, long' && {
-              end: (
-                <>
-                  <Amount paise={paise(999_999_999_999)} />
-                  {tag}
-                </>
-              ),
-            })}
-          />
-        </div>
-      )}
-    />
-  ),
-});
+/** Each part alone and all parts, at the width of a phone and of a narrow one. */
+export const Matrix = meta.story(
+  matrix({
+    rows: ['22.5rem', '14rem'],
+    columns: ['title', 'subtitle', 'leading', 'end', 'all, long'],
+    width: '22.5rem',
+    cell: (width, parts) => (
+      <div style={{ containerType: 'inline-size', width, maxWidth: '100%' }}>
+        <ListRow
+          title={parts === 'all, long' ? long : 'HDFC Bank'}
+          subtitle={parts !== 'title' && 'Two of the lines'}
+          {...((parts === 'leading' || parts === 'all, long') && { leading: <Logo /> })}
+          {...(parts === 'end' && { end: <Amount paise={paise(12_345_600)} /> })}
+          {...(parts === 'all, long' && {
+            end: (
+              <>
+                <Amount paise={paise(999_999_999_999)} />
+                {tag}
+              </>
+            ),
+          })}
+        />
+      </div>
+    ),
+  }),
+);
 
-/** A name that runs from right to left, in a page that does too. */
+/** A right-to-left name on a right-to-left page. */
 export const RightToLeft = meta.story({
   globals: { locale: 'ur-PK' },
   args: {
@@ -100,7 +98,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The same name in a page that runs from left to right. */
+/** A right-to-left name on a left-to-right page. */
 export const NameFromRightToLeft = meta.story({
   args: { title: 'محمد عبداللہ خان (AGT01)', end: <Amount paise={paise(12_345_600)} /> },
 });

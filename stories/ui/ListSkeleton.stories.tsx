@@ -2,14 +2,14 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 
-const meta = preview.meta({ title: 'UI/ListSkeleton', component: ListSkeleton });
+const meta = preview.meta({ title: 'UI/Feedback/ListSkeleton', component: ListSkeleton });
 
-/** A list on its way, announced once. */
+/** The skeleton of a list. Screen readers announce it once. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading');
   },
 });
 
-/** Three rows. */
+/** The skeleton of a list with three rows. */
 export const Short = meta.story({ args: { count: 3 } });

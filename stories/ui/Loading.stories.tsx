@@ -4,13 +4,13 @@ import { Loading } from '#ui/Loading.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Loading',
+  title: 'UI/Feedback/Loading',
   component: Loading,
   args: { children: <Skeleton height="8rem" shape="square" /> },
   parameters: { layout: 'padded' },
 });
 
-/** Skeletons for the eye, one word for the ear. */
+/** Skeletons on the screen, one word for screen readers. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading');

@@ -1,20 +1,20 @@
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Logo, logoSizes } from '#ui/Logo.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 import { bankLogo } from './pictures.ts';
 
 const meta = preview.meta({
-  title: 'UI/Logo',
+  title: 'UI/Media/Logo',
   component: Logo,
   args: { src: bankLogo },
   parameters: { layout: 'centered' },
 });
 
-/** A bank's own logo. */
+/** The logo of a bank. */
 export const Default = meta.story();
 
-/** A bank without a logo. */
+/** A bank without a logo has an icon. */
 export const WithoutLogo = meta.story({
   args: { src: null },
   play: async ({ canvasElement }) => {
@@ -23,14 +23,11 @@ export const WithoutLogo = meta.story({
   },
 });
 
-/** Every size, with and without a picture. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={logoSizes}
-      columns={['picture', 'icon']}
-      cell={(size, kind) => <Logo size={size} src={kind === 'picture' ? bankLogo : null} />}
-    />
-  ),
-});
+/** Every size, with and without an image. */
+export const Matrix = meta.story(
+  matrix({
+    rows: logoSizes,
+    columns: ['picture', 'icon'],
+    cell: (size, kind) => <Logo size={size} src={kind === 'picture' ? bankLogo : null} />,
+  }),
+);

@@ -1,11 +1,11 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { NavigationProvider } from '#ui/NavigationProvider.tsx';
 
 const meta = preview.meta({
-  title: 'UI/NavigationProvider',
+  title: 'UI/Layout/NavigationProvider',
   component: NavigationProvider,
   args: {
     navigate: () => {},
@@ -18,10 +18,9 @@ const meta = preview.meta({
   parameters: { layout: 'centered' },
 });
 
-/** A link below it goes where it leads without a new page, and takes its navigation state along. */
+/** A link inside the provider navigates without a page load and passes its navigation state. */
 export const Navigating = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { navigate: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Details' }));
@@ -31,10 +30,9 @@ export const Navigating = meta.story({
   },
 });
 
-/** The address a browser would open can differ from the path inside the app. */
+/** The href of a link can differ from the path in the app, for example by a base path. */
 export const UnderAnotherAddress = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { useHref: fn((path: string) => `/desk${path}`) },
   play: async ({ args, canvas }) => {
     const link = canvas.getByRole('link', { name: 'Details' });

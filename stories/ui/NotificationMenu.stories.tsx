@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { NotificationMenu } from '#ui/NotificationMenu.tsx';
 import { touches } from '../Forced.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const items = Array.from({ length: 12 }, (_, index) => ({
   id: String(index),
@@ -14,25 +14,25 @@ const items = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 const meta = preview.meta({
-  title: 'UI/NotificationMenu',
+  title: 'UI/Feedback/NotificationMenu',
   component: NotificationMenu,
   args: { label: 'Notifications', count: 3, items, isOpen: false, onOpenChange: () => {} },
   parameters: { layout: 'centered' },
 });
 
-/** Some are new. */
+/** The bell shows the number of new notifications. */
 export const New = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Notifications, 3 new' })).toBeVisible();
   },
 });
 
-/** More than fit into the badge. */
+/** A count above 99 is shown as 99+. */
 export const VeryMany = meta.story({ args: { count: 1250 } });
 
 const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
 
-/** At twice the text size the count is larger than usual and stays inside its badge. */
+/** At twice the text size, the count stays inside its badge. */
 export const LargeText = meta.story({
   globals: { textSize: 'large' },
   args: { count: 1250 },
@@ -49,10 +49,10 @@ export const LargeText = meta.story({
   },
 });
 
-/** Nothing new. */
+/** Without new notifications, the bell has no badge. */
 export const NothingNew = meta.story({ args: { count: 0 } });
 
-/** The list is open. */
+/** The open list of notifications. */
 export const Open = meta.story({
   args: { isOpen: true },
   play: async () => {
@@ -62,7 +62,7 @@ export const Open = meta.story({
   },
 });
 
-/** There is nothing to list. */
+/** The open list without notifications. */
 export const Empty = meta.story({
   args: {
     count: 0,
@@ -72,10 +72,9 @@ export const Empty = meta.story({
   },
 });
 
-/** The bell asks to be opened. */
+/** Pressing the bell calls onOpenChange. */
 export const Opening = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onOpenChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
@@ -83,31 +82,27 @@ export const Opening = meta.story({
   },
 });
 
-/** Every kind of count, at rest and in hand. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={[0, 7, 42, 1250]}
-      columns={touches}
-      forcedOn="button"
-      cell={(count) => (
-        <NotificationMenu
-          label="Notifications"
-          count={count}
-          items={[]}
-          isOpen={false}
-          onOpenChange={() => {}}
-        />
-      )}
-    />
-  ),
-});
+/** Counts of every length in every interaction state. */
+export const Matrix = meta.story(
+  matrix({
+    rows: [0, 7, 42, 1250],
+    columns: touches,
+    forcedOn: 'button',
+    cell: (count) => (
+      <NotificationMenu
+        label="Notifications"
+        count={count}
+        items={[]}
+        isOpen={false}
+        onOpenChange={() => {}}
+      />
+    ),
+  }),
+);
 
-/** A notification is a link: pressed, it leads on and the list asks to be closed. */
+/** A notification is a link; following it also closes the list. */
 export const Following = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { isOpen: true, onOpenChange: fn() },
   play: async ({ args, userEvent }) => {
     const [first] = await screen.findAllByRole('link');
@@ -117,7 +112,7 @@ export const Following = meta.story({
   },
 });
 
-function OpenedByItself() {
+function MenuWithState() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <NotificationMenu
@@ -130,11 +125,10 @@ function OpenedByItself() {
   );
 }
 
-/** Enter opens the list, Escape closes it and brings the focus back to the bell. */
+/** Enter opens the list, Escape closes it and returns the focus to the bell. */
 export const ByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  render: () => <OpenedByItself />,
+  ...interaction,
+  render: () => <MenuWithState />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

@@ -1,5 +1,5 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormSkeleton } from '#ui/FormSkeleton.tsx';
@@ -9,7 +9,7 @@ import { Page } from '#ui/Page.tsx';
 import { renderSample, sampleHref, sampleRows } from './rows.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Page',
+  title: 'UI/Layout/Page',
   component: Page,
   args: { title: 'Transaction Initiate', children: <FormSkeleton fields={8} /> },
   decorators: [
@@ -21,10 +21,10 @@ const meta = preview.meta({
   ],
 });
 
-/** A title and what it is about. */
+/** A page with a title and content. */
 export const Default = meta.story();
 
-/** With the action that stays in view. */
+/** A footer keeps its action visible. */
 export const WithFooter = meta.story({ args: { footer: <Button isWide>Send Money</Button> } });
 
 /** A list that fills the page. */
@@ -48,7 +48,7 @@ export const Filled = meta.story({
   },
 });
 
-/** The way back is a link where it has an address. */
+/** Back is a link if it has a URL. */
 export const WithBackLink = meta.story({
   args: { backHref: '/users' },
   play: async ({ canvas }) => {
@@ -56,10 +56,9 @@ export const WithBackLink = meta.story({
   },
 });
 
-/** A long title wraps beside the way back, which is reported. */
+/** A long title wraps beside Back; pressing Back calls its callback. */
 export const GoingBack = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { title: 'Transaction Details of a Transfer with a Long Title', onBack: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
@@ -67,7 +66,7 @@ export const GoingBack = meta.story({
   },
 });
 
-/** A long word in the title is not broken: the controls go below it. */
+/** At twice the text size, the title is not broken and the actions move below it. */
 export const TitleBesideAction = meta.story({
   globals: { textSize: 'large' },
   args: { title: 'Users', actions: <Button icon="add">Add User</Button> },
@@ -78,7 +77,7 @@ export const TitleBesideAction = meta.story({
   },
 });
 
-/** From right to left. */
+/** A page on a right-to-left screen. */
 export const RightToLeft = meta.story({
   globals: { locale: 'ur-PK' },
   args: { backHref: '/users', footer: <Button isWide>Send Money</Button> },

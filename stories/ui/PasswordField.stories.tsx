@@ -1,48 +1,28 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
-import { contents, fieldProps, fieldStates } from './fieldStates.ts';
+import { fieldMatrix } from './fieldMatrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/PasswordField',
+  title: 'UI/Forms/PasswordField',
   component: PasswordField,
   args: { label: 'Password', autoComplete: 'current-password' },
   parameters: { layout: 'padded' },
 });
 
-/** What is typed stays hidden. */
+/** The password is hidden by default. */
 export const Hidden = meta.story({ args: { defaultValue: 'correct horse' } });
 
-/** Something is wrong with it. */
+/** An invalid field with its error. */
 export const Invalid = meta.story({ args: { errorMessage: 'Password is required' } });
 
-/** Every state, empty and filled. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={contents}
-      columns={fieldStates}
-      forcedOn="input"
-      width="14rem"
-      cell={(content, state) => (
-        <PasswordField
-          {...fieldProps(state)}
-          label="Password"
-          autoComplete="current-password"
-          defaultValue={content === 'filled' ? 'correct horse' : ''}
-        />
-      )}
-    />
-  ),
-});
+/** Every state of an empty and a filled-in field. */
+export const Matrix = meta.story(fieldMatrix(PasswordField, { defaultValue: 'correct horse' }));
 
-/** The button shows the text and hides it again; typing is reported. */
+/** Show password reveals the text, and a second press hides it again. */
 export const ShownAndHidden = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByLabelText('Password');

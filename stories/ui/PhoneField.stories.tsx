@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { PhoneField, type PhoneFieldProps } from '#ui/PhoneField.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
-import { choiceProps, choiceStates, contents } from './fieldStates.ts';
+import { choiceStates, fieldMatrix } from './fieldMatrix.tsx';
 
-/** The field in a form that keeps its value. */
-function Kept({ onChange, ...props }: PhoneFieldProps) {
+/** The field with a state, and a button that sets another number. */
+function PhoneFieldWithState({ onChange, ...props }: PhoneFieldProps) {
   const [value, setValue] = useState(props.value);
   return (
     <>
@@ -26,16 +25,16 @@ function Kept({ onChange, ...props }: PhoneFieldProps) {
 }
 
 const meta = preview.meta({
-  title: 'UI/PhoneField',
+  title: 'UI/Forms/PhoneField',
   component: PhoneField,
   args: { label: 'Phone', value: '' },
   parameters: { layout: 'padded' },
 });
 
-/** Nothing typed yet. */
+/** An empty field. */
 export const Empty = meta.story();
 
-/** A number of another country shows that country. */
+/** A number of another country selects that country. */
 export const FromAbroad = meta.story({
   args: { value: '+447400123456' },
   play: async ({ canvas }) => {
@@ -45,7 +44,7 @@ export const FromAbroad = meta.story({
   },
 });
 
-/** A number that no country has is kept as it was typed. */
+/** A number without a known country code is kept as it was typed. */
 export const OfNoCountry = meta.story({
   args: { value: '+99912345' },
   play: async ({ canvas }) => {
@@ -55,30 +54,18 @@ export const OfNoCountry = meta.story({
   },
 });
 
-/** Every state, empty and filled. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={contents}
-      columns={choiceStates}
-      forcedOn="input, select"
-      width="14rem"
-      cell={(content, state) => (
-        <PhoneField
-          {...choiceProps(state)}
-          label="Phone"
-          value={content === 'filled' ? '+919876543210' : ''}
-        />
-      )}
-    />
+/** Every state of an empty and a filled-in field. */
+export const Matrix = meta.story(
+  fieldMatrix(
+    PhoneField,
+    { value: '+919876543210' },
+    { states: choiceStates, forcedOn: 'input, select' },
   ),
-});
+);
 
-/** Typing reports the number in international form. */
+/** Typing reports the number in international format. */
 export const Typing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '98765');
@@ -86,12 +73,11 @@ export const Typing = meta.story({
   },
 });
 
-/** Digits typed quickly, one key straight after the other, all arrive. */
+/** No digit is lost when the user types quickly. */
 export const TypingQuickly = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onChange: fn() },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <PhoneFieldWithState {...args} />,
   play: async ({ args, canvas }) => {
     const phone = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
     phone.focus();
@@ -102,12 +88,11 @@ export const TypingQuickly = meta.story({
   },
 });
 
-/** Everything deleted, the field is empty and starts again with the code of its country. */
+/** After deleting everything, the value is empty and the country code is shown again. */
 export const Emptied = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { value: '+919876543210', onChange: fn() },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <PhoneFieldWithState {...args} />,
   play: async ({ args, canvas, userEvent }) => {
     const phone = canvas.getByRole('textbox', { name: 'Phone' });
     await userEvent.clear(phone);
@@ -118,16 +103,14 @@ export const Emptied = meta.story({
   },
 });
 
-/** A number typed with another code belongs to another country. */
+/** Typing another country code selects that country. */
 export const TypingAnotherCountry = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onChange: fn() },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <PhoneFieldWithState {...args} />,
   play: async ({ args, canvas, userEvent }) => {
     const phone = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
     await userEvent.clear(phone);
-    // An emptied field begins with the code of its country again.
     await waitFor(() => expect(phone.value.trim()).toBe('+91'));
     await userEvent.type(phone, '+447400123456', {
       initialSelectionStart: 0,
@@ -141,9 +124,8 @@ export const TypingAnotherCountry = meta.story({
 
 /** A value set from outside replaces what was typed. */
 export const SetFromOutside = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  render: (args) => <Kept {...args} />,
+  ...interaction,
+  render: (args) => <PhoneFieldWithState {...args} />,
   play: async ({ canvas, userEvent }) => {
     const phone = canvas.getByRole('textbox', { name: 'Phone' });
     await userEvent.type(phone, '98');
@@ -152,16 +134,15 @@ export const SetFromOutside = meta.story({
   },
 });
 
-/** In a page from right to left a number still reads from left to right, its plus sign first. */
+/** On a right-to-left page, a number is still written from left to right. */
 export const RightToLeft = meta.story({
   globals: { locale: 'ur-PK' },
   args: { value: '+923001234567' },
 });
 
-/** Another country writes its own code before the number. */
+/** Selecting another country replaces the country code. */
 export const ChoosingCountry = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onBlur: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Country' }), 'GB');

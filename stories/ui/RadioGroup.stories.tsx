@@ -1,14 +1,14 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { touches } from '../Forced.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const longName = 'Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons Private Limited';
 
 const meta = preview.meta({
-  title: 'UI/RadioGroup',
+  title: 'UI/Forms/RadioGroup',
   component: RadioGroup,
   args: {
     label: 'Customer Name',
@@ -21,7 +21,7 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 });
 
-/** None is chosen at first. */
+/** No option is selected at first. */
 export const NoneChosen = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('radiogroup', { name: 'Customer Name' })).toBeVisible();
@@ -29,7 +29,7 @@ export const NoneChosen = meta.story({
   },
 });
 
-/** It can be read but not changed. */
+/** A disabled group can be read but not changed. */
 export const Disabled = meta.story({
   args: { value: 'mine', isDisabled: true },
   play: async ({ canvas }) => {
@@ -38,7 +38,7 @@ export const Disabled = meta.story({
   },
 });
 
-/** Long texts wrap on the narrowest phone; the circle keeps its size. */
+/** Long labels wrap on the narrowest phone; the circle keeps its size. */
 export const LongTexts = meta.story({
   args: {
     value: 'theirs',
@@ -57,34 +57,30 @@ export const LongTexts = meta.story({
   },
 });
 
-/** Chosen or not, in every state: the first of two is the one in hand. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={['mine', 'theirs']}
-      columns={[...touches, 'disabled']}
-      forcedOn="label"
-      width="14rem"
-      cell={(value, state) => (
-        <RadioGroup
-          label="Customer Name"
-          options={[
-            { id: 'mine', label: 'Keep mine: Ravi' },
-            { id: 'theirs', label: 'Take theirs: Asha' },
-          ]}
-          value={value}
-          isDisabled={state === 'disabled'}
-        />
-      )}
-    />
-  ),
-});
+/** Selected or not, in every interaction state. The state applies to the first option. */
+export const Matrix = meta.story(
+  matrix({
+    rows: ['mine', 'theirs'],
+    columns: [...touches, 'disabled'],
+    forcedOn: 'label',
+    width: '14rem',
+    cell: (value, state) => (
+      <RadioGroup
+        label="Customer Name"
+        options={[
+          { id: 'mine', label: 'Keep mine: Ravi' },
+          { id: 'theirs', label: 'Take theirs: Asha' },
+        ]}
+        value={value}
+        isDisabled={state === 'disabled'}
+      />
+    ),
+  }),
+);
 
-/** A press reports the choice. */
+/** Pressing an option reports it. */
 export const Choosing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /^Take theirs/ }));
@@ -93,10 +89,9 @@ export const Choosing = meta.story({
   },
 });
 
-/** Space takes the first choice, arrow keys go from choice to choice and round. */
+/** Space selects the first option, arrow keys move between the options and wrap around. */
 export const ByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();

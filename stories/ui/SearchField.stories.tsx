@@ -1,18 +1,17 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
-import { contents } from './fieldStates.ts';
+import { fieldMatrix } from './fieldMatrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/SearchField',
+  title: 'UI/Lists/SearchField',
   component: SearchField,
   args: { placeholder: 'Search Transactions', value: '' },
   parameters: { layout: 'padded' },
 });
 
-/** Nothing looked for. */
+/** An empty search. */
 export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('searchbox', { name: 'Search Transactions' })).toBeVisible();
@@ -20,10 +19,9 @@ export const Empty = meta.story({
   },
 });
 
-/** Typing is reported. */
+/** Typing reports the text. */
 export const Typing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'h');
@@ -31,10 +29,9 @@ export const Typing = meta.story({
   },
 });
 
-/** Something is looked for; one press clears it. */
+/** A button clears the search text. */
 export const Cleared = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { value: 'HDFC', onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
@@ -42,41 +39,29 @@ export const Cleared = meta.story({
   },
 });
 
-/** Every state, empty and filled. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={contents}
-      columns={['rest', 'hovered', 'focused', 'disabled']}
-      forcedOn="input"
-      width="14rem"
-      cell={(content, state) => (
-        <SearchField
-          placeholder="Search Banks"
-          value={content === 'filled' ? 'HDFC' : ''}
-          isDisabled={state === 'disabled'}
-        />
-      )}
-    />
+/** Every state of an empty and a filled-in field. */
+export const Matrix = meta.story(
+  fieldMatrix(
+    SearchField,
+    { value: 'HDFC' },
+    { states: ['rest', 'hovered', 'focused', 'disabled'] },
   ),
-});
+);
 
-/** More text than the field is wide: the button that clears it stays in reach. */
+/** Text longer than the field does not cover the clear button. */
 export const LongText = meta.story({
   args: { value: 'The Cosmopolitan Cooperative Bank of Thiruvananthapuram' },
 });
 
-/** What is looked for runs from right to left. */
+/** A right-to-left search text on a right-to-left page. */
 export const RightToLeft = meta.story({
   globals: { locale: 'ur-PK' },
   args: { value: 'محمد عبداللہ' },
 });
 
-/** Enter asks for the search, Escape clears it. */
+/** Enter submits the search, Escape clears it. */
 export const ByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { value: 'HDFC', onChange: fn(), onSubmit: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('searchbox'));

@@ -1,9 +1,8 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SearchSelect } from '#ui/SearchSelect.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
-import { choiceProps, choiceStates, contents } from './fieldStates.ts';
+import { choiceStates, fieldMatrix } from './fieldMatrix.tsx';
 
 const options = [
   { id: 'HDFC', label: 'HDFC Bank (HDFC)' },
@@ -12,50 +11,33 @@ const options = [
 ];
 
 const meta = preview.meta({
-  title: 'UI/SearchSelect',
+  title: 'UI/Forms/SearchSelect',
   component: SearchSelect,
   args: { label: 'Bank Name', options, selectedKey: null },
   parameters: { layout: 'padded' },
 });
 
-/** Nothing chosen yet: 45 px high. */
+/** An empty select is 45 px high. */
 export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: 'Bank Name' }).offsetHeight).toBe(45);
   },
 });
 
-/** A name longer than the field. */
+/** An option longer than the field. */
 export const LongName = meta.story({ args: { selectedKey: 'CBK' } });
 
-/** Fixed, as an agent's own entry is. */
+/** A disabled select with a value, such as the agent of an agent's own transaction. */
 export const Locked = meta.story({ args: { selectedKey: 'SBI', isDisabled: true } });
 
-/** Every state, empty and filled. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={contents}
-      columns={choiceStates}
-      forcedOn="input"
-      width="14rem"
-      cell={(content, state) => (
-        <SearchSelect
-          {...choiceProps(state)}
-          label="Bank Name"
-          options={options}
-          selectedKey={content === 'filled' ? 'SBI' : null}
-        />
-      )}
-    />
-  ),
-});
+/** Every state of an empty and a filled-in field. */
+export const Matrix = meta.story(
+  fieldMatrix(SearchSelect, { selectedKey: 'SBI' }, { states: choiceStates }),
+);
 
-/** Typing narrows the options down; the chosen one's id is reported. */
+/** Typing filters the options; the id of the selected one is reported. */
 export const Searching = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onSelectionChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'india');
@@ -66,26 +48,25 @@ export const Searching = meta.story({
   },
 });
 
-/** Nothing has this name, and that is said. */
+/** No option matches: a message says so. */
 export const NoMatches = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'zzz');
-    const words = await screen.findByText('Nothing matches');
-    // The panel comes in by degrees.
-    await waitFor(() => expect(words).toBeVisible());
+    const message = await screen.findByText('Nothing matches');
+    // The panel fades in.
+    await waitFor(() => expect(message).toBeVisible());
   },
 });
 
-/** The names run from right to left. */
+/** Right-to-left options on a right-to-left page. */
 export const RightToLeft = meta.story({
   globals: { locale: 'ur-PK' },
   args: { options: [{ id: 'HBL', label: 'حبیب بینک لمیٹڈ (HBL)' }], selectedKey: 'HBL' },
 });
 
-/** Focus alone opens nothing, typing does; Escape closes it, chooses nothing and keeps the focus. */
+/** Typing opens the options, focus alone does not; Escape closes them and selects nothing. */
 export const ByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onSelectionChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Bank Name' });
@@ -101,10 +82,9 @@ export const ByKeyboard = meta.story({
   },
 });
 
-/** The text taken away, nothing is chosen any more. */
+/** Clearing the text clears the selection. */
 export const Clearing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { selectedKey: 'SBI', onSelectionChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(canvas.getByRole('combobox', { name: 'Bank Name' }));

@@ -2,50 +2,48 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Section',
+  title: 'UI/Layout/Section',
   component: Section,
   args: { title: 'Payment History', children: 'Nothing was paid yet.' },
 });
 
-/** A titled sheet is a region by that name. */
+/** A section with a title is a region with that name. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: 'Payment History' })).toBeVisible();
   },
 });
 
-/** With a control beside its title. */
+/** A section with a button beside its title. */
 export const WithAction = meta.story({ args: { action: <Button variant="quiet">Add</Button> } });
 
-/** Without a title, edge to edge. */
+/** A section without a title and padding. */
 export const Flush = meta.story({
   render: () => <Section isFlush>Rows that reach from edge to edge.</Section>,
 });
 
-/** With and without its parts. */
-export const Matrix = meta.story({
-  render: () => (
-    <Grid
-      rows={['padded', 'flush']}
-      columns={['untitled', 'titled', 'with an action']}
-      width="18rem"
-      cell={(padding, parts) => (
-        <Section
-          isFlush={padding === 'flush'}
-          title={parts === 'untitled' ? undefined : `${padding}, ${parts}`}
-          {...(parts === 'with an action' && { action: <Button variant="quiet">Add</Button> })}
-        >
-          Nothing was paid yet.
-        </Section>
-      )}
-    />
-  ),
-});
+/** With and without padding, title and action. */
+export const Matrix = meta.story(
+  matrix({
+    rows: ['padded', 'flush'],
+    columns: ['untitled', 'titled', 'with an action'],
+    width: '18rem',
+    cell: (padding, parts) => (
+      <Section
+        isFlush={padding === 'flush'}
+        title={parts === 'untitled' ? undefined : `${padding}, ${parts}`}
+        {...(parts === 'with an action' && { action: <Button variant="quiet">Add</Button> })}
+      >
+        Nothing was paid yet.
+      </Section>
+    ),
+  }),
+);
 
-/** A long title wraps beside its control. */
+/** A long title wraps beside its button. */
 export const LongTitle = meta.story({
   args: {
     title: 'Payments to the beneficiary of this transaction, the newest of them first',

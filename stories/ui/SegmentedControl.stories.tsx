@@ -1,13 +1,13 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { touches } from '../Forced.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/SegmentedControl',
+  title: 'UI/Forms/SegmentedControl',
   component: SegmentedControl,
   args: {
     label: 'Appearance',
@@ -21,16 +21,15 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 });
 
-/** One of three. */
+/** One of three options is selected. */
 export const Default = meta.story();
 
-/** Locked. */
+/** A disabled control. */
 export const Disabled = meta.story({ args: { isDisabled: true } });
 
-/** Choosing another is reported. */
+/** Selecting another option reports it. */
 export const Choosing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Dark' }));
@@ -38,34 +37,30 @@ export const Choosing = meta.story({
   },
 });
 
-/** Chosen or not, in every state: the first of two is the one in hand. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={['light', 'dark']}
-      columns={[...touches, 'disabled']}
-      forcedOn="label"
-      width="14rem"
-      cell={(value, state) => (
-        <SegmentedControl
-          label="Appearance"
-          options={[
-            { id: 'light', label: 'Light', icon: 'light' },
-            { id: 'dark', label: 'Dark', icon: 'dark' },
-          ]}
-          value={value}
-          isDisabled={state === 'disabled'}
-        />
-      )}
-    />
-  ),
-});
+/** Selected or not, in every interaction state. The state applies to the first option. */
+export const Matrix = meta.story(
+  matrix({
+    rows: ['light', 'dark'],
+    columns: [...touches, 'disabled'],
+    forcedOn: 'label',
+    width: '14rem',
+    cell: (value, state) => (
+      <SegmentedControl
+        label="Appearance"
+        options={[
+          { id: 'light', label: 'Light', icon: 'light' },
+          { id: 'dark', label: 'Dark', icon: 'dark' },
+        ]}
+        value={value}
+        isDisabled={state === 'disabled'}
+      />
+    ),
+  }),
+);
 
-/** Arrow keys go from choice to choice, and round. */
+/** Arrow keys move between the options and wrap around. */
 export const ByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();

@@ -1,9 +1,8 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Select } from '#ui/Select.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
-import { choiceProps, choiceStates, contents } from './fieldStates.ts';
+import { choiceStates, fieldMatrix } from './fieldMatrix.tsx';
 
 const options = [
   { id: 'PND', label: 'Pending', colour: 'ORANGE' },
@@ -12,53 +11,36 @@ const options = [
 ] as const;
 
 const meta = preview.meta({
-  title: 'UI/Select',
+  title: 'UI/Forms/Select',
   component: Select,
   args: { label: 'Status', options, selectedKey: null },
   parameters: { layout: 'padded' },
 });
 
-/** Nothing chosen yet: 45 px high. */
+/** An empty select is 45 px high. */
 export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: /Status/ }).offsetHeight).toBe(45);
   },
 });
 
-/** A status, with its dot beside its word. */
+/** A selected status with its coloured dot. */
 export const Chosen = meta.story({ args: { selectedKey: 'OSP' } });
 
-/** Something is wrong with the choice. */
+/** An invalid select with its error. */
 export const Invalid = meta.story({ args: { errorMessage: 'Status is required' } });
 
-/** Locked. */
+/** A disabled select. */
 export const Disabled = meta.story({ args: { isDisabled: true, selectedKey: 'PND' } });
 
-/** Every state, empty and filled. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={contents}
-      columns={choiceStates}
-      forcedOn="button"
-      width="14rem"
-      cell={(content, state) => (
-        <Select
-          {...choiceProps(state)}
-          label="Status"
-          options={options}
-          selectedKey={content === 'filled' ? 'NPP' : null}
-        />
-      )}
-    />
-  ),
-});
+/** Every state of an empty and a filled-in field. */
+export const Matrix = meta.story(
+  fieldMatrix(Select, { selectedKey: 'NPP' }, { states: choiceStates, forcedOn: 'button' }),
+);
 
-/** Opened by the keyboard, an option chosen, its id reported. */
+/** Selecting an option by keyboard reports its id. */
 export const Choosing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onSelectionChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Status/ }));
@@ -67,7 +49,7 @@ export const Choosing = meta.story({
   },
 });
 
-/** The list of options: the chosen one is marked, each status with its dot. */
+/** The open list marks the selected option; each status has its coloured dot. */
 export const Open = meta.story({
   args: { selectedKey: 'NPP' },
   play: async ({ canvas, userEvent }) => {
@@ -79,7 +61,7 @@ export const Open = meta.story({
   },
 });
 
-/** A choice longer than the field. */
+/** An option longer than the field. */
 export const LongOption = meta.story({
   args: {
     options: [
@@ -89,16 +71,15 @@ export const LongOption = meta.story({
   },
 });
 
-/** From right to left: the dot before its word, the arrow at the left. */
+/** On a right-to-left page, the dot is right of the text and the arrow at the left. */
 export const RightToLeft = meta.story({
   globals: { locale: 'ur-PK' },
   args: { selectedKey: 'OSP' },
 });
 
-/** Arrow keys go through the options, Escape closes them and chooses nothing. */
+/** Arrow keys move through the options, Escape closes them and selects nothing. */
 export const ByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onSelectionChange: fn(), onBlur: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const select = canvas.getByRole('button', { name: /Status/ });

@@ -19,7 +19,7 @@ const items = [
 ] as const;
 
 const meta = preview.meta({
-  title: 'UI/Shell',
+  title: 'UI/Layout/Shell',
   component: Shell,
   args: {
     header: (
@@ -53,8 +53,8 @@ const meta = preview.meta({
   },
 });
 
-/** Expects every entry of the navigation, with all of its label, to be in sight. */
-const entriesAreInSight = async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
+/** Expects every entry of the navigation and its whole label to be visible. */
+const expectVisibleEntries = async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
   await document.fonts.ready;
   const links = within(canvas.getByRole('navigation')).getAllByRole('link');
   await expect(links).toHaveLength(items.length);
@@ -72,7 +72,7 @@ const entriesAreInSight = async ({ canvas }: { canvas: ReturnType<typeof within>
   }
 };
 
-/** Six ways, the present one marked. */
+/** Six destinations, with the current one highlighted. */
 export const Admin = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
@@ -80,20 +80,20 @@ export const Admin = meta.story({
       'page',
     );
     await expect(canvas.getByRole('main')).toBeVisible();
-    await entriesAreInSight({ canvas });
+    await expectVisibleEntries({ canvas });
   },
 });
 
-/** Twice the text size: the entries stand in two rows, each with its whole label. */
+/** At twice the text size, the entries are in two rows, each with its whole label. */
 export const LargeText = meta.story({
   globals: { textSize: 'large' },
-  play: entriesAreInSight,
+  play: expectVisibleEntries,
 });
 
-/** No navigation at all. */
+/** A shell without navigation. */
 export const WithoutNavigation = meta.story({ args: { navigation: undefined } });
 
-/** Offline, said above the screen. */
+/** Offline: a banner above the screen. */
 export const Offline = meta.story({
   args: {
     banner: (

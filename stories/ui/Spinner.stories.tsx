@@ -3,20 +3,20 @@ import preview from '../../.storybook/preview.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Spinner',
+  title: 'UI/Feedback/Spinner',
   component: Spinner,
   args: { label: 'Sending' },
   parameters: { layout: 'centered' },
 });
 
-/** A turning ring with a name; it takes the colour of the text around it. */
+/** A spinning ring with a name, in the colour of the surrounding text. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
   },
 });
 
-/** Where motion is unwelcome the ring is dotted and stands still. */
+/** With reduced motion, the ring is dotted and does not spin. */
 export const Still = meta.story({
   globals: { motion: 'reduced' },
   play: async ({ canvas }) => {

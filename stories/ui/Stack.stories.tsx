@@ -4,7 +4,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Stack',
+  title: 'UI/Layout/Stack',
   component: Stack,
   args: {
     children: [
@@ -16,5 +16,5 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 });
 
-/** The rhythm of a form outside a form. */
+/** The spacing of form fields outside a form. */
 export const Default = meta.story();

@@ -2,19 +2,19 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { statusColours } from '#domain/workflow.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/StatusTag',
+  title: 'UI/Feedback/StatusTag',
   component: StatusTag,
   args: { children: 'Pending', colour: 'ORANGE' as const },
   parameters: { layout: 'centered' },
 });
 
-/** A status in its colour. */
+/** A status with its colour. */
 export const Pending = meta.story();
 
-/** Without a colour it is grey. */
+/** A status without a colour is grey. */
 export const WithoutColour = meta.story({
   render: () => (
     <>
@@ -29,7 +29,7 @@ export const WithoutColour = meta.story({
   },
 });
 
-/** A colour that is not one of the nine is shown in grey, as is one in lower case. */
+/** An unknown colour is shown in grey, and so is one in lower case. */
 export const UnknownColour = meta.story({
   render: () => (
     <>
@@ -51,17 +51,14 @@ export const UnknownColour = meta.story({
   },
 });
 
-/** The longest status there is. */
+/** The longest status. */
 export const LongStatus = meta.story({ args: { children: 'Other Side Problem', colour: 'BROWN' } });
 
 /** Every colour. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={['tag']}
-      columns={statusColours}
-      cell={(_row, colour) => <StatusTag colour={colour}>{colour}</StatusTag>}
-    />
-  ),
-});
+export const Matrix = meta.story(
+  matrix({
+    rows: ['tag'],
+    columns: statusColours,
+    cell: (_row, colour) => <StatusTag colour={colour}>{colour}</StatusTag>,
+  }),
+);

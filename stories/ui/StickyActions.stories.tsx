@@ -4,10 +4,10 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormSkeleton } from '#ui/FormSkeleton.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/StickyActions',
+  title: 'UI/Actions/StickyActions',
   component: StickyActions,
   args: { children: <Button isWide>Send Money</Button> },
 });
@@ -15,7 +15,7 @@ const meta = preview.meta({
 /** One primary action. */
 export const One = meta.story();
 
-/** Two, side by side. */
+/** Two actions side by side. */
 export const Two = meta.story({
   args: {
     children: [
@@ -27,7 +27,7 @@ export const Two = meta.story({
   },
 });
 
-/** The sending was refused: said above the action. */
+/** The server refused the form: a message above the action. */
 export const Refused = meta.story({
   args: {
     children: [
@@ -39,25 +39,23 @@ export const Refused = meta.story({
   },
 });
 
-/** One action, two, and what was said about the last attempt. */
-export const Matrix = meta.story({
-  render: () => (
-    <Grid
-      rows={['actions']}
-      columns={['one', 'two', 'refused']}
-      width="18rem"
-      cell={(_row, kind) => (
-        <StickyActions>
-          {kind === 'refused' && <Banner tone="danger">More than the balance.</Banner>}
-          {kind !== 'one' && <Button variant="outline">Cancel</Button>}
-          <Button>Update</Button>
-        </StickyActions>
-      )}
-    />
-  ),
-});
+/** One action, two actions, and a message above them. */
+export const Matrix = meta.story(
+  matrix({
+    rows: ['actions'],
+    columns: ['one', 'two', 'refused'],
+    width: '18rem',
+    cell: (_row, kind) => (
+      <StickyActions>
+        {kind === 'refused' && <Banner tone="danger">More than the balance.</Banner>}
+        {kind !== 'one' && <Button variant="outline">Cancel</Button>}
+        <Button>Update</Button>
+      </StickyActions>
+    ),
+  }),
+);
 
-/** However long the form is, its action is in view. */
+/** The action stays visible below a long form. */
 export const UnderALongForm = meta.story({
   render: () => (
     <>

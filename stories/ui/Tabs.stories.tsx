@@ -1,9 +1,9 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { touches } from '../Forced.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const tabs = [
   { id: 'summary', label: 'Summary' },
@@ -12,12 +12,12 @@ const tabs = [
 ];
 
 const meta = preview.meta({
-  title: 'UI/Tabs',
+  title: 'UI/Layout/Tabs',
   component: Tabs,
   args: { label: 'Dashboard', tabs, selectedKey: 'overview', children: 'What overview shows.' },
 });
 
-/** The second of three. */
+/** The second of three tabs is selected. */
 export const Second = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('tab', { name: 'Overview' })).toHaveAttribute(
@@ -28,10 +28,9 @@ export const Second = meta.story({
   },
 });
 
-/** Choosing another is reported once. */
+/** Selecting another tab reports it once. */
 export const Choosing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onSelectionChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Alert' }));
@@ -40,24 +39,22 @@ export const Choosing = meta.story({
   },
 });
 
-/** Chosen or not, in every state: the first is the one in hand. */
-export const Matrix = meta.story({
-  render: () => (
-    <Grid
-      rows={['summary', 'overview']}
-      columns={touches}
-      forcedOn="[role='tab']"
-      width="18rem"
-      cell={(selectedKey, state) => (
-        <Tabs label={`${selectedKey} ${state}`} tabs={tabs} selectedKey={selectedKey}>
-          {`${selectedKey} ${state}`}
-        </Tabs>
-      )}
-    />
-  ),
-});
+/** Selected or not, in every interaction state. The state applies to the first tab. */
+export const Matrix = meta.story(
+  matrix({
+    rows: ['summary', 'overview'],
+    columns: touches,
+    forcedOn: "[role='tab']",
+    width: '18rem',
+    cell: (selectedKey, state) => (
+      <Tabs label={`${selectedKey} ${state}`} tabs={tabs} selectedKey={selectedKey}>
+        {`${selectedKey} ${state}`}
+      </Tabs>
+    ),
+  }),
+);
 
-/** More than fit side by side: the list of tabs scrolls. */
+/** Tabs that do not fit on one line scroll. */
 export const Many = meta.story({
   args: {
     tabs: ['Orders', 'Overview', 'Alert', 'Payments', 'Receipts', 'Other Side Problems'].map(
@@ -67,7 +64,7 @@ export const Many = meta.story({
   },
 });
 
-/** From right to left: the first tab is at the right. */
+/** On a right-to-left page, the first tab is at the right. */
 export const RightToLeft = meta.story({
   globals: { locale: 'ur-PK' },
   play: async ({ canvas }) => {
@@ -78,10 +75,9 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** Arrow keys go to the next tab and choose it, Home and End to the ends. */
+/** Arrow keys select the next tab, End selects the last one. */
 export const ByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { selectedKey: 'summary', onSelectionChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();

@@ -1,12 +1,11 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
-import { contents, fieldProps, fieldStates } from './fieldStates.ts';
+import { fieldMatrix } from './fieldMatrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/TextArea',
+  title: 'UI/Forms/TextArea',
   component: TextArea,
   args: { label: 'Notes' },
   parameters: { layout: 'padded' },
@@ -14,14 +13,14 @@ const meta = preview.meta({
 
 const longText = 'Account 0012 3456 7890 at the main branch. '.repeat(20);
 
-/** Nothing typed yet: 80 px high. */
+/** An empty field is 80 px high. */
 export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Notes' }).offsetHeight).toBe(80);
   },
 });
 
-/** More text than fits: it scrolls from 150 px on. */
+/** A long text scrolls once the field is 150 px high. */
 export const VeryLongText = meta.story({
   args: { defaultValue: longText },
   play: async ({ canvas }) => {
@@ -31,7 +30,7 @@ export const VeryLongText = meta.story({
   },
 });
 
-/** The notes of a transaction start higher. */
+/** A minimum height of 150 px, as for the notes of a transaction. */
 export const Tall = meta.story({
   args: { minHeight: 150 },
   play: async ({ canvas }) => {
@@ -39,35 +38,19 @@ export const Tall = meta.story({
   },
 });
 
-/** Something is wrong with it. */
+/** An invalid field with its error. */
 export const Invalid = meta.story({
   args: { errorMessage: 'Either notes or file upload is required' },
 });
 
-/** Every state, empty and filled. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={contents}
-      columns={fieldStates}
-      forcedOn="textarea"
-      width="14rem"
-      cell={(content, state) => (
-        <TextArea
-          {...fieldProps(state)}
-          label="Notes"
-          defaultValue={content === 'filled' ? 'Call before paying.' : ''}
-        />
-      )}
-    />
-  ),
-});
+/** Every state of an empty and a filled-in field. */
+export const Matrix = meta.story(
+  fieldMatrix(TextArea, { defaultValue: 'Call before paying.' }, { forcedOn: 'textarea' }),
+);
 
-/** Typing is reported with the whole text. */
+/** Typing reports the whole text. */
 export const Typing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Notes' }), 'Hi');

@@ -1,26 +1,25 @@
 import { expect, fn } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
-import { contents, fieldProps, fieldStates } from './fieldStates.ts';
+import { fieldMatrix } from './fieldMatrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/TextField',
+  title: 'UI/Forms/TextField',
   component: TextField,
   args: { label: 'Customer Name' },
   parameters: { layout: 'padded' },
 });
 
-/** Nothing typed yet. */
+/** An empty field. */
 export const Empty = meta.story();
 
-/** Typed, with help under it. */
+/** A filled-in field with a description. */
 export const Filled = meta.story({
   args: { defaultValue: 'Lakshmi Narayanan', description: 'As on the bank account.' },
 });
 
-/** Something is wrong: said under the field and to whoever can't see it. */
+/** An invalid field. Its error is visible and also its accessible description. */
 export const Invalid = meta.story({
   args: { errorMessage: 'User Name is required' },
   play: async ({ canvas }) => {
@@ -30,39 +29,23 @@ export const Invalid = meta.story({
   },
 });
 
-/** Locked. */
+/** A disabled field. */
 export const Disabled = meta.story({ args: { isDisabled: true, defaultValue: 'AGT01' } });
 
-/** A name that is longer than the field. */
+/** A name longer than the field. */
 export const VeryLongValue = meta.story({
   args: { defaultValue: 'Venkatanarasimharajuvaripeta Subrahmanya Chandrasekhara Iyer and Sons' },
 });
 
-/** Every state, empty and filled. */
+/** Every state of an empty and a filled-in field. */
 export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={contents}
-      columns={fieldStates}
-      forcedOn="input"
-      width="14rem"
-      cell={(content, state) => (
-        <TextField
-          {...fieldProps(state)}
-          label="Customer Name"
-          placeholder="Name"
-          defaultValue={content === 'filled' ? 'Asha Rao' : ''}
-        />
-      )}
-    />
-  ),
+  ...fieldMatrix(TextField, { defaultValue: 'Asha Rao' }),
+  args: { placeholder: 'Name' },
 });
 
-/** Each keystroke is reported with the whole text. */
+/** Each keystroke reports the whole text. */
 export const Typing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Ok');
@@ -70,19 +53,18 @@ export const Typing = meta.story({
   },
 });
 
-/** A name that runs from right to left, in a form that runs from left to right. */
+/** A right-to-left name in a left-to-right form. */
 export const NameFromRightToLeft = meta.story({ args: { defaultValue: 'محمد عبداللہ خان' } });
 
-/** The same in a form from right to left. */
+/** A right-to-left name in a right-to-left form. */
 export const RightToLeft = meta.story({
   globals: { locale: 'ur-PK' },
   args: { defaultValue: 'محمد عبداللہ خان', description: 'As on the bank account.' },
 });
 
-/** Leaving the field is reported, which is when its error may show. */
+/** Leaving the field calls onBlur, after which a form shows its error. */
 export const Leaving = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onBlur: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.tab();

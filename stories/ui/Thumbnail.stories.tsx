@@ -1,9 +1,9 @@
 import { expect, screen, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { touches } from '../Forced.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 import { receiptPicture } from './pictures.ts';
 
 const images = ['One', 'Two', 'Three'].map((title) => ({
@@ -13,31 +13,30 @@ const images = ['One', 'Two', 'Three'].map((title) => ({
 }));
 
 const meta = preview.meta({
-  title: 'UI/Thumbnail',
+  title: 'UI/Media/Thumbnail',
   component: Thumbnail,
   args: { label: 'Receipt', images },
   parameters: { layout: 'centered' },
 });
 
-/** One picture. */
+/** A single image. */
 export const One = meta.story({ args: { images: images.slice(0, 1) } });
 
-/** More than one: how many more stands in the corner. */
+/** Several images: the corner shows the number of the others. */
 export const Several = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Receipt +2' })).toBeVisible();
   },
 });
 
-/** A file that has no small picture. */
+/** An image without a thumbnail. */
 export const WithoutPicture = meta.story({
   args: { images: [{ source: receiptPicture('x'), thumb: null }] },
 });
 
-/** A press opens the viewer; Escape closes it and brings the focus back. */
+/** A press opens the viewer; Escape closes it and returns the focus. */
 export const Opening = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ canvas, userEvent }) => {
     const thumbnail = canvas.getByRole('button', { name: 'Receipt +2' });
     await userEvent.click(thumbnail);
@@ -50,7 +49,7 @@ export const Opening = meta.story({
   },
 });
 
-/** Among more pictures the viewer begins with its own and goes through all of them. */
+/** In a gallery, the viewer starts with the pressed image and includes all others. */
 export const OpeningAmongMore = Opening.extend({
   args: { images: images.slice(1, 2), gallery: images },
   play: async ({ canvas, userEvent }) => {
@@ -61,24 +60,21 @@ export const OpeningAmongMore = Opening.extend({
   },
 });
 
-/** One and more, with and without a small picture, at rest and in hand. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={['one', 'several', 'without a picture']}
-      columns={touches}
-      forcedOn="button"
-      cell={(kind, state) => (
-        <Thumbnail
-          label={`${kind} ${state}`}
-          images={
-            kind === 'without a picture'
-              ? [{ source: receiptPicture('x'), thumb: null }]
-              : images.slice(0, kind === 'one' ? 1 : 3)
-          }
-        />
-      )}
-    />
-  ),
-});
+/** One and several images, with and without a thumbnail, in every interaction state. */
+export const Matrix = meta.story(
+  matrix({
+    rows: ['one', 'several', 'without a picture'],
+    columns: touches,
+    forcedOn: 'button',
+    cell: (kind, state) => (
+      <Thumbnail
+        label={`${kind} ${state}`}
+        images={
+          kind === 'without a picture'
+            ? [{ source: receiptPicture('x'), thumb: null }]
+            : images.slice(0, kind === 'one' ? 1 : 3)
+        }
+      />
+    ),
+  }),
+);

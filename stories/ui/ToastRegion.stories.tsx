@@ -1,5 +1,5 @@
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { notPhotographed } from '../../.storybook/modes.ts';
+import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { NavigationProvider } from '#ui/NavigationProvider.tsx';
@@ -8,7 +8,7 @@ import { ToastRegion, type ToastTone, toastTones } from '#ui/ToastRegion.tsx';
 import { renderSample, sampleHref, sampleRows } from './rows.tsx';
 
 const meta = preview.meta({
-  title: 'UI/ToastRegion',
+  title: 'UI/Feedback/ToastRegion',
   component: ToastRegion,
   args: {
     items: [{ id: '1', tone: 'success' as ToastTone, message: 'Login Successfully' }],
@@ -16,14 +16,14 @@ const meta = preview.meta({
   },
 });
 
-/** px: the header, and the title or the tabs of a screen. */
+/** Height in px of the header and of the title or the tabs of a screen. */
 const barsHeight = 2 * 56;
 
-/** Something went well: a message at the top centre, below the bars. */
+/** A confirmation at the top centre, below the bars. */
 export const Success = meta.story({
   play: async ({ canvas }) => {
     const place = () => canvas.getByRole('listitem').getBoundingClientRect();
-    // It comes in from above.
+    // The toast slides in from above.
     await waitFor(() => expect(place().top).toBe(barsHeight + 4));
     const { left, right } = place();
     await expect((left + right) / 2).toBeCloseTo(window.innerWidth / 2, 0);
@@ -49,7 +49,7 @@ export const LongMessage = meta.story({
   },
 });
 
-/** Twenty at once, the most there can be. */
+/** Twenty toasts at once, the maximum. */
 export const Twenty = meta.story({
   args: {
     items: Array.from({ length: 20 }, (_, index) => ({
@@ -60,10 +60,9 @@ export const Twenty = meta.story({
   },
 });
 
-/** Dismissing names the toast. */
+/** Dismiss reports the id of the toast. */
 export const Dismissing = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onDismiss: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
@@ -71,10 +70,9 @@ export const Dismissing = meta.story({
   },
 });
 
-/** By keyboard: the dismiss button is reached without a pointer. */
+/** Keyboard only: Dismiss can be reached and pressed. */
 export const DismissedByKeyboard = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onDismiss: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
@@ -86,8 +84,7 @@ export const DismissedByKeyboard = meta.story({
 
 /** A message of several lines leaves the header and the title or tabs below it uncovered. */
 export const BelowTheHeader = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: {
     items: [
       {
@@ -105,7 +102,7 @@ export const BelowTheHeader = meta.story({
   },
 });
 
-const lateAnswer = {
+const lateResponse = {
   id: '1',
   tone: 'success' as const,
   message: 'Update Transaction successfuly',
@@ -115,9 +112,9 @@ const lateAnswer = {
   },
 };
 
-/** An answer that arrives after its screen was left: the toast leads to the record. */
+/** A response that arrives after its screen was left: the toast links to the record. */
 export const LateAnswer = meta.story({
-  args: { items: [lateAnswer] },
+  args: { items: [lateResponse] },
   play: async ({ canvas }) => {
     const open = canvas.getByRole('link', { name: 'Open' });
     await expect(open).toHaveAttribute('href', '/transaction-details?id=7f1f6f0e');
@@ -126,12 +123,12 @@ export const LateAnswer = meta.story({
   },
 });
 
-/** A refusal that arrives late, with a message of several lines. */
+/** A refusal that arrives after its screen was left, with a message of several lines. */
 export const LateRefusal = meta.story({
   args: {
     items: [
       {
-        ...lateAnswer,
+        ...lateResponse,
         tone: 'error',
         message:
           'Transaction 2603140007 is Hold now: somebody else acted first. Nothing was changed.',
@@ -149,9 +146,8 @@ const navigate = fn();
 
 /** Open goes to the record with its navigation state, and dismisses the toast. */
 export const OpensRecord = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { items: [lateAnswer], onDismiss: fn() },
+  ...interaction,
+  args: { items: [lateResponse], onDismiss: fn() },
   decorators: [
     (Story) => (
       <NavigationProvider navigate={navigate}>
@@ -168,10 +164,9 @@ export const OpensRecord = meta.story({
   },
 });
 
-/** By keyboard: Open, then Dismiss; Enter follows the link. */
+/** Keyboard only: Tab reaches Open and Dismiss; Enter follows the link. */
 export const OpenedByKeyboard = OpensRecord.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Open' })).toHaveFocus();
@@ -184,9 +179,9 @@ export const OpenedByKeyboard = OpensRecord.extend({
   },
 });
 
-/** A late answer over another screen: the screen below stays in use. */
+/** A late response over another screen: that screen can still be used. */
 export const OverAnotherScreen = meta.story({
-  args: { items: [lateAnswer] },
+  args: { items: [lateResponse] },
   decorators: [
     (Story) => (
       <>

@@ -1,10 +1,10 @@
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
-import { Matrix as Grid } from '../Matrix.tsx';
+import { matrix } from '../Matrix.tsx';
 
 const meta = preview.meta({
-  title: 'UI/TransactionCode',
+  title: 'UI/Text/TransactionCode',
   component: TransactionCode,
   args: { code: '2603140007' },
   parameters: { layout: 'centered' },
@@ -23,22 +23,19 @@ export const Default = meta.story({
   },
 });
 
-/** A day with more than 9,999 transactions. */
+/** A running number of five digits, for a day with more than 9,999 transactions. */
 export const BusyDay = meta.story({ args: { code: '26031412345' } });
 
-/** Codes of a quiet and of a busy day stand under each other, figure by figure. */
-export const Matrix = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Grid
-      rows={['code']}
-      columns={['2603140001', '2611231111', '2603149999', '26031412345']}
-      cell={(_row, code) => <TransactionCode code={code} />}
-    />
-  ),
-});
+/** The digits of codes below each other are aligned. */
+export const Matrix = meta.story(
+  matrix({
+    rows: ['code'],
+    columns: ['2603140001', '2611231111', '2603149999', '26031412345'],
+    cell: (_row, code) => <TransactionCode code={code} />,
+  }),
+);
 
-/** In a page from right to left a code still reads from left to right, the day first. */
+/** On a right-to-left page, a code is still written from left to right. */
 export const RightToLeft = meta.story({
   globals: { locale: 'ur-PK' },
   play: async ({ canvas }) => {

@@ -3,13 +3,13 @@ import preview from '../../.storybook/preview.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 
 const meta = preview.meta({
-  title: 'UI/VisuallyHidden',
+  title: 'UI/Text/VisuallyHidden',
   component: VisuallyHidden,
   args: { children: 'Opens in a new window' },
   parameters: { layout: 'centered' },
 });
 
-/** The sentence goes on for those who listen. */
+/** The end of the sentence is only for screen readers. */
 export const Default = meta.story({
   render: ({ children }) => (
     <p>

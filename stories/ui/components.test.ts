@@ -1,36 +1,38 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { loadCsf } from 'storybook/internal/csf-tools';
 import { describe, expect, it } from 'vitest';
+import { uiGroups } from '../storyProblems.ts';
 
-/** What makes sense only as a part of another component, and where it is seen. */
+/** Parts of other components, with the stories that show them. */
 const parts: Readonly<Record<string, string>> = {
-  FieldFrame: 'label and notes around a control: seen in every field that is typed into',
-  FieldLabel: 'the name of a field: seen in every field',
-  FieldNotes: 'help and errors of a field: seen in every field',
-  LazyImageViewer: 'ImageViewer, loaded when it is first opened: seen in Thumbnail and FileField',
+  FieldFrame: 'label and notes around a control: shown in every text field',
+  FieldLabel: 'the name of a field: shown in every field',
+  FieldNotes: 'description and error of a field: shown in every field',
+  LazyImageViewer: 'ImageViewer, loaded when it is first opened: shown in Thumbnail and FileField',
   PhoneCountry: 'the country of PhoneField',
-  ZoomableImage: 'one picture of ImageViewer',
-  'form/DraftNotice': 'a notice of Form about earlier work: seen in Form',
+  ZoomableImage: 'one image of ImageViewer',
+  'form/DraftNotice': 'the notice of Form about a draft: shown in Form',
 };
 
-/** What has nothing to vary, or varies elsewhere. */
+/** Components without a Matrix story, with the reason. */
 const withoutMatrix: Readonly<Record<string, string>> = {
-  BusyLine: 'one look',
+  BusyLine: 'one appearance',
+  Deferred: 'no appearance of its own',
   Dialog: 'one at a time, over the whole window',
-  FormSkeleton: 'one look',
+  FormSkeleton: 'one appearance',
   ImageViewer: 'one at a time, over the whole window',
   InfiniteList: 'fills the window; its rows vary in ListRow',
-  ListSkeleton: 'one look',
-  Loading: 'no look of its own',
-  NavigationProvider: 'no look of its own',
+  ListSkeleton: 'one appearance',
+  Loading: 'no appearance of its own',
+  NavigationProvider: 'no appearance of its own',
   Page: 'fills the window',
   Shell: 'fills the window',
-  Spinner: 'one look',
-  Stack: 'one look',
-  VisuallyHidden: 'no look of its own',
-  'form/Form': 'no look of its own',
+  Spinner: 'one appearance',
+  Stack: 'one appearance',
+  VisuallyHidden: 'no appearance of its own',
+  'form/Form': 'no appearance of its own',
   'form/FormAmountField': 'looks like AmountField',
-  'form/FormFlag': 'no look of its own',
+  'form/FormFlag': 'no appearance of its own',
   'form/FormPasswordField': 'looks like PasswordField',
   'form/FormPhoneField': 'looks like PhoneField',
   'form/FormSearchSelect': 'looks like SearchSelect',
@@ -56,7 +58,7 @@ it('finds the components', () => {
   expect(components.length).toBeGreaterThan(50);
 });
 
-it.each(components)('%s has its stories, or is a part of what has', (component) => {
+it.each(components)('%s has stories unless it is a part of another component', (component) => {
   expect(existsSync(fileOf(component))).toBe(!(component in parts));
 });
 
@@ -64,34 +66,18 @@ describe.each(shown)('the stories of %s', (component) => {
   const { meta, stories } = readStories(component);
   const names = new Set(stories.map(({ id }) => id.split('--').at(-1)));
 
-  it('stand under its name', () => {
+  it('have the group and the name as title', () => {
     const name = component.replace('form/', '');
-    expect(meta.title).toBe(`UI/${name}`);
+    expect(meta.title).toMatch(new RegExp(`^UI/(?:${uiGroups.join('|')})/${name}$`));
     expect(meta.component).toMatch(new RegExp(`^${name}\\b`));
   });
 
-  it('show every state at once, or there is nothing to vary', () => {
+  it('have a Matrix unless nothing varies', () => {
     expect(names.has('matrix')).toBe(!(component in withoutMatrix));
   });
 });
 
-/** The members of a component's own props that no comment stands above. */
-function undescribedProps(component: string): string[] {
-  const code = readFileSync(`src/ui/${component}.tsx`, 'utf8');
-  const body = /export interface \w+Props\b[^{]*\{\n(.*?)\n\}/s.exec(code)?.[1] ?? '';
-  return [...body.matchAll(/(\*\/\n)?^ {2}(\w+)\??:/gm)]
-    .filter(([, comment]) => comment === undefined)
-    .map(([, , name]) => name ?? '');
-}
-
-it.each(components)('%s says what it is and what each of its props is', (component) => {
-  const name = component.replace('form/', '');
-  const code = readFileSync(`src/ui/${component}.tsx`, 'utf8');
-  expect(code).toMatch(new RegExp(`\\*/\nexport (?:function|const) ${name}\\b`));
-  expect(undescribedProps(component)).toEqual([]);
-});
-
-it('lists no component that is gone', () => {
+it('lists no removed component', () => {
   const known = new Set(components);
   const listed = [...Object.keys(parts), ...Object.keys(withoutMatrix)];
   expect(listed.filter((name) => !known.has(name))).toEqual([]);
@@ -102,4 +88,13 @@ it('finds no stories without a component', () => {
     file.replaceAll('\\', '/'),
   );
   expect(files.toSorted()).toEqual(shown.map(fileOf).toSorted());
+});
+
+it.each(uiGroups)('the group %s has a guide of at most 60 lines', (group) => {
+  const guide = readFileSync(`stories/ui/guides/${group}.mdx`, 'utf8');
+  expect(guide).toContain(`<Meta title="UI/${group}/Guide" />`);
+  expect(guide.split('\n').length).toBeLessThanOrEqual(60);
+  const names = [...guide.matchAll(/`([A-Z]\w+)`/g)].map(([, name]) => name);
+  const known = new Set(components.map((component) => component.replace('form/', '')));
+  expect(names.filter((name) => !known.has(name ?? ''))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A drawn receipt, as an address that needs no network. */
+/** Returns the image of a receipt as a data URL, so that stories need no network. */
 export function receiptPicture(text: string, tint = 'lavender'): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800" viewBox="0 0 60 80">
     <rect width="60" height="80" fill="${tint}"/><rect x="8" y="8" width="44" height="64" fill="white"/>
@@ -7,7 +7,7 @@ export function receiptPicture(text: string, tint = 'lavender'): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The mark of a bank that does not exist. */
+/** Logo of a fictional bank as a data URL. */
 export const bankLogo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="teal"/><path d="M10 28V16l10-6 10 6v12z" fill="white"/></svg>',
 )}`;

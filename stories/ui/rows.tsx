@@ -18,21 +18,22 @@ const looks: readonly [string, string, StatusColour][] = [
   ['Axis Bank (Meera)', 'Completed', 'GREEN'],
 ];
 
-export interface SampleRow {
+interface SampleRow {
+  /** `row-` and the index of the row. */
   id: string;
-  index: number;
 }
 
-/** Any number of rows that differ. */
+/** Returns rows that differ. */
 export function sampleRows(count: number): SampleRow[] {
-  return Array.from({ length: count }, (_, index) => ({ id: `row-${index}`, index }));
+  return Array.from({ length: count }, (_, index) => ({ id: `row-${index}` }));
 }
 
-/** Where a row leads. */
+/** Returns the URL of a row. */
 export const sampleHref = ({ id }: SampleRow) => `/transaction-details?id=${id}`;
 
-/** A row as the lists of transactions show it. */
-export function renderSample({ index }: SampleRow) {
+/** Renders a row like a list of transactions. */
+export function renderSample({ id }: SampleRow) {
+  const index = Number(id.slice('row-'.length));
   const [title = '', status = '', colour = 'GREY'] = looks[index % looks.length] ?? [];
   return (
     <ListRow

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { type Move, moves } from '#domain/workflow.ts';
+import { type Transition, transitions } from '#domain/workflow.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { Crew } from './calls.ts';
-import type { Shot } from './load.ts';
+import type { Clients } from './calls.ts';
+import type { BenchRequest } from './load.ts';
 
-/** Transactions to act on, beside those that were there. */
+/** Transactions that the actions change, in addition to the seeded ones. */
 export interface Targets {
-  /** They wait: each round of moves leads them back to waiting. */
+  /** Waiting transactions. Each round of actions returns them to waiting. */
   waiting: readonly string[];
-  /** A payment of one rupee each, its receipt uploaded: transaction and payment. */
+  /** Transactions with the id of a payment of one rupee, whose receipt is uploaded. */
   payments: { transaction: string; payment: string }[];
-  /** All is paid on them. */
+  /** Fully paid transactions. */
   checking: string[];
 }
 
 const waitingCount = 200;
 const payableCount = 400;
 
-/** Puts them into the database, their payments made by `banker1`. */
+/** Adds the transactions. `banker1` is the uploader and payer. */
 export async function addTargets(
   db: Kysely<Schema>,
   { payments, checks }: { payments: number; checks: number },
@@ -63,31 +63,34 @@ async function addTransactions(db: Kysely<Schema>, status: string, count: number
   return rows.map((row) => row.transaction_id);
 }
 
-/** Hands out the shots of one action; null when all are made. */
-type Magazine = () => Shot | null;
+/** Returns the next request of an action; null after the last one. */
+type RequestSource = () => BenchRequest | null;
 
-/** What people do, as one round of it is made. */
-export type Action = (crew: Crew, targets: Targets) => Magazine;
+/** Creates the requests for one round of an action. */
+export type Action = (clients: Clients, targets: Targets) => RequestSource;
 
 const move =
-  (name: Move): Action =>
+  (name: Transition): Action =>
   ({ admins }, { waiting }) => {
-    const left = [...waiting];
+    const remaining = [...waiting];
     return () => {
-      const id = left.pop();
+      const id = remaining.pop();
       const [admin] = admins;
       if (!id || !admin) return null;
-      return admin.shot(`transaction.php?run=${moves[name].run}`, { trans_id: id, trans_code: '' });
+      return admin.request(`transaction.php?run=${transitions[name].run}`, {
+        trans_id: id,
+        trans_code: '',
+      });
     };
   };
 
-function initiate({ agents }: Crew): Magazine {
-  let left = waitingCount;
+function initiate({ agents }: Clients): RequestSource {
+  let remaining = waitingCount;
   return () => {
     const [agent] = agents;
-    left -= 1;
-    if (left < 0 || !agent) return null;
-    return agent.shot('transaction.php?run=initiate_transaction', {
+    remaining -= 1;
+    if (remaining < 0 || !agent) return null;
+    return agent.request('transaction.php?run=initiate_transaction', {
       role: 3,
       trans_id: randomUUID(),
       customer: 'Asha Verma',
@@ -99,13 +102,13 @@ function initiate({ agents }: Crew): Magazine {
   };
 }
 
-function setStatus({ bankers }: Crew, { waiting }: Targets): Magazine {
-  const left = [...waiting];
+function setStatus({ bankers }: Clients, { waiting }: Targets): RequestSource {
+  const remaining = [...waiting];
   return () => {
-    const id = left.pop();
+    const id = remaining.pop();
     const [banker] = bankers;
     if (!id || !banker) return null;
-    return banker.shot('transaction.php?run=update_transaction_banker', {
+    return banker.request('transaction.php?run=update_transaction_banker', {
       trans_id: id,
       trans_code: '',
       reason: 'Account name can not be verified',
@@ -114,14 +117,14 @@ function setStatus({ bankers }: Crew, { waiting }: Targets): Magazine {
   };
 }
 
-export function pay({ bankers }: Crew, { payments }: Targets, count: number): Magazine {
-  let left = count;
+export function pay({ bankers }: Clients, { payments }: Targets, count: number): RequestSource {
+  let remaining = count;
   return () => {
-    left -= 1;
-    const next = left < 0 ? undefined : payments.pop();
+    remaining -= 1;
+    const next = remaining < 0 ? undefined : payments.pop();
     const [banker] = bankers;
     if (!next || !banker) return null;
-    return banker.shot('transaction.php?run=add_payments', {
+    return banker.request('transaction.php?run=add_payments', {
       user_code: '',
       trans_id: next.transaction,
       payment_id: next.payment,
@@ -130,18 +133,21 @@ export function pay({ bankers }: Crew, { payments }: Targets, count: number): Ma
   };
 }
 
-function check({ admins }: Crew, { checking }: Targets): Magazine {
-  let left = waitingCount;
+function check({ admins }: Clients, { checking }: Targets): RequestSource {
+  let remaining = waitingCount;
   return () => {
-    left -= 1;
-    const id = left < 0 ? undefined : checking.pop();
+    remaining -= 1;
+    const id = remaining < 0 ? undefined : checking.pop();
     const [admin] = admins;
     if (!id || !admin) return null;
-    return admin.shot('transaction.php?run=transactionChecked', { trans_id: id, trans_code: '' });
+    return admin.request('transaction.php?run=transactionChecked', {
+      trans_id: id,
+      trans_code: '',
+    });
   };
 }
 
-/** One round of them leads each transaction that waits back to waiting. */
+/** One round of all actions returns each waiting transaction to waiting. */
 export const actions = {
   initiate: initiate,
   accept: move('accept'),
@@ -150,12 +156,12 @@ export const actions = {
   'status by the banker': setStatus,
   cancel: move('cancel'),
   reopen: move('reopen'),
-  pay: (crew, targets) => pay(crew, targets, waitingCount),
+  pay: (clients, targets) => pay(clients, targets, waitingCount),
   check: check,
 } as const satisfies Record<string, Action>;
 
-/** What the given number of rounds uses up. */
-export const usedUp = (rounds: number) => ({
+/** Number of payments and checks that these rounds need. */
+export const requiredTargets = (rounds: number) => ({
   payments: rounds * waitingCount,
   checks: rounds * waitingCount,
 });

@@ -1,57 +1,67 @@
 import { median } from '../median.ts';
-import { type Crew, type Reading, readings, type Sample, searches, takeSample } from './calls.ts';
-import { type Action, actions, addTargets, pay, type Targets, usedUp } from './actions.ts';
-import { Member, signingIn } from './crew.ts';
-import { staff } from './fill.ts';
-import { type EngineName, Ground, Process } from './ground.ts';
-import { cutByTime, timeById } from './months.ts';
-import { drive, type Outcome, type Shot } from './load.ts';
+import {
+  type Clients,
+  type ReadingCall,
+  readingCalls,
+  type Sample,
+  searchCalls,
+  takeSample,
+} from './calls.ts';
+import { type Action, actions, addTargets, pay, type Targets, requiredTargets } from './actions.ts';
+import { BenchClient, signInRequest } from './client.ts';
+import { userCounts } from './seedDatabase.ts';
+import { type EngineName, BenchDatabase, Process } from './benchDatabase.ts';
+import { partitionByTime, timeById } from './partitioning.ts';
+import { runLoad, type LoadResult, type BenchRequest } from './load.ts';
 
 /**
- * `npm run bench`: drives the product's server, in a process of its own, over HTTP. Words behind it
- * choose parts, engines and sizes: `npm run bench -- reads embedded 1000`. Each figure is the median
- * of BENCH_ROUNDS rounds of BENCH_SECONDS, in which all calls take turns; `share` is that of the
- * requests a second which a bare route answers that reads one row by its key. BENCH_DATABASE_URL is
- * the PostgreSQL on which databases are made, BENCH_DIR the folder of embedded ones; what was filled
- * is kept there for the next time.
+ * `npm run bench`: measures the product's server, in a separate process, over HTTP. Arguments
+ * select parts, engines and sizes: `npm run bench -- reads embedded 1000`. Each figure is the
+ * median of BENCH_ROUNDS rounds of BENCH_SECONDS, in which the calls take turns. `share` compares
+ * the requests per second with those of a route that reads one row by key. Databases are created on
+ * the PostgreSQL server of BENCH_DATABASE_URL and in the folder BENCH_DIR, and kept for the next
+ * run.
  */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const connections = 20;
-/** More than any server records. */
-const paymentsASecond = 1000;
-const paymentsOf = (rounds: number) => rounds * seconds * paymentsASecond;
+/** More payments than any server can record. */
+const paymentsPerSecond = 1000;
+const paymentsOf = (rounds: number) => rounds * seconds * paymentsPerSecond;
 
 interface Bench {
-  ground: Ground;
+  database: BenchDatabase;
   product: Process;
-  crew: Crew;
+  clients: Clients;
   sample: Sample;
   targets: Targets;
 }
 
-async function withBench(ground: Ground, work: (bench: Bench) => Promise<void>): Promise<void> {
-  const { sample, targets } = await ground.prepare(async ({ db }) => ({
-    sample: await takeSample(db, ground.size),
-    targets: await addTargets(db, { ...usedUp(rounds), payments: paymentsOf(2 * rounds) }),
+async function withBench(
+  database: BenchDatabase,
+  work: (bench: Bench) => Promise<void>,
+): Promise<void> {
+  const { sample, targets } = await database.prepare(async ({ db }) => ({
+    sample: await takeSample(db, database.size),
+    targets: await addTargets(db, { ...requiredTargets(rounds), payments: paymentsOf(2 * rounds) }),
   }));
-  const product = await Process.product(ground);
+  const product = await Process.product(database);
   try {
-    const crew = await signIn(product.origin);
-    await work({ ground, product, crew, sample, targets });
+    const clients = await signIn(product.origin);
+    await work({ database, product, clients, sample, targets });
   } finally {
     await product.stop();
   }
 }
 
-async function signIn(origin: string): Promise<Crew> {
-  // One after the other: attempts of one name at once are throttled.
-  const team = async (role: keyof typeof staff) => {
-    const members: Member[] = [];
+async function signIn(origin: string): Promise<Clients> {
+  // Signs in one client after the other, because simultaneous attempts with one name are throttled.
+  const team = async (role: keyof typeof userCounts) => {
+    const clients: BenchClient[] = [];
     for (let index = 0; index < connections; index += 1) {
-      members.push(await Member.signIn(origin, `${role}${1 + (index % staff[role])}`));
+      clients.push(await BenchClient.signIn(origin, `${role}${1 + (index % userCounts[role])}`));
     }
-    return members;
+    return clients;
   };
   return {
     admins: await team('admin'),
@@ -60,26 +70,26 @@ async function signIn(origin: string): Promise<Crew> {
   };
 }
 
-type Run = () => Promise<Outcome>;
+type Run = () => Promise<LoadResult>;
 
-/** Runs all in turns, several times, and tells the medians of each. */
+/** Runs all calls in turns, several times, and prints the medians. */
 async function compare(title: string, runs: Readonly<Record<string, Run>>): Promise<void> {
-  const outcomes = await takeTurns(runs);
-  const bare = outcomes.get(bareRoute);
+  const results = await takeTurns(runs);
+  const baseline = results.get(baselineName);
   console.log(`\n${title}`);
   console.table(
     Object.fromEntries(
-      Array.from(outcomes, ([name, found]) => [
+      Array.from(results, ([name, results]) => [
         name,
         {
-          'requests/s': Math.round(middle(found, 'rate')),
-          'p50 ms': round(middle(found, 'p50')),
-          'p99 ms': round(middle(found, 'p99')),
-          errors: errorsOf(found),
-          'work ms': round(middle(found, 'work'), 2),
-          ...(bare ? { share: round(shareOf(found, bare), 2) } : {}),
-          ...(bare
-            ? { 'share of work': round(middle(bare, 'work') / middle(found, 'work'), 2) }
+          'requests/s': Math.round(medianOf(results, 'rate')),
+          'p50 ms': round(medianOf(results, 'p50')),
+          'p99 ms': round(medianOf(results, 'p99')),
+          errors: errorsOf(results),
+          'work ms': round(medianOf(results, 'work'), 2),
+          ...(baseline ? { share: round(shareOf(results, baseline), 2) } : {}),
+          ...(baseline
+            ? { 'share of work': round(medianOf(baseline, 'work') / medianOf(results, 'work'), 2) }
             : {}),
         },
       ]),
@@ -87,8 +97,8 @@ async function compare(title: string, runs: Readonly<Record<string, Run>>): Prom
   );
 }
 
-async function takeTurns(runs: Readonly<Record<string, Run>>): Promise<Map<string, Outcome[]>> {
-  const all = new Map<string, Outcome[]>();
+async function takeTurns(runs: Readonly<Record<string, Run>>): Promise<Map<string, LoadResult[]>> {
+  const all = new Map<string, LoadResult[]>();
   for (let turn = 0; turn < rounds; turn += 1) {
     for (const [name, run] of Object.entries(runs)) {
       all.set(name, [...(all.get(name) ?? []), await run()]);
@@ -97,142 +107,148 @@ async function takeTurns(runs: Readonly<Record<string, Run>>): Promise<Map<strin
   return all;
 }
 
-/** The median of a figure of the outcomes. */
-function middle(outcomes: readonly Outcome[] = [], key: keyof Outcome): number {
-  return median(outcomes.map((outcome) => outcome[key]));
+/** Returns the median of a figure. */
+function medianOf(results: readonly LoadResult[] = [], key: keyof LoadResult): number {
+  return median(results.map((result) => result[key]));
 }
 
-/** The median share that these are of those of the same round. */
-function shareOf(outcomes: readonly Outcome[], limits: readonly Outcome[]): number {
-  return median(outcomes.map(({ rate }, turn) => rate / (limits[turn]?.rate ?? Number.NaN)));
+/** Returns the median share of the rate of the baseline route in the same round. */
+function shareOf(results: readonly LoadResult[], limits: readonly LoadResult[]): number {
+  return median(results.map(({ rate }, turn) => rate / (limits[turn]?.rate ?? Number.NaN)));
 }
 
-const errorsOf = (outcomes: readonly Outcome[] = []) =>
-  outcomes.reduce((sum, { errors }) => sum + errors, 0);
+const errorsOf = (results: readonly LoadResult[] = []) =>
+  results.reduce((sum, { errors }) => sum + errors, 0);
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 
-const bareRoute = 'bare route';
-const bareShot = (): Shot => ({ path: '/' });
+const baselineName = 'baseline route';
+const baselineRequest = (): BenchRequest => ({ path: '/' });
 
-async function withBare(ground: Ground, work: (run: Run) => Promise<void>): Promise<void> {
-  const bare = await Process.bare(ground);
+async function withBaseline(
+  database: BenchDatabase,
+  work: (run: Run) => Promise<void>,
+): Promise<void> {
+  const baseline = await Process.baseline(database);
   try {
-    await work(() => drive({ server: bare, connections, seconds, next: bareShot }));
+    await work(() => runLoad({ server: baseline, connections, seconds, next: baselineRequest }));
   } finally {
-    await bare.stop();
+    await baseline.stop();
   }
 }
 
-/** Each reading as a run of so many connections. */
+/** Creates a run of each call with this number of connections. */
 function readingRuns(
-  { product, crew, sample }: Bench,
-  chosen: Readonly<Record<string, Reading>>,
-  lanes = connections,
+  { product, clients, sample }: Bench,
+  calls: Readonly<Record<string, ReadingCall>>,
+  connectionCount = connections,
 ): Record<string, Run> {
-  const entries = Object.entries(chosen).map(([name, reading]): [string, Run] => {
-    const next = (connection: number) => reading(crew, sample, connection);
-    return [name, () => drive({ server: product, connections: lanes, seconds, next })];
+  const entries = Object.entries(calls).map(([name, reading]): [string, Run] => {
+    const next = (connection: number) => reading(clients, sample, connection);
+    return [name, () => runLoad({ server: product, connections: connectionCount, seconds, next })];
   });
   return Object.fromEntries(entries);
 }
 
 function actionRuns(
-  { product, crew, targets }: Bench,
-  chosen: Readonly<Record<string, Action>>,
-  lanes: number,
+  { product, clients, targets }: Bench,
+  calls: Readonly<Record<string, Action>>,
+  connectionCount: number,
 ): Record<string, Run> {
-  const entries = Object.entries(chosen).map(([name, action]): [string, Run] => [
+  const entries = Object.entries(calls).map(([name, action]): [string, Run] => [
     name,
     () =>
-      drive({
+      runLoad({
         server: product,
-        connections: lanes,
+        connections: connectionCount,
         seconds: 60,
-        next: action(crew, targets),
+        next: action(clients, targets),
       }),
   ]);
   return Object.fromEntries(entries);
 }
 
-const title = ({ ground }: Bench, what: string, lanes = connections) =>
-  `${what}: ${ground.engine}, ${ground.size} transactions, ${lanes} connections`;
+const title = ({ database }: Bench, what: string, connectionCount = connections) =>
+  `${what}: ${database.engine}, ${database.size} transactions, ${connectionCount} connections`;
 
 async function reads(bench: Bench): Promise<void> {
-  await withBare(bench.ground, (bare) =>
-    compare(title(bench, 'Reading'), { [bareRoute]: bare, ...readingRuns(bench, readings) }),
+  await withBaseline(bench.database, (baseline) =>
+    compare(title(bench, 'Reading'), {
+      [baselineName]: baseline,
+      ...readingRuns(bench, readingCalls),
+    }),
   );
 }
 
-/** One after the other on few connections, as people search. */
+/** Uses few connections, because users search rarely at the same time. */
 async function search(bench: Bench): Promise<void> {
-  await compare(title(bench, 'Searching', 2), readingRuns(bench, searches, 2));
+  await compare(title(bench, 'Searching', 2), readingRuns(bench, searchCalls, 2));
 }
 
-async function act(bench: Bench): Promise<void> {
+async function writes(bench: Bench): Promise<void> {
   await compare(title(bench, 'Acting', 4), actionRuns(bench, actions, 4));
 }
 
 const paying =
-  ({ product, crew, targets }: Bench): Run =>
+  ({ product, clients, targets }: Bench): Run =>
   () =>
-    drive({ server: product, connections, seconds, next: pay(crew, targets, paymentsOf(1)) });
+    runLoad({ server: product, connections, seconds, next: pay(clients, targets, paymentsOf(1)) });
 
 async function payments(bench: Bench): Promise<void> {
-  await withBare(bench.ground, (bare) =>
-    compare(title(bench, 'Paying'), { [bareRoute]: bare, payments: paying(bench) }),
+  await withBaseline(bench.database, (baseline) =>
+    compare(title(bench, 'Paying'), { [baselineName]: baseline, payments: paying(bench) }),
   );
 }
 
-/** The same by itself, for as long as one likes: whether it stays as quick, and without an error. */
+/** A longer run of payments, which shows changes of speed and errors over time. */
 const endurance = (bench: Bench): Promise<void> =>
-  compare(title(bench, 'Paying on and on'), { payments: paying(bench) });
+  compare(title(bench, 'Paying, long run'), { payments: paying(bench) });
 
-/** A first page now and then, as people look at it while something else goes on. */
-function looking({ product, crew, sample }: Bench): Run {
-  const next = (connection: number) => readings['first page'](crew, sample, connection);
-  return () => drive({ server: product, connections: 2, seconds, next });
+/** Reads a first page repeatedly while something else runs. */
+function firstPageRun({ product, clients, sample }: Bench): Run {
+  const next = (connection: number) => readingCalls['first page'](clients, sample, connection);
+  return () => runLoad({ server: product, connections: 2, seconds, next });
 }
 
 async function signIns(bench: Bench): Promise<void> {
   const { product } = bench;
-  const look = looking(bench);
+  const readFirstPage = firstPageRun(bench);
   let number = 0;
-  const next = () => signingIn(`agent${1 + (number++ % staff.agent)}`);
-  const signing = () => drive({ server: product, connections: 8, seconds, next });
-  let beside: Promise<Outcome> | null = null;
+  const next = () => signInRequest(`agent${1 + (number++ % userCounts.agent)}`);
+  const signing = () => runLoad({ server: product, connections: 8, seconds, next });
+  let during: Promise<LoadResult> | null = null;
   await compare(title(bench, 'Signing in', 8), {
-    'first page alone': look,
+    'first page alone': readFirstPage,
     'sign-in': () => {
-      beside = look();
+      during = readFirstPage();
       return signing();
     },
-    'first page beside it': () => beside ?? look(),
+    'first page during sign-ins': () => during ?? readFirstPage(),
   });
 }
 
-/** So many days ago. */
+/** Returns the day this number of days ago. */
 const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 async function report(bench: Bench): Promise<void> {
-  const { product, crew, ground } = bench;
-  const [admin] = crew.admins;
+  const { product, clients, database } = bench;
+  const [admin] = clients.admins;
   if (!admin) return;
-  const rows = Math.min(ground.size, 95_000);
-  const shot = admin.shot('report.php?run=generateReports', {
+  const rows = Math.min(database.size, 95_000);
+  const request = admin.request('report.php?run=generateReports', {
     start_date: day(Math.floor(rows / 1000)),
     end_date: day(0),
   });
-  const idle = await looking(bench)();
-  product.forgetPeak();
+  const idle = await firstPageRun(bench)();
+  product.resetPeakMemory();
   const before = product.memory().now;
   let isDone = false;
   const making = (async () => {
     const started = performance.now();
-    const answer = await fetch(`${product.origin}${shot.path}`, {
+    const answer = await fetch(`${product.origin}${request.path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: shot.cookie ?? '' },
-      body: JSON.stringify(shot.body),
+      headers: { 'content-type': 'application/json', cookie: request.cookie ?? '' },
+      body: JSON.stringify(request.body),
     });
     const firstByte = performance.now() - started;
     const { byteLength } = await answer.arrayBuffer();
@@ -240,8 +256,8 @@ async function report(bench: Bench): Promise<void> {
     return { status: answer.status, firstByte, bytes: byteLength };
   })();
   const next = (connection: number) =>
-    isDone ? null : readings['first page'](crew, bench.sample, connection);
-  const beside = await drive({ server: product, connections: 2, seconds: 60, next });
+    isDone ? null : readingCalls['first page'](clients, bench.sample, connection);
+  const during = await runLoad({ server: product, connections: 2, seconds: 60, next });
   const { status, firstByte, bytes } = await making;
   console.log(`\n${title(bench, 'Report of a hundred days', 2)}`);
   console.table({
@@ -250,28 +266,28 @@ async function report(bench: Bench): Promise<void> {
       KiB: Math.round(bytes / 1024),
       'first byte ms': Math.round(firstByte),
       'MB before': Math.round(before),
-      'MB at most': Math.round(product.memory().most),
+      'peak MB': Math.round(product.memory().most),
       'p99 of others, idle': round(idle.p99),
-      'beside it': round(beside.p99),
+      'during the report': round(during.p99),
       'longest, idle': round(idle.longest),
-      'longest beside it': round(beside.longest),
+      'longest during the report': round(during.longest),
     },
   });
 }
 
-/** How soon a server is ready on data that is there, and what it holds when nobody calls. */
-async function rest(ground: Ground): Promise<void> {
+/** Measures the time until a server is ready on existing data, and its memory without calls. */
+async function startup(database: BenchDatabase): Promise<void> {
   const starts: number[] = [];
   const sizes: number[] = [];
   for (let turn = 0; turn < rounds; turn += 1) {
-    const product = await Process.product(ground);
-    starts.push(product.readyAfter);
-    await Member.signIn(product.origin, 'admin1');
+    const product = await Process.product(database);
+    starts.push(product.readyAfterMs);
+    await BenchClient.signIn(product.origin, 'admin1');
     await new Promise((resolve) => setTimeout(resolve, 2000));
     sizes.push(product.memory().now);
     await product.stop();
   }
-  console.log(`\nAt rest: ${ground.engine}, ${ground.size} transactions`);
+  console.log(`\nAt startup: ${database.engine}, ${database.size} transactions`);
   console.table({
     server: { 'ready after ms': Math.round(median(starts)), MB: Math.round(median(sizes)) },
   });
@@ -279,36 +295,39 @@ async function rest(ground: Ground): Promise<void> {
 
 type Pair<Thing> = readonly [Thing, Thing];
 
-/** The same calls on two grounds, in turns. */
+/** Runs the same calls on two databases in turns. */
 async function sideBySide(
   title: string,
-  [one, other]: Pair<Ground>,
+  [one, other]: Pair<BenchDatabase>,
   [oneName, otherName]: Pair<string | number>,
-  runsOf: (bench: Bench, lanes: number) => Record<string, Run>,
+  runsOf: (bench: Bench, connectionCount: number) => Record<string, Run>,
 ): Promise<void> {
-  const lanes = 2;
+  const connectionCount = 2;
   await withBench(one, (first) =>
     withBench(other, async (second) => {
-      const ofSecond = runsOf(second, lanes);
-      const pairs = Object.entries(runsOf(first, lanes)).flatMap(([name, run]): [string, Run][] => [
-        [`${name} `, run],
-        [name, ofSecond[name] ?? run],
-      ]);
-      const outcomes = await takeTurns(Object.fromEntries(pairs));
-      console.log(`\n${title}: ${one.engine}, p50 in ms, ${lanes} connections`);
+      const ofSecond = runsOf(second, connectionCount);
+      const pairs = Object.entries(runsOf(first, connectionCount)).flatMap(
+        ([name, run]): [string, Run][] => [
+          [`${name} `, run],
+          [name, ofSecond[name] ?? run],
+        ],
+      );
+      const results = await takeTurns(Object.fromEntries(pairs));
+      console.log(`\n${title}: ${one.engine}, p50 in ms, ${connectionCount} connections`);
       console.table(
         Object.fromEntries(
           Object.keys(ofSecond).map((name) => {
-            const [less, more] = [outcomes.get(`${name} `), outcomes.get(name)];
-            const times = (key: keyof Outcome) => round(middle(more, key) / middle(less, key), 2);
+            const [first, second] = [results.get(`${name} `), results.get(name)];
+            const times = (key: keyof LoadResult) =>
+              round(medianOf(second, key) / medianOf(first, key), 2);
             return [
               name,
               {
-                [oneName]: round(middle(less, 'p50'), 2),
-                [otherName]: round(middle(more, 'p50'), 2),
+                [oneName]: round(medianOf(first, 'p50'), 2),
+                [otherName]: round(medianOf(second, 'p50'), 2),
                 times: times('p50'),
-                'times the work': times('work'),
-                errors: errorsOf(less) + errorsOf(more),
+                'times work': times('work'),
+                errors: errorsOf(first) + errorsOf(second),
               },
             ];
           }),
@@ -318,78 +337,89 @@ async function sideBySide(
   );
 }
 
-const parts = { reads, search, act, payments, endurance, signIns, report } as const;
+const parts = { reads, search, writes, payments, endurance, signIns, report } as const;
 
-const words = process.argv.slice(2);
-const isChosen = (name: string) => words.includes(name) || !words.some((word) => known.has(word));
-const known = new Set([...Object.keys(parts), 'rest', 'growth', 'months']);
+const args = process.argv.slice(2);
+const isSelected = (name: string) =>
+  args.includes(name) || !args.some((word) => partNames.has(word));
+const partNames = new Set([...Object.keys(parts), 'startup', 'growth', 'partitioning']);
 const engines = (['postgres', 'embedded'] as const).filter(
   (engine) =>
-    words.includes(engine) || !words.some((word) => word === 'postgres' || word === 'embedded'),
+    args.includes(engine) || !args.some((word) => word === 'postgres' || word === 'embedded'),
 );
-const sizes = words.map(Number).filter(Number.isInteger);
+const sizes = args.map(Number).filter(Number.isInteger);
 
 async function measure(engine: EngineName): Promise<void> {
-  const ground = await Ground.open(engine, sizes.at(-1) ?? 100_000);
+  const database = await BenchDatabase.open(engine, sizes.at(-1) ?? 100_000);
   try {
-    if (isChosen('rest')) await rest(ground);
-    await withBench(ground, async (bench) => {
-      for (const [name, part] of Object.entries(parts)) if (isChosen(name)) await part(bench);
+    if (isSelected('startup')) await startup(database);
+    await withBench(database, async (bench) => {
+      for (const [name, part] of Object.entries(parts)) if (isSelected(name)) await part(bench);
     });
   } finally {
-    await ground.drop();
+    await database.drop();
   }
 }
 
 async function measureGrowth(engine: EngineName): Promise<void> {
   const [few = 1000, many = 100_000] = sizes;
-  await withPair([await Ground.open(engine, few), await Ground.open(engine, many)], (grounds) =>
-    sideBySide('Growth', grounds, [few, many], (bench, lanes) => ({
-      ...readingRuns(bench, readings, lanes),
-      ...actionRuns(bench, actions, lanes),
-    })),
+  await withPair(
+    [await BenchDatabase.open(engine, few), await BenchDatabase.open(engine, many)],
+    (databases) =>
+      sideBySide('Growth', databases, [few, many], (bench, connectionCount) => ({
+        ...readingRuns(bench, readingCalls, connectionCount),
+        ...actionRuns(bench, actions, connectionCount),
+      })),
   );
 }
 
-/** As many as a hundred million at a hundred thousand a day are months. */
-const months = 33;
+/** Number of months of a hundred million transactions at a hundred thousand a day. */
+const partitionCount = 33;
 
-async function measureMonths(): Promise<void> {
+async function measurePartitioning(): Promise<void> {
   const size = sizes.at(-1) ?? 100_000;
-  const whole = await Ground.open('postgres', size);
-  await withPair([whole, await Ground.open('postgres', size, '_months')], async (grounds) => {
-    const [whole, cut] = grounds;
-    await cut.prepare(({ db }) => cutByTime(db, months));
-    console.log(`\nA row of ${months} parts, p50 in ms`);
-    console.table({
-      whole: await whole.prepare(({ db }) => timeById(db)),
-      cut: await cut.prepare(({ db }) => timeById(db)),
-    });
-    // Those need a place that claims ids: what is cut has none.
-    const { initiate: _, pay: __, ...moving } = actions;
-    await sideBySide(`${months} parts of ${size}`, grounds, ['whole', 'cut'], (bench, lanes) => ({
-      ...readingRuns(bench, { ...readings, ...searches }, lanes),
-      ...actionRuns(bench, moving, lanes),
-    }));
-  });
+  const single = await BenchDatabase.open('postgres', size);
+  await withPair(
+    [single, await BenchDatabase.open('postgres', size, '_partitioned')],
+    async (databases) => {
+      const [single, partitioned] = databases;
+      await partitioned.prepare(({ db }) => partitionByTime(db, partitionCount));
+      console.log(`\nA row of ${partitionCount} parts, p50 in ms`);
+      console.table({
+        single: await single.prepare(({ db }) => timeById(db)),
+        partitioned: await partitioned.prepare(({ db }) => timeById(db)),
+      });
+      // These calls claim an id, which a partitioned table cannot do.
+      const { initiate: _, pay: __, ...moving } = actions;
+      await sideBySide(
+        `${partitionCount} parts of ${size}`,
+        databases,
+        ['one table', 'partitions'],
+        (bench, connectionCount) => ({
+          ...readingRuns(bench, { ...readingCalls, ...searchCalls }, connectionCount),
+          ...actionRuns(bench, moving, connectionCount),
+        }),
+      );
+    },
+  );
 }
 
 async function withPair(
-  grounds: Pair<Ground>,
-  work: (grounds: Pair<Ground>) => Promise<void>,
+  databases: Pair<BenchDatabase>,
+  work: (databases: Pair<BenchDatabase>) => Promise<void>,
 ): Promise<void> {
   try {
-    await work(grounds);
+    await work(databases);
   } finally {
-    for (const ground of grounds) await ground.drop();
+    for (const database of databases) await database.drop();
   }
 }
 
-const isOfPairs = words.some((word) => word === 'growth' || word === 'months');
-const isOfOne = !isOfPairs || words.some((word) => word in parts || word === 'rest');
+const comparesPairs = args.some((word) => word === 'growth' || word === 'partitioning');
+const measuresOne = !comparesPairs || args.some((word) => word in parts || word === 'startup');
 for (const engine of engines) {
-  if (isOfOne) await measure(engine);
-  if (isChosen('growth')) await measureGrowth(engine);
+  if (measuresOne) await measure(engine);
+  if (isSelected('growth')) await measureGrowth(engine);
 }
-// Only where it is named: what cuts a table takes as long as what fills it.
-if (words.includes('months')) await measureMonths();
+// Runs only by name, because partitioning takes as long as seeding.
+if (args.includes('partitioning')) await measurePartitioning();

@@ -3,21 +3,21 @@ import type { PayloadOf } from '#api/contract/calls.ts';
 import { type Paise, toDecimal } from '#domain/money.ts';
 import { demoBanks } from '#server/demo/cast.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { Member } from './crew.ts';
-import { staff } from './fill.ts';
-import type { Shot } from './load.ts';
+import type { BenchClient } from './client.ts';
+import { userCounts } from './seedDatabase.ts';
+import type { BenchRequest } from './load.ts';
 
-/** Those who make calls: a connection makes those of one of each. */
-export interface Crew {
-  admins: readonly Member[];
-  bankers: readonly Member[];
-  agents: readonly Member[];
+/** Signed-in clients by role. Each connection uses one client of each role. */
+export interface Clients {
+  admins: readonly BenchClient[];
+  bankers: readonly BenchClient[];
+  agents: readonly BenchClient[];
 }
 
-/** A call that reads, as one connection makes it again and again. */
-export type Reading = (crew: Crew, sample: Sample, connection: number) => Shot;
+/** Creates the next request of a reading call for one connection. */
+export type ReadingCall = (clients: Clients, sample: Sample, connection: number) => BenchRequest;
 
-/** Some of the transactions, from all years. */
+/** Transactions of all years. */
 export type Sample = readonly {
   transaction_id: string;
   transaction_code: string;
@@ -36,8 +36,8 @@ export async function takeSample(db: Kysely<Schema>, size: number): Promise<Samp
 
 type ListPayload = PayloadOf<'transaction.php?run=getTransactionsList'>;
 
-const list = (member: Member, payload: Partial<ListPayload>) =>
-  member.shot('transaction.php?run=getTransactionsList', {
+const list = (client: BenchClient, payload: Partial<ListPayload>) =>
+  client.request('transaction.php?run=getTransactionsList', {
     section: '',
     role: 1,
     user_code: '',
@@ -48,73 +48,75 @@ const list = (member: Member, payload: Partial<ListPayload>) =>
     ...payload,
   });
 
-/** The session of this connection. */
-function one(members: readonly Member[], connection: number): Member {
-  const member = members[connection % members.length];
-  if (!member) throw new Error('nobody is signed in');
-  return member;
+/** Returns the client of a connection. */
+function clientOf(clients: readonly BenchClient[], connection: number): BenchClient {
+  const client = clients[connection % clients.length];
+  if (!client) throw new Error('nobody is signed in');
+  return client;
 }
 
-function any<Item>(items: readonly Item[]): Item {
+function pickRandom<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(Math.random() * items.length)];
   if (item === undefined) throw new Error('there is nothing to choose from');
   return item;
 }
 
 const search =
-  (termOf: (sample: Sample) => string): Reading =>
+  (termOf: (sample: Sample) => string): ReadingCall =>
   ({ admins }, sample, connection) =>
-    list(one(admins, connection), { search: termOf(sample) });
+    list(clientOf(admins, connection), { search: termOf(sample) });
 
-const deep = 20_000;
-const reached = new Map<Member, number>();
+const firstDeepRow = 20_000;
+const nextRows = new Map<BenchClient, number>();
 
-/** Scrolls on from the page of row 20,000. */
-const scroll: Reading = ({ admins }, _sample, connection) => {
-  const member = one(admins, connection);
-  const start = reached.get(member) ?? deep;
-  reached.set(member, start + 20);
-  return list(member, { start: String(start) });
+/** Reads the pages from row 20,000 on, one after the other. */
+const scroll: ReadingCall = ({ admins }, _sample, connection) => {
+  const client = clientOf(admins, connection);
+  const start = nextRows.get(client) ?? firstDeepRow;
+  nextRows.set(client, start + 20);
+  return list(client, { start: String(start) });
 };
 
-export const readings = {
-  'first page': ({ admins }, _sample, connection) => list(one(admins, connection), {}),
-  'first page of an agent': ({ agents }, _sample, connection) => list(one(agents, connection), {}),
+export const readingCalls = {
+  'first page': ({ admins }, _sample, connection) => list(clientOf(admins, connection), {}),
+  'first page of an agent': ({ agents }, _sample, connection) =>
+    list(clientOf(agents, connection), {}),
   'orders of a banker': ({ bankers }, _sample, connection) =>
-    list(one(bankers, connection), { section: 'ORD' }),
+    list(clientOf(bankers, connection), { section: 'ORD' }),
   'orders of an agent': ({ agents }, _sample, connection) =>
-    list(one(agents, connection), { section: 'ORD' }),
-  alerts: ({ admins }, _sample, connection) => list(one(admins, connection), { section: 'ART' }),
+    list(clientOf(agents, connection), { section: 'ORD' }),
+  alerts: ({ admins }, _sample, connection) =>
+    list(clientOf(admins, connection), { section: 'ART' }),
   'from row 20,000 on': scroll,
   view: ({ admins }, sample, connection) =>
-    one(admins, connection).shot('transaction.php?run=getViewTransactionDetails', {
-      trans_id: any(sample).transaction_id,
+    clientOf(admins, connection).request('transaction.php?run=getViewTransactionDetails', {
+      trans_id: pickRandom(sample).transaction_id,
     }),
   count: ({ agents }, _sample, connection) =>
-    one(agents, connection).shot('common.php?run=getnofificationsCount', {
+    clientOf(agents, connection).request('common.php?run=getnofificationsCount', {
       user_id: '1',
       role: 3,
     }),
   summary: ({ admins }, _sample, connection) =>
-    one(admins, connection).shot('transaction.php?run=get_dashboard_details', {}),
-} as const satisfies Record<string, Reading>;
+    clientOf(admins, connection).request('transaction.php?run=get_dashboard_details', {}),
+} as const satisfies Record<string, ReadingCall>;
 
-/** Two letters that nothing holds. */
-const nowhere = () => any(['zq', 'qx', 'xj', 'jq']);
+/** A search text of two letters that matches nothing. */
+const unmatchedLetters = () => pickRandom(['zq', 'qx', 'xj', 'jq']);
 
-export const searches = {
-  code: search((sample) => any(sample).transaction_code),
-  customer: search((sample) => any(sample).customer),
-  bank: search(() => any(demoBanks).name),
-  agent: search(() => `agent${1 + Math.floor(Math.random() * staff.agent)}`),
-  amount: search((sample) => toDecimal(any(sample).amount_paise)),
-  'found nowhere': search(() => `zqx${Math.random().toString(36).slice(2, 8)}`),
-  'two letters': search(() => any(['as', 'ra', 'ku', 'an', 'sh'])),
-  'two letters found nowhere': search(nowhere),
-  'found nowhere by an agent': ({ agents }, _sample, connection) =>
-    list(one(agents, connection), { search: nowhere() }),
-  'found nowhere among alerts': ({ admins }, _sample, connection) =>
-    list(one(admins, connection), { search: nowhere(), section: 'ART' }),
-  'one letter': search(() => any(['a', 'k', 'z', '7'])),
-  'one letter found nowhere': search(() => any(['q', 'x', 'é'])),
-} as const satisfies Record<string, Reading>;
+export const searchCalls = {
+  code: search((sample) => pickRandom(sample).transaction_code),
+  customer: search((sample) => pickRandom(sample).customer),
+  bank: search(() => pickRandom(demoBanks).name),
+  agent: search(() => `agent${1 + Math.floor(Math.random() * userCounts.agent)}`),
+  amount: search((sample) => toDecimal(pickRandom(sample).amount_paise)),
+  'no match': search(() => `zqx${Math.random().toString(36).slice(2, 8)}`),
+  'two letters': search(() => pickRandom(['as', 'ra', 'ku', 'an', 'sh'])),
+  'two letters, no match': search(unmatchedLetters),
+  'two letters of an agent, no match': ({ agents }, _sample, connection) =>
+    list(clientOf(agents, connection), { search: unmatchedLetters() }),
+  'two letters in alerts, no match': ({ admins }, _sample, connection) =>
+    list(clientOf(admins, connection), { search: unmatchedLetters(), section: 'ART' }),
+  'one letter': search(() => pickRandom(['a', 'k', 'z', '7'])),
+  'one letter, no match': search(() => pickRandom(['q', 'x', 'é'])),
+} as const satisfies Record<string, ReadingCall>;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One request, as it goes over the line. */
-export interface Shot {
+/** One HTTP request. */
+export interface BenchRequest {
   path: string;
   body?: unknown;
   cookie?: string;
@@ -11,64 +11,74 @@ export interface Shot {
 export interface Load {
   server: {
     origin: string;
-    /** How long processors worked for it so far, ms. */
-    worked(): number;
+    /** Returns the processor time that the server has used so far, in milliseconds. */
+    processorTime(): number;
   };
   connections: number;
-  /** How long to go on, s. */
+  /** Duration in seconds. */
   seconds: number;
-  /** What this connection sends next; null when there is nothing left. */
-  next: (connection: number) => Shot | null;
+  /** Returns the next request of a connection; null after the last one. */
+  next: (connection: number) => BenchRequest | null;
 }
 
-export interface Outcome {
-  /** Answers a second. */
+export interface LoadResult {
+  /** Answers per second. */
   rate: number;
-  /** ms */
+  /** Milliseconds. */
   p50: number;
-  /** ms */
+  /** Milliseconds. */
   p99: number;
-  /** ms */
+  /** Milliseconds. */
   longest: number;
-  /** Answers other than a success. */
+  /** Number of answers other than a success. */
   errors: number;
-  /** How long processors worked for one answer, ms; unlike the others no matter of who else works. */
+  /**
+   * Processor time per answer in milliseconds. Unlike the other figures it does not depend on other
+   * work on the machine.
+   */
   work: number;
 }
 
 interface Sample {
   ms: number;
-  isGood: boolean;
+  isSuccess: boolean;
 }
 
-/** Sends one request after the other on each of some connections that stay open. */
-export async function drive({ server, connections, seconds, next }: Load): Promise<Outcome> {
+/** Sends one request after the other on each of several open connections. */
+export async function runLoad({ server, connections, seconds, next }: Load): Promise<LoadResult> {
   const samples: Sample[] = [];
-  const workedBefore = server.worked();
+  const timeBefore = server.processorTime();
   const started = performance.now();
-  const isOver = () => performance.now() - started > seconds * 1000;
-  const lanes = Array.from({ length: connections }, async (_, index) => {
-    const line = new Line(server.origin);
-    for (let shot = next(index); shot && !isOver(); shot = next(index)) {
+  const hasEnded = () => performance.now() - started > seconds * 1000;
+  const connectionLoops = Array.from({ length: connections }, async (_, index) => {
+    const connection = new Connection(server.origin);
+    for (let request = next(index); request && !hasEnded(); request = next(index)) {
       const sent = performance.now();
-      const isGood = await line.send(shot);
-      samples.push({ ms: performance.now() - sent, isGood });
+      const isSuccess = await connection.send(request);
+      samples.push({ ms: performance.now() - sent, isSuccess });
     }
-    line.close();
+    connection.close();
   });
-  await Promise.all(lanes);
-  const took = (performance.now() - started) / 1000;
-  const work = (server.worked() - workedBefore) / samples.length;
+  await Promise.all(connectionLoops);
+  const elapsedSeconds = (performance.now() - started) / 1000;
+  const work = (server.processorTime() - timeBefore) / samples.length;
   const times = samples.map(({ ms }) => ms).sort((one, other) => one - other);
   const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
-  const errors = samples.filter(({ isGood }) => !isGood).length;
-  return { rate: samples.length / took, p50: at(0.5), p99: at(0.99), longest: at(1), errors, work };
+  const errors = samples.filter(({ isSuccess }) => !isSuccess).length;
+  return {
+    rate: samples.length / elapsedSeconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    longest: at(1),
+    errors,
+    work,
+  };
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** As little HTTP as can be, so that what is measured is the server and not its measurer. */
-class Line {
+/** A minimal HTTP client, so that the measurement costs little processor time. */
+class Connection {
   readonly #url: URL;
   #socket: Socket | null = null;
 
@@ -76,10 +86,10 @@ class Line {
     this.#url = new URL(origin);
   }
 
-  /** Whether it was answered with a success. */
-  async send(shot: Shot): Promise<boolean> {
+  /** Returns true for a successful answer. */
+  async send(request: BenchRequest): Promise<boolean> {
     const socket = (this.#socket ??= await this.#open());
-    socket.write(this.#write(shot));
+    socket.write(this.#write(request));
     const { head, body } = await readAnswer(socket);
     if (/\r\nconnection: close/i.test(head)) this.close();
     return head.startsWith('HTTP/1.1 200') && !body.includes('"status":"error"');
@@ -96,7 +106,7 @@ class Line {
     return socket;
   }
 
-  #write({ path, body, cookie }: Shot): string {
+  #write({ path, body, cookie }: BenchRequest): string {
     const text = body === undefined ? '' : JSON.stringify(body);
     return [
       `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
@@ -115,10 +125,10 @@ function readAnswer(socket: Socket): Promise<{ head: string; body: Buffer }> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
     const settle = (finish: () => void) => {
-      socket.off('data', hear).off('error', reject).off('close', lose);
+      socket.off('data', onData).off('error', reject).off('close', onClose);
       finish();
     };
-    const hear = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
       const end = received.indexOf(headEnd);
       if (end < 0) return;
@@ -127,7 +137,7 @@ function readAnswer(socket: Socket): Promise<{ head: string; body: Buffer }> {
       const body = received.subarray(end + headEnd.length);
       if (body.length >= length) settle(() => resolve({ head, body }));
     };
-    const lose = () => settle(() => reject(new Error('the connection was closed')));
-    socket.on('data', hear).once('error', reject).once('close', lose);
+    const onClose = () => settle(() => reject(new Error('the connection was closed')));
+    socket.on('data', onData).once('error', reject).once('close', onClose);
   });
 }

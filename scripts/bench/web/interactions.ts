@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import { figure, type Scenario } from './scenario.ts';
-import { detailsShown, openList, rows, searchBox, withVisit } from './visit.ts';
+import { waitForDetails, openList, rows, searchBox, withVisit } from './visit.ts';
 
-/** What follows an interaction later belongs to it too. */
-const settleMillis = 1000;
+/** Later effects of an interaction belong to it. */
+const settleMs = 1000;
 
-/** The longest an interaction took to the next paint, ms. */
-async function slowest(page: Page, act: () => Promise<unknown>): Promise<number> {
+/** Returns the longest time of an interaction to the next paint, in milliseconds. */
+async function measureSlowest(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => (window.probes.interactions = []));
   await act();
-  await page.waitForTimeout(settleMillis);
+  await page.waitForTimeout(settleMs);
   return Math.max(...(await page.evaluate(() => window.probes.interactions)));
 }
 
@@ -19,25 +19,25 @@ const interactions: Scenario = {
   part: 'interactions',
   figures: [
     figure(name('typing in the search'), 'ms', 100),
-    figure(name('turning the order'), 'ms', 100),
+    figure(name('changing the order'), 'ms', 100),
     figure(name('opening a row'), 'ms', 100),
     figure(name('typing an amount'), 'ms', 100),
     figure(name('going back'), 'ms', 100),
   ],
-  measure: (desk) =>
-    withVisit(desk, {}, async ({ page }) => {
+  measure: (app) =>
+    withVisit(app, {}, async ({ page }) => {
       await openList(page);
-      const slow = (act: () => Promise<unknown>) => slowest(page, act);
+      const measure = (act: () => Promise<unknown>) => measureSlowest(page, act);
       await searchBox(page).tap();
-      const search = await slow(() => page.keyboard.type('2401010', { delay: 120 }));
-      const order = await slow(() => page.getByRole('button', { name: 'Oldest first' }).tap());
-      const row = await slow(() => rows(page).nth(2).tap());
-      await detailsShown(page);
+      const search = await measure(() => page.keyboard.type('2401010', { delay: 120 }));
+      const order = await measure(() => page.getByRole('button', { name: 'Oldest first' }).tap());
+      const row = await measure(() => rows(page).nth(2).tap());
+      await waitForDetails(page);
       const amount = page.getByRole('textbox', { name: 'Amount' });
       await amount.tap();
-      const typing = await slow(() => page.keyboard.type('1234.56', { delay: 120 }));
+      const typing = await measure(() => page.keyboard.type('1234.56', { delay: 120 }));
       await amount.fill('');
-      const back = await slow(() => page.getByRole('button', { name: 'Back' }).tap());
+      const back = await measure(() => page.getByRole('button', { name: 'Back' }).tap());
       return [search, order, row, typing, back];
     }),
 };
@@ -52,8 +52,8 @@ const shifts: Scenario = {
     figure('Layout shift: going back', '', 0),
   ],
   rounds: 3,
-  measure: (desk) =>
-    withVisit(desk, { isSlow: true }, async ({ page, context }) => {
+  measure: (app) =>
+    withVisit(app, { isSlow: true }, async ({ page, context }) => {
       const shift = () => page.evaluate(() => window.probes.shift);
       const open = async (path: string) => {
         await page.goto(path);
@@ -62,7 +62,7 @@ const shifts: Scenario = {
       };
       const dashboard = await open('/dashboard');
       await rows(page).nth(2).tap();
-      await detailsShown(page);
+      await waitForDetails(page);
       await page.waitForLoadState('networkidle');
       const opened = await shift();
       await page.goBack();
@@ -76,4 +76,4 @@ const shifts: Scenario = {
     }),
 };
 
-export const interacting = [interactions, shifts];
+export const interactionScenarios = [interactions, shifts];

@@ -4,16 +4,16 @@ import { type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumArgs } from '../../chromium.mjs';
 import { requireChromium } from '../../require-chromium.ts';
 import { median } from '../median.ts';
-import { fillIn, signInButton } from './visit.ts';
+import { fillSignIn, signInButton } from './visit.ts';
 
 const debuggingPort = 3228;
 const rounds = 5;
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
-/** Where everything found is to be mended. */
+/** Categories whose findings must be fixed. */
 const strictCategories = ['accessibility', 'best-practices'] as const;
 
-/** A page, what its speed is to score, and what to do in the browser before it can be seen. */
+/** A page, the goal of its performance score, and the preparation in the browser. */
 const pages: readonly {
   name: string;
   path: string;
@@ -32,18 +32,18 @@ const pages: readonly {
 
 async function signIn(page: Page) {
   await page.goto('/login');
-  await fillIn(page);
+  await fillSignIn(page);
   await signInButton(page).click();
   await page.waitForURL('**/dashboard');
 }
 
-/** What keeps browsers from installing the app. */
+/** Returns the reasons why browsers cannot install the app. */
 async function installabilityErrors(context: BrowserContext) {
   const page = await context.newPage();
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const browserSide = await context.newCDPSession(page);
-  const answer = await browserSide.send('Page.getInstallabilityErrors');
+  const session = await context.newCDPSession(page);
+  const answer = await session.send('Page.getInstallabilityErrors');
   await page.close();
   return answer.installabilityErrors.map(({ errorId }) => errorId);
 }
@@ -54,7 +54,7 @@ async function measure(url: string): Promise<Result> {
     logLevel: 'error',
     onlyCategories: [...categories],
     formFactor: 'mobile',
-    // Whoever is signed in stays so.
+    // Keeps the session.
     disableStorageReset: true,
   });
   if (!result) throw new Error(`${url} was not measured`);
@@ -64,7 +64,7 @@ async function measure(url: string): Promise<Result> {
 
 const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
 
-/** Every audit of the strict categories that is not passed. */
+/** Returns the failed audits of the strict categories. */
 function findings({ categories, audits }: Result): string[] {
   const references = strictCategories.flatMap((name) => categories[name]?.auditRefs ?? []);
   return references.flatMap(({ id }) => {
@@ -74,21 +74,22 @@ function findings({ categories, audits }: Result): string[] {
   });
 }
 
-/** Prints the figures of one page. @returns what is to be mended. */
-function tell(name: string, goal: number, results: readonly Result[]): string[] {
+/** Prints the scores of one page. @returns the findings to fix. */
+function printScores(name: string, goal: number, results: readonly Result[]): string[] {
   const scores = categories.map((id) => {
     const score = median(results.map(({ categories }) => percent(categories[id]?.score)));
     return `${id} ${score}${id === 'performance' ? ` (goal ${goal})` : ''}`;
   });
   console.log(`${name}: ${scores.join(', ')}`);
-  const found = [...new Set(results.flatMap(findings))];
-  for (const finding of found) console.log(`  ${finding}`);
-  return found;
+  const allFindings = [...new Set(results.flatMap(findings))];
+  for (const finding of allFindings) console.log(`  ${finding}`);
+  return allFindings;
 }
 
 /**
- * Measures three pages as a phone would load them, and tells their figures. @returns whether
- * accessibility is full and no best practice missed; speed is as much that of this machine.
+ * Measures three pages as on a phone and prints their scores.
+ * @returns false for a finding in accessibility or best practices. Performance depends on this
+ * machine and is only printed.
  */
 export async function runLighthouse(address: string, folder: string): Promise<boolean> {
   const context = await chromium.launchPersistentContext(path.join(folder, 'browser'), {
@@ -98,7 +99,7 @@ export async function runLighthouse(address: string, folder: string): Promise<bo
   });
   const errors = await installabilityErrors(context);
   console.log(`Installable: ${errors.join(', ') || 'yes'}`);
-  let isGood = errors.length === 0;
+  let isClean = errors.length === 0;
   for (const { name, path, goal, prepare } of pages) {
     const page = await context.newPage();
     await page.goto('/');
@@ -108,8 +109,8 @@ export async function runLighthouse(address: string, folder: string): Promise<bo
     for (let round = 0; round < rounds; round += 1) {
       results.push(await measure(`${address}${path}`));
     }
-    isGood = tell(name, goal, results).length === 0 && isGood;
+    isClean = printScores(name, goal, results).length === 0 && isClean;
   }
   await context.close();
-  return isGood;
+  return isClean;
 }

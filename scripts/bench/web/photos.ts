@@ -3,12 +3,12 @@ import path from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { figure, type Scenario } from './scenario.ts';
-import { type Desk, droppedWhile, openList, rows, withVisit } from './visit.ts';
+import { type BenchApp, droppedFrames, openList, rows, withVisit } from './visit.ts';
 
 const count = 10;
 
-/** A picture of twelve megapixels, as detailed as a photo. */
-async function makePhotos({ folder }: Desk): Promise<string[]> {
+/** Creates pictures of twelve megapixels with the detail of a photo. */
+async function createPhotos({ folder }: BenchApp): Promise<string[]> {
   const grain = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const create = {
     width: 4000,
@@ -23,8 +23,8 @@ async function makePhotos({ folder }: Desk): Promise<string[]> {
   return names;
 }
 
-/** The most memory that any of the browser's pages took so far, MiB; where Linux tells it. */
-function highestMemory(pids: readonly number[]): number {
+/** Returns the peak memory of the browser's pages in MiB, on Linux. */
+function peakMemory(pids: readonly number[]): number {
   const highest = pids.map((pid) => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
@@ -40,20 +40,20 @@ const uploading: Scenario = {
     figure('Ten photos of 12 megapixels: dropped frames', '%', 10),
     figure("Ten photos of 12 megapixels: memory of the page's process", 'MiB more', 200),
   ],
-  async measure(desk) {
-    const photos = await makePhotos(desk);
-    return withVisit(desk, {}, async ({ page }) => {
+  async measure(app) {
+    const photos = await createPhotos(app);
+    return withVisit(app, {}, async ({ page }) => {
       await openList(page);
       await rows(page).nth(3).tap();
       const input = page.locator('input[type=file]').first();
       await input.waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
-      const browserSide = await desk.browser.newBrowserCDPSession();
-      const { processInfo } = await browserSide.send('SystemInfo.getProcessInfo');
+      const session = await app.browser.newBrowserCDPSession();
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo');
       const pids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-      const before = highestMemory(pids);
+      const before = peakMemory(pids);
       await page.evaluate(() => (window.probes.longTasks = []));
-      const dropped = await droppedWhile(page, async () => {
+      const dropped = await droppedFrames(page, async () => {
         await input.setInputFiles(photos);
         await page.getByRole('progressbar').first().waitFor();
         await page.waitForFunction(() => !document.querySelector('[role=progressbar]'), null, {
@@ -61,9 +61,9 @@ const uploading: Scenario = {
         });
       });
       const longTasks = await page.evaluate(() => window.probes.longTasks);
-      return [Math.max(0, ...longTasks), dropped, highestMemory(pids) - before];
+      return [Math.max(0, ...longTasks), dropped, peakMemory(pids) - before];
     });
   },
 };
 
-export const photos = [uploading];
+export const photoScenarios = [uploading];

@@ -1,17 +1,17 @@
-/** What a page tells of itself while it is measured. */
+/** Measurements of a page. */
 export interface Probes {
-  /** Sum of layout shifts that nobody's tap or key caused. */
+  /** Sum of layout shifts without recent user input. */
   shift: number;
-  /** How long interactions took to the next paint, ms. */
+  /** Times of interactions to the next paint, in milliseconds. */
   interactions: number[];
-  /** How long tasks over 50 ms kept the page busy, ms. */
+  /** Durations of tasks longer than 50 ms. */
   longTasks: number[];
-  /** When each frame was made, ms, while frames are recorded. */
+  /** Times of the frames while recording, in milliseconds. */
   frames: number[];
   isRecording: boolean;
   /**
-   * Milliseconds from the last `event` (with '' from the start of the page) until an element
-   * matches, has the text, and was painted.
+   * Returns the milliseconds from the last `event` (from the start of the page for '') until an
+   * element matches, has the text and is painted.
    */
   time: (event: string, selector: string, text: string) => Promise<number>;
 }
@@ -27,7 +27,7 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Runs in every page before its own code. */
+/** Runs in every page before its scripts. */
 export function installProbes() {
   const probes: Probes = {
     shift: 0,
@@ -37,19 +37,19 @@ export function installProbes() {
     isRecording: false,
     time(event, selector, text) {
       let start = event === '' ? 0 : Number.NaN;
-      const begin = () => (start = performance.now());
-      if (event !== '') addEventListener(event, begin, { capture: true, passive: true });
+      const onEvent = () => (start = performance.now());
+      if (event !== '') addEventListener(event, onEvent, { capture: true, passive: true });
       return new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           const found = document.querySelector(selector);
           if (Number.isNaN(start) || !found?.textContent?.includes(text)) {
-            return requestAnimationFrame(look);
+            return requestAnimationFrame(check);
           }
-          removeEventListener(event, begin, { capture: true });
-          // A task behind the frame: what was found is painted by then.
+          removeEventListener(event, onEvent, { capture: true });
+          // A task after the frame, when the element is painted.
           return setTimeout(() => resolve(performance.now() - start));
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       });
     },
   };
@@ -58,7 +58,7 @@ export function installProbes() {
       if (!entry.hadRecentInput) probes.shift += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  // Event timing of a browser without a screen tells some frames only when the next one is shown.
+  // Without a screen, the browser's event timing reports some frames late.
   const timeInteraction = ({ timeStamp }: Event) =>
     requestAnimationFrame(() =>
       setTimeout(() => probes.interactions.push(performance.now() - timeStamp)),

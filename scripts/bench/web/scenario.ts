@@ -1,6 +1,6 @@
-import type { Desk } from './visit.ts';
+import type { BenchApp } from './visit.ts';
 
-/** Something measured, and how high it may be; without a goal it says what others compare with. */
+/** A measured value with its upper limit. Without a goal it is a reference for other figures. */
 export interface Figure {
   name: string;
   unit: string;
@@ -8,13 +8,13 @@ export interface Figure {
 }
 
 export interface Scenario {
-  /** What is named on the command line to measure it alone. */
+  /** Name on the command line. */
   part: string;
   figures: readonly Figure[];
-  /** How often it is measured; the median is told. @default 5 */
+  /** Number of rounds; the median is printed. @default 5 */
   rounds?: number;
-  /** One round. @returns a value for each figure. */
-  measure: (desk: Desk) => Promise<readonly number[]>;
+  /** Measures one round. @returns a value for each figure. */
+  measure: (app: BenchApp) => Promise<readonly number[]>;
 }
 
 export const figure = (name: string, unit: string, goal?: number): Figure => ({ name, unit, goal });

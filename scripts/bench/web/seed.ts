@@ -3,11 +3,11 @@ import { paise } from '#domain/money.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { openFiles } from '#server/files/open.ts';
+import { openFiles } from '#server/files/openFiles.ts';
 
-const rowsAtOnce = 1000;
+const batchSize = 1000;
 
-/** Fills a data folder with the demo and `count` transactions more that wait for a banker. */
+/** Fills a data folder with the demo data and `count` more transactions that wait for a banker. */
 export async function seedMany(dataDir: string, count: number): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir });
   const { db, close } = await openDatabase(config);
@@ -20,23 +20,20 @@ export async function seedMany(dataDir: string, count: number): Promise<void> {
     .where('user_code', '=', 'AGT01')
     .executeTakeFirstOrThrow();
   const banks = await db.selectFrom('banks').select('bank_code').orderBy('bank_code').execute();
-  for (let from = 0; from < count; from += rowsAtOnce) {
-    const numbers = Array.from(
-      { length: Math.min(rowsAtOnce, count - from) },
-      (_, at) => from + at,
-    );
+  for (let from = 0; from < count; from += batchSize) {
+    const numbers = Array.from({ length: Math.min(batchSize, count - from) }, (_, at) => from + at);
     const rows = numbers.map((number) =>
-      transaction(number, now, agent, banks[number % banks.length]?.bank_code ?? ''),
+      newTransaction(number, now, agent, banks[number % banks.length]?.bank_code ?? ''),
     );
     await db.insertInto('transactions').values(rows).execute();
   }
   await close();
 }
 
-/** Codes of a day that the demo has none of, so that each is found by itself. */
+/** Transaction codes of a day without demo transactions, so that a search finds exactly one. */
 export const codeOf = (number: number) => `240101${String(number).padStart(6, '0')}`;
 
-function transaction(number: number, now: Date, agent: number, bank: string) {
+function newTransaction(number: number, now: Date, agent: number, bank: string) {
   const created = new Date(now.getTime() - number * 60_000);
   return {
     transaction_id: randomUUID(),

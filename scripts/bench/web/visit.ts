@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright';
 import { installProbes } from './probes.ts';
 
-const frameMillis = 1000 / 60;
+const frameMs = 1000 / 60;
 
-/** How far the processor is slowed down. */
-const slowness = 4;
+/** Slowdown of the processor. */
+const slowdown = 4;
 
-/** What Lighthouse takes for a slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
 const slow4G = {
   offline: false,
   latency: 150,
@@ -14,30 +14,30 @@ const slow4G = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** What a banker looks at; the list that opens first. */
+/** A row of the list that opens first for a banker. */
 export const row = 'li[aria-posinset] > *';
 
-/** Of a transaction's details, what its row does not show. */
-export const details = { selector: 'dl', text: 'Balance Amount' };
+/** A part of the details that the row does not show. */
+export const detailsTarget = { selector: 'dl', text: 'Balance Amount' };
 
-/** How a figure over the slow network is told from that over the other. */
-export const onSlow = (isSlow: boolean) => (isSlow ? ', slow 4G' : '');
+/** Label of a figure on the slow network. */
+export const networkLabel = (isSlow: boolean) => (isSlow ? ', slow 4G' : '');
 
-/** Somebody with a phone, and the page they look at. */
+/** A browser context with one open page. */
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** Speaks to the browser about the page. */
+  /** DevTools session of the page. */
   session: CDPSession;
 }
 
-/** The product, and whoever comes to it. */
-export interface Desk {
+/** The running product and a browser. */
+export interface BenchApp {
   browser: Browser;
   address: string;
-  /** Of a banker who signed in before. */
+  /** Storage state of a signed-in banker. */
   signedIn: NonNullable<BrowserContextOptions['storageState']>;
-  /** Where files for this run may lie. */
+  /** Folder for the files of this run. */
   folder: string;
 }
 
@@ -47,20 +47,20 @@ export interface VisitOptions {
   hasServiceWorker?: boolean;
 }
 
-/** Opens a browser that was never here; whoever is signed in has only their session. */
-export async function withVisit<Answer>(
-  desk: Desk,
+/** Opens a new browser context. If signed in, it has only the session. */
+export async function withVisit<Result>(
+  app: BenchApp,
   { isSignedIn = true, isSlow = false, hasServiceWorker = false }: VisitOptions,
-  work: (visit: Visit) => Promise<Answer>,
-): Promise<Answer> {
-  const context = await desk.browser.newContext({
-    baseURL: desk.address,
+  work: (visit: Visit) => Promise<Result>,
+): Promise<Result> {
+  const context = await app.browser.newContext({
+    baseURL: app.address,
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
     serviceWorkers: hasServiceWorker ? 'allow' : 'block',
-    ...(isSignedIn && { storageState: desk.signedIn }),
+    ...(isSignedIn && { storageState: app.signedIn }),
   });
   await context.addInitScript(installProbes);
   await context.addInitScript(() => localStorage.setItem('secretUnlock', 'true'));
@@ -81,11 +81,11 @@ export async function openPage(context: BrowserContext, isSlow = false): Promise
   return { context, page, session };
 }
 
-export const slowDown = (session: CDPSession, rate = slowness) =>
+export const slowDown = (session: CDPSession, rate = slowdown) =>
   session.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** Types name and password, and leaves the rest to the caller. */
-export async function fillIn(page: Page) {
+/** Fills in the sign-in form without submitting it. */
+export async function fillSignIn(page: Page) {
   await page.getByRole('textbox', { name: 'User name' }).fill('banker');
   await page.getByLabel('Password', { exact: true }).fill('demo-banker');
 }
@@ -95,18 +95,18 @@ export const searchBox = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search Transactions' });
 export const rows = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('link');
 
-/** Opens the dashboard and waits until its first rows are there and nothing more comes. */
+/** Opens the dashboard and waits for its first rows and all requests. */
 export async function openList(page: Page) {
   await page.goto('/dashboard');
   await rows(page).first().waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-export const detailsShown = (page: Page) =>
-  page.locator(details.selector).filter({ hasText: details.text }).waitFor();
+export const waitForDetails = (page: Page) =>
+  page.locator(detailsTarget.selector).filter({ hasText: detailsTarget.text }).waitFor();
 
-/** Per cent of the frames that a steady 60 a second would have had. */
-export async function droppedWhile(page: Page, work: () => Promise<void>): Promise<number> {
+/** Returns the dropped frames in per cent of those at 60 frames per second. */
+export async function droppedFrames(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     window.probes.frames = [];
     window.probes.isRecording = true;
@@ -117,34 +117,34 @@ export async function droppedWhile(page: Page, work: () => Promise<void>): Promi
     return window.probes.frames;
   });
   const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
-  const missed = gaps.map((gap) => Math.max(0, Math.round(gap / frameMillis) - 1));
+  const missed = gaps.map((gap) => Math.max(0, Math.round(gap / frameMs) - 1));
   const dropped = missed.reduce((sum, count) => sum + count, 0);
   return (100 * dropped) / (dropped + frames.length);
 }
 
-/** Milliseconds from an event, which `act` causes, until what is looked for is painted. */
+/** Returns the milliseconds from an event, which `act` causes, until the target is painted. */
 export async function time(
   page: Page,
   event: string,
   { selector, text = '' }: { selector: string; text?: string },
   act: () => Promise<unknown>,
 ): Promise<number> {
-  const took = page.evaluate(
+  const elapsed = page.evaluate(
     ([event, selector, text]) => window.probes.time(event, selector, text),
     [event, selector, text] as const,
   );
   await act();
-  return took;
+  return elapsed;
 }
 
-/** Memory that the page's script holds once nothing is left to be swept, bytes. */
-export async function heapOf(session: CDPSession): Promise<number> {
+/** Returns the heap size after a garbage collection, in bytes. */
+export async function heapSize(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** How long the page's main thread has worked so far, ms. */
-export async function workOf(session: CDPSession): Promise<number> {
+/** Returns the time that the page's main thread has worked so far, in milliseconds. */
+export async function mainThreadWork(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   return seconds * 1000;

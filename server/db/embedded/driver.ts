@@ -15,10 +15,13 @@ import {
 import { guardedDriver } from '../guard.ts';
 import { typeParser, writeParameter } from '../types.ts';
 import type { Engine } from './engine.ts';
-import type { RawResult } from './messages.ts';
+import type { RawResult } from './engineMessages.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** The query builder's way to the embedded engine: PostgreSQL's SQL, sent to its thread. */
+/**
+ * Kysely dialect of the embedded engine: compiles PostgreSQL's SQL and sends it to the engine's
+ * thread.
+ */
 export class EmbeddedDialect implements Dialect {
   readonly #supervisor: Supervisor;
 
@@ -44,14 +47,14 @@ export class EmbeddedDialect implements Dialect {
 }
 
 class EmbeddedAdapter extends PGliteAdapter {
-  // The supervisor's queue does it: the builder's own would make a nested query wait for ever
-  // before it can be refused.
+  // The supervisor queues the calls. With Kysely's own queue a nested query would wait forever
+  // instead of being refused.
   override get supportsMultipleConnections() {
     return true;
   }
 }
 
-/** Whether all calls share the one connection of the embedded engine. */
+/** Returns true if all calls share the one connection of the embedded engine. */
 export const isEmbedded = <Tables>(db: Kysely<Tables>): boolean =>
   db.getExecutor().adapter instanceof EmbeddedAdapter;
 
@@ -68,7 +71,7 @@ class EmbeddedDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const engine = await this.#supervisor.acquire();
-    return new EmbeddedConnection(engine, this.#supervisor.queryLimitMillis);
+    return new EmbeddedConnection(engine, this.#supervisor.queryTimeoutMs);
   }
 
   async releaseConnection(): Promise<void> {
@@ -82,12 +85,12 @@ class EmbeddedDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // A failed transaction answers its commit with a roll-back, not with an error.
+    // The engine answers the commit of a failed transaction with a rollback, not with an error.
     if ((await command(connection, 'commit')) === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await asEmbedded(connection).rollBack();
+    await toEmbeddedConnection(connection).rollBack();
   }
 
   async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
@@ -103,14 +106,14 @@ class EmbeddedDriver implements Driver {
   }
 }
 
-/** Bound to one life of the engine: a transaction never goes on in the next one. */
+/** A connection to one engine instance. A transaction never continues on the next instance. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #engine: Engine;
-  readonly #limitMillis: number;
+  readonly #timeoutMs: number;
 
-  constructor(engine: Engine, limitMillis: number) {
+  constructor(engine: Engine, timeoutMs: number) {
     this.#engine = engine;
-    this.#limitMillis = limitMillis;
+    this.#timeoutMs = timeoutMs;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -121,7 +124,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   run(sql: string, parameters: readonly unknown[]): Promise<RawResult> {
-    return this.#engine.query(sql, parameters.map(writeParameter), this.#limitMillis);
+    return this.#engine.query(sql, parameters.map(writeParameter), this.#timeoutMs);
   }
 
   async rollBack(): Promise<void> {
@@ -129,19 +132,19 @@ class EmbeddedConnection implements DatabaseConnection {
     try {
       await this.run('rollback', []);
     } catch (error) {
-      // An engine that can't roll back would carry the open transaction into the next call.
+      // If the rollback fails, the next call would run inside the open transaction.
       await this.#engine.stop();
       throw error;
     }
   }
 
-  // oxlint-disable-next-line require-yield -- the interface asks for a generator
+  // oxlint-disable-next-line require-yield -- the interface requires a generator
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('the embedded engine can not stream');
+    throw new Error('the embedded engine does not support streaming');
   }
 }
 
-/** Values of one row are read by the type of their column, as on PostgreSQL. */
+/** Parses the values of a row by column type, as on PostgreSQL. */
 function readRows({ columns, rows }: Pick<RawResult, 'columns' | 'rows'>): object[] {
   const readers = columns.map(({ name, type }) => ({ name, parse: typeParser(type) }));
   return rows.map((row) =>
@@ -154,13 +157,13 @@ function readRows({ columns, rows }: Pick<RawResult, 'columns' | 'rows'>): objec
   );
 }
 
-function asEmbedded(connection: DatabaseConnection): EmbeddedConnection {
+function toEmbeddedConnection(connection: DatabaseConnection): EmbeddedConnection {
   if (connection instanceof EmbeddedConnection) return connection;
   throw new TypeError('not a connection of this driver');
 }
 
 async function command(connection: DatabaseConnection, sql: string): Promise<string> {
-  return (await asEmbedded(connection).run(sql, [])).command;
+  return (await toEmbeddedConnection(connection).run(sql, [])).command;
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

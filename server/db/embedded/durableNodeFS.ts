@@ -12,17 +12,19 @@ interface NodeFileSystem {
   stream_ops: { fsync?: (stream: Stream) => number };
 }
 
-/** EIO as the engine numbers it: it stops rather than go on with unsure data. */
+/**
+ * The engine's number for EIO. The engine then stops instead of continuing with data that may be
+ * lost.
+ */
 const inputOutputError = 29;
 
 /**
- * The file system of the embedded engine, made durable: the engine's own calls of fsync, which
- * the base class swallows, reach the disk. So a commit resolves only after its log is on the
- * disk, and a checkpoint forgets log only after the data files are. Needs the engine to run with
- * {@link durableParameters}.
+ * File system of the embedded engine that forwards fsync to the disk; the base class ignores it. A
+ * commit resolves only after its log is on the disk, and a checkpoint discards log only after the
+ * data files are on the disk. Requires {@link durableParameters}.
  */
 export class DurableNodeFS extends NodeFS {
-  /** How often the disk was waited for. */
+  /** Number of fsync calls. */
   syncCount = 0;
 
   override async init(...[engine, options]: InitArguments) {
@@ -33,7 +35,7 @@ export class DurableNodeFS extends NodeFS {
   }
 
   #install(module: object): void {
-    if (!hasNodeFiles(module)) throw new Error('this version of the engine offers no fsync');
+    if (!hasNodeFiles(module)) throw new Error('this version of the engine has no fsync');
     const { NODEFS: files } = module;
     files.stream_ops.fsync = (stream) => {
       try {
@@ -47,7 +49,10 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** The engine's start parameters with its fsync on, through the one call that can be reached. */
+/**
+ * The engine's start parameters with fsync enabled. `wal_sync_method=fsync` is the only method
+ * whose system call reaches {@link DurableNodeFS}.
+ */
 export function durableParameters(defaults: readonly string[]): string[] {
   return [...defaults.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
@@ -57,7 +62,7 @@ function sync(descriptor: number | undefined, path: () => string): void {
   syncFolder(path());
 }
 
-/** Makes the names in a folder durable. */
+/** Makes the directory entries of a folder durable. */
 export function syncFolder(path: string): void {
   const descriptor = openSync(path, 'r');
   try {

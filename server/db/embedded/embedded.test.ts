@@ -26,12 +26,12 @@ import { DurableNodeFS, durableParameters } from './durableNodeFS.ts';
 
 const writer = fileURLToPath(new URL('./testWriter.ts', import.meta.url));
 let dataDir = '';
-/** How often a start is killed, and refused; `npm run soak` sets both. */
+/** Number of starts that are killed and refused; `npm run soak` raises both. */
 const starts = {
   killed: Number(process.env['STARTS_KILLED'] ?? 5),
   refused: Number(process.env['STARTS_REFUSED'] ?? 2),
 };
-const patiently = { timeout: 180_000 + (starts.killed + starts.refused) * 10_000 };
+const longTimeout = { timeout: 180_000 + (starts.killed + starts.refused) * 10_000 };
 const children: ChildProcess[] = [];
 
 beforeEach(() => {
@@ -54,13 +54,13 @@ function startWriter(task = 'write') {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
-  const said = { out: '', error: '' };
-  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (said.error += String(chunk)));
-  return { child, said };
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (output.stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.stderr += String(chunk)));
+  return { child, output };
 }
 
-/** Every file below a folder with what is in it and when it was written. */
+/** Maps each file below a folder to its modification time and a hash of its content. */
 function digestOf(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => statSync(join(folder, name)).isFile());
@@ -73,7 +73,7 @@ function digestOf(folder: string): Record<string, string> {
   );
 }
 
-async function until(isTrue: () => boolean): Promise<void> {
+async function waitUntil(isTrue: () => boolean): Promise<void> {
   for (let tries = 0; !isTrue(); tries += 1) {
     if (tries > 3000) throw new Error('waited too long');
     await sleep(10);
@@ -85,7 +85,7 @@ const writtenNumbers = async ({ db }: Database) => {
   return new Set(rows.map((row) => row.number));
 };
 
-test('a commit and a checkpoint wait for the disk', async () => {
+test('a commit and a checkpoint resolve after fsync', async () => {
   const files = new DurableNodeFS(join(dataDir, 'another'));
   const startParams = durableParameters(PGlite.defaultStartParams);
   const engine = await PGlite.create({ fs: files, startParams });
@@ -101,35 +101,41 @@ test('a commit and a checkpoint wait for the disk', async () => {
   await engine.close();
 });
 
-test('one process per folder; the lock falls with its process', patiently, async () => {
-  const { child, said } = startWriter('idle');
-  await until(() => said.out.includes('open'));
-  const before = digestOf(dataDir);
-  for (let start = 0; start < starts.refused; start += 1) {
-    const second = startWriter();
-    await once(second.child, 'exit');
-    expect(second.child.exitCode).toBe(1);
-    expect(second.said.error).toContain(`in use by another server (process ${child.pid}, started`);
-  }
-  // What was refused has not written a byte.
-  expect(digestOf(dataDir)).toEqual(before);
-  await kill(child);
-  const database = await openDatabase({ dataDir });
-  await expect(openDatabase({ dataDir })).rejects.toThrow('in use by another server');
-  await database.close();
-  await (await openDatabase({ dataDir })).close();
-});
+test(
+  'locks the folder for one process and unlocks it when the process dies',
+  longTimeout,
+  async () => {
+    const { child, output } = startWriter('idle');
+    await waitUntil(() => output.stdout.includes('open'));
+    const before = digestOf(dataDir);
+    for (let start = 0; start < starts.refused; start += 1) {
+      const second = startWriter();
+      await once(second.child, 'exit');
+      expect(second.child.exitCode).toBe(1);
+      expect(second.output.stderr).toContain(
+        `in use by another server (process ${child.pid}, started`,
+      );
+    }
+    // A refused start writes nothing.
+    expect(digestOf(dataDir)).toEqual(before);
+    await kill(child);
+    const database = await openDatabase({ dataDir });
+    await expect(openDatabase({ dataDir })).rejects.toThrow('in use by another server');
+    await database.close();
+    await (await openDatabase({ dataDir })).close();
+  },
+);
 
-test('killed while writing, five times: no acknowledged row is lost', patiently, async () => {
+test('loses no acknowledged row when the process is killed five times', longTimeout, async () => {
   const acknowledged = new Set<number>();
   for (let cycle = 0; cycle < 5; cycle += 1) {
-    const { child, said } = startWriter();
-    await until(() => said.out.includes('open'));
+    const { child, output } = startWriter();
+    await waitUntil(() => output.stdout.includes('open'));
     const lines = 10 + Math.random() * 60;
-    await until(() => said.out.split('\n').length > lines);
+    await waitUntil(() => output.stdout.split('\n').length > lines);
     await kill(child);
-    // The last line may be cut off; it then counts as not acknowledged.
-    for (const line of said.out.split('\n').slice(1, -1)) acknowledged.add(Number(line));
+    // The last line may be incomplete; its row does not count as acknowledged.
+    for (const line of output.stdout.split('\n').slice(1, -1)) acknowledged.add(Number(line));
   }
   const database = await openDatabase({ dataDir });
   const written = await writtenNumbers(database);
@@ -139,7 +145,7 @@ test('killed while writing, five times: no acknowledged row is lost', patiently,
   await database.close();
 });
 
-test('killed while it is made for the first time: the next start works', patiently, async () => {
+test('starts after the first start was killed', longTimeout, async () => {
   rmSync(dataDir, { recursive: true });
   mkdirSync(dataDir);
   for (let start = 0; start < starts.killed; start += 1) {
@@ -152,8 +158,8 @@ test('killed while it is made for the first time: the next start works', patient
   await database.close();
 });
 
-test('a query that runs too long is ended, everything else goes on', async () => {
-  const { db, close } = await openDatabase({ dataDir, queryLimitMillis: 700 });
+test('cancels a query that exceeds its time limit without affecting others', async () => {
+  const { db, close } = await openDatabase({ dataDir, queryTimeoutMs: 700 });
   await sql`create table written (number bigint)`.execute(db);
   await sql`insert into written values (1)`.execute(db);
   const stuck = sql`select count(*) from generate_series(1, 1000000000)`.execute(db);
@@ -161,37 +167,37 @@ test('a query that runs too long is ended, everything else goes on', async () =>
   await expect(stuck).rejects.toHaveProperty('code', queryCancelled);
   expect((await waiting).rows).toEqual([{ number: 1 }]);
 
-  const work = db.transaction().execute(async (transaction) => {
-    await sql`insert into written values (2)`.execute(transaction);
-    await sql`select pg_sleep(60)`.execute(transaction).catch(() => {});
-    await sql`insert into written values (3)`.execute(transaction);
+  const work = db.transaction().execute(async (trx) => {
+    await sql`insert into written values (2)`.execute(trx);
+    await sql`select pg_sleep(60)`.execute(trx).catch(() => {});
+    await sql`insert into written values (3)`.execute(trx);
   });
   await expect(work).rejects.toThrow('ran too long');
   expect((await sql`select number from written`.execute(db)).rows).toEqual([{ number: 1 }]);
   await close();
 });
 
-test('closing waits for what runs; nothing is taken afterwards', async () => {
+test('finishes running queries on close and refuses new ones', async () => {
   const { db, close } = await openDatabase({ dataDir });
   const running = sql`select pg_sleep(0.3), 1 as one`.execute(db);
   await Promise.all([close(), expect(running).resolves.toHaveProperty('rows.0.one', 1)]);
   await expect(db.selectFrom('users').selectAll().execute()).rejects.toThrow('no connection');
 });
 
-test('the folder is its owner’s alone', async () => {
+test('creates the folder readable by its owner only', async () => {
   const folder = join(dataDir, 'deeper', 'data');
   await (await openDatabase({ dataDir: folder })).close();
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, 'database')).mode & 0o077).toBe(0);
 });
 
-test('a folder that can not be used is named', async () => {
+test('names an unusable folder in the error', async () => {
   const file = join(dataDir, 'file');
   writeFileSync(file, '');
   await expect(openDatabase({ dataDir: file })).rejects.toThrow(`The data folder ${file} can't be`);
 });
 
-test('a database of another version is refused and left alone', async () => {
+test('refuses a database of another version and leaves it unchanged', async () => {
   await (await openDatabase({ dataDir })).close();
   const version = join(dataDir, 'database', 'PG_VERSION');
   writeFileSync(version, '17\n');
@@ -203,7 +209,7 @@ test('a database of another version is refused and left alone', async () => {
   await (await openDatabase({ dataDir })).close();
 });
 
-test('what a killed PostgreSQL would leave behind to lock its folder keeps nobody out', async () => {
+test('starts in spite of a stale postmaster.pid', async () => {
   await (await openDatabase({ dataDir })).close();
   writeFileSync(join(dataDir, 'database', 'postmaster.pid'), `-42\n/pglite\n1\n5432\n`);
   const { db, close } = await openDatabase({ dataDir });
@@ -211,18 +217,18 @@ test('what a killed PostgreSQL would leave behind to lock its folder keeps nobod
   await close();
 });
 
-/** Ways to damage a database, by its folder. */
+/** Ways to damage a database folder. */
 const damages: [string, (database: string) => void][] = [
   [
-    'of its state',
+    'control file',
     (database) => writeFileSync(join(database, 'global', 'pg_control'), Buffer.alloc(8192)),
   ],
-  ['of its log', (database) => truncateSync(newestLog(database))],
-  ['of a table', (database) => truncateSync(join(database, tableFile))],
+  ['log', (database) => truncateSync(newestLog(database))],
+  ['table', (database) => truncateSync(join(database, tableFile))],
 ];
 let tableFile = '';
 
-/** Without what the engine makes anew at every start. */
+/** Ignores files that the engine rebuilds at every start. */
 const tablesOf = (folder: string) =>
   Object.entries(digestOf(folder)).filter(([name]) => !name.endsWith('pg_internal.init'));
 
@@ -235,25 +241,28 @@ function newestLog(database: string): string {
   return newest;
 }
 
-test.each(damages)('damage %s is refused with a reason, and left as it is', async (_, damage) => {
-  const database = await openDatabase({ dataDir });
-  await database.db
-    .insertInto('users')
-    .values({ user_name: 'a', user_code: 'A', role: 'agent', phone: '', password_hash: 'x' })
-    .execute();
-  const { rows } = await sql<{ path: string }>`
+test.each(damages)(
+  'refuses a database with a damaged %s and leaves it unchanged',
+  async (_, damage) => {
+    const database = await openDatabase({ dataDir });
+    await database.db
+      .insertInto('users')
+      .values({ user_name: 'a', user_code: 'A', role: 'agent', phone: '', password_hash: 'x' })
+      .execute();
+    const { rows } = await sql<{ path: string }>`
     select pg_relation_filepath('users') as path`.execute(database.db);
-  tableFile = rows[0]?.path ?? '';
-  await database.close();
-  damage(join(dataDir, 'database'));
-  const before = tablesOf(join(dataDir, 'database', 'base'));
-  await expect(openDatabase({ dataDir })).rejects.toThrow(
-    /could not be opened .+ restore a backup/,
-  );
-  expect(tablesOf(join(dataDir, 'database', 'base'))).toEqual(before);
-});
+    tableFile = rows[0]?.path ?? '';
+    await database.close();
+    damage(join(dataDir, 'database'));
+    const before = tablesOf(join(dataDir, 'database', 'base'));
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      /could not be opened .+ restore a backup/,
+    );
+    expect(tablesOf(join(dataDir, 'database', 'base'))).toEqual(before);
+  },
+);
 
-test('a checkpoint is written once the log is long', patiently, async () => {
+test('writes a checkpoint when the log is long', longTimeout, async () => {
   const { db, close } = await openDatabase({ dataDir });
   await sql`create table written (words text)`.execute(db);
   const lastCheckpoint = async () => {
@@ -261,7 +270,8 @@ test('a checkpoint is written once the log is long', patiently, async () => {
     return rows;
   };
   const before = await lastCheckpoint();
-  // More than 64 MB, of which nothing compresses, in steps that no query limit ends.
+  // Writes more than 64 MB that cannot be compressed, in steps that stay below the query time
+  // limit.
   for (let step = 0; step < 5; step += 1) {
     await sql`insert into written
       select string_agg(md5(random()::text), '') from generate_series(1, 500000) number

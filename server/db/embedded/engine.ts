@@ -3,22 +3,22 @@ import pg from 'pg';
 import { DatabaseUnavailable, queryCancelled } from '../errors.ts';
 import type {
   EngineMessage,
-  EnginePlace,
+  DatabaseLocation,
   EngineRequest,
   EngineStart,
   RawError,
   RawResult,
-} from './messages.ts';
+} from './engineMessages.ts';
 
-interface Waiting {
+interface PendingQuery {
   resolve(result: RawResult): void;
   reject(error: Error): void;
 }
 
-/** One thread of the embedded engine, from its start to its end; never used again after that. */
+/** One thread of the embedded engine. It is not used again after it has ended. */
 export class Engine {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, PendingQuery>();
   readonly #start = Promise.withResolvers<void>();
   readonly #end = Promise.withResolvers<void>();
   #hasEnded = false;
@@ -27,20 +27,20 @@ export class Engine {
 
   private constructor(start: EngineStart) {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start });
-    this.#worker.on('message', (message: EngineMessage) => this.#hear(message));
+    this.#worker.on('message', (message: EngineMessage) => this.#handleMessage(message));
     this.#worker.on('error', (error) => this.#fail(error.message));
     this.#worker.on('exit', () => this.#finish());
   }
 
-  /** Makes an empty database in `folder`. @throws Error with the engine's reason. */
+  /** Creates an empty database in `folder`. @throws Error with the engine's reason. */
   static async initialise(folder: string): Promise<void> {
     const engine = new Engine({ folder, dump: '', purpose: 'initialise' });
     await engine.#start.promise;
     await engine.stop();
   }
 
-  /** Opens the database that lies there. @throws Error with the engine's reason. */
-  static async open({ folder, dump }: EnginePlace): Promise<Engine> {
+  /** Opens an existing database. @throws Error with the engine's reason. */
+  static async open({ folder, dump }: DatabaseLocation): Promise<Engine> {
     const engine = new Engine({ folder, dump, purpose: 'serve' });
     try {
       await engine.#start.promise;
@@ -55,40 +55,41 @@ export class Engine {
     return this.#hasEnded;
   }
 
-  /** Resolves when the thread is gone and nothing of it writes any more. */
+  /** Resolves when the thread has ended and can no longer write. */
   get ended(): Promise<void> {
     return this.#end.promise;
   }
 
   /**
-   * Runs one query. A query that takes longer than `limitMillis` can only be stopped by ending
-   * the thread: it is refused with the code of a cancelled query, and so is whatever else waits.
+   * Runs one query. Only ending the thread can stop a query that takes longer than `timeoutMs`. The
+   * query is then rejected with the code of a cancelled query, and all pending queries are rejected
+   * as well.
    */
-  query(sql: string, parameters: (string | null)[], limitMillis: number): Promise<RawResult> {
+  query(sql: string, parameters: (string | null)[], timeoutMs: number): Promise<RawResult> {
     if (this.#hasEnded) return Promise.reject(new DatabaseUnavailable(this.#reason));
     const id = this.#nextId++;
     const { promise, resolve, reject } = Promise.withResolvers<RawResult>();
-    const timer = this.#watch(id, limitMillis);
-    this.#waiting.set(id, { resolve, reject });
+    const timer = this.#startTimer(id, timeoutMs);
+    this.#pending.set(id, { resolve, reject });
     this.#send({ kind: 'query', id, sql, parameters });
     return promise.finally(() => clearTimeout(timer));
   }
 
-  /** Ends the thread at once; an open transaction is undone by the next opening. */
+  /** Ends the thread at once. The next start rolls back an open transaction. */
   async stop(): Promise<void> {
     await this.#worker.terminate();
     await this.ended;
   }
 
-  /** Ends the thread after a checkpoint. */
+  /** Writes a checkpoint and ends the thread. */
   async close(): Promise<void> {
     if (this.#hasEnded) return;
     this.#send({ kind: 'close' });
     await this.ended;
   }
 
-  /** Keeps the process alive while it works, and only then. */
-  hold(isBusy: boolean): void {
+  /** Keeps the process alive while the engine is busy. */
+  keepProcessAlive(isBusy: boolean): void {
     if (isBusy) this.#worker.ref();
     else this.#worker.unref();
   }
@@ -98,32 +99,35 @@ export class Engine {
     this.#worker.postMessage(request);
   }
 
-  #watch(id: number, limitMillis: number): NodeJS.Timeout {
-    // The extra turn lets an answer that already arrived win over a timer that fired late.
-    return setTimeout(() => setImmediate(() => this.#stopStuck(id)), limitMillis);
+  #startTimer(id: number, timeoutMs: number): NodeJS.Timeout {
+    // `setImmediate` lets a result that has already arrived win over a timer that fired late.
+    return setTimeout(() => setImmediate(() => this.#cancel(id)), timeoutMs);
   }
 
-  #stopStuck(id: number): void {
-    const waiting = this.#waiting.get(id);
-    if (!waiting) return;
-    this.#waiting.delete(id);
+  #cancel(id: number): void {
+    const query = this.#pending.get(id);
+    if (!query) return;
+    this.#pending.delete(id);
     this.#fail('the database engine was stopped because a query ran too long');
     void this.#worker.terminate();
-    waiting.reject(
-      databaseError({ message: 'canceling statement: it ran too long', code: queryCancelled }),
+    query.reject(
+      databaseError({
+        message: 'canceling statement due to statement timeout',
+        code: queryCancelled,
+      }),
     );
   }
 
-  #hear(message: EngineMessage): void {
+  #handleMessage(message: EngineMessage): void {
     switch (message.kind) {
       case 'ready':
       case 'done':
         return this.#start.resolve();
       case 'result':
-        return this.#take(message.id)?.resolve(message.result);
-      case 'refused':
-        return this.#take(message.id)?.reject(databaseError(message.error));
-      case 'broken':
+        return this.#takePending(message.id)?.resolve(message.result);
+      case 'error':
+        return this.#takePending(message.id)?.reject(databaseError(message.error));
+      case 'crashed':
         this.#fail(message.reason);
         return void this.#worker.terminate();
       case 'closed':
@@ -133,18 +137,18 @@ export class Engine {
     }
   }
 
-  #take(id: number): Waiting | undefined {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    return waiting;
+  #takePending(id: number): PendingQuery | undefined {
+    const query = this.#pending.get(id);
+    this.#pending.delete(id);
+    return query;
   }
 
   #fail(reason: string): void {
     this.#hasEnded = true;
     this.#reason = reason;
     this.#start.reject(new Error(reason));
-    for (const { reject } of this.#waiting.values()) reject(new DatabaseUnavailable(reason));
-    this.#waiting.clear();
+    for (const { reject } of this.#pending.values()) reject(new DatabaseUnavailable(reason));
+    this.#pending.clear();
   }
 
   #finish(): void {
@@ -153,7 +157,7 @@ export class Engine {
   }
 }
 
-/** The same class of error that PostgreSQL's own client throws. */
+/** Creates the error class that PostgreSQL's client throws. */
 function databaseError({ message, ...fields }: RawError): pg.DatabaseError {
   return Object.assign(new pg.DatabaseError(message, message.length, 'error'), fields);
 }

@@ -1,4 +1,4 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-/** What the embedded engine is made and opened with. */
+/** PostgreSQL extensions of the embedded engine. */
 export const extensions = { pg_trgm };

@@ -7,25 +7,25 @@ import { FolderInUse, StartError } from '../../startError.ts';
 import { syncFolder } from './durableNodeFS.ts';
 import { Engine } from './engine.ts';
 
-/** The major version of PostgreSQL that the pinned engine is. */
+/** The major version of PostgreSQL in the pinned engine. */
 const engineVersion = '18';
 
-export interface ClaimedFolder {
-  /** Where the engine's files lie. */
+export interface LockedFolder {
+  /** Path of the engine's files. */
   database: string;
-  /** Lets another process have the folder. */
+  /** Unlocks the folder for other processes. */
   release(): void;
 }
 
 /**
- * Takes the data folder for this process alone and makes sure an empty database is there. Two
- * processes on one folder would destroy it without any error.
- * @throws StartError naming the other process, or what is wrong with the folder.
+ * Locks the data folder for this process and creates an empty database if there is none. Two
+ * processes on one folder would corrupt it without any error.
+ * @throws StartError that names the other process, or the problem with the folder.
  */
-export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
+export async function lockFolder(dataDir: string): Promise<LockedFolder> {
   const root = resolve(dataDir);
   makePrivateFolder(root);
-  const release = lock(root);
+  const release = acquireLock(root);
   try {
     const database = join(root, 'database');
     await ensureInitialised(root, database);
@@ -36,8 +36,8 @@ export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
   }
 }
 
-/** A lock of the kernel: it falls with the process, however that ends. */
-function lock(root: string): () => void {
+/** Holds an SQLite lock. The kernel releases it when the process ends, even after a crash. */
+function acquireLock(root: string): () => void {
   const owner = join(root, 'owner.txt');
   let handle: DatabaseSync | undefined;
   try {
@@ -59,9 +59,9 @@ function lockError(root: string, owner: string, error: unknown): StartError {
   if (!reason(error).includes('locked')) {
     return new StartError(`The data folder ${root} can't be locked: ${reason(error)}`);
   }
-  const who = existsSync(owner) ? ` (${readFileSync(owner, 'utf8').trim()})` : '';
+  const holder = existsSync(owner) ? ` (${readFileSync(owner, 'utf8').trim()})` : '';
   return new FolderInUse(
-    `The data folder ${root} is in use by another server${who}: one folder serves one process`,
+    `The data folder ${root} is in use by another server${holder}: one folder serves one process`,
   );
 }
 
@@ -72,7 +72,10 @@ async function ensureInitialised(root: string, database: string): Promise<void> 
   checkVersion(database);
 }
 
-/** Somewhere else first, so that a start that is cut off leaves nothing half made behind. */
+/**
+ * Creates the database under another name and renames it, so an interrupted start leaves no
+ * half-made database.
+ */
 async function initialise(root: string, database: string, unfinished: string): Promise<void> {
   try {
     await Engine.initialise(unfinished);
@@ -81,7 +84,7 @@ async function initialise(root: string, database: string, unfinished: string): P
     renameSync(unfinished, database);
     syncFolder(root);
   } catch (error) {
-    throw new StartError(`The database could not be made in ${root}: ${reason(error)}`);
+    throw new StartError(`The database could not be created in ${root}: ${reason(error)}`);
   }
 }
 

@@ -1,27 +1,27 @@
 import { DatabaseUnavailable } from '../errors.ts';
 
-/** Lets one through at a time, in the order of asking. */
+/** A lock for one holder at a time, granted in the order of the requests. */
 export class Mutex {
   readonly #queue: (() => void)[] = [];
-  #isTaken = false;
+  #isLocked = false;
 
-  get isTaken(): boolean {
-    return this.#isTaken;
+  get isLocked(): boolean {
+    return this.#isLocked;
   }
 
-  /** How many wait for their turn. */
+  /** Number of requests that wait for the lock. */
   get waiting(): number {
     return this.#queue.length;
   }
 
-  /** @throws DatabaseUnavailable when it is not had within `limitMillis`. */
-  async take(limitMillis: number): Promise<void> {
-    if (!this.#isTaken) {
-      this.#isTaken = true;
+  /** @throws DatabaseUnavailable if the lock is not granted within `timeoutMs`. */
+  async acquire(timeoutMs: number): Promise<void> {
+    if (!this.#isLocked) {
+      this.#isLocked = true;
       return;
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => this.#giveUp(resolve, reject), limitMillis);
+    const timer = setTimeout(() => this.#cancel(resolve, reject), timeoutMs);
     this.#queue.push(resolve);
     await promise;
     clearTimeout(timer);
@@ -30,13 +30,13 @@ export class Mutex {
   release(): void {
     const next = this.#queue.shift();
     if (next) next();
-    else this.#isTaken = false;
+    else this.#isLocked = false;
   }
 
-  #giveUp(turn: () => void, reject: (error: Error) => void): void {
-    const place = this.#queue.indexOf(turn);
-    if (place === -1) return;
-    this.#queue.splice(place, 1);
+  #cancel(waiter: () => void, reject: (error: Error) => void): void {
+    const position = this.#queue.indexOf(waiter);
+    if (position === -1) return;
+    this.#queue.splice(position, 1);
     reject(new DatabaseUnavailable('the database is too busy'));
   }
 }

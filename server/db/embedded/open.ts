@@ -4,27 +4,30 @@ import { guardedKysely } from '../guard.ts';
 import { migrate, type SchemaTarget } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { EmbeddedDialect } from './driver.ts';
-import { claimFolder, type ClaimedFolder } from './folder.ts';
+import { lockFolder, type LockedFolder } from './folder.ts';
 import { Supervisor } from './supervisor.ts';
 
 export interface EmbeddedOptions {
-  /** The folder, or `:memory:` with or without the file of a dump. */
+  /** The folder, or `:memory:`, optionally followed by the path of a dump. */
   dataDir: string;
-  queryLimitMillis: number;
+  queryTimeoutMs: number;
   log: (message: string) => void;
   schema: SchemaTarget;
 }
 
 const inMemory = ':memory:';
 
-/** Opens the embedded engine, migrated. @throws StartError, one clear line, when it can't be. */
+/**
+ * Opens the embedded engine and migrates its database. @throws StartError with one line that states
+ * the reason.
+ */
 export async function openEmbedded(options: EmbeddedOptions) {
   const isInMemory = options.dataDir.startsWith(inMemory);
-  const folder = isInMemory ? null : await claimFolder(options.dataDir);
+  const folder = isInMemory ? null : await lockFolder(options.dataDir);
   try {
-    const { supervisor, db } = await openSound(options, folder);
+    const { supervisor, db } = await openVerified(options, folder);
     await migrate(db, options.schema).catch(async (error: unknown) => {
-      await supervisor.abandon();
+      await supervisor.terminate();
       throw error;
     });
     const close = async () => {
@@ -38,20 +41,20 @@ export async function openEmbedded(options: EmbeddedOptions) {
   }
 }
 
-/** Opens it if it can be read, and otherwise leaves it as it is. */
-async function openSound(options: EmbeddedOptions, folder: ClaimedFolder | null) {
-  const { queryLimitMillis, log } = options;
+/** Opens the database and checks that it can be read. On failure the files stay unchanged. */
+async function openVerified(options: EmbeddedOptions, folder: LockedFolder | null) {
+  const { queryTimeoutMs, log } = options;
   let supervisor: Supervisor | null = null;
   try {
-    const place = folder
+    const location = folder
       ? { folder: folder.database, dump: '' }
       : { folder: null, dump: options.dataDir.slice(inMemory.length) };
-    supervisor = await Supervisor.open({ ...place, queryLimitMillis, log });
+    supervisor = await Supervisor.open({ ...location, queryTimeoutMs, log });
     const db = guardedKysely(new EmbeddedDialect(supervisor));
     await readEveryTable(db);
     return { supervisor, db };
   } catch (error) {
-    await supervisor?.abandon();
+    await supervisor?.terminate();
     const detail = error instanceof Error ? error.message : String(error);
     throw new StartError(
       `The database in ${options.dataDir} could not be opened (${detail}): nothing in it was ` +
@@ -61,22 +64,23 @@ async function openSound(options: EmbeddedOptions, folder: ClaimedFolder | null)
 }
 
 /**
- * Reads a row of every table by way of its key. The engine itself takes a table whose file was cut
- * short for an empty one. @throws Error of the engine where key and table disagree.
+ * Reads one row of every table through its primary key. The engine reads a truncated table file as
+ * an empty table.
+ * @throws Error of the engine if key and table disagree.
  */
 async function readEveryTable(db: Kysely<Schema>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ table: string; key: string }>`
       select relname as table, min(attname) as key
       from pg_index
       join pg_attribute on attrelid = indrelid and attnum = indkey[0]
       join pg_class on pg_class.oid = indrelid
       where indisprimary and relnamespace = 'public'::regnamespace
-      group by relname`.execute(transaction);
-    await sql`set local enable_seqscan = off`.execute(transaction);
+      group by relname`.execute(trx);
+    await sql`set local enable_seqscan = off`.execute(trx);
     for (const { table, key } of rows) {
       const firstByKey = sql`select * from ${sql.table(table)} order by ${sql.ref(key)} limit 1`;
-      await firstByKey.execute(transaction);
+      await firstByKey.execute(trx);
     }
   });
 }

@@ -1,28 +1,29 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
-import { statementName } from '../planOnce.ts';
-import type { RawResult } from './messages.ts';
+import { statementName } from '../preparedStatements.ts';
+import type { RawResult } from './engineMessages.ts';
 
 const { messages: kinds, serialize } = protocol;
 
 type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
 /**
- * Runs statements with parameters: each in one call of the engine, where its own way makes six,
- * and planned once where that is worth it. Values are text on both ways.
+ * Runs statements with parameters, each in one call of the engine; PGlite's own `query` makes six.
+ * Prepares a statement only once if {@link statementName} returns a name. Parameters and results
+ * are text.
  */
 export class Statements {
   readonly #engine: PGlite;
-  readonly #known = new Set<string>();
+  readonly #prepared = new Set<string>();
 
   constructor(engine: PGlite) {
     this.#engine = engine;
   }
 
-  /** @throws DatabaseError when the database refuses it. */
+  /** @throws DatabaseError if the database rejects the statement. */
   async run(text: string, parameters: (string | null)[]): Promise<RawResult> {
     const name = statementName(text) ?? '';
     const call = [
-      ...(this.#known.has(name) ? [] : [serialize.parse({ name, text })]),
+      ...(this.#prepared.has(name) ? [] : [serialize.parse({ name, text })]),
       serialize.bind({ statement: name, values: parameters }),
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
@@ -31,9 +32,9 @@ export class Statements {
     const { messages } = await this.#engine.execProtocol(Buffer.concat(call), {
       throwOnError: false,
     });
-    // It is known from here on, whatever became of this call of it.
-    const isRead = messages.some((message) => message.name === 'parseComplete');
-    if (name !== '' && isRead) this.#known.add(name);
+    // The statement is prepared once parsing succeeded, even if this execution failed.
+    const isParsed = messages.some((message) => message.name === 'parseComplete');
+    if (name !== '' && isParsed) this.#prepared.add(name);
     return readResult(messages);
   }
 }

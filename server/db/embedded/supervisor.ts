@@ -1,28 +1,28 @@
 import { DatabaseUnavailable } from '../errors.ts';
-import type { Load } from '../load.ts';
+import type { ConnectionLoad } from '../connectionLoad.ts';
 import { Engine } from './engine.ts';
-import type { EnginePlace } from './messages.ts';
+import type { DatabaseLocation } from './engineMessages.ts';
 import { Mutex } from './mutex.ts';
 
-/** Longest a call waits for its turn, in milliseconds. */
-const turnMillis = 20_000;
-const watchMillis = 5000;
-const checkpointMillis = 5 * 60_000;
+/** How long a call waits for the connection. */
+const queueTimeoutMs = 20_000;
+const checkIntervalMs = 5000;
+const checkpointIntervalMs = 5 * 60_000;
 const checkpointBytes = 64 * 1024 * 1024;
-/** A checkpoint may take longer than a query: nobody waits for an answer of it. */
-const checkpointLimitMillis = 120_000;
+/** Longer than a query may take, because no client waits for a checkpoint. */
+const checkpointTimeoutMs = 120_000;
 
-export interface SupervisorOptions extends EnginePlace {
-  queryLimitMillis: number;
+export interface SupervisorOptions extends DatabaseLocation {
+  queryTimeoutMs: number;
   log: (message: string) => void;
 }
 
 /**
- * Hands the one connection of the embedded engine to one call after the other, opens the engine
- * again when it had to be ended, and writes checkpoints, which this engine never does by itself.
+ * Gives the one connection of the embedded engine to one call at a time, restarts the engine after
+ * it has ended, and schedules checkpoints, which this engine does not do itself.
  */
 export class Supervisor {
-  readonly queryLimitMillis: number;
+  readonly queryTimeoutMs: number;
   readonly #options: SupervisorOptions;
   readonly #mutex = new Mutex();
   readonly #timer: NodeJS.Timeout;
@@ -31,29 +31,29 @@ export class Supervisor {
   #checkpointed = { at: Date.now(), position: 0 };
 
   private constructor(options: SupervisorOptions, engine: Engine) {
-    this.queryLimitMillis = options.queryLimitMillis;
+    this.queryTimeoutMs = options.queryTimeoutMs;
     this.#options = options;
     this.#engine = engine;
-    this.#engine.hold(false);
-    this.#timer = setInterval(() => void this.#checkpointIfDue(), watchMillis).unref();
+    this.#engine.keepProcessAlive(false);
+    this.#timer = setInterval(() => void this.#checkpointIfDue(), checkIntervalMs).unref();
   }
 
   static async open(options: SupervisorOptions): Promise<Supervisor> {
     return new Supervisor(options, await Engine.open(options));
   }
 
-  /** How busy the one connection is. */
-  get load(): Load {
-    return { inUse: this.#mutex.isTaken ? 1 : 0, waiting: this.#mutex.waiting };
+  /** ConnectionLoad of the one connection. */
+  get load(): ConnectionLoad {
+    return { inUse: this.#mutex.isLocked ? 1 : 0, waiting: this.#mutex.waiting };
   }
 
-  /** Waits for the turn of this call, and for the engine. Every one needs one `release`. */
+  /** Waits for the connection and for the engine. The caller must `release` it. */
   async acquire(): Promise<Engine> {
-    await this.#mutex.take(turnMillis);
+    await this.#mutex.acquire(queueTimeoutMs);
     try {
       if (this.#isClosed) throw new DatabaseUnavailable('the database is closed');
       if (this.#engine.hasEnded) await this.#reopen();
-      this.#engine.hold(true);
+      this.#engine.keepProcessAlive(true);
       return this.#engine;
     } catch (error) {
       this.#mutex.release();
@@ -62,7 +62,7 @@ export class Supervisor {
   }
 
   release(): void {
-    this.#engine.hold(false);
+    this.#engine.keepProcessAlive(false);
     this.#mutex.release();
   }
 
@@ -75,8 +75,8 @@ export class Supervisor {
     this.release();
   }
 
-  /** Ends the engine at once: what was found in the folder stays as it is. */
-  async abandon(): Promise<void> {
+  /** Ends the engine at once and leaves the files as they were. */
+  async terminate(): Promise<void> {
     clearInterval(this.#timer);
     this.#isClosed = true;
     await this.#engine.stop();
@@ -86,8 +86,8 @@ export class Supervisor {
   async checkpoint(): Promise<void> {
     const engine = await this.acquire();
     try {
-      await engine.query('checkpoint', [], checkpointLimitMillis);
-      this.#checkpointed = { at: Date.now(), position: await this.#position(engine) };
+      await engine.query('checkpoint', [], checkpointTimeoutMs);
+      this.#checkpointed = { at: Date.now(), position: await this.#walPosition(engine) };
     } finally {
       this.release();
     }
@@ -95,7 +95,7 @@ export class Supervisor {
 
   async #reopen(): Promise<void> {
     await this.#engine.ended;
-    this.#options.log('The database engine had ended and is opened again');
+    this.#options.log('The database engine ended and is restarted');
     this.#engine = await Engine.open(this.#options);
   }
 
@@ -110,20 +110,20 @@ export class Supervisor {
   async #isCheckpointDue(): Promise<boolean> {
     const engine = await this.acquire();
     try {
-      const grown = (await this.#position(engine)) - this.#checkpointed.position;
-      const isOld = Date.now() - this.#checkpointed.at > checkpointMillis;
+      const grown = (await this.#walPosition(engine)) - this.#checkpointed.position;
+      const isOld = Date.now() - this.#checkpointed.at > checkpointIntervalMs;
       return grown > checkpointBytes || (isOld && grown > 0);
     } finally {
       this.release();
     }
   }
 
-  /** How many bytes of log were ever written. */
-  async #position(engine: Engine): Promise<number> {
+  /** Number of bytes of log written since the database was created. */
+  async #walPosition(engine: Engine): Promise<number> {
     const { rows } = await engine.query(
       `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')`,
       [],
-      this.queryLimitMillis,
+      this.queryTimeoutMs,
     );
     return Number(rows[0]?.[0] ?? 0);
   }

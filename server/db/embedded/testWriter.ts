@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
 import { openDatabase } from '../open.ts';
 
-// A process for tests to kill: opens the folder and writes rows, one commit each, telling the
-// number of every row only after its commit was acknowledged. One that is told to stay idle only opens it.
+// A process for tests to kill. It opens the folder and writes rows, one commit each, and prints the
+// number of a row after its commit was acknowledged. With the task `idle` it only opens the folder.
 
 const [dataDir = '', task = 'write'] = process.argv.slice(2);
 

@@ -4,15 +4,21 @@ import { PGlite } from '@electric-sql/pglite';
 import { errorCode } from '../errors.ts';
 import { DurableNodeFS, durableParameters } from './durableNodeFS.ts';
 import { extensions } from './extensions.ts';
-import type { EngineMessage, EngineRequest, EngineStart, RawError, RawResult } from './messages.ts';
+import type {
+  EngineMessage,
+  EngineRequest,
+  EngineStart,
+  RawError,
+  RawResult,
+} from './engineMessages.ts';
 import { Statements } from './statements.ts';
 
-// The engine runs on the thread that calls it, so a long query here would freeze every caller of
-// the server if this were not a thread of its own.
+// PGlite runs on the thread that calls it. In a separate thread, a long query does not block the
+// server.
 
 const start = workerData as EngineStart;
 
-function tell(message: EngineMessage): void {
+function post(message: EngineMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(message);
 }
@@ -27,7 +33,7 @@ async function open(): Promise<PGlite> {
   return PGlite.create({ fs, startParams, extensions });
 }
 
-/** Without parameters the text may hold several statements, as a migration does. */
+/** A text without parameters may contain several statements, as migrations do. */
 async function runAll(engine: PGlite, sql: string): Promise<RawResult> {
   const last = (await engine.exec(sql, { rowMode: 'array' })).at(-1);
   return {
@@ -38,12 +44,12 @@ async function runAll(engine: PGlite, sql: string): Promise<RawResult> {
   };
 }
 
-/** Values stay text: the server's thread reads them as it does for PostgreSQL. */
-function leaveText(engine: PGlite): void {
+/** Keeps values as text. The server's thread parses them like those of PostgreSQL. */
+function disableParsers(engine: PGlite): void {
   engine.parsers = new Proxy({}, { get: () => (text: string) => text });
 }
 
-async function answer(
+async function handleRequest(
   engine: PGlite,
   statements: Statements,
   request: EngineRequest,
@@ -51,26 +57,28 @@ async function answer(
   if (request.kind === 'close') {
     await engine.exec('checkpoint');
     await engine.close();
-    return tell({ kind: 'closed' });
+    return post({ kind: 'closed' });
   }
   const { id, sql, parameters } = request;
   try {
     const result =
       parameters.length === 0 ? await runAll(engine, sql) : await statements.run(sql, parameters);
-    tell({ kind: 'result', id, result });
+    post({ kind: 'result', id, result });
   } catch (error) {
-    if (!isRefusal(error)) return breakDown(error);
-    tell({ kind: 'refused', id, error: describe(error) });
+    if (!isDatabaseError(error)) return reportCrash(error);
+    post({ kind: 'error', id, error: describe(error) });
   }
 }
 
-/** Anything but an error of the database leaves an engine that can't be trusted any more. */
-function breakDown(error: unknown): void {
-  tell({ kind: 'broken', reason: error instanceof Error ? error.message : String(error) });
+/**
+ * After any error that is not a database error, the engine's state is unknown, so the thread ends.
+ */
+function reportCrash(error: unknown): void {
+  post({ kind: 'crashed', reason: error instanceof Error ? error.message : String(error) });
   parentPort?.close();
 }
 
-const isRefusal = (error: unknown): error is Error & Omit<RawError, 'message'> =>
+const isDatabaseError = (error: unknown): error is Error & Omit<RawError, 'message'> =>
   /^[0-9A-Z]{5}$/.test(errorCode(error));
 
 function describe(error: Error & Omit<RawError, 'message'>): RawError {
@@ -82,12 +90,15 @@ async function serve(): Promise<void> {
   const engine = await open();
   if (start.purpose === 'initialise') {
     await engine.close();
-    return tell({ kind: 'done' });
+    return post({ kind: 'done' });
   }
-  leaveText(engine);
+  disableParsers(engine);
   const statements = new Statements(engine);
-  parentPort?.on('message', (request: EngineRequest) => void answer(engine, statements, request));
-  tell({ kind: 'ready' });
+  parentPort?.on(
+    'message',
+    (request: EngineRequest) => void handleRequest(engine, statements, request),
+  );
+  post({ kind: 'ready' });
 }
 
-serve().catch(breakDown);
+serve().catch(reportCrash);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A sheet with a folded corner: stands for a file that is never decoded. */
+/** A sheet with a folded corner, for files that are not decoded. */
 const sheet = `
 <svg xmlns="http://www.w3.org/2000/svg" width="320" height="320">
   <rect width="320" height="320" fill="#f3efe6"/>
@@ -9,10 +9,10 @@ const sheet = `
   <path d="M120 144h84M120 172h84M120 200h52" stroke="#c9c2b3" stroke-width="8"/>
 </svg>`;
 
-let drawn: Promise<Buffer> | undefined;
+let png: Promise<Buffer> | undefined;
 
-/** The thumbnail (PNG) of a file that can only be downloaded. */
+/** Returns the thumbnail (PNG) of a file that can only be downloaded. */
 export function placeholder(): Promise<Buffer> {
-  drawn ??= sharp(Buffer.from(sheet)).png().toBuffer();
-  return drawn;
+  png ??= sharp(Buffer.from(sheet)).png().toBuffer();
+  return png;
 }

@@ -2,12 +2,12 @@ import { copyFile, open, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { FileRefused, unsupportedPicture } from '#server/files/store.ts';
-import type { PictureKind, PicturePaths } from './messages.ts';
+import type { PictureKind, PicturePaths } from './workerMessages.ts';
 import { placeholder } from './placeholder.ts';
 import { looksLikeSvg } from './svg.ts';
 
-// Every file is hostile until proven otherwise: only the decoders named here exist, and SVG never
-// gets a path from which it could find its neighbours.
+// Only these decoders are allowed. SVG is read from memory, so that it has no path to load
+// neighbouring files from.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -27,32 +27,32 @@ type RasterType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 const thumbSize = 320;
 const megapixel = 1_000_000;
-const mostSvgPixels = 2_000_000;
-const mostSvgBytes = 1_000_000;
-const sniffBytes = 4100;
+const maxSvgPixels = 2_000_000;
+const maxSvgBytes = 1_000_000;
+const startBytes = 4100;
 
-interface Redrawing {
-  /** What it is kept as; null means by whether it has transparency. */
-  keptAs: RasterType | null;
-  /** The most pixels it may have. */
-  mostPixels: number;
+interface Encoding {
+  /** Type of the stored file; null selects by transparency. */
+  outputType: RasterType | null;
+  /** Maximum number of pixels. */
+  maxPixels: number;
 }
 
 /**
- * The types that are decoded. WebP and AVIF take several times as long for each pixel. The size of
- * a file says little: 1.6 KB of flat WebP can hold 40 megapixels.
+ * The types that are decoded. WebP and AVIF take several times as long per pixel. The file size is
+ * no measure: 1.6 KB of flat WebP can contain 40 megapixels.
  */
-const decoded = new Map<string, Redrawing>([
-  ['image/jpeg', { keptAs: 'image/jpeg', mostPixels: 40 * megapixel }],
-  ['image/png', { keptAs: 'image/png', mostPixels: 40 * megapixel }],
-  ['image/webp', { keptAs: 'image/webp', mostPixels: 16 * megapixel }],
-  ['image/gif', { keptAs: 'image/png', mostPixels: 40 * megapixel }],
-  ['image/tiff', { keptAs: null, mostPixels: 40 * megapixel }],
-  ['image/avif', { keptAs: null, mostPixels: 12 * megapixel }],
+const decodedTypes = new Map<string, Encoding>([
+  ['image/jpeg', { outputType: 'image/jpeg', maxPixels: 40 * megapixel }],
+  ['image/png', { outputType: 'image/png', maxPixels: 40 * megapixel }],
+  ['image/webp', { outputType: 'image/webp', maxPixels: 16 * megapixel }],
+  ['image/gif', { outputType: 'image/png', maxPixels: 40 * megapixel }],
+  ['image/tiff', { outputType: null, maxPixels: 40 * megapixel }],
+  ['image/avif', { outputType: null, maxPixels: 12 * megapixel }],
 ]);
 
-/** What can't be decoded safely: kept as it is, for download only. */
-const opaque = new Set([
+/** Types that cannot be decoded safely. They are stored unchanged, for download only. */
+const undecodedTypes = new Set([
   'image/heic',
   'image/heif',
   'image/heic-sequence',
@@ -62,30 +62,30 @@ const opaque = new Set([
 ]);
 
 /**
- * Types a received file by its bytes, writes what is kept of it and its thumbnail: WebP for
- * pictures shown in place, PNG for downloads.
- * @param enough is told what already stands should drawing a better thumbnail never end.
- * @throws FileRefused when it is no picture.
+ * Detects the type of a received file from its bytes, and writes the stored file and its thumbnail:
+ * WebP for pictures shown in place, PNG for downloads.
+ * @param onFallback receives the result that holds if drawing a better thumbnail does not finish.
+ * @throws FileRefused if the file is not a supported picture.
  */
 export async function preparePicture(
   paths: PicturePaths,
-  enough: (kind: PictureKind) => void,
+  onFallback: (kind: PictureKind) => void,
 ): Promise<PictureKind> {
   const start = await readStart(paths.received);
-  const mediaType = await sniff(start);
-  const redrawing = decoded.get(mediaType);
-  if (redrawing) return redraw(paths, redrawing);
-  if (opaque.has(mediaType)) return keep(paths, mediaType);
+  const mediaType = await detectType(start);
+  const encoding = decodedTypes.get(mediaType);
+  if (encoding) return reencode(paths, encoding);
+  if (undecodedTypes.has(mediaType)) return storeUnchanged(paths, mediaType);
   if (!looksLikeSvg(start)) throw unsupportedPicture();
-  const kind = await keep(paths, 'image/svg+xml');
-  enough(kind);
-  await rasterise(paths);
+  const kind = await storeUnchanged(paths, 'image/svg+xml');
+  onFallback(kind);
+  await drawSvgThumbnail(paths);
   return kind;
 }
 
-/** From the first bytes only, so that no file decides how much is read of it. */
-async function sniff(start: Uint8Array): Promise<string> {
-  // The directory of a TIFF lies anywhere in it, so its first bytes must do.
+/** Reads only the first bytes, so that the work does not depend on the file. */
+async function detectType(start: Uint8Array): Promise<string> {
+  // The directory of a TIFF can be anywhere in the file, so only its first bytes are checked.
   if (['II*\0', 'MM\0*'].includes(Buffer.from(start.subarray(0, 4)).toString('latin1'))) {
     return 'image/tiff';
   }
@@ -95,29 +95,32 @@ async function sniff(start: Uint8Array): Promise<string> {
 async function readStart(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
 }
 
-/** As it came, with a picture of ours for a thumbnail. */
-async function keep(paths: PicturePaths, mediaType: string): Promise<PictureKind> {
+/** Stores the file unchanged, with a placeholder as thumbnail. */
+async function storeUnchanged(paths: PicturePaths, mediaType: string): Promise<PictureKind> {
   await copyFile(paths.received, paths.original);
   await writeFile(paths.thumb, await placeholder());
   return { mediaType, isInline: false };
 }
 
-/** Decodes and encodes again: nothing of the received bytes, no metadata, is left. */
-async function redraw(
+/**
+ * Decodes and re-encodes the picture. The result contains none of the received bytes and no
+ * metadata.
+ */
+async function reencode(
   paths: PicturePaths,
-  { keptAs, mostPixels }: Redrawing,
+  { outputType, maxPixels }: Encoding,
 ): Promise<PictureKind> {
   try {
-    const options = { limitInputPixels: mostPixels, pages: 1, failOn: 'error' } as const;
+    const options = { limitInputPixels: maxPixels, pages: 1, failOn: 'error' } as const;
     const source = sharp(paths.received, options).autoOrient().timeout({ seconds: 10 });
-    const type = keptAs ?? (await typeByTransparency(paths.received));
+    const type = outputType ?? (await typeByTransparency(paths.received));
     await encode(source.clone(), type).toFile(paths.original);
     await source
       .resize(thumbSize, thumbSize, { fit: 'inside', withoutEnlargement: true })
@@ -125,7 +128,7 @@ async function redraw(
       .toFile(paths.thumb);
     return { mediaType: type, isInline: true };
   } catch (error) {
-    throw refusalOf(error);
+    throw toRefusal(error);
   }
 }
 
@@ -147,27 +150,27 @@ function encode(source: Sharp, type: RasterType): Sharp {
   }
 }
 
-function refusalOf(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (/pixel limit/.test(error.message)) {
     return new FileRefused(413, 'The picture has too many pixels');
   }
   if (/no space left/i.test(error.message)) return Object.assign(error, { code: 'ENOSPC' });
-  // Without a code it is the decoder that complains; with one it is the disk.
+  // Decoder errors have no code; disk errors have one.
   return 'code' in error ? error : unsupportedPicture();
 }
 
-/** Draws an SVG; where that is refused or takes too long the thumbnail stays what it was. */
-async function rasterise({ received, thumb }: PicturePaths): Promise<void> {
-  if ((await stat(received)).size > mostSvgBytes) return;
-  const drawn = await sharp(await readFile(received), { limitInputPixels: mostSvgPixels })
+/** Draws the thumbnail of an SVG. If that fails or takes too long, the placeholder stays. */
+async function drawSvgThumbnail({ received, thumb }: PicturePaths): Promise<void> {
+  if ((await stat(received)).size > maxSvgBytes) return;
+  const drawn = await sharp(await readFile(received), { limitInputPixels: maxSvgPixels })
     .resize(thumbSize, thumbSize, { fit: 'inside' })
     .timeout({ seconds: 2 })
     .png()
     .toBuffer()
     .catch(() => null);
   if (drawn === null) return;
-  // In one step: whatever ends this process meanwhile leaves the one thumbnail or the other.
+  // Renaming is atomic: if the process is killed, one complete thumbnail remains.
   await writeFile(`${thumb}-drawn`, drawn);
   await rename(`${thumb}-drawn`, thumb);
 }

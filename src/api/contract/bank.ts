@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   deletedFlag,
-  done,
+  messageResponse,
   fileUrl,
   instant,
   lastChange,
@@ -10,12 +10,12 @@ import {
   paging,
   request,
   roleNumber,
-  rows,
+  rowsResponse,
   text,
   version,
 } from './wire.ts';
 
-/** One bank. VERSION and CHANGED_BY are additions of ours. */
+/** A bank. VERSION and CHANGED_BY are not in the specification. */
 export const bank = z.object({
   BANK_NAME: z.string(),
   BANK_CODE: z.string(),
@@ -38,18 +38,26 @@ export const bankCalls = {
       user_code: text(limits.shortCode),
       ...paging,
     }),
-    response: rows(bank),
+    response: rowsResponse(bank),
   },
   'bank.php?run=insert_bank_details': {
     kind: 'multipart',
     request: multipart({ bank_name: text(limits.bankName), bank_code: text(limits.bankCode) }),
-    response: done,
+    response: messageResponse,
   },
   'bank.php?run=viewBankDetails': {
     kind: 'json',
     request: request(bankCode),
-    response: rows(bank),
+    response: rowsResponse(bank),
   },
-  'bank.php?run=inactive_bank_details': { kind: 'json', request: bankChange, response: done },
-  'bank.php?run=active_bank_details': { kind: 'json', request: bankChange, response: done },
+  'bank.php?run=inactive_bank_details': {
+    kind: 'json',
+    request: bankChange,
+    response: messageResponse,
+  },
+  'bank.php?run=active_bank_details': {
+    kind: 'json',
+    request: bankChange,
+    response: messageResponse,
+  },
 } as const;

@@ -8,9 +8,8 @@ import { transactionCalls } from './transaction.ts';
 import { userCalls } from './user.ts';
 
 /**
- * The whole call table of the specification's section 7 (and `active_bank_details`, an addition
- * of ours). The server validates with it; the web app takes only its types, so no schema library
- * reaches the browser.
+ * All API calls of the specification, section 7, plus `active_bank_details`. The server validates
+ * with these schemas. The web app imports only their types, so its bundle contains no schema library.
  */
 export const calls = {
   ...loginCalls,
@@ -32,22 +31,22 @@ export type CallName = keyof Calls;
 
 export const allCalls = Object.keys(calls) as readonly CallName[];
 
-/** A call that is answered with a file. */
+/** A call that returns a file. */
 export type DownloadName = {
   [Name in CallName]: Calls[Name]['kind'] extends 'download' ? Name : never;
 }[CallName];
 
-/** What a call carries, envelope included. */
+/** The request of a call, with the common fields. */
 export type RequestOf<Name extends CallName> = z.infer<Calls[Name]['request']>;
 
-/** What a screen gives to a call: the envelope is added by `request()`. */
+/** The request of a call without the common fields, which the client adds. */
 export type PayloadOf<Name extends CallName> = Omit<
   RequestOf<Name>,
   'deviceType' | 'timezone' | 'username'
 >;
 
-/** What a call answers, success or refusal. */
-export type AnswerOf<Name extends CallName> = z.infer<Calls[Name]['response']>;
+/** The response of a call: success or error. */
+export type ResponseOf<Name extends CallName> = z.infer<Calls[Name]['response']>;
 
-/** What a call answers when it succeeds. */
-export type SuccessOf<Name extends CallName> = Extract<AnswerOf<Name>, { status: 'success' }>;
+/** The response of a successful call. */
+export type SuccessOf<Name extends CallName> = Extract<ResponseOf<Name>, { status: 'success' }>;

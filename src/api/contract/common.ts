@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { answer, isoDate, limits, request, roleNumber, rows, serverId, text } from './wire.ts';
+import {
+  responseOf,
+  isoDate,
+  limits,
+  request,
+  roleNumber,
+  rowsResponse,
+  serverId,
+  text,
+} from './wire.ts';
 
 export const notification = z.object({ TRANSACTION_ID: z.string(), MESSAGES: z.string() });
 
@@ -7,15 +16,19 @@ export const commonCalls = {
   'common.php?run=getnofifications': {
     kind: 'json',
     request: request({ user_id: serverId, role: roleNumber, user_code: text(limits.shortCode) }),
-    response: rows(notification),
+    response: rowsResponse(notification),
   },
   'common.php?run=getnofificationsCount': {
     kind: 'json',
     request: request({ user_id: serverId, role: roleNumber }),
     /**
-     * `message` is the count of unread notifications, `rate` the rupee rate as a decimal. `today`,
-     * an addition of ours, is the day in the business time zone by the server's clock.
+     * `message` is the number of unread notifications, `rate` the rupee rate as a decimal. `today`,
+     * which is not in the specification, is the server's current day in the business time zone.
      */
-    response: answer({ message: z.number().int(), rate: z.string(), today: isoDate.optional() }),
+    response: responseOf({
+      message: z.number().int(),
+      rate: z.string(),
+      today: isoDate.optional(),
+    }),
   },
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answer, done, password, request, roleNumber } from './wire.ts';
+import { responseOf, messageResponse, password, request, roleNumber } from './wire.ts';
 
-/** The session user, as the browser keeps it (specification, section 3). */
+/** The session user, as stored in the browser (specification, section 3). */
 export const sessionUser = z.object({
   USER_NAME: z.string(),
   USER_ID: z.string(),
@@ -11,7 +11,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** How long the session lasts. The specification names no such field. */
+/** Time limits of the session. Not in the specification. */
 const sessionLimits = z.object({ idle_ms: z.number(), absolute_ms: z.number() });
 export type SessionLimits = z.infer<typeof sessionLimits>;
 
@@ -19,7 +19,7 @@ export const loginCalls = {
   'login.php?run=login': {
     kind: 'json',
     request: request({ password }),
-    response: answer({ message: sessionUser, session_limits: sessionLimits.optional() }),
+    response: responseOf({ message: sessionUser, session_limits: sessionLimits.optional() }),
   },
-  'login.php?run=logout': { kind: 'json', request: request({}), response: done },
+  'login.php?run=logout': { kind: 'json', request: request({}), response: messageResponse },
 } as const;

@@ -7,7 +7,7 @@ import {
   limits,
   request,
   roleNumber,
-  rows,
+  rowsResponse,
   text,
   wholeNumberText,
 } from './wire.ts';
@@ -35,7 +35,7 @@ export const reportCalls = {
       start: wholeNumberText,
       end: wholeNumberText,
     }),
-    response: rows(reportRow),
+    response: rowsResponse(reportRow),
   },
   'report.php?run=generateReports': {
     kind: 'download',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
-  done,
+  messageResponse,
   instant,
   lastChange,
   limits,
   request,
-  rows,
+  rowsResponse,
   serverId,
   text,
   version,
 } from './wire.ts';
 
-/** RATE is a decimal of rupees, as typed by the admin. The other keys are additions of ours. */
+/** RATE is a decimal, as typed by the admin. The other keys are not in the specification. */
 export const setting = z.object({
   RATE: z.string(),
   ...lastChange,
@@ -23,7 +23,7 @@ export const settingCalls = {
   'setting.php?run=viewSettingDetails': {
     kind: 'json',
     request: request({}),
-    response: rows(setting),
+    response: rowsResponse(setting),
   },
   'setting.php?run=updateSettingDetails': {
     kind: 'json',
@@ -33,6 +33,6 @@ export const settingCalls = {
       rate: text(limits.amount),
       version,
     }),
-    response: done,
+    response: messageResponse,
   },
 } as const;

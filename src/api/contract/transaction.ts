@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  answer,
+  responseOf,
   clientId,
   colour,
   decimal,
-  done,
+  messageResponse,
   expectedFiles,
   fileUrl,
   instant,
@@ -14,7 +14,7 @@ import {
   paging,
   request,
   roleNumber,
-  rows,
+  rowsResponse,
   serverId,
   statusCode,
   text,
@@ -35,9 +35,9 @@ export const transactionRow = z.object({
 export type TransactionRow = z.infer<typeof transactionRow>;
 
 /**
- * One transaction. BANK and AGENT are codes; BANK_NAME and AGENT_NAME add what they are called,
- * because the lookups hold active ones only. VERSION grows with every change of the form or the
- * status; CHANGED_BY and CHANGED_TIME tell of the last change, one of the attachments included.
+ * A transaction. BANK and AGENT are codes. BANK_NAME and AGENT_NAME are included because the lookups
+ * contain only active banks and agents. VERSION increases when the form or the status changes.
+ * CHANGED_BY and CHANGED_TIME describe the last change, which may also be one of the attachments.
  */
 export const transactionDetail = z.object({
   TRANSACTION_ID: z.string(),
@@ -60,7 +60,7 @@ export const transactionDetail = z.object({
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
-/** A stored file. THUMB_URL and FILE_NAME are additions of ours. */
+/** A stored file. THUMB_URL and FILE_NAME are not in the specification. */
 const storedFile = {
   FILE_URL: fileUrl,
   THUMB_URL: fileUrl.optional(),
@@ -111,17 +111,17 @@ const today = z.object({
 });
 const overall = z.object({ PENDING_ORDERS: z.number().int(), BALANCE_AMT: decimal });
 
-const move = {
+const transition = {
   kind: 'json',
   request: request({ trans_id: clientId, trans_code: text(20) }),
-  response: done,
+  response: messageResponse,
 } as const;
 
 export const transactionCalls = {
   'transaction.php?run=get_dashboard_details': {
     kind: 'json',
     request: request({}),
-    response: answer({ overall_datas: overall, todat_datas: today }),
+    response: responseOf({ overall_datas: overall, todat_datas: today }),
   },
   'transaction.php?run=getTransactionsList': {
     kind: 'json',
@@ -132,12 +132,12 @@ export const transactionCalls = {
       ...paging,
       orderby: z.enum(['ASC', 'DESC']),
     }),
-    response: rows(transactionRow),
+    response: rowsResponse(transactionRow),
   },
   'transaction.php?run=get_additional_details': {
     kind: 'json',
     request: request({}),
-    response: answer({
+    response: responseOf({
       statusDatas: z.array(statusData),
       banksDatas: z.array(bankData),
       agentsDatas: z.array(agentData),
@@ -155,22 +155,22 @@ export const transactionCalls = {
       notes: text(limits.notes),
       files: expectedFiles,
     }),
-    response: done,
+    response: messageResponse,
   },
   'transaction.php?run=upload_attachments': {
     kind: 'multipart',
     request: multipart({ trans_id: clientId }),
-    response: answer({ file: z.array(attachment), message: z.string() }),
+    response: responseOf({ file: z.array(attachment), message: z.string() }),
   },
   'transaction.php?run=delete_attachments': {
     kind: 'json',
     request: request({ attachment_id: serverId, trans_id: clientId }),
-    response: answer({ file: z.array(attachment), message: z.string() }),
+    response: responseOf({ file: z.array(attachment), message: z.string() }),
   },
   'transaction.php?run=getViewTransactionDetails': {
     kind: 'json',
     request: request({ trans_id: clientId }),
-    response: answer({
+    response: responseOf({
       transactions: z.array(transactionDetail),
       attachments: z.array(attachment),
       payments: z.array(payment),
@@ -191,17 +191,17 @@ export const transactionCalls = {
       customer: text(limits.customer).optional(),
       version,
     }),
-    response: done,
+    response: messageResponse,
   },
   'transaction.php?run=upload_receipt': {
     kind: 'multipart',
     request: multipart({ trans_id: clientId, payment_id: clientId }),
-    response: answer({ file: z.array(receipt), message: z.string() }),
+    response: responseOf({ file: z.array(receipt), message: z.string() }),
   },
   'transaction.php?run=delete_receipts': {
     kind: 'json',
     request: request({ receipt_id: serverId, payment_id: clientId, trans_id: clientId }),
-    response: answer({ file: z.array(receipt), message: z.string() }),
+    response: responseOf({ file: z.array(receipt), message: z.string() }),
   },
   'transaction.php?run=update_transaction_banker': {
     kind: 'json',
@@ -212,7 +212,7 @@ export const transactionCalls = {
       status: statusCode,
       version,
     }),
-    response: done,
+    response: messageResponse,
   },
   'transaction.php?run=add_payments': {
     kind: 'json',
@@ -223,12 +223,12 @@ export const transactionCalls = {
       amount: text(limits.amount),
       files: expectedFiles,
     }),
-    response: done,
+    response: messageResponse,
   },
-  'transaction.php?run=transactionChecked': move,
-  'transaction.php?run=transactionHold': move,
-  'transaction.php?run=transactionUnhold': move,
-  'transaction.php?run=transactionAccepted': move,
-  'transaction.php?run=transactionCancelled': move,
-  'transaction.php?run=transactionReopen': move,
+  'transaction.php?run=transactionChecked': transition,
+  'transaction.php?run=transactionHold': transition,
+  'transaction.php?run=transactionUnhold': transition,
+  'transaction.php?run=transactionAccepted': transition,
+  'transaction.php?run=transactionCancelled': transition,
+  'transaction.php?run=transactionReopen': transition,
 } as const;

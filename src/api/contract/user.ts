@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   deletedFlag,
-  done,
+  messageResponse,
   instant,
   lastChange,
   limits,
@@ -9,13 +9,13 @@ import {
   password,
   request,
   roleNumber,
-  rows,
+  rowsResponse,
   serverId,
   text,
   version,
 } from './wire.ts';
 
-/** One user. VERSION and CHANGED_BY are additions of ours. */
+/** A user. VERSION and CHANGED_BY are not in the specification. */
 export const user = z.object({
   USER_ID: z.string(),
   USER_NAME: z.string(),
@@ -37,27 +37,39 @@ const editable = {
 const userFlag = request({ user_id: serverId, name: text(limits.userName), version });
 
 export const userCalls = {
-  'user.php?run=get_all_users': { kind: 'json', request: request(paging), response: rows(user) },
+  'user.php?run=get_all_users': {
+    kind: 'json',
+    request: request(paging),
+    response: rowsResponse(user),
+  },
   'user.php?run=insert_user_details': {
     kind: 'json',
     request: request({ ...editable, code: text(limits.shortCode) }),
-    response: done,
+    response: messageResponse,
   },
   'user.php?run=update_user_details': {
     kind: 'json',
     request: request({ ...editable, user_id: serverId, version }),
-    response: done,
+    response: messageResponse,
   },
   'user.php?run=update_user_password': {
     kind: 'json',
     request: request({ user_id: serverId, name: text(limits.userName), password }),
-    response: done,
+    response: messageResponse,
   },
-  'user.php?run=inactive_user_details': { kind: 'json', request: userFlag, response: done },
-  'user.php?run=active_user_details': { kind: 'json', request: userFlag, response: done },
+  'user.php?run=inactive_user_details': {
+    kind: 'json',
+    request: userFlag,
+    response: messageResponse,
+  },
+  'user.php?run=active_user_details': {
+    kind: 'json',
+    request: userFlag,
+    response: messageResponse,
+  },
   'user.php?run=viewUserDetails': {
     kind: 'json',
     request: request({ user_id: serverId }),
-    response: rows(user),
+    response: rowsResponse(user),
   },
 } as const;

@@ -3,11 +3,11 @@ import { isSupportedText } from '#domain/text.ts';
 import { isStatus, statusColours, type Status } from '#domain/workflow.ts';
 
 /**
- * The pieces that the calls of the specification's section 7 are made of. Requests are strict:
- * an unknown key is refused. Responses drop what they do not name.
+ * Building blocks for the schemas of the API calls (specification, section 7). Requests are strict:
+ * an unknown key is an error. Unknown keys of a response are dropped.
  */
 
-/** Longest texts a call may carry, in UTF-16 code units; the database checks the same. */
+/** Maximum lengths of request fields, in UTF-16 code units. The database enforces the same limits. */
 export const limits = {
   userName: 100,
   shortCode: 5,
@@ -24,35 +24,35 @@ export const limits = {
   expectedFiles: 50,
 } as const;
 
-/** Why a text is refused that the database or a report could not carry. */
+/** Error message for characters that the database or a report cannot store. */
 export const unsupportedCharacters = 'Contains characters that are not supported';
 
-/** Text of at most `longest` code units that the database and a report can carry. */
+/** Text of at most `longest` code units with characters that the database and a report can store. */
 export const text = (longest: number) =>
   z.string().max(longest).refine(isSupportedText, unsupportedCharacters);
 
-/** A password as typed: nothing trimmed, bounded before it is hashed. */
+/** A password, not trimmed. The limit bounds the work of hashing it. */
 export const password = z.string().max(limits.password * 4);
 
-/** An id made by the client (a UUID in our app), kept for ever. */
+/** An id created by the client (a UUID in this app). It never changes. */
 export const clientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
-/** An id made by the server. */
+/** An id created by the server. */
 export const serverId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /**
- * The version of the record that a change was made on. A change on another version than the
- * present one is refused as a `conflict`; without a version it is made on any.
+ * The version of the record that a change is based on. If the record has another version by now,
+ * the call fails with `conflict`. Without a version there is no such check.
  */
 export const version = z.number().int().optional();
 
 /**
- * The ids of the files that were uploaded for what a call records. It records nothing when one of
- * them is missing or belongs to someone else.
+ * Ids of the files uploaded for the record that a call creates. The call fails if one of them is
+ * missing or belongs to another user.
  */
 export const expectedFiles = z.array(serverId).max(limits.expectedFiles).optional();
 
-/** 1, 2, 3 as a number or as text. */
+/** 1, 2 or 3, as number or text. */
 export const roleNumber = z.union([z.literal([1, 2, 3]), z.literal(['1', '2', '3'])]);
 
 export const statusCode = z.custom<Status>(
@@ -60,10 +60,10 @@ export const statusCode = z.custom<Status>(
   'not a status code',
 );
 
-/** An offset or a page size: whole numbers that travel as text. */
+/** An offset or a page size: a whole number as text. */
 export const wholeNumberText = z.string().regex(/^\d{1,7}$/);
 
-/** An amount on its way to a person: rupees with exactly two decimals (`"1000.50"`). */
+/** An amount in a response: rupees with exactly two decimals (`"1000.50"`). */
 export const decimal = z.string().regex(/^-?\d{1,14}\.\d{2}$/);
 
 /** ISO 8601 with offset, in the business time zone. */
@@ -74,7 +74,7 @@ export const instant = z
 /** `YYYY-MM-DD`. */
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** A path of this server (`/files/<id>`). */
+/** A path on this server (`/files/<id>`). */
 export const fileUrl = z.string();
 
 /** `D` means inactive. */
@@ -82,48 +82,52 @@ export const deletedFlag = z.enum(['', 'D']);
 
 export const colour = z.enum(statusColours);
 
-/** The version of a record, and the short code of the user who made its last change. */
+/** The version of a record and the short code of the user who changed it last. */
 export const lastChange = {
   VERSION: z.number().int().optional(),
   CHANGED_BY: z.string().optional(),
 };
 
-/** What every JSON call carries beside its own payload; none of it is ever trusted. */
+/** Common fields of every request. The server never trusts them. */
 const envelope = {
   deviceType: z.literal('web'),
   timezone: text(64),
   username: text(limits.userName),
 };
 
-/** A JSON request: the envelope and these fields, nothing else. */
+/** A JSON request with the common fields and these fields. */
 export const request = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...envelope, ...shape });
 
-/** The text fields of a multipart request; its files are counted and typed by the server. */
+/** The text fields of a multipart request. The server checks number and type of its files. */
 export const multipart = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...envelope, timezone: envelope.timezone.optional(), ...shape });
 
 /**
- * A refusal that a person must read. `code` lets a screen offer the right next step without
- * reading the sentence: `conflict` means that someone else acted first.
+ * An error with a message for the user. `code` lets a screen react without parsing the message:
+ * `conflict` means that another user has changed the record.
  */
-export const refusal = z.object({
+export const errorResponse = z.object({
   status: z.literal('error'),
   message: z.string(),
   code: z.enum(['conflict', 'not_found']).optional(),
 });
 
-/** A success with these keys, or a refusal. */
-export const answer = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.discriminatedUnion('status', [z.object({ status: z.literal('success'), ...shape }), refusal]);
+/** A success with these keys, or an error. */
+export const responseOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.discriminatedUnion('status', [
+    z.object({ status: z.literal('success'), ...shape }),
+    errorResponse,
+  ]);
 
-/** The commonest answer: a sentence for a toast. */
-export const done = answer({ message: z.string() });
+/** The most common response: a message for a toast. */
+export const messageResponse = responseOf({ message: z.string() });
 
-/** A list of rows under `message`. */
-export const rows = <Row extends z.ZodType>(row: Row) => answer({ message: z.array(row) });
+/** A response with a list of rows in `message`. */
+export const rowsResponse = <Row extends z.ZodType>(row: Row) =>
+  responseOf({ message: z.array(row) });
 
-/** Paging and search, as every list takes them. */
+/** Paging and search parameters of the list calls. */
 export const paging = {
   search: text(limits.search),
   start: wholeNumberText,

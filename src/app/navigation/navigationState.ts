@@ -1,26 +1,26 @@
 import { useLocation } from 'react-router-dom';
 import type { DashboardTab } from '#domain/dashboard.ts';
 
-/** What one screen passes to the next through the browser's history. */
+/** Data that a screen passes to the next one in the history entry. */
 export interface NavigationState {
   transactionId?: string;
   userId?: string;
   bankCode?: string;
   activeTab?: DashboardTab;
   /**
-   * Where the person came from: the address, and its entry in the history. `isChanged` says that
-   * the list was searched since, beside the present screen.
+   * The list from which the screen was opened: URL and key of the history entry. `isChanged` means
+   * that the list was searched beside this screen since then.
    */
   from?: { href: string; entry: string; isChanged?: true };
-  /** The record that an action just changed. */
+  /** Id of the record that an action has just changed. */
   changedId?: string;
-  /** The screen where a session was lost, for its user alone. */
+  /** The screen where a session expired. Only its user returns there. */
   returnTo?: { userId: string; href: string; state: NavigationState };
-  /** The person comes back to unfinished work. */
-  resumes?: true;
+  /** True if the screen must restore the draft of its form. */
+  restoresDraft?: true;
 }
 
-/** The navigation state of the present screen. It survives a reload. */
+/** Returns the navigation state of the current screen. It survives a reload. */
 export function useNavigationState(): NavigationState {
   const { state } = useLocation();
   return typeof state === 'object' && state !== null ? (state as NavigationState) : {};

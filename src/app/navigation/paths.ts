@@ -1,6 +1,6 @@
 import type { Role } from '#domain/roles.ts';
 
-/** Every address of the app (specification, section 2). */
+/** All paths of the app (specification, section 2). */
 export const paths = {
   entry: '/',
   signIn: '/login',
@@ -19,18 +19,18 @@ export const paths = {
   unauthorized: '/unauthorized',
 } as const;
 
-/** The dashboard's second tab, where every action ends (specification, section 2). */
+/** The dashboard's second tab, shown after every action (specification, section 2). */
 export const overviewHref = `${paths.dashboard}?tab=overview`;
 
 export type AppPath = (typeof paths)[keyof typeof paths];
 
-/** Addresses of records. The navigation state carries the same ids (specification, section 2). */
+/** URLs of records. The navigation state contains the same ids (specification, section 2). */
 export const transactionHref = (id: string) => `${paths.transaction}?id=${encodeURIComponent(id)}`;
 export const userHref = (id: string) => `${paths.userEdit}?id=${encodeURIComponent(id)}`;
 export const bankHref = (code: string) => `${paths.bankAdd}?code=${encodeURIComponent(code)}`;
 
-/** Which roles have a screen at an address; every other role goes to /unauthorized. */
-export const rolesAt = {
+/** Roles allowed on each path. Other roles are redirected to /unauthorized. */
+export const allowedRoles = {
   [paths.dashboard]: ['admin', 'banker', 'agent'],
   [paths.initiate]: ['admin', 'agent'],
   [paths.transaction]: ['admin', 'banker', 'agent'],
@@ -45,9 +45,9 @@ export const rolesAt = {
   [paths.profile]: ['admin', 'banker', 'agent'],
 } as const satisfies Record<string, readonly Role[]>;
 
-export type GuardedPath = keyof typeof rolesAt;
+export type GuardedPath = keyof typeof allowedRoles;
 
-export function hasScreen(role: Role, path: GuardedPath): boolean {
-  const roles: readonly Role[] = rolesAt[path];
+export function isAllowed(role: Role, path: GuardedPath): boolean {
+  const roles: readonly Role[] = allowedRoles[path];
   return roles.includes(role);
 }

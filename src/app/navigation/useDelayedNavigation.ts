@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** How long a message is shown before its screen is left (specification, section 9). */
+/** Delay between a message and the navigation (specification, section 9). */
 const delayMs = 1000;
 
-/** Leaves the screen after a second, unless the person has left it before. */
+/** Navigates after a delay, unless the screen is left before. */
 export function useDelayedNavigation() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stay = useCallback(() => clearTimeout(timer.current), []);
-  const leaveLater = useCallback(
-    (leave: () => unknown) => {
-      stay();
-      timer.current = setTimeout(leave, delayMs);
+  const cancelNavigation = useCallback(() => clearTimeout(timer.current), []);
+  const navigateLater = useCallback(
+    (navigate: () => unknown) => {
+      cancelNavigation();
+      timer.current = setTimeout(navigate, delayMs);
     },
-    [stay],
+    [cancelNavigation],
   );
-  useEffect(() => stay, [stay]);
-  return { leaveLater, stay };
+  useEffect(() => cancelNavigation, [cancelNavigation]);
+  return { navigateLater, cancelNavigation };
 }

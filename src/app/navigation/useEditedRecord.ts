@@ -6,17 +6,17 @@ import { useDelayedNavigation } from './useDelayedNavigation.ts';
 
 interface EditedRecordOptions<Data extends object> {
   name: string;
-  /** Null when the screen was opened without one: then no call is made. */
+  /** Null when the screen was opened without an id. No call is made then. */
   id: string | null;
   fetchRecord: (id: string) => Promise<Result<Data>>;
-  /** The message without an id. */
+  /** Error message when there is no id. */
   missingText: string;
   goBack: () => unknown;
 }
 
 /**
- * The record of an edit form. Returns to the list when it could not be loaded, once the message
- * could be read (specification, section 8). Offline the screen waits for the network.
+ * Reads the record of an edit form. If it cannot be loaded, shows the error and then returns to the
+ * list (specification, section 8). Offline, the screen stays.
  */
 export function useEditedRecord<Data extends object>({
   name,
@@ -26,7 +26,7 @@ export function useEditedRecord<Data extends object>({
   goBack,
 }: EditedRecordOptions<Data>): ReadRecord<Data> {
   const { toasts } = useServices();
-  const { leaveLater, stay } = useDelayedNavigation();
+  const { navigateLater, cancelNavigation } = useDelayedNavigation();
   const leave = useEffectEvent(goBack);
   const hasId = id !== null;
   const { state, reload } = useRecord(hasId ? [name, id] : null, () => fetchRecord(id ?? ''));
@@ -34,8 +34,8 @@ export function useEditedRecord<Data extends object>({
   useEffect(() => {
     if (!isFailed) return;
     if (!hasId) toasts.error(missingText);
-    leaveLater(leave);
-    return stay;
-  }, [isFailed, hasId, missingText, toasts, leaveLater, stay]);
+    navigateLater(leave);
+    return cancelNavigation;
+  }, [isFailed, hasId, missingText, toasts, navigateLater, cancelNavigation]);
   return { state: hasId ? state : { kind: 'missing', message: '' }, reload };
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the focus to the heading of a screen that has just been opened, unless something inside
- * the screens has it, such as the row of a list beside open details. A screen may replace its
- * heading while it loads, so the focus is watched until the person does something.
+ * Moves the focus to the heading of a newly opened screen, unless an element in <main> has it, such
+ * as the row of a list beside open details. A screen may replace its heading while it loads, so this
+ * is repeated on DOM changes until the user presses a key or the pointer.
  */
 export function useFocusHeading() {
   const { pathname } = useLocation();
@@ -13,13 +13,13 @@ export function useFocusHeading() {
     if (last.current === pathname) return undefined;
     last.current = pathname;
     let frame = 0;
-    // Once a frame: to focus an element, the browser lays the page out.
-    const focusSoon = () => {
+    // At most once per frame, because focusing an element forces a layout.
+    const scheduleFocus = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(focusHeading);
     };
-    focusSoon();
-    const observer = new MutationObserver(focusSoon);
+    scheduleFocus();
+    const observer = new MutationObserver(scheduleFocus);
     observer.observe(document.body, { childList: true, subtree: true });
     const stop = () => {
       observer.disconnect();
@@ -36,7 +36,7 @@ export function useFocusHeading() {
   }, [pathname]);
 }
 
-/** In a split view the heading of the details comes last. */
+/** Focuses the last heading, which is that of the details in a split view. */
 function focusHeading() {
   if (document.activeElement?.closest('main')) return;
   const heading = [...document.querySelectorAll<HTMLElement>('main h1')].at(-1);

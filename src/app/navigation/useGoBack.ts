@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { useNavigationState } from './navigationState.ts';
 
 /**
- * Goes back to the list that the person came from, or to `fallback` if they came by another way.
- * A list that was searched beside the screen is opened as it is now.
+ * Returns a function that goes back to the list from which the screen was opened, or to `fallback`.
+ * A list that was searched beside the screen is opened with that search.
  */
 export function useGoBack(fallback: string) {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { read } from '#api/read.ts';
-import { moveTransaction, updateTransaction, viewTransaction } from '#api/transaction.ts';
+import { applyTransition, updateTransaction, viewTransaction } from '#api/transaction.ts';
 import { isApplied } from '#domain/transactionChange.ts';
-import { moves } from '#domain/workflow.ts';
+import { transitions } from '#domain/workflow.ts';
 import {
   type AdminAction,
   AdminTransactionScreen,
@@ -22,13 +22,13 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
     session,
     sendsForm: ({ kind }) => kind === 'update',
     send: (action) =>
-      action.kind === 'move'
-        ? moveTransaction(client, action.move, transaction)
+      action.kind === 'transition'
+        ? applyTransition(client, action.transition, transaction)
         : updateTransaction(client, user, transaction, action.change),
     verify: async (action) =>
       read(await viewTransaction(client, transaction.id), ({ transaction: now }) =>
-        action?.kind === 'move'
-          ? now.status === moves[action.move].to
+        action?.kind === 'transition'
+          ? now.status === transitions[action.transition].to
           : action !== null && isApplied(action.change, now),
       ),
     onStale: props.onReload,
@@ -42,7 +42,7 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
       action={command}
       submission={submission}
       onSubmit={(change) => submit({ kind: 'update', change })}
-      onMove={(move) => void submit({ kind: 'move', move })}
+      onTransition={(transition) => void submit({ kind: 'transition', transition })}
       onCheck={check}
     />
   );

@@ -1,7 +1,7 @@
 import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { useServices, useStore } from '#services/ServicesProvider.tsx';
 
-/** The toasts of the app, at the top centre of every screen. */
+/** The toasts of the app, at the top of every screen. */
 export function AppToasts() {
   const { toasts } = useServices();
   const items = useStore(toasts.list).map(({ link, ...toast }) => ({

@@ -13,7 +13,7 @@ export function BankAdd() {
   return session && <NewBank key={session.id} session={session} />;
 }
 
-/** A new bank. Its logo is sent together with the form. */
+/** The form of a new bank. The logo is uploaded with the form. */
 function NewBank({ session }: { session: FormSession }) {
   const { client } = useServices();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ function NewBank({ session }: { session: FormSession }) {
   }>({
     session,
     send: (bank) => addBank(client, bank, bank.logo),
-    /** Codes are unique and kept in capitals. */
+    // Codes are unique and stored in capitals.
     verify: async (bank) => isFound(await viewBank(client, bank?.code.toUpperCase() ?? '')),
     onDone: cancel,
     link: { href: paths.banks },

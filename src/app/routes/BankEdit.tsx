@@ -10,11 +10,11 @@ import { useEditedRecord } from '../navigation/useEditedRecord.ts';
 import { useGoBack } from '../navigation/useGoBack.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 
-/** An existing bank. It can only be made inactive or active; null when no code was given. */
+/** An existing bank, which can only be deactivated or reactivated. `code` is null when not given. */
 export function BankEdit({ code }: { code: string | null }) {
   const { client } = useServices();
   const goBack = useGoBack(paths.banks);
-  const { leaveLater } = useDelayedNavigation();
+  const { navigateLater } = useDelayedNavigation();
   const { state, reload } = useEditedRecord({
     name: 'bank',
     id: code,
@@ -27,7 +27,7 @@ export function BankEdit({ code }: { code: string | null }) {
     send: ({ bank, isActive }) => setBankActive(client, bank, isActive),
     verify: async (command) =>
       read(await viewBank(client, code ?? ''), ({ isActive }) => isActive === command?.isActive),
-    onDone: () => leaveLater(goBack),
+    onDone: () => navigateLater(goBack),
     onStale: reload,
     ...(code !== null && { link: { href: bankHref(code), state: { bankCode: code } } }),
   });

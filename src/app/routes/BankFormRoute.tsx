@@ -5,8 +5,8 @@ import { BankAdd } from './BankAdd.tsx';
 import { BankEdit } from './BankEdit.tsx';
 
 /**
- * Both addresses show the bank whose code is in the navigation state or in the address
- * (specification, section 2).
+ * Shows the bank whose code is in the navigation state or in the URL, at both paths (specification,
+ * section 2).
  */
 export function BankFormRoute() {
   const { bankCode } = useNavigationState();

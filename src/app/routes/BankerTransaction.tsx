@@ -17,7 +17,7 @@ import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
 
 const noFiles: readonly [] = [];
 
-/** A banker's forms: the status, and a payment whose session's id becomes its id. */
+/** A banker's status form and payment form. The id of the payment session is the id of the payment. */
 export function BankerTransaction({
   session,
   payment,
@@ -40,12 +40,12 @@ export function BankerTransaction({
     onStale: props.onReload,
   });
 
-  const place = { transactionId: transaction.id, paymentId: payment.id };
+  const paymentRef = { transactionId: transaction.id, paymentId: payment.id };
   const receipts = useUploads(
     noFiles,
     {
-      send: (file, onProgress) => uploadReceipts(client, place, [file], onProgress),
-      remove: (receiptId) => deleteReceipt(client, place, receiptId),
+      send: (file, onProgress) => uploadReceipts(client, paymentRef, [file], onProgress),
+      remove: (receiptId) => deleteReceipt(client, paymentRef, receiptId),
     },
     payment,
   );

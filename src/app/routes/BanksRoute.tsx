@@ -3,21 +3,21 @@ import { listBanks } from '#api/bank.ts';
 import { BanksScreen } from '#screens/Banks/BanksScreen.tsx';
 import { usePagedList } from '#data/usePagedList.ts';
 import { bankHref, paths } from '../navigation/paths.ts';
-import { useList } from '../navigation/useList.ts';
+import { useListView } from '../navigation/useListView.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 
-/** Defined once, so that rows that stay the same are not rendered again. */
+/** Has a stable identity, so that unchanged rows are not rendered again. */
 const hrefOf = ({ id }: { id: string }) => bankHref(id);
 
 export function BanksRoute() {
   const { client } = useServices();
   const user = useUser();
-  const list = useList(paths.banks);
+  const list = useListView(paths.banks);
   const banks = usePagedList({
     list: 'banks',
     query: { search: list.params.get('search') ?? '' },
     initialPages: list.initialPages,
-    occasion: useLocation().pathname,
+    refreshKey: useLocation().pathname,
     fetchPage: (query) => listBanks(client, user, query),
   });
   return (

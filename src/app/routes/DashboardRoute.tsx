@@ -8,20 +8,20 @@ import { usePagedList } from '#data/usePagedList.ts';
 import { useSummary } from '#data/useSummary.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { paths, transactionHref } from '../navigation/paths.ts';
-import { useList } from '../navigation/useList.ts';
+import { useListView } from '../navigation/useListView.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { sectionOf, tabsOf } from './dashboardTabs.ts';
 
-/** Defined once, so that rows that stay the same are not rendered again. */
+/** Has a stable identity, so that unchanged rows are not rendered again. */
 const hrefOf = ({ id }: { id: string }) => transactionHref(id);
 
 export function DashboardRoute() {
   const { client } = useServices();
   const user = useUser();
-  const list = useList(paths.dashboard);
+  const list = useListView(paths.dashboard);
   const tabs = tabsOf[user.role];
-  const wanted = useWantedTab();
-  const activeTab = tabs.find((tab) => tab === (wanted ?? list.params.get('tab'))) ?? tabs[0];
+  const requested = useRequestedTab();
+  const activeTab = tabs.find((tab) => tab === (requested ?? list.params.get('tab'))) ?? tabs[0];
   const order: Order = list.params.get('order') === 'oldest' ? 'oldest' : 'newest';
   const section = sectionOf[activeTab];
   const showTab = (tab: DashboardTab) => list.setParams({ tab: tab === tabs[0] ? null : tab });
@@ -32,11 +32,11 @@ export function DashboardRoute() {
     query: {
       section: section ?? 'all',
       search: list.params.get('search') ?? '',
-      // The toggle turns before the list does.
+      // Deferred, so that the toggle changes before the list is rendered.
       order: useDeferredValue(order),
     },
     initialPages: list.initialPages,
-    occasion: useLocation().pathname,
+    refreshKey: useLocation().pathname,
     fetchPage: (query) => listTransactions(client, user, query),
   });
 
@@ -61,8 +61,8 @@ export function DashboardRoute() {
   );
 }
 
-/** The tab that the navigation state asks for. It becomes part of the address, and the state goes. */
-function useWantedTab(): DashboardTab | undefined {
+/** Returns the tab requested by the navigation state, and moves it from the state to the URL. */
+function useRequestedTab(): DashboardTab | undefined {
   const { pathname } = useLocation();
   const { activeTab, changedId } = useNavigationState();
   const navigate = useNavigate();

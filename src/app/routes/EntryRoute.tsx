@@ -4,7 +4,7 @@ import { Puzzle } from '../Puzzle.tsx';
 import { useServices } from '#services/ServicesProvider.tsx';
 import { unlock } from '../unlock.ts';
 
-/** The puzzle, for a visitor whom the app sends back to it. */
+/** The puzzle, for a visitor who is redirected to it within the app. */
 export function EntryRoute() {
   const services = useServices();
   const navigate = useNavigate();

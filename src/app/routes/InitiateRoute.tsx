@@ -28,7 +28,7 @@ interface InitiateProps {
 
 const noFiles: readonly [] = [];
 
-/** A new transaction. The session's id becomes its id. */
+/** The form of a new transaction. The id of the session is the id of the transaction. */
 function Initiate({ session, lookups }: InitiateProps) {
   const { client } = useServices();
   const user = useUser();

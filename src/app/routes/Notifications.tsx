@@ -8,7 +8,7 @@ import type { NavigationState } from '../navigation/navigationState.ts';
 import { transactionHref } from '../navigation/paths.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 
-/** The bell. Opening it fetches the notifications, which marks them as read. */
+/** The notification bell. Opening it fetches the notifications, which marks them as read. */
 export function Notifications({ count, onRead }: { count: number; onRead: () => void }) {
   const { client } = useServices();
   const user = useUser();

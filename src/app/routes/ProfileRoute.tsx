@@ -11,19 +11,19 @@ import { useServices, useStore, useUser } from '#services/ServicesProvider.tsx';
 import { useInstallation } from './useInstallation.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
-/** How long the screen stays after signing out (specification, section 9). */
+/** Delay between signing out and leaving the screen (specification, section 9). */
 const signOutDelayMs = 500;
 
 export function ProfileRoute() {
   const { theme } = useServices().platform;
   const user = useUser();
   const navigate = useNavigate();
-  const { isSigningOut, leave } = useSignOut();
+  const { isSigningOut, handleSignOut } = useSignOut();
   const { changes, submission, submit, check } = usePasswordChange();
 
   return (
     <ProfileScreen
-      // The form of a password that was changed is empty.
+      // Resets the form after the password was changed.
       key={changes}
       user={user}
       theme={useStore(theme.choice)}
@@ -33,7 +33,7 @@ export function ProfileRoute() {
       }
       installation={useInstallation()}
       isSigningOut={isSigningOut}
-      onSignOut={() => void leave()}
+      onSignOut={() => void handleSignOut()}
       onBack={() => void navigate(-1)}
     />
   );
@@ -46,7 +46,7 @@ function usePasswordChange() {
   const [changes, setChanges] = useState(0);
   const submission = useSubmission<string>({
     send: (password) => changePassword(client, user, password),
-    /** A changed password has ended the session, which any call finds out. */
+    // A changed password ends the session, so any call returns 401.
     verify: async () => read(await fetchCounters(client, user), () => false),
     onDone() {
       setChanges((count) => count + 1);
@@ -60,7 +60,7 @@ function useSignOut() {
   const { client, endSession, toasts } = useServices();
   const [isSigningOut, setSigningOut] = useState(false);
 
-  async function leave() {
+  async function handleSignOut() {
     setSigningOut(true);
     const result = await signOut(client);
     if (result.ok) {
@@ -75,5 +75,5 @@ function useSignOut() {
     toasts.error(intl.formatMessage(reason));
   }
 
-  return { isSigningOut, leave };
+  return { isSigningOut, handleSignOut };
 }

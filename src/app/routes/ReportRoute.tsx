@@ -7,28 +7,28 @@ import { useToday } from '#data/useCounters.ts';
 import { usePagedList } from '#data/usePagedList.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { paths, transactionHref } from '../navigation/paths.ts';
-import { useList } from '../navigation/useList.ts';
+import { useListView } from '../navigation/useListView.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { useReportDownload } from './useReportDownload.ts';
 
 const noRange: DateRange = { from: '', to: '' };
 
-/** Defined once, so that rows that stay the same are not rendered again. */
+/** Has a stable identity, so that unchanged rows are not rendered again. */
 const hrefOf = ({ id }: { id: string }) => transactionHref(id);
 
 export function ReportRoute() {
   const { client } = useServices();
   const user = useUser();
-  const list = useList(paths.report);
+  const list = useListView(paths.report);
   const range = useRange(list.params);
   const { isDownloading, download } = useReportDownload();
-  useClearedTab();
-  const isAsked = range !== null && rangeProblem(range) === null;
+  useClearActiveTab();
+  const isValidRange = range !== null && rangeProblem(range) === null;
   const report = usePagedList({
-    list: isAsked ? 'report' : null,
+    list: isValidRange ? 'report' : null,
     query: { search: '', ...(range ?? noRange) },
     initialPages: list.initialPages,
-    occasion: useLocation().pathname,
+    refreshKey: useLocation().pathname,
     fetchPage: (query) => listReport(client, user, query),
   });
   return (
@@ -47,7 +47,7 @@ export function ReportRoute() {
   );
 }
 
-/** The days in the address; today if there are none, null until today is known. */
+/** Returns the date range of the URL; by default today, null until today is known. */
 function useRange(params: URLSearchParams): DateRange | null {
   const today = useToday();
   const [from, to] = [params.get('from'), params.get('to')];
@@ -55,8 +55,8 @@ function useRange(params: URLSearchParams): DateRange | null {
   return today === null ? null : { from: today, to: today };
 }
 
-/** The specification lets the navigation state name an active tab, which is cleared. */
-function useClearedTab() {
+/** Clears an active tab in the navigation state (specification, section 2: /report). */
+function useClearActiveTab() {
   const navigate = useNavigate();
   const { activeTab } = useNavigationState();
   const { pathname, search } = useLocation();

@@ -3,20 +3,28 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { SessionUser } from '#domain/session.ts';
 import type { NavigationState } from '../navigation/navigationState.ts';
 import { paths } from '../navigation/paths.ts';
-import { resuming } from '#forms/useResumesDraft.ts';
+import { restoreDraft } from '#forms/useShouldRestoreDraft.ts';
 import { useServices, useStore } from '#services/ServicesProvider.tsx';
 
-/** Sends a visitor without a session to the sign-in page. */
+/** Redirects a visitor without a session to the sign-in page. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useStore(useServices().session.state);
-  return session.kind === 'signedOut' ? <ToSignIn lost={session.lost} /> : children;
+  return session.kind === 'signedOut' ? (
+    <SignInRedirect expiredUser={session.expiredUser} />
+  ) : (
+    children
+  );
 }
 
-/** A user whose session was lost returns here after signing in again. */
-function ToSignIn({ lost }: { lost: SessionUser | null }) {
+/** Redirects to the sign-in page. A user whose session expired returns here after signing in. */
+function SignInRedirect({ expiredUser }: { expiredUser: SessionUser | null }) {
   const { pathname, search, state } = useLocation();
-  const told: NavigationState | null = lost && {
-    returnTo: { userId: lost.id, href: pathname + search, state: { ...state, ...resuming } },
+  const signInState: NavigationState | null = expiredUser && {
+    returnTo: {
+      userId: expiredUser.id,
+      href: pathname + search,
+      state: { ...state, ...restoreDraft },
+    },
   };
-  return <Navigate to={paths.signIn} state={told} replace />;
+  return <Navigate to={paths.signIn} state={signInState} replace />;
 }

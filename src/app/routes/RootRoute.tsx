@@ -5,7 +5,7 @@ import { NavigationProvider } from '#ui/NavigationProvider.tsx';
 import { AppToasts } from './AppToasts.tsx';
 import { ScreenFailure } from './ScreenFailure.tsx';
 
-/** The frame of every screen: links that stay inside the app, errors, and the toasts. */
+/** The root of all screens: client-side navigation, error boundary and toasts. */
 export function RootRoute() {
   const navigate = useNavigate();
   const { key } = useLocation();

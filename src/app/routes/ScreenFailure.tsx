@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
-import { Trouble } from '#screens/Trouble.tsx';
+import { ErrorState } from '#screens/ErrorState.tsx';
 import { useServices } from '#services/ServicesProvider.tsx';
 
-/** Shown instead of a screen that failed or whose code could not be fetched. */
+/** Replaces a screen that threw an error or whose code could not be loaded. */
 export function ScreenFailure({ error }: FallbackProps) {
   const { staleBuild } = useServices().platform;
   const [isReloading] = useState(() => staleBuild.canReload(error));
@@ -14,7 +14,7 @@ export function ScreenFailure({ error }: FallbackProps) {
   if (isReloading) return null;
   return (
     <main>
-      <Trouble kind="failed" onRetry={() => window.location.reload()} />
+      <ErrorState kind="failed" onRetry={() => window.location.reload()} />
     </main>
   );
 }

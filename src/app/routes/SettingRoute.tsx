@@ -31,7 +31,7 @@ function RateForm({ state, session, onReload }: RateFormProps) {
   const { client } = useServices();
   const user = useUser();
   const navigate = useNavigate();
-  // The header reads the rate again on every path.
+  // The header reads the rate again for every path.
   const leave = () => void navigate(paths.dashboard);
   const before = { version: state.kind === 'ready' ? state.version : null };
 

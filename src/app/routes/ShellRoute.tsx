@@ -12,7 +12,7 @@ import { SessionScope } from '#services/SessionScope.tsx';
 import { preloadScreen } from './lazyRoutes.ts';
 import { Notifications } from './Notifications.tsx';
 
-/** Links of the navigation by role; a banker has none (specification, section 2). */
+/** Navigation links by role; a banker has none (specification, section 2). */
 const destinations: Record<Role, readonly { to: Destination; href: string }[]> = {
   admin: [
     { to: 'dashboard', href: paths.dashboard },
@@ -29,16 +29,16 @@ const destinations: Record<Role, readonly { to: Destination; href: string }[]> =
   banker: [],
 };
 
-/** The frame around every screen that needs a session. */
+/** The shell of all screens that require a session. */
 export function ShellRoute() {
   return (
     <SessionScope>
-      <Frame />
+      <ShellContent />
     </SessionScope>
   );
 }
 
-function Frame() {
+function ShellContent() {
   const { updates } = useServices().platform;
   const { role } = useUser();
   const { pathname } = useLocation();
@@ -46,9 +46,9 @@ function Frame() {
   const { counters, clearUnread } = useCounters(pathname);
   const isUpdateReady = useStore(updates.isReady);
   useFocusHeading();
-  // Details are opened next most often.
+  // The details are the most likely next screen.
   useEffect(() => whenIdle(() => void preloadScreen(paths.transaction)), []);
-  // Details belong to the list from which they were opened.
+  // For details, the list from which they were opened is the current destination.
   const section = pathname === paths.transaction ? (from?.href ?? paths.dashboard) : pathname;
   return (
     <ShellScreen
@@ -69,10 +69,10 @@ function Frame() {
   );
 }
 
-/** An update reloads the page, so it is offered only where nothing is typed. */
+/** An update reloads the page, so it is offered only on screens without a form. */
 const isList = (pathname: string) => lists.some((path) => path === pathname);
 const lists = [paths.dashboard, paths.users, paths.banks, paths.report];
 
-/** A screen below a destination, such as /users/add, belongs to it. */
+/** Returns true for the destination and the screens below it, such as /users/add. */
 const isWithin = (address: string, href: string) =>
   address === href || address.startsWith(`${href}/`) || address.startsWith(`${href}?`);

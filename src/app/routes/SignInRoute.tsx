@@ -9,19 +9,26 @@ import { paths } from '../navigation/paths.ts';
 import { useServices, useStore } from '#services/ServicesProvider.tsx';
 import { preloadScreen } from './lazyRoutes.ts';
 
-/** The sign-in page. A browser that is not unlocked is sent to the puzzle. */
+/** The sign-in page. A browser that is not unlocked is redirected to the puzzle. */
 export function SignInRoute() {
   const { session } = useServices();
   const state = useStore(session.state);
   const [before] = useState(state);
   if (!session.isUnlocked()) return <Navigate to={paths.entry} replace />;
   // Signed in here or in another tab.
-  if (state.kind === 'signedIn' && state !== before) return <ToStart userId={state.user.id} />;
-  return <SignIn />;
+  const hasSignedIn = state.kind === 'signedIn' && state !== before;
+  // The page stays until the next screen is rendered, because an empty page between both would have
+  // to be laid out too.
+  return (
+    <>
+      {hasSignedIn && <SignedInRedirect userId={state.user.id} />}
+      <SignIn />
+    </>
+  );
 }
 
-/** Goes to the dashboard, or to the screen where this user's session was lost. */
-function ToStart({ userId }: { userId: string }) {
+/** Redirects to the dashboard, or to the screen where this user's session expired. */
+function SignedInRedirect({ userId }: { userId: string }) {
   const { returnTo } = useNavigationState();
   const isReturn = returnTo?.userId === userId;
   return (
@@ -45,13 +52,13 @@ function SignIn() {
     if (result.ok) {
       toasts.success(intl.formatMessage(messages.signedIn));
       const { user, limits } = result.value;
-      // The first screen is then shown at once, without an empty page before it.
+      // Loaded first, so that the first screen is shown without an empty page before it.
       await Promise.all([userStorage.open(user.id), preloadScreen(paths.dashboard)]);
       return beginSession(user, limits);
     }
     const { error } = result;
     if (error.kind === 'offline') return setState({ kind: 'offline' });
-    // A 401 has no notice on this page (specification, section 8).
+    // A 401 shows no message on this page (specification, section 8).
     if (error.kind === 'unauthorised') return setState({ kind: 'pristine' });
     setState({ kind: 'refused', notice: error.kind === 'refused' ? error.message : null });
   }
@@ -59,7 +66,7 @@ function SignIn() {
   return <SignInScreen state={state} onSubmit={submit} />;
 }
 
-/** Asks before the page is left by accident (specification, section 2). */
+/** Asks for confirmation before the page is closed (specification, section 2). */
 function useUnloadGuard() {
   useEffect(() => {
     const block = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -8,9 +8,9 @@ import { screens } from './lazyRoutes.ts';
 import { RequireRole } from './RequireRole.tsx';
 
 /**
- * A list and the details opened from it. A wide window shows both, a narrow one the details instead
- * of the list. The details keep their place in the tree, so a turned tablet loses nothing.
- * @param lists the first is shown beside details that were opened from none of them
+ * A list and the details opened from it. A wide window shows both, a narrow one only one of them. The
+ * position of the details in the React tree is constant, so that rotating a tablet keeps their state.
+ * @param lists possible lists; the first is the default
  */
 export function SplitRoute({ lists }: { lists: readonly [GuardedPath, ...GuardedPath[]] }) {
   const isWide = useStore(useServices().isWide);

@@ -17,7 +17,7 @@ import { AdminTransaction } from './AdminTransaction.tsx';
 import { AgentTransaction } from './AgentTransaction.tsx';
 import { BankerTransaction } from './BankerTransaction.tsx';
 
-/** The details of the transaction in the navigation state or in the address. */
+/** The details of the transaction in the navigation state or in the URL. */
 export function TransactionRoute() {
   const { transactionId } = useNavigationState();
   const [params] = useSearchParams();
@@ -26,7 +26,7 @@ export function TransactionRoute() {
   return <Details key={id} id={id} />;
 }
 
-/** What the form of each role is filled with. */
+/** Initial form values by role. */
 const valuesOf: Record<Role, (transaction: Transaction) => object> = {
   admin: adminValuesOf,
   agent: agentValuesOf,
@@ -46,7 +46,7 @@ function Details({ id }: { id: string }) {
     `transaction ${id}`,
     transaction && { ...transaction, values: { ...valuesOf[role](transaction) } },
   );
-  // Only a banker pays.
+  // Only bankers record payments.
   const payment = useFormSession(role === 'banker' ? `payment ${id}` : null);
   const reload = () => void Promise.all([details.reload(), lookups.reload()]);
 
@@ -71,7 +71,7 @@ function Details({ id }: { id: string }) {
   }
 }
 
-/** Details need the lookups as well. Trouble with the transaction is shown first. */
+/** Combines the states of transaction and lookups. An error of the transaction has priority. */
 function combine(
   details: DetailState<TransactionDetails>,
   lookups: DetailState<Lookups>,

@@ -21,7 +21,7 @@ function UserAdd({ session }: { session: FormSession }) {
   const { command, submission, submit, check } = useSubmission<NewUser>({
     session,
     send: (user) => addUser(client, user),
-    /** Short codes are unique, so the list shows whether the user was added. */
+    // Short codes are unique, so the list contains the code if the user was added.
     async verify(user) {
       const code = user?.code.toUpperCase() ?? '';
       const result = await listUsers(client, { search: code, start: 0, pageSize: 100 });

@@ -17,7 +17,7 @@ import { useServices } from '#services/ServicesProvider.tsx';
 
 type Action = { kind: 'save'; details: UserDetails } | { kind: 'setActive'; isActive: boolean };
 
-/** The user in the navigation state or in the address. */
+/** The user in the navigation state or in the URL. */
 export function UserEditRoute() {
   const { userId } = useNavigationState();
   const [params] = useSearchParams();
@@ -55,7 +55,7 @@ interface UserEditProps {
 
 function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
   const { client } = useServices();
-  const { leaveLater } = useDelayedNavigation();
+  const { navigateLater } = useDelayedNavigation();
   const user = state.kind === 'ready' ? state : null;
   const updated = intl.formatMessage(messages.userUpdated);
 
@@ -71,7 +71,7 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
       const result = await viewUser(client, action.user.id);
       return result.ok ? succeeded(isApplied(action, result.value)) : result;
     },
-    onDone: () => leaveLater(onBack),
+    onDone: () => navigateLater(onBack),
     onStale: onReload,
     ...(user && { link: { href: userHref(user.id), state: { userId: user.id } } }),
   });
@@ -91,7 +91,7 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
   );
 }
 
-// Saving always sets the password, so it always moves the time of the last change.
+// Saving always sets the password, so it always changes the time of the last change.
 function isApplied(action: Action & { user: User }, now: User): boolean {
   if (action.kind === 'setActive') return now.isActive === action.isActive;
   return now.updatedAt !== action.user.updatedAt && now.name === action.details.name;

@@ -3,20 +3,20 @@ import { listUsers } from '#api/user.ts';
 import { UsersScreen } from '#screens/Users/UsersScreen.tsx';
 import { usePagedList } from '#data/usePagedList.ts';
 import { paths, userHref } from '../navigation/paths.ts';
-import { useList } from '../navigation/useList.ts';
+import { useListView } from '../navigation/useListView.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 
-/** Defined once, so that rows that stay the same are not rendered again. */
+/** Has a stable identity, so that unchanged rows are not rendered again. */
 const hrefOf = ({ id }: { id: string }) => userHref(id);
 
 export function UsersRoute() {
   const { client } = useServices();
-  const list = useList(paths.users);
+  const list = useListView(paths.users);
   const users = usePagedList({
     list: 'users',
     query: { search: list.params.get('search') ?? '' },
     initialPages: list.initialPages,
-    occasion: useLocation().pathname,
+    refreshKey: useLocation().pathname,
     fetchPage: (query) => listUsers(client, query),
   });
   return (

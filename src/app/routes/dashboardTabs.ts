@@ -2,7 +2,7 @@ import type { DashboardTab } from '#domain/dashboard.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Section } from '#domain/transaction.ts';
 
-/** The first tab opens by default; the second, Overview, is the target after actions. */
+/** Tabs by role. The first opens by default; the second, Overview, opens after actions. */
 export const tabsOf: Record<Role, readonly [DashboardTab, ...DashboardTab[]]> = {
   admin: ['summary', 'overview', 'alert'],
   banker: ['orders', 'overview', 'alert'],

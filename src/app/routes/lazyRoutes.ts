@@ -1,26 +1,40 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { type AppPath, paths } from '../navigation/paths.ts';
 
 type Load = () => Promise<ComponentType>;
 
-/** Loads once. A failure is not kept, so that the next attempt loads again. */
-function loadOnce(load: Load): Load {
+/** A lazily loaded screen. */
+interface LazyScreen {
+  load: Load;
+  /** Returns the screen if its code has been loaded. */
+  loaded: () => ComponentType | undefined;
+}
+
+/** Caches a successful load. After a failure the next call loads again. */
+function loadOnce(load: Load): LazyScreen {
   let loading: Promise<ComponentType> | undefined;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
+  let loaded: ComponentType | undefined;
+  const loadAndCache = async () => {
+    try {
+      loaded = await load();
+      return loaded;
+    } catch (error) {
       loading = undefined;
       throw error;
-    });
-    return loading;
+    }
+  };
+  return {
+    load: () => (loading ??= loadAndCache()),
+    loaded: () => loaded,
   };
 }
 
 const loadBankForm: Load = async () => (await import('./BankFormRoute.tsx')).BankFormRoute;
-const loadShell = loadOnce(async () => (await import('./ShellRoute.tsx')).ShellRoute);
+const lazyShell = loadOnce(async () => (await import('./ShellRoute.tsx')).ShellRoute);
 const loadNotFound: Load = async () => (await import('./NotFoundRoute.tsx')).NotFoundRoute;
 
-/** The code of the screen at each address. */
-const imports: Record<AppPath, Load> = {
+/** Code-split screens by path. */
+const loaders: Record<AppPath, Load> = {
   [paths.entry]: async () => (await import('./EntryRoute.tsx')).EntryRoute,
   [paths.signIn]: async () => (await import('./SignInRoute.tsx')).SignInRoute,
   [paths.dashboard]: async () => (await import('./DashboardRoute.tsx')).DashboardRoute,
@@ -38,28 +52,38 @@ const imports: Record<AppPath, Load> = {
   [paths.unauthorized]: async () => (await import('./UnauthorizedRoute.tsx')).UnauthorizedRoute,
 };
 
-const lazyScreen = (load: Load): ComponentType => lazy(async () => ({ default: await load() }));
+/**
+ * Creates a component that loads its code when it is first rendered. A component of `lazy` suspends
+ * even when its code is loaded, which delays it by 300 ms, so loaded code is rendered directly.
+ */
+function toComponent({ load, loaded }: LazyScreen): ComponentType {
+  const Lazy = lazy(async () => ({ default: await load() }));
+  return function LazyComponent() {
+    const [Screen] = useState<ComponentType>(() => loaded() ?? Lazy);
+    return createElement(Screen);
+  };
+}
 
-/** Applies a function to what stands at each address. */
-const atEachPath = <From, To>(table: Record<AppPath, From>, change: (from: From) => To) =>
+/** Applies a function to the value of each path. */
+const mapPaths = <From, To>(table: Record<AppPath, From>, change: (from: From) => To) =>
   Object.fromEntries(Object.entries(table).map(([path, from]) => [path, change(from)])) as Readonly<
     Record<string, To>
   > as Record<AppPath, To>;
 
-const loaders = atEachPath(imports, loadOnce);
+const lazyScreens = mapPaths(loaders, loadOnce);
 
-/** The screen at each address, loaded when it is first shown. */
-export const screens = atEachPath(loaders, lazyScreen);
-export const Shell = lazyScreen(loadShell);
-export const NotFound = lazyScreen(loadNotFound);
+/** Screen components by path, loaded when they are first rendered. */
+export const screens = mapPaths(lazyScreens, toComponent);
+export const Shell = toComponent(lazyShell);
+export const NotFound = toComponent(loadOnce(loadNotFound));
 
 /**
- * Loads the code of the screen at an address before it is shown. Never rejects: a failure is shown
- * where the screen would be.
+ * Loads the code of the screen at a path in advance. Never rejects: an error is shown when the screen
+ * is rendered.
  */
 export async function preloadScreen(path: string): Promise<void> {
-  if (!(path in loaders)) return;
+  if (!(path in lazyScreens)) return;
   const isPublic = path === paths.entry || path === paths.signIn || path === paths.unauthorized;
-  const loading = [loaders[path as AppPath](), isPublic ? null : loadShell()];
+  const loading = [lazyScreens[path as AppPath].load(), isPublic ? null : lazyShell.load()];
   await Promise.allSettled(loading);
 }

@@ -6,14 +6,14 @@ import { RequireSession } from './RequireSession.tsx';
 import { RootRoute } from './RootRoute.tsx';
 import { SplitRoute } from './SplitRoute.tsx';
 
-/** A screen for everyone. */
-function open(path: AppPath): RouteObject {
+/** A route without access control. */
+function publicRoute(path: AppPath): RouteObject {
   const Screen = screens[path];
   return { path, element: <Screen /> };
 }
 
-/** A screen for the roles that have it. */
-function guarded(path: GuardedPath): RouteObject {
+/** A route for the allowed roles. */
+function guardedRoute(path: GuardedPath): RouteObject {
   const Screen = screens[path];
   return {
     path,
@@ -25,22 +25,22 @@ function guarded(path: GuardedPath): RouteObject {
   };
 }
 
-/** Lists and the details that open beside them. The split view itself renders the lists. */
-const split = (
+/** Routes of lists and the details that open beside them. The split view renders the lists. */
+const splitRoutes = (
   lists: readonly [GuardedPath, ...GuardedPath[]],
   ...details: readonly GuardedPath[]
 ): RouteObject => ({
   element: <SplitRoute lists={lists} />,
-  children: [...lists.map((path) => ({ path, element: null })), ...details.map(guarded)],
+  children: [...lists.map((path) => ({ path, element: null })), ...details.map(guardedRoute)],
 });
 
-/** Every route of the app (specification, section 2). */
+/** All routes of the app (specification, section 2). */
 export const routes: RouteObject[] = [
   {
     element: <RootRoute />,
     children: [
-      open(paths.entry),
-      open(paths.signIn),
+      publicRoute(paths.entry),
+      publicRoute(paths.signIn),
       {
         element: (
           <RequireSession>
@@ -48,15 +48,15 @@ export const routes: RouteObject[] = [
           </RequireSession>
         ),
         children: [
-          split([paths.dashboard, paths.report], paths.transaction),
-          split([paths.users], paths.userAdd, paths.userEdit),
-          split([paths.banks], paths.bankAdd, paths.bankEdit),
-          guarded(paths.initiate),
-          guarded(paths.setting),
-          guarded(paths.profile),
+          splitRoutes([paths.dashboard, paths.report], paths.transaction),
+          splitRoutes([paths.users], paths.userAdd, paths.userEdit),
+          splitRoutes([paths.banks], paths.bankAdd, paths.bankEdit),
+          guardedRoute(paths.initiate),
+          guardedRoute(paths.setting),
+          guardedRoute(paths.profile),
         ],
       },
-      open(paths.unauthorized),
+      publicRoute(paths.unauthorized),
       { path: '*', element: <NotFound /> },
     ],
   },

@@ -4,17 +4,17 @@ import type { TransactionState } from '#screens/Transaction/TransactionFrame.tsx
 import type { FormSession } from '#forms/useFormSession.ts';
 import { overviewHref, transactionHref } from '../navigation/paths.ts';
 
-/** What the route of the details passes to the screen of each role. */
+/** Props of the details component of each role. */
 export interface RoleTransactionProps {
   state: Extract<TransactionState, { kind: 'ready' }>;
-  /** The session of the role's form. */
+  /** The form session of the role. */
   session: FormSession;
   onBack: () => void;
-  /** Reads the transaction again. What was typed stays. */
+  /** Reads the transaction again. Keeps form input. */
   onReload: () => void;
 }
 
-/** After every successful action the dashboard's second tab opens, with the transaction marked. */
+/** Opens the dashboard's second tab after a successful action, with the transaction marked. */
 export function useAfterAction({ id }: Transaction) {
   const navigate = useNavigate();
   return {

@@ -3,7 +3,7 @@ import type { TransactionDetails } from '#domain/transaction.ts';
 import { useUploads } from '#forms/useUploads.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 
-/** The attachments of an existing transaction. */
+/** Manages the attachments of an existing transaction. */
 export function useAttachments({ transaction, attachments }: TransactionDetails) {
   const { client } = useServices();
   return useUploads(attachments, {

@@ -4,7 +4,7 @@ import { intl } from '#services/intl.ts';
 import { useServices, useStore } from '#services/ServicesProvider.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
 
-/** Whether the app runs installed, and what the profile offers accordingly. */
+/** Returns the state of the installation section on the profile screen. */
 export function useInstallation(): InstallationState {
   const { toasts, platform } = useServices();
   const isInstalled = useStore(platform.isInstalled);
@@ -16,7 +16,7 @@ export function useInstallation(): InstallationState {
     return { kind: 'browser', isExplained, onInstall: () => void install() };
   }
   const update = async () => {
-    // Without a network the cached copy is all there is.
+    // Offline, the cached files must not be deleted.
     if (!platform.online.get()) return toasts.error(intl.formatMessage(commonMessages.offline));
     setUpdating(true);
     await platform.updates.clearAndReload();

@@ -6,7 +6,7 @@ import { intl, messages } from '#services/intl.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 
-/** Fetches the spreadsheet of a report and hands it to the browser's downloads. */
+/** Downloads the spreadsheet of a report. */
 export function useReportDownload() {
   const { client, toasts } = useServices();
   const [isDownloading, setDownloading] = useState(false);
@@ -30,7 +30,7 @@ export function useReportDownload() {
 
 const defaultName = ({ from, to }: DateRange) => `Transaction_Report_${from}_and_${to}.xlsx`;
 
-/** What to say of a report that did not come (specification, section 8); a lost session is said centrally. */
+/** Returns the error message (specification, section 8); null for 401, which the app reports globally. */
 function downloadProblem(error: CallError): string | null {
   const broken = intl.formatMessage(messages.reportBroken);
   switch (error.kind) {
@@ -41,8 +41,8 @@ function downloadProblem(error: CallError): string | null {
     case 'offline':
       return broken;
     case 'failed': {
-      const isOtherReply = error.httpStatus !== null && error.httpStatus !== 200;
-      return isOtherReply ? intl.formatMessage(messages.reportFailed) : broken;
+      const isErrorStatus = error.httpStatus !== null && error.httpStatus !== 200;
+      return isErrorStatus ? intl.formatMessage(messages.reportFailed) : broken;
     }
     default:
       return error satisfies never;

@@ -1,10 +1,10 @@
 import { isSolved, type Mark, marks, type Puzzle } from '../sudoku.ts';
-import { cellAt, type Cell, type Digit, type Grid, places } from './grid.ts';
+import { cellAt, type Cell, type Digit, type Grid, cellIndexes } from './grid.ts';
 
-/** How long a game lasts, ms (specification, section 9). */
-export const gameLength = 5 * 60 * 1000;
+/** Duration of a game (specification, section 9). */
+export const gameDurationMs = 5 * 60 * 1000;
 
-/** Only a running game has a selected cell, and only a cell the puzzle left empty can be it. */
+/** Only a game in progress has a selected cell, which is never one of the given cells. */
 type GameState =
   | { kind: 'waiting' }
   | { kind: 'playing'; selected: number | null; endsAt: number }
@@ -13,28 +13,28 @@ type GameState =
 
 export interface Game {
   puzzle: Puzzle;
-  /** The puzzle's digits and the player's. */
+  /** The given digits and the digits of the player. */
   grid: Grid;
   state: GameState;
   secondsLeft: number;
-  /** Every digit pressed since the load or the last restart, whether or not it went into a cell. */
+  /** All digits pressed since the page load or the last restart, with or without a selected cell. */
   pressed: string;
 }
 
-/** `now` is in ms of a clock that only moves forward. */
+/** `now` is a time in ms of a monotonic clock. */
 export type GameAction =
   | { kind: 'start'; now: number }
   | { kind: 'tick'; now: number }
-  | { kind: 'select'; place: number | null }
+  | { kind: 'select'; index: number | null }
   | { kind: 'digit'; digit: Digit }
   | { kind: 'erase' }
   | { kind: 'restart' };
 
-/** A cell as the screen shows it. */
+/** A cell as displayed. */
 export interface CellView {
   digit: Cell;
   isGiven: boolean;
-  /** Of the player's digits only: the puzzle's own are never wrong. */
+  /** Null for given digits, which are never wrong. */
   mark: Mark;
 }
 
@@ -43,12 +43,12 @@ export function newGame(puzzle: Puzzle): Game {
     puzzle,
     grid: puzzle.given,
     state: { kind: 'waiting' },
-    secondsLeft: gameLength / 1000,
+    secondsLeft: gameDurationMs / 1000,
     pressed: '',
   };
 }
 
-/** What an action makes of a game (specification, section 4: Sudoku landing). */
+/** Reducer of the game (specification, section 4: Sudoku landing). */
 export function play(game: Game, action: GameAction): Game {
   switch (action.kind) {
     case 'start':
@@ -56,7 +56,7 @@ export function play(game: Game, action: GameAction): Game {
     case 'tick':
       return tick(game, action.now);
     case 'select':
-      return select(game, action.place);
+      return select(game, action.index);
     case 'digit':
       return write({ ...game, pressed: `${game.pressed}${action.digit}` }, action.digit);
     case 'erase':
@@ -70,16 +70,16 @@ export function play(game: Game, action: GameAction): Game {
 
 export function cellViews({ puzzle, grid }: Game): readonly CellView[] {
   const marked = marks(grid);
-  return grid.map((digit, place) => {
-    const isGiven = cellAt(puzzle.given, place) !== null;
-    return { digit, isGiven, mark: isGiven ? null : (marked[place] ?? null) };
+  return grid.map((digit, index) => {
+    const isGiven = cellAt(puzzle.given, index) !== null;
+    return { digit, isGiven, mark: isGiven ? null : (marked[index] ?? null) };
   });
 }
 
 function start(game: Game, now: number): Game {
   if (game.state.kind !== 'waiting') return game;
-  const selected = places.find((place) => isOpen(game, place)) ?? null;
-  return { ...game, state: { kind: 'playing', selected, endsAt: now + gameLength } };
+  const selected = cellIndexes.find((index) => isOpen(game, index)) ?? null;
+  return { ...game, state: { kind: 'playing', selected, endsAt: now + gameDurationMs } };
 }
 
 function tick(game: Game, now: number): Game {
@@ -89,10 +89,10 @@ function tick(game: Game, now: number): Game {
   return secondsLeft === game.secondsLeft ? game : { ...game, secondsLeft };
 }
 
-function select(game: Game, place: number | null): Game {
+function select(game: Game, index: number | null): Game {
   if (game.state.kind !== 'playing') return game;
-  if (place !== null && !isOpen(game, place)) return game;
-  return { ...game, state: { ...game.state, selected: place } };
+  if (index !== null && !isOpen(game, index)) return game;
+  return { ...game, state: { ...game.state, selected: index } };
 }
 
 function write(game: Game, cell: Cell): Game {
@@ -101,7 +101,7 @@ function write(game: Game, cell: Cell): Game {
   return { ...game, grid, state: isSolved(grid, game.puzzle) ? { kind: 'won' } : game.state };
 }
 
-/** Whether the puzzle left the cell for the player. */
-function isOpen({ puzzle }: Game, place: number): boolean {
-  return puzzle.given[place] === null;
+/** Returns true if the puzzle gives no digit for the cell. */
+function isOpen({ puzzle }: Game, index: number): boolean {
+  return puzzle.given[index] === null;
 }

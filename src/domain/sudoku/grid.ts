@@ -2,37 +2,40 @@ export const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type Digit = (typeof digits)[number];
 export type Cell = Digit | null;
 
-/** 81 cells, row by row; null is an empty one. */
+/** 81 cells in row order; null is an empty cell. */
 export type Grid = readonly Cell[];
 
-/** Cells along one edge of the grid. */
+/** Number of cells in a row or column. */
 export const side = 9;
 
-/** The place of every cell in a grid, 0 to 80. */
-export const places: readonly number[] = Array.from({ length: side * side }, (_, place) => place);
+/** Indexes of all cells of a grid, 0 to 80. */
+export const cellIndexes: readonly number[] = Array.from(
+  { length: side * side },
+  (_, index) => index,
+);
 
-export const rowOf = (place: number) => Math.floor(place / side);
-export const columnOf = (place: number) => place % side;
-const boxOf = (place: number) => Math.floor(rowOf(place) / 3) * 3 + Math.floor(columnOf(place) / 3);
+export const rowOf = (index: number) => Math.floor(index / side);
+export const columnOf = (index: number) => index % side;
+const boxOf = (index: number) => Math.floor(rowOf(index) / 3) * 3 + Math.floor(columnOf(index) / 3);
 
-/** Whether two places share a row, a column or a box. */
+/** Returns true if two cells share a row, a column or a box. */
 export function isSameUnit(one: number, other: number): boolean {
   return [rowOf, columnOf, boxOf].some((unitOf) => unitOf(one) === unitOf(other));
 }
 
-/** Every row, column and box, as the places in it. */
+/** Cell indexes of every row, column and box. */
 export const units: readonly (readonly number[])[] = [rowOf, columnOf, boxOf].flatMap((unitOf) =>
-  Array.from({ length: side }, (_, unit) => places.filter((place) => unitOf(place) === unit)),
+  Array.from({ length: side }, (_, unit) => cellIndexes.filter((index) => unitOf(index) === unit)),
 );
 
-const peers: readonly (readonly number[])[] = places.map((place) =>
-  places.filter((other) => other !== place && isSameUnit(place, other)),
+const peers: readonly (readonly number[])[] = cellIndexes.map((index) =>
+  cellIndexes.filter((other) => other !== index && isSameUnit(index, other)),
 );
 
-/** The other places in a place's row, column and box. */
-export const peersOf = (place: number): readonly number[] => peers[place] ?? [];
+/** Indexes of the other cells in the same row, column and box. */
+export const peersOf = (index: number): readonly number[] => peers[index] ?? [];
 
-export const cellAt = (grid: Grid, place: number): Cell => grid[place] ?? null;
+export const cellAt = (grid: Grid, index: number): Cell => grid[index] ?? null;
 
 export const isFull = (grid: Grid) => grid.every((cell) => cell !== null);
 

@@ -1,7 +1,7 @@
-/** Numbers from 0 up to 1, always the same ones for the same seed. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** A small generator (mulberry32), good enough to lay out a puzzle. */
+/** Creates a small pseudorandom generator (mulberry32): the same seed gives the same numbers. */
 export function seededRandom(seed: string): Random {
   let state = hash(seed);
   return () => {
@@ -19,7 +19,7 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
     .map(({ item }) => item);
 }
 
-/** FNV-1a, 32 bits. */
+/** The 32-bit FNV-1a hash. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) {

@@ -1,22 +1,22 @@
-/** How long a photo may take before it is sent as it is, ms. */
-const patience = 20_000;
+/** Time limit for resizing. After it the original file is sent. */
+const resizeTimeoutMs = 20_000;
 
 /**
- * A chosen picture as it is to be sent: a photo drawn smaller and upright, HEIC as JPEG where this
- * browser can read it, everything else as it is.
+ * Prepares an image for upload: resizes and rotates photos, and converts HEIC to JPEG if the browser
+ * can decode it. Returns all other files unchanged.
  */
 export async function preparePhoto(file: File): Promise<File> {
-  const small = await shrinkAside(file);
+  const small = await resizeInWorker(file);
   if (!small || small.size >= file.size) return file;
-  return new File([small], named(file.name, small.type), { type: small.type });
+  return new File([small], renameForType(file.name, small.type), { type: small.type });
 }
 
-/** One worker for each photo: what one of them breaks is no matter to the next. */
-function shrinkAside(file: File): Promise<Blob | null> {
+/** Uses one worker per photo, so that a crash does not affect the next photo. */
+function resizeInWorker(file: File): Promise<Blob | null> {
   if (typeof OffscreenCanvas === 'undefined') return Promise.resolve(null);
-  const worker = new Worker(new URL('shrink.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('resizePhoto.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob | null>((resolve) => {
-    setTimeout(() => resolve(null), patience);
+    setTimeout(() => resolve(null), resizeTimeoutMs);
     worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => resolve(data));
     worker.addEventListener('error', () => resolve(null));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one listener
@@ -24,11 +24,11 @@ function shrinkAside(file: File): Promise<Blob | null> {
   }).finally(() => worker.terminate());
 }
 
-const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg' };
+const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg' };
 
-/** The name with the ending of its new type. */
-export function named(name: string, type: string): string {
-  const ending = endings[type];
-  if (ending === undefined || /\.jpe?g$/i.test(name)) return name;
-  return `${name.replace(/\.[^.]*$/, '')}.${ending}`;
+/** Replaces the file extension by that of the new type. */
+export function renameForType(name: string, type: string): string {
+  const extension = extensions[type];
+  if (extension === undefined || /\.jpe?g$/i.test(name)) return name;
+  return `${name.replace(/\.[^.]*$/, '')}.${extension}`;
 }

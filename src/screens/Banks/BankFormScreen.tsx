@@ -10,10 +10,10 @@ import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
 import { ActiveButton } from '../ActiveButton.tsx';
 import { DetailBody } from '../DetailBody.tsx';
-import { FieldRoom } from '../FieldRoom.ts';
+import { ErrorSpace } from '../ErrorSpace.ts';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
-import { type DetailState, isHeld } from '../states.ts';
+import { type DetailState, isAwaitingOutcome } from '../states.ts';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
@@ -31,14 +31,14 @@ const messages = defineMessages({
 });
 
 /**
- * `new` while a bank is added: its logo, at most one file, is kept here until the form is sent.
- * Else the bank being looked at.
+ * `new` while a bank is added, with its logo (at most one file), which is sent with the form.
+ * Otherwise the state of an existing bank.
  */
 export type BankFormState = { kind: 'new'; logo: Uploads } | DetailState<Bank>;
 
 export interface BankFormScreenProps extends SubmissionBannerProps {
   state: BankFormState;
-  /** Sends a new bank; an existing one is not edited. */
+  /** Submits a new bank. An existing bank cannot be edited. */
   onSubmit: (bank: { name: string; code: string }) => void | Promise<void>;
   onActiveChange: (isActive: boolean) => void;
   onCancel: () => void;
@@ -96,7 +96,7 @@ function BankForm({
     >
       <Section>
         <Stack>
-          <FieldRoom>
+          <ErrorSpace>
             <FormTextField
               name="name"
               label={formatMessage(messages.name)}
@@ -106,8 +106,8 @@ function BankForm({
               isDisabled={isLocked}
               isRequired
             />
-          </FieldRoom>
-          <FieldRoom>
+          </ErrorSpace>
+          <ErrorSpace>
             <FormTextField
               name="code"
               label={formatMessage(messages.code)}
@@ -117,7 +117,7 @@ function BankForm({
               isDisabled={isLocked}
               isRequired
             />
-          </FieldRoom>
+          </ErrorSpace>
           {children}
         </Stack>
       </Section>
@@ -144,7 +144,7 @@ function Footer({
         <ActiveButton
           isActive={bank.isActive}
           isPending={isSending}
-          isDisabled={isHeld(submission)}
+          isDisabled={isAwaitingOutcome(submission)}
           onActiveChange={onActiveChange}
         />
       ) : (

@@ -4,7 +4,7 @@ import { Logo } from '#ui/Logo.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { ActiveTag } from '../ActiveTag.tsx';
 
-/** One bank in a list: logo, name, code, whether active, and when last changed. */
+/** List row of a bank: logo, name, code, time of the last change, and active state. */
 export function BankRow({ bank }: { bank: Bank }) {
   return (
     <ListRow

@@ -12,7 +12,7 @@ const messages = defineMessages({
   end: { id: 'Banks.end', defaultMessage: 'No More Bank' },
 });
 
-/** Every bank, active or not (specification, section 2: /bank). */
+/** The list of all banks, active and inactive (specification, section 2: /bank). */
 export function BanksScreen(props: DirectoryProps<Bank>) {
   return <DirectoryPage {...props} messages={messages} renderRow={renderBank} />;
 }

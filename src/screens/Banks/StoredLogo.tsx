@@ -21,7 +21,7 @@ const Label = styled.span`
   color: ${colour('inkSoft')};
 `;
 
-/** The logo that a bank has, to be looked at, or the icon that stands in for it. */
+/** The logo of a bank, which opens in the image viewer, or a placeholder icon. */
 export function StoredLogo({ bank }: { bank: Bank }) {
   const { formatMessage } = useIntl();
   const { logoUrl, name } = bank;

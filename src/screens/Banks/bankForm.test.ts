@@ -4,19 +4,19 @@ import { type BankValues, validateBank } from './bankForm.ts';
 
 const intl = createIntl({ locale: 'en-IN', defaultLocale: 'en-IN' });
 const complete: BankValues = { name: 'HDFC Bank', code: 'HDFC', file: 'valid' };
-const nothing = { name: undefined, code: undefined, file: undefined };
+const noErrors = { name: undefined, code: undefined, file: undefined };
 
 describe('validateBank', () => {
   it.each<[string, Partial<BankValues>, object]>([
-    ['complete', {}, {}],
+    ['a complete form', {}, {}],
     ['no name', { name: ' ' }, { name: 'Bank Name is required' }],
     ['no short code', { code: ' ' }, { code: 'Bank is required' }],
     ['no logo', { file: '' }, { file: 'File upload is required' }],
-  ])('%s', (_name, change, problems) => {
-    expect(validateBank({ ...complete, ...change }, intl)).toEqual({ ...nothing, ...problems });
+  ])('validates %s', (_name, change, errors) => {
+    expect(validateBank({ ...complete, ...change }, intl)).toEqual({ ...noErrors, ...errors });
   });
 
-  it('says everything at once about an untouched form', () => {
+  it('reports all errors of an empty form', () => {
     expect(Object.values(validateBank({}, intl))).toEqual([
       'Bank Name is required',
       'Bank is required',

@@ -6,15 +6,15 @@ const messages = defineMessages({
   fileRequired: { id: 'BankForm.fileRequired', defaultMessage: 'File upload is required' },
 });
 
-/** What a person typed of a bank. */
+/** Values of the bank form. */
 export interface BankValues {
   name: string;
   code: string;
-  /** The validity flag of the logo: `valid` while one is chosen. */
+  /** `valid` if a logo is chosen. */
   file: 'valid' | '';
 }
 
-/** The rules of the bank form (specification, section 5). */
+/** Validates the bank form (specification, section 5). */
 export function validateBank(values: Partial<BankValues>, { formatMessage }: IntlShape) {
   return {
     name: values.name?.trim() ? undefined : formatMessage(messages.nameRequired),

@@ -30,12 +30,12 @@ export interface DashboardScreenProps extends Omit<ListProps<TransactionSummary>
   onSearchChange: (search: string) => void;
   order: Order;
   onOrderChange: (order: Order) => void;
-  /** What the open tab's list shows; of no interest while Summary is open. */
+  /** State of the list in the open tab. Ignored while Summary is open. */
   list: ListState<TransactionSummary>;
-  /** The admin's figures; of no interest while another tab is open. */
+  /** The admin's figures. Ignored while another tab is open. */
   summary: DetailState<Summary>;
   onViewAll: () => void;
-  /** Where a new transaction starts; null for a role that starts none. */
+  /** URL of the initiate form; null for a role without it. */
   initiateHref: string | null;
 }
 
@@ -107,7 +107,7 @@ type ToolsProps = Pick<
   'search' | 'onSearchChange' | 'order' | 'onOrderChange'
 >;
 
-/** Memoised so that pages that arrive below do not render it. */
+/** Memoised so that newly loaded pages do not render it. */
 const Tools = memo(function Tools({ search, onSearchChange, order, onOrderChange }: ToolsProps) {
   const { formatMessage } = useIntl();
   return (

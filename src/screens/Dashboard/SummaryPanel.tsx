@@ -34,12 +34,12 @@ const Sheets = styled.div`
 const Layout = styled(Sheets)`
   padding-block: ${space(4)};
 
-  /* What marks a refresh must not move what is being read. */
+  /* The refresh indicator must not shift the content. */
   & > [role='progressbar'] {
     margin-block-end: calc(-1 * ${space(4)});
   }
 
-  /* A notice follows the tabs at once. */
+  /* A notice has no gap to the tabs. */
   & > [role='status'],
   & > [role='alert'] {
     margin-block-start: calc(-1 * ${space(4)});
@@ -66,8 +66,8 @@ export interface SummaryPanelProps {
 }
 
 /**
- * The admin's figures of the business day and of everything open. They keep their places in every
- * state: one that is not known is a dash.
+ * The admin's figures of the business day and of all open transactions. The layout is the same in
+ * every state: an unknown figure is a dash.
  */
 export function SummaryPanel({ state, onRetry, onViewAll }: SummaryPanelProps) {
   return (

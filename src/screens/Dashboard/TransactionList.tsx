@@ -19,7 +19,7 @@ const emptyTexts = defineMessages({
   },
   orders: {
     id: 'TransactionList.emptyOrders',
-    defaultMessage: 'No transaction waits for anyone.',
+    defaultMessage: 'There are no open orders.',
   },
 });
 
@@ -40,11 +40,11 @@ const messages = defineMessages({
 export interface TransactionListProps extends ListProps<TransactionSummary> {
   tab: ListTab;
   onClearSearch: () => void;
-  /** Where a new transaction starts; null for a role that starts none. */
+  /** URL of the initiate form; null for a role without it. */
   initiateHref: string | null;
 }
 
-/** The list of one tab in every state it can have. */
+/** The list of one tab, in all its states. */
 export function TransactionList({ tab, initiateHref, ...props }: TransactionListProps) {
   const { formatMessage } = useIntl();
   return (
@@ -66,7 +66,7 @@ export function TransactionList({ tab, initiateHref, ...props }: TransactionList
   );
 }
 
-// One and the same at every render, so that a row renders again only when it changes.
+// Has a stable identity, so that a row renders again only when it changes.
 const renderTransaction = (transaction: TransactionSummary) => (
   <TransactionRow transaction={transaction} />
 );

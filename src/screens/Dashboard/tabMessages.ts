@@ -1,6 +1,6 @@
 import { defineMessages } from 'react-intl';
 
-/** What each tab of the dashboard is called (specification, section 2). */
+/** Labels of the dashboard tabs (specification, section 2). */
 export const tabMessages = defineMessages({
   summary: { id: 'Dashboard.summary', defaultMessage: 'Summary' },
   orders: { id: 'Dashboard.orders', defaultMessage: 'Orders' },

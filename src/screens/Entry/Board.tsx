@@ -2,16 +2,16 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { CellView } from '#domain/sudoku/game.ts';
-import { columnOf, isSameUnit, places, rowOf, side } from '#domain/sudoku/grid.ts';
+import { columnOf, isSameUnit, cellIndexes, rowOf, side } from '#domain/sudoku/grid.ts';
 import { colour, radius } from '#ui/theme/tokens.ts';
-import { BoardCell, type CellLight } from './BoardCell.tsx';
+import { BoardCell, type CellHighlight } from './BoardCell.tsx';
 
 const messages = defineMessages({
   puzzle: { id: 'Entry.puzzle', defaultMessage: 'Puzzle' },
 });
 
-/** How far each key moves: rows, columns. */
-const moves: Readonly<Record<string, readonly [number, number]>> = {
+/** Offset of each key: rows, columns. */
+const offsets: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -45,22 +45,24 @@ const Row = styled.tr`
   }
 `;
 
-const rows = Array.from({ length: side }, (_, row) => places.slice(row * side, (row + 1) * side));
+const rows = Array.from({ length: side }, (_, row) =>
+  cellIndexes.slice(row * side, (row + 1) * side),
+);
 
 export interface BoardProps {
-  /** All 81, row by row. */
+  /** All 81 cells in row order. */
   cells: readonly CellView[];
-  /** Place of the selected cell, 0 to 80. */
+  /** Index of the selected cell, 0 to 80. */
   selected: number | null;
-  /** Nothing can be selected. */
+  /** True if no cell can be selected. */
   isLocked: boolean;
-  /** Null when the player moves to a cell that can't be filled. */
-  onSelect: (place: number | null) => void;
+  /** Receives null for a cell that cannot be filled. */
+  onSelect: (index: number | null) => void;
 }
 
 /**
- * The grid. The arrows walk through all its cells, so that each can be read; only those the puzzle
- * left empty become selected.
+ * The Sudoku grid. The arrow keys move through all cells, so that a screen reader can read them. Only
+ * cells that are not given can be selected.
  */
 export function Board({ cells, selected, isLocked, onSelect }: BoardProps) {
   const { formatMessage } = useIntl();
@@ -68,17 +70,17 @@ export function Board({ cells, selected, isLocked, onSelect }: BoardProps) {
   const [visited, setVisited] = useState<number | null>(null);
   const focusable = selected ?? visited ?? cells.findIndex(({ isGiven }) => !isGiven);
 
-  function visit(place: number) {
-    setVisited(place);
-    root.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
-    if (!isLocked) onSelect(cells[place]?.isGiven === false ? place : null);
+  function visit(index: number) {
+    setVisited(index);
+    root.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
+    if (!isLocked) onSelect(cells[index]?.isGiven === false ? index : null);
   }
 
-  function move(event: KeyboardEvent) {
-    const step = moves[event.key];
+  function handleKeyDown(event: KeyboardEvent) {
+    const step = offsets[event.key];
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    visit(moved(focusable, step));
+    visit(moveBy(focusable, step));
   }
 
   return (
@@ -88,22 +90,22 @@ export function Board({ cells, selected, isLocked, onSelect }: BoardProps) {
         role="grid"
         aria-label={formatMessage(messages.puzzle)}
         aria-disabled={isLocked || undefined}
-        onKeyDown={move}
+        onKeyDown={handleKeyDown}
       >
         <tbody>
           {rows.map((row) => (
             <Row key={row[0]}>
-              {row.map((place) => {
-                const cell = cells[place];
+              {row.map((index) => {
+                const cell = cells[index];
                 return (
                   cell && (
                     <BoardCell
-                      key={place}
+                      key={index}
                       cell={cell}
-                      place={place}
-                      light={lightOf(cells, selected, place)}
+                      index={index}
+                      highlight={highlightOf(cells, selected, index)}
                       isLocked={isLocked}
-                      isFocusable={place === focusable}
+                      isFocusable={index === focusable}
                       onPress={visit}
                     />
                   )
@@ -117,17 +119,21 @@ export function Board({ cells, selected, isLocked, onSelect }: BoardProps) {
   );
 }
 
-/** What the selection makes of a cell: it, its equals, its row, column and box. */
-function lightOf(cells: readonly CellView[], selected: number | null, place: number): CellLight {
+/** Returns the highlight of a cell: selected, same digit, or same row, column or box. */
+function highlightOf(
+  cells: readonly CellView[],
+  selected: number | null,
+  index: number,
+): CellHighlight {
   if (selected === null) return 'none';
-  if (place === selected) return 'selected';
+  if (index === selected) return 'selected';
   const digit = cells[selected]?.digit ?? null;
-  if (digit !== null && cells[place]?.digit === digit) return 'same';
-  return isSameUnit(place, selected) ? 'near' : 'none';
+  if (digit !== null && cells[index]?.digit === digit) return 'same';
+  return isSameUnit(index, selected) ? 'near' : 'none';
 }
 
-function moved(place: number, [rows, columns]: readonly [number, number]): number {
-  return within(rowOf(place) + rows) * side + within(columnOf(place) + columns);
+function moveBy(index: number, [rows, columns]: readonly [number, number]): number {
+  return clamp(rowOf(index) + rows) * side + clamp(columnOf(index) + columns);
 }
 
-const within = (index: number) => Math.min(side - 1, Math.max(0, index));
+const clamp = (index: number) => Math.min(side - 1, Math.max(0, index));

@@ -15,16 +15,16 @@ const messages = defineMessages({
   correct: { id: 'Entry.cellCorrect', defaultMessage: 'correct' },
 });
 
-// Said outright, for tools that don't look up which table a cell is in.
+// The role is explicit for assistive technology that does not derive it from the table.
 const Root = styled.td.attrs({ role: 'gridcell' })`
   position: relative;
-  /* Square: a ninth of the board, which is the container. */
+  /* Square: one ninth of the board, which is the container. */
   height: calc(100cqi / 9);
   padding: 0;
   text-align: center;
   vertical-align: middle;
   color: ${colour('ink')};
-  /* As large as the reader's text, as far as the cell has room. */
+  /* Scales with the user's text size, limited by the size of the cell. */
   font-size: min(var(--text-display), 7cqi);
   line-height: 1;
   ${tabular}
@@ -49,12 +49,12 @@ const Root = styled.td.attrs({ role: 'gridcell' })`
     color: ${colour('accent')};
   }
 
-  &[data-light='near'] {
+  &[data-highlight='near'] {
     background: ${colour('sunken')};
   }
 
-  &[data-light='same'],
-  &[data-light='selected'] {
+  &[data-highlight='same'],
+  &[data-highlight='selected'] {
     background: ${colour('accentWash')};
   }
 
@@ -63,7 +63,7 @@ const Root = styled.td.attrs({ role: 'gridcell' })`
     color: ${colour('danger')};
   }
 
-  &[data-light='selected'],
+  &[data-highlight='selected'],
   &:focus-visible {
     z-index: ${layer('raised')};
     outline: 2px solid ${colour('accent')};
@@ -71,7 +71,7 @@ const Root = styled.td.attrs({ role: 'gridcell' })`
   }
 `;
 
-/** A tick or a cross in the corner. */
+/** A check mark or a cross in the corner. */
 const MarkDrawing = styled.svg`
   position: absolute;
   inset-block-end: 10%;
@@ -87,22 +87,22 @@ const MarkDrawing = styled.svg`
 
 const markPaths = { correct: 'M1.5 5.5 4 8l4.5-5.5', wrong: 'm2 2 6 6m0-6-6 6' } as const;
 
-/** How the selection lights a cell up. */
-export type CellLight = 'none' | 'near' | 'same' | 'selected';
+/** Highlight of a cell, depending on the selected cell. */
+export type CellHighlight = 'none' | 'near' | 'same' | 'selected';
 
 export interface BoardCellProps {
   cell: CellView;
-  /** 0 to 80. */
-  place: number;
-  light: CellLight;
+  /** Index of the cell, 0 to 80. */
+  index: number;
+  highlight: CellHighlight;
   isLocked: boolean;
-  /** The one cell that Tab leads to. */
+  /** True for the one cell in the tab order. */
   isFocusable: boolean;
-  onPress: (place: number) => void;
+  onPress: (index: number) => void;
 }
 
-/** One cell of the grid. A tap on a digit of the puzzle does nothing. */
-export function BoardCell({ cell, place, light, isLocked, ...props }: BoardCellProps) {
+/** A cell of the grid. Given digits cannot be pressed. */
+export function BoardCell({ cell, index, highlight, isLocked, ...props }: BoardCellProps) {
   const { isFocusable, onPress } = props;
   const { formatMessage } = useIntl();
   const { digit, isGiven, mark } = cell;
@@ -111,20 +111,20 @@ export function BoardCell({ cell, place, light, isLocked, ...props }: BoardCellP
   return (
     <Root
       aria-label={formatMessage(cellName, {
-        row: rowOf(place) + 1,
-        column: columnOf(place) + 1,
+        row: rowOf(index) + 1,
+        column: columnOf(index) + 1,
         content: content.filter(Boolean).join(', '),
       })}
-      aria-selected={light === 'selected'}
+      aria-selected={highlight === 'selected'}
       aria-disabled={!isOpen}
       tabIndex={isFocusable ? 0 : -1}
-      data-place={place}
+      data-index={index}
       data-open={!isGiven || undefined}
       data-locked={isLocked || undefined}
-      data-light={light}
+      data-highlight={highlight}
       data-mark={mark ?? undefined}
       onMouseDown={isOpen ? undefined : (event) => event.preventDefault()}
-      onClick={isOpen ? () => onPress(place) : undefined}
+      onClick={isOpen ? () => onPress(index) : undefined}
     >
       {digit}
       {mark && (

@@ -6,7 +6,7 @@ const messages = defineMessages({
   timeLeft: { id: 'Entry.timeLeft', defaultMessage: 'Time left' },
 });
 
-/** From here on the time is short. */
+/** Threshold of the warning colour. */
 const lastSeconds = 30;
 
 const Root = styled.span`
@@ -26,7 +26,7 @@ export interface CountdownProps {
   seconds: number;
 }
 
-/** Minutes and seconds, as 04:59. */
+/** The remaining time as minutes and seconds, such as 04:59. */
 export function Countdown({ seconds }: CountdownProps) {
   const { formatMessage } = useIntl();
   const parts = [Math.floor(seconds / 60), seconds % 60];

@@ -28,7 +28,7 @@ const messages = defineMessages({
   won: { id: 'Entry.won', defaultMessage: '🎉 You Win!' },
 });
 
-/** `selected` is the place of a cell, 0 to 80. */
+/** `selected` is the index of a cell, 0 to 80. */
 type EntryState =
   | { kind: 'waiting' }
   | { kind: 'playing'; selected: number | null }
@@ -37,13 +37,13 @@ type EntryState =
 
 export interface EntryScreenProps {
   state: EntryState;
-  /** All 81, row by row. */
+  /** All 81 cells in row order. */
   cells: readonly CellView[];
   secondsLeft: number;
   onStart: () => void;
-  /** Null when the player moves to a cell that can't be filled. */
-  onSelect: (place: number | null) => void;
-  /** Every digit pressed, by key or by button, whatever the state. */
+  /** Receives null for a cell that cannot be filled. */
+  onSelect: (index: number | null) => void;
+  /** Called for every digit, by key or button, in every state. */
   onDigit: (digit: Digit) => void;
   /** Empties the selected cell. */
   onErase: () => void;
@@ -80,7 +80,7 @@ const Head = styled.header`
   align-items: center;
   gap: ${space(1)} ${space(4)};
   padding-inline-start: ${space(1)};
-  /* The quiet button's text, not its box, ends about where the board does. */
+  /* Aligns the text of the quiet button, not its box, with the edge of the board. */
   margin-inline-end: calc(-1 * ${space(2)});
 
   ${from('column')} {
@@ -110,7 +110,7 @@ const Keys = styled.div`
   gap: ${space(3)};
 `;
 
-/** Lies over the locked board and makes it recede. */
+/** Overlay that dims the locked board. */
 const Notice = styled.output`
   position: absolute;
   inset: 0;
@@ -126,7 +126,7 @@ const Notice = styled.output`
     background: color-mix(in srgb, ${colour('surface')} 65%, transparent);
   }
 
-  /* Above the cell that has the focus, which in turn stays above the veil. */
+  /* Above the focused cell, which is above the overlay. */
   & > * {
     position: relative;
     z-index: ${layer('cover')};
@@ -146,16 +146,16 @@ const Outcome = styled.span`
   text-align: center;
 `;
 
-/** The public face of the app: a puzzle to play (specification, section 2: Landing screen). */
+/** The public landing screen: a Sudoku puzzle (specification, section 2: Landing screen). */
 export function EntryScreen({ state, cells, secondsLeft, onStart, ...props }: EntryScreenProps) {
   const { onSelect, onDigit, onErase, onRestart } = props;
   const { formatMessage } = useIntl();
   const board = useRef<HTMLDivElement>(null);
-  useTyping(onDigit, onErase);
+  useDigitKeys(onDigit, onErase);
 
   function start() {
     onStart();
-    // The button is about to go; whoever plays by keyboard carries on in the grid.
+    // The button is removed, so the focus moves to the grid for keyboard users.
     board.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }
 
@@ -197,11 +197,11 @@ export function EntryScreen({ state, cells, secondsLeft, onStart, ...props }: En
   );
 }
 
-/** Digits and Backspace count wherever the focus is. */
-function useTyping(onDigit: (digit: Digit) => void, onErase: () => void) {
+/** Handles digits and Backspace regardless of the focus. */
+function useDigitKeys(onDigit: (digit: Digit) => void, onErase: () => void) {
   useEffect(() => {
     const type = (event: KeyboardEvent) => {
-      // A key held down is one press.
+      // Ignore the repetition of a key that is held down.
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       const digit = digits.find((digit) => String(digit) === event.key);
       if (digit) onDigit(digit);

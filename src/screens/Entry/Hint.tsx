@@ -34,12 +34,12 @@ const Wrong = styled.span`
 `;
 
 export interface HintProps {
-  /** While playing it counts; before and after it tells the rules. */
+  /** True shows the progress, false the rules. */
   isPlaying: boolean;
   cells: readonly CellView[];
 }
 
-/** One quiet line: the rules, or how far the player is. */
+/** One line with the rules or the progress. */
 export function Hint({ isPlaying, cells }: HintProps) {
   if (!isPlaying) {
     return (

@@ -36,7 +36,7 @@ const Key = styled.button`
   font-weight: ${weight('medium')};
   cursor: pointer;
   user-select: none;
-  /* Two quick presses are two digits, not a zoom. */
+  /* Prevents double-tap zoom. */
   touch-action: manipulation;
   transition: background-color ${motion('quick')};
 
@@ -78,7 +78,7 @@ export interface KeypadProps {
   onErase: () => void;
 }
 
-/** The digits 1 to 9, which can always be pressed, and a key to erase. */
+/** Keys for the digits 1 to 9, which are always enabled, and an erase key. */
 export function Keypad({ cells, onDigit, onErase }: KeypadProps) {
   const { formatMessage } = useIntl();
   const isUsedUp = (digit: Digit) => cells.filter((cell) => cell.digit === digit).length >= side;

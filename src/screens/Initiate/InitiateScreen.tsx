@@ -27,12 +27,12 @@ const messages = defineMessages({
   send: { id: 'Initiate.send', defaultMessage: 'Send Money' },
 });
 
-/** What the form says of a new transaction. Its id is made by the app. */
+/** Submitted values of a new transaction. The app adds the id. */
 export type InitiateValues = Omit<NewTransaction, 'id'>;
 
 export interface InitiateScreenProps extends SubmissionBannerProps {
   state: DetailState<Lookups>;
-  /** The agent's own entry, chosen and locked; null when any agent may be chosen. */
+  /** The signed-in agent, preselected and locked; null if any agent can be chosen. */
   ownAgent: Choice | null;
   uploads: Uploads;
   onSubmit: (values: InitiateValues) => void | Promise<void>;

@@ -9,11 +9,11 @@ const messages = defineMessages({
 });
 
 export interface NotFoundScreenProps {
-  /** Where home is. */
+  /** URL of the home screen. */
   homeHref: string;
 }
 
-/** What any other path shows. */
+/** The screen for unknown paths. */
 export function NotFoundScreen({ homeHref }: NotFoundScreenProps) {
   const { formatMessage } = useIntl();
   return (

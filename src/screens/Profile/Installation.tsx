@@ -11,7 +11,7 @@ const messages = defineMessages({
   explanation: {
     id: 'Installation.explanation',
     defaultMessage:
-      'This browser wants to be asked in its menu: open it and choose “Install app” or “Add to Home Screen”.',
+      'To install the app, open the browser’s menu and choose “Install app” or “Add to Home Screen”.',
   },
 });
 
@@ -25,13 +25,13 @@ const Explanation = styled.output`
   }
 `;
 
-/** Where the app runs, and what can be done about it there. */
+/** The app runs in a browser or installed, with the possible action. */
 export type InstallationState =
-  /** `isExplained`: the browser offers no question to ask, so the way is told instead. */
+  /** `isExplained`: the browser has no install prompt, so instructions are shown instead. */
   | { kind: 'browser'; isExplained: boolean; onInstall: () => void }
   | { kind: 'installed'; isUpdating: boolean; onUpdate: () => void };
 
-/** Brings the app to the home screen; installed, brings it up to date. */
+/** Installs the app, or updates the installed app. */
 export function Installation({ state }: { state: InstallationState }) {
   return (
     <Section>

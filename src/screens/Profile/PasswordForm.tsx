@@ -3,7 +3,7 @@ import { Form } from '#ui/form/Form.tsx';
 import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { FieldRoom } from '../FieldRoom.ts';
+import { ErrorSpace } from '../ErrorSpace.ts';
 import {
   newPasswordMessages,
   type NewPasswordValues,
@@ -17,7 +17,7 @@ const messages = defineMessages({
   title: { id: 'PasswordForm.title', defaultMessage: 'Change Password' },
   hint: {
     id: 'PasswordForm.hint',
-    defaultMessage: 'At least 8 characters. You are signed out everywhere and sign in anew.',
+    defaultMessage: 'At least 8 characters. You will be signed out everywhere.',
   },
 });
 
@@ -25,7 +25,7 @@ export interface PasswordFormProps extends Omit<SubmissionBannerProps, 'draft' |
   onSubmit: (password: string) => void | Promise<void>;
 }
 
-/** The admin's own new password, typed twice (specification, section 2: /profile). */
+/** The form for the admin's new password (specification, section 2: /profile). */
 export function PasswordForm({ submission, onSubmit, onCheck }: PasswordFormProps) {
   const intl = useIntl();
   return (
@@ -36,7 +36,7 @@ export function PasswordForm({ submission, onSubmit, onCheck }: PasswordFormProp
     >
       <Section title={intl.formatMessage(messages.title)}>
         <Stack>
-          <FieldRoom>
+          <ErrorSpace>
             <FormPasswordField
               name="password"
               label={intl.formatMessage(newPasswordMessages.password)}
@@ -44,15 +44,15 @@ export function PasswordForm({ submission, onSubmit, onCheck }: PasswordFormProp
               autoComplete="new-password"
               isRequired
             />
-          </FieldRoom>
-          <FieldRoom>
+          </ErrorSpace>
+          <ErrorSpace>
             <FormPasswordField
               name="confirmPassword"
               label={intl.formatMessage(newPasswordMessages.confirmPassword)}
               autoComplete="new-password"
               isRequired
             />
-          </FieldRoom>
+          </ErrorSpace>
           <SubmissionBanner submission={submission} onCheck={onCheck} onReload={onCheck} />
           <SendButton submission={submission}>
             <FormattedMessage {...commonMessages.update} />

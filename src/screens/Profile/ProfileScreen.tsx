@@ -30,7 +30,7 @@ export interface ProfileScreenProps {
   user: SessionUser;
   theme: ThemeChoice;
   onThemeChange: (theme: ThemeChoice) => void;
-  /** How an admin changes the password; null for everyone else. */
+  /** Props of the password form; null for roles other than admin. */
   passwordChange: PasswordFormProps | null;
   installation: InstallationState;
   isSigningOut: boolean;
@@ -38,7 +38,7 @@ export interface ProfileScreenProps {
   onBack: () => void;
 }
 
-/** Who is signed in, how the app looks, and the way out (specification, section 2: /profile). */
+/** The signed-in user, the theme and the sign-out (specification, section 2: /profile). */
 export function ProfileScreen(props: ProfileScreenProps) {
   const { formatMessage } = useIntl();
   const { user } = props;

@@ -6,7 +6,7 @@ import { Logo } from '#ui/Logo.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { bankAndAgent } from '../transactionMessages.ts';
 
-/** One transaction of a report: bank and agent, customer and time, amount. */
+/** List row of a report: bank and agent, customer and time, amount. */
 export function ReportRow({ transaction }: { transaction: ReportedTransaction }) {
   const { bankName, agentName, customer } = transaction;
   return (

@@ -2,7 +2,7 @@ import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-
 import { styled } from 'styled-components';
 import {
   type DateRange,
-  longestReportDays,
+  maxReportDays,
   type RangeProblem,
   rangeProblem,
   type ReportedTransaction,
@@ -40,7 +40,7 @@ export interface ReportScreenProps extends ListProps<ReportedTransaction> {
   /** Null until today is known. */
   range: DateRange | null;
   onRangeChange: (range: DateRange) => void;
-  /** The spreadsheet is on its way. */
+  /** True while the spreadsheet is being downloaded. */
   isPrinting: boolean;
   onPrint: () => void;
 }
@@ -52,7 +52,7 @@ const Dates = styled.div`
   flex: 1;
 `;
 
-/** What was initiated in some days, to be read and to be taken away (specification: /report). */
+/** The transactions initiated in a date range, as a list and as a download (specification: /report). */
 export function ReportScreen({
   range,
   onRangeChange,
@@ -110,7 +110,7 @@ function DateFields({
       case 'reversed':
         return formatMessage(messages.reversed);
       case 'tooLong':
-        return formatMessage(tooLong, { days: longestReportDays });
+        return formatMessage(tooLong, { days: maxReportDays });
       default:
         return problem satisfies never;
     }
@@ -135,11 +135,11 @@ function DateFields({
   );
 }
 
-/** Why it is, the list says. */
+/** Returns true if the list is offline. The list shows the reason. */
 const isOffline = (state: ReportScreenProps['state']) =>
   state.kind === 'offline' || (state.kind === 'ready' && state.freshness.kind === 'offline');
 
-// One and the same at every render, so that a row renders again only when it changes.
+// Has a stable identity, so that a row renders again only when it changes.
 const renderTransaction = (transaction: ReportedTransaction) => (
   <ReportRow transaction={transaction} />
 );

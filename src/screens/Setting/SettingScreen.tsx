@@ -8,7 +8,7 @@ import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { space } from '#ui/theme/tokens.ts';
 import { DetailBody } from '../DetailBody.tsx';
-import { FieldRoom } from '../FieldRoom.ts';
+import { ErrorSpace } from '../ErrorSpace.ts';
 import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
@@ -35,7 +35,7 @@ const Buttons = styled.div`
   margin-block-start: ${space(4)};
 `;
 
-/** The rate that every header shows (specification, section 2: /setting). */
+/** The form for the rupee rate (specification, section 2: /setting). */
 export function SettingScreen({ state, ...props }: SettingScreenProps) {
   const { formatMessage } = useIntl();
   return (
@@ -73,14 +73,14 @@ function SettingForm({
         fields={{ rate: { label: intl.formatMessage(messages.rate) } }}
       />
       <Section>
-        <FieldRoom>
+        <ErrorSpace>
           <FormAmountField
             name="rate"
             label={intl.formatMessage(messages.rate)}
             description={intl.formatMessage(messages.hint)}
             isRequired
           />
-        </FieldRoom>
+        </ErrorSpace>
         <SubmissionBanner {...props} />
         <Buttons>
           <Button variant="outline" onPress={onCancel}>

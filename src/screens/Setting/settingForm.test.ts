@@ -10,7 +10,9 @@ describe('validateSetting', () => {
     [undefined, 'Rate is required'],
     ['', 'Rate is required'],
     ['  ', 'Rate is required'],
-    ['0', undefined],
+    ['0', 'Rate must be more than zero'],
+    ['0.0000', 'Rate must be more than zero'],
+    ['0.0001', undefined],
     ['87', undefined],
     [' 87.2500 ', undefined],
     ['12345678.9999', undefined],
@@ -20,7 +22,7 @@ describe('validateSetting', () => {
     ['1e3', notNumber],
     ['8 7', notNumber],
     ['x', notNumber],
-  ])('%j', (rate, problem) => {
+  ])('validates %j', (rate, problem) => {
     expect(validateSetting(rate === undefined ? {} : { rate }, intl)).toEqual({ rate: problem });
   });
 });

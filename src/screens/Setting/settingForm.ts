@@ -6,21 +6,23 @@ const messages = defineMessages({
     id: 'Setting.rateInvalid',
     defaultMessage: 'Rate must be a number with at most 4 decimals',
   },
+  zero: { id: 'Setting.rateZero', defaultMessage: 'Rate must be more than zero' },
 });
 
-/** Rupees: at most 8 digits before and 4 behind the point. */
+/** Rupees: at most 8 digits before and 4 after the decimal point. */
 const rateShape = /^\d{1,8}(\.\d{1,4})?$/;
 
 export interface SettingValues {
   rate: string;
 }
 
-/** The rules of the rate (specification, section 5: Setting). */
+/** Validates the rate (specification, section 5: Setting). */
 export function validateSetting(
   { rate = '' }: Partial<SettingValues>,
   { formatMessage }: IntlShape,
 ) {
   const typed = rate.trim();
   if (typed === '') return { rate: formatMessage(messages.required) };
-  return { rate: rateShape.test(typed) ? undefined : formatMessage(messages.invalid) };
+  if (!rateShape.test(typed)) return { rate: formatMessage(messages.invalid) };
+  return { rate: Number(typed) === 0 ? formatMessage(messages.zero) : undefined };
 }

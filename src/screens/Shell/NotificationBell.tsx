@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { NotificationMenu } from '#ui/NotificationMenu.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
-import { Trouble } from '../Trouble.tsx';
+import { ErrorState } from '../ErrorState.tsx';
 
 const messages = defineMessages({
   label: { id: 'NotificationBell.label', defaultMessage: 'Notifications' },
@@ -19,17 +19,17 @@ export type NotificationsState =
   | { kind: 'offline' };
 
 export interface NotificationBellProps {
-  /** How many are unread. */
+  /** Number of unread notifications. */
   count: number;
   state: NotificationsState;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onRetry: () => void;
-  /** A link to the details of a transaction. */
+  /** Returns the link to the details of a transaction. */
   linkTo: (transactionId: string) => Pick<LinkTarget, 'href' | 'routerOptions'>;
 }
 
-/** The bell in the header and what it opens (specification, section 2: Layout shell). */
+/** The bell in the header with the list of notifications (specification, section 2: Layout shell). */
 export function NotificationBell({
   count,
   state,
@@ -68,7 +68,7 @@ function Unready({ state, onRetry }: UnreadyProps) {
       return <EmptyState drawing="bell" title={formatMessage(messages.empty)} />;
     case 'failed':
     case 'offline':
-      return <Trouble kind={state.kind} onRetry={onRetry} />;
+      return <ErrorState kind={state.kind} onRetry={onRetry} />;
     default:
       return state satisfies never;
   }

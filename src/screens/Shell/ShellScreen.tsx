@@ -29,7 +29,7 @@ const rateMessage = defineMessage<{ rate: string }>({
   defaultMessage: 'Rate: {rate} ₹',
 });
 
-/** Where the bottom navigation leads. */
+/** Destinations of the bottom navigation. */
 export type Destination = 'dashboard' | 'initiate' | 'users' | 'bank' | 'report' | 'setting';
 
 const icons = {
@@ -43,16 +43,16 @@ const icons = {
 
 export interface ShellScreenProps {
   role: Role;
-  /** The rupee rate; null while it is not known. */
+  /** The rupee rate; null while unknown. */
   rate: string | null;
-  /** The role's destinations; none for a role without navigation. */
+  /** Destinations of the role; empty for a role without navigation. */
   destinations: readonly { to: Destination; href: string; isCurrent: boolean }[];
   profileHref: string;
   isOnline: boolean;
   onReload: () => void;
-  /** Starts the newer version of the app; given while one is ready and nothing is being typed. */
+  /** Activates a newer app version. Set when one is ready and the screen has no form. */
   onUpdate?: (() => void) | undefined;
-  /** The bell. */
+  /** The notification bell. */
   notifications: ReactNode;
   children: ReactNode;
 }
@@ -71,7 +71,7 @@ const Title = styled.div`
   letter-spacing: 0.06em;
 `;
 
-/** What stands around every screen of staff who are signed in (specification, section 2). */
+/** The shell around all screens of a signed-in user (specification, section 2). */
 export function ShellScreen({
   role,
   rate,

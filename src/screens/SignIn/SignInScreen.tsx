@@ -6,7 +6,7 @@ import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { colour, space, text, weight } from '#ui/theme/tokens.ts';
-import { FieldRoom } from '../FieldRoom.ts';
+import { ErrorSpace } from '../ErrorSpace.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
@@ -24,7 +24,7 @@ export interface Credentials {
   password: string;
 }
 
-/** `notice` is the server's refusal; null when it gave no words. */
+/** `notice` is the error message of the server; null when it sent none. */
 export type SignInState =
   | { kind: 'pristine' }
   | { kind: 'submitting' }
@@ -55,7 +55,7 @@ const Lead = styled.p`
   color: ${colour('inkSoft')};
 `;
 
-/** The welcome page with its form (specification, section 2: Sign-in). */
+/** The sign-in page (specification, section 2: Sign-in). */
 export function SignInScreen({ state, onSubmit }: SignInScreenProps) {
   const { formatMessage } = useIntl();
   const validate = (values: Partial<Credentials>): FormErrors<Credentials> => ({
@@ -74,7 +74,7 @@ export function SignInScreen({ state, onSubmit }: SignInScreenProps) {
       </header>
       <Form<Credentials> validate={validate} onSubmit={onSubmit}>
         <Notice state={state} />
-        <FieldRoom>
+        <ErrorSpace>
           <FormTextField
             name="username"
             label={formatMessage(messages.userName)}
@@ -82,14 +82,14 @@ export function SignInScreen({ state, onSubmit }: SignInScreenProps) {
             autoCapitalize="none"
             spellCheck="false"
           />
-        </FieldRoom>
-        <FieldRoom>
+        </ErrorSpace>
+        <ErrorSpace>
           <FormPasswordField
             name="password"
             label={formatMessage(messages.password)}
             autoComplete="current-password"
           />
-        </FieldRoom>
+        </ErrorSpace>
         <SubmitButton isPending={state.kind === 'submitting'}>
           <FormattedMessage {...messages.signIn} />
         </SubmitButton>

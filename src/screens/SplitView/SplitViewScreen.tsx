@@ -24,7 +24,7 @@ const Pane = styled.div`
   min-height: 0;
   overflow-y: auto;
 
-  /* A narrow window shows one of the two. */
+  /* A narrow window shows only one pane. */
   &[data-empty] {
     display: none;
   }
@@ -41,15 +41,15 @@ const Pane = styled.div`
 `;
 
 export interface SplitViewScreenProps {
-  /** Null where there is no room for it beside the details. */
+  /** Null when the window is too narrow to show it beside the details. */
   list: ReactNode;
-  /** What was opened from the list; null while nothing is. */
+  /** The record opened from the list; null for none. */
   details: ReactNode;
 }
 
 /**
- * A list and the details opened from it: side by side where the window is wide enough, otherwise
- * one of them. Both keep their place in the tree, so a change of the width loses nothing.
+ * A list and the details opened from it, side by side in a wide window, otherwise only one of them.
+ * The position of both in the React tree is constant, so that a change of width keeps their state.
  */
 export function SplitViewScreen({ list, details }: SplitViewScreenProps) {
   const { formatMessage } = useIntl();

@@ -1,12 +1,12 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { TransactionChange } from '#domain/transaction.ts';
 import {
-  adminStatuses,
-  allMoves,
+  adminStatusesFrom,
+  allTransitions,
   isEditable,
   isStatus,
-  type Move,
-  offersMove,
+  type Transition,
+  isTransitionAllowed,
   statuses,
 } from '#domain/workflow.ts';
 import { Button } from '#ui/Button.tsx';
@@ -14,7 +14,7 @@ import { ButtonGroup } from '#ui/ButtonGroup.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { ActionButton } from '../ActionButton.tsx';
 import { SendButton } from '../SendButton.tsx';
-import { isHeld } from '../states.ts';
+import { isAwaitingOutcome } from '../states.ts';
 import type { SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { validateTransaction } from '../transactionForm.ts';
 import { transactionMessages } from '../transactionMessages.ts';
@@ -33,7 +33,7 @@ const messages = defineMessages({
   actions: { id: 'AdminTransaction.actions', defaultMessage: 'Actions' },
 });
 
-const moveMessages = defineMessages({
+const transitionMessages = defineMessages({
   accept: { id: 'AdminTransaction.accept', defaultMessage: 'Accepted' },
   hold: { id: 'AdminTransaction.hold', defaultMessage: 'Hold' },
   unhold: { id: 'AdminTransaction.unhold', defaultMessage: 'Un Hold' },
@@ -42,33 +42,35 @@ const moveMessages = defineMessages({
   check: { id: 'AdminTransaction.check', defaultMessage: 'Checked' },
 });
 
-/** Checked stands alone at the foot of the screen; the others stand together above the form. */
-const formMoves = allMoves.filter((move) => move !== 'check');
+/** Checked is at the bottom of the screen; the other buttons are above the form. */
+const formTransitions = allTransitions.filter((transition) => transition !== 'check');
 
-/** What is sent: the form, or one of the moves. */
+/** A submission of the admin: the form or a status transition. */
 export type AdminAction =
   | { kind: 'update'; change: TransactionChange }
-  | { kind: 'move'; move: Move };
+  | { kind: 'transition'; transition: Transition };
 
 export interface AdminTransactionScreenProps extends SubmissionBannerProps {
   state: TransactionState;
   uploads: Uploads;
-  /** Which button the submission belongs to; null before any was pressed. */
+  /** The action of the submission; null before the first. */
   action: AdminAction | null;
   onSubmit: (change: TransactionChange) => void | Promise<void>;
-  onMove: (move: Move) => void;
+  onTransition: (transition: Transition) => void;
   onBack: () => void;
 }
 
-/** A transaction as the admin sees it: every field, and the moves its status offers. */
+/** The details of a transaction for an admin: all fields, and the transitions of its status. */
 export function AdminTransactionScreen(props: AdminTransactionScreenProps) {
   return (
     <TransactionFrame viewer="admin" {...props}>
       {(data) => (
         <>
-          <MoveButtons
+          <TransitionButtons
             {...props}
-            moves={formMoves.filter((move) => offersMove(move, data.transaction.status))}
+            transitions={formTransitions.filter((transition) =>
+              isTransitionAllowed(transition, data.transaction.status),
+            )}
           />
           <AdminForm {...props} data={data} />
         </>
@@ -77,47 +79,49 @@ export function AdminTransactionScreen(props: AdminTransactionScreenProps) {
   );
 }
 
-function MoveButtons({
-  moves,
+function TransitionButtons({
+  transitions,
   ...props
-}: Pick<AdminTransactionScreenProps, 'submission' | 'action' | 'onMove'> & {
-  moves: readonly Move[];
+}: Pick<AdminTransactionScreenProps, 'submission' | 'action' | 'onTransition'> & {
+  transitions: readonly Transition[];
 }) {
   const { formatMessage } = useIntl();
-  if (moves.length === 0) return null;
+  if (transitions.length === 0) return null;
   return (
     <ButtonGroup label={formatMessage(messages.actions)}>
-      {moves.map((move) => (
-        <MoveButton key={move} {...props} move={move} />
+      {transitions.map((transition) => (
+        <TransitionButton key={transition} {...props} transition={transition} />
       ))}
     </ButtonGroup>
   );
 }
 
-function MoveButton({
-  move,
+function TransitionButton({
+  transition,
   submission,
   action,
-  onMove,
-}: Pick<AdminTransactionScreenProps, 'submission' | 'action' | 'onMove'> & { move: Move }) {
+  onTransition,
+}: Pick<AdminTransactionScreenProps, 'submission' | 'action' | 'onTransition'> & {
+  transition: Transition;
+}) {
   const isSending = submission.kind === 'submitting';
-  const isThis = action?.kind === 'move' && action.move === move;
+  const isThis = action?.kind === 'transition' && action.transition === transition;
   return (
     <ActionButton
-      variant={variantOf(move)}
+      variant={variantOf(transition)}
       isWide
       isPending={isSending && isThis}
-      isDisabled={isHeld(submission) || (isSending && !isThis)}
-      onPress={() => onMove(move)}
+      isDisabled={isAwaitingOutcome(submission) || (isSending && !isThis)}
+      onPress={() => onTransition(transition)}
     >
-      <FormattedMessage {...moveMessages[move]} />
+      <FormattedMessage {...transitionMessages[transition]} />
     </ActionButton>
   );
 }
 
-function variantOf(move: Move) {
-  if (move === 'cancel') return 'danger';
-  return move === 'accept' || move === 'check' ? 'primary' : 'outline';
+function variantOf(transition: Transition) {
+  if (transition === 'cancel') return 'danger';
+  return transition === 'accept' || transition === 'check' ? 'primary' : 'outline';
 }
 
 function AdminForm({ data, ...props }: AdminTransactionScreenProps & { data: TransactionData }) {
@@ -127,7 +131,7 @@ function AdminForm({ data, ...props }: AdminTransactionScreenProps & { data: Tra
   const { submission, action, draft, uploads } = props;
   const isLocked = !isEditable('admin', transaction.status);
   const statusOptions = useStatusOptions(
-    (isLocked ? [transaction.status] : adminStatuses).map((code) => ({ code, ...statuses[code] })),
+    adminStatusesFrom(transaction.status).map((code) => ({ code, ...statuses[code] })),
   );
   return (
     <TransactionForm<AdminValues>
@@ -170,7 +174,9 @@ function AdminForm({ data, ...props }: AdminTransactionScreenProps & { data: Tra
           <FormattedMessage {...commonMessages.update} />
         </SendButton>
       )}
-      {offersMove('check', transaction.status) && <MoveButton {...props} move="check" />}
+      {isTransitionAllowed('check', transaction.status) && (
+        <TransitionButton {...props} transition="check" />
+      )}
     </TransactionForm>
   );
 }

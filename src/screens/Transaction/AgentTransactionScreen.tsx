@@ -20,7 +20,7 @@ const messages = defineMessages({
   initiateAmount: { id: 'AgentTransaction.initiateAmount', defaultMessage: 'Initiate Amount' },
 });
 
-/** Notes are long here: bank details are often typed into them (specification, section 9). */
+/** Height in px. Agents often type bank details into the notes (specification, section 9). */
 const notesHeight = 150;
 
 export interface AgentTransactionScreenProps extends SubmissionBannerProps {
@@ -30,7 +30,7 @@ export interface AgentTransactionScreenProps extends SubmissionBannerProps {
   onBack: () => void;
 }
 
-/** A transaction as its agent sees it: to be edited only while it waits. */
+/** The details of a transaction for its agent. Editable only in the status Waiting. */
 export function AgentTransactionScreen(props: AgentTransactionScreenProps) {
   return (
     <TransactionFrame viewer="agent" {...props}>

@@ -6,11 +6,11 @@ import { transactionMessages as messages } from '../transactionMessages.ts';
 
 export interface BalanceFiguresProps {
   transaction: Transaction;
-  /** Shows the customer's name above. @default false */
+  /** Also shows the customer's name. @default false */
   isNamed?: boolean;
 }
 
-/** What was paid and what is left. */
+/** The paid amount and the balance. */
 export function BalanceFigures({ transaction, isNamed = false }: BalanceFiguresProps) {
   const { formatMessage } = useIntl();
   return (

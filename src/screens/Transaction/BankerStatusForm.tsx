@@ -7,7 +7,7 @@ import { Form } from '#ui/form/Form.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Section } from '#ui/Section.tsx';
-import { FieldRoom } from '../FieldRoom.ts';
+import { ErrorSpace } from '../ErrorSpace.ts';
 import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
@@ -30,7 +30,7 @@ const messages = defineMessages({
   },
 });
 
-/** Why a banker cannot change the status; nothing for a settled transaction. */
+/** Reason why a banker cannot change the status; none for a settled transaction. */
 const lockReasons: Partial<Record<Status, MessageDescriptor>> = {
   HLD: messages.held,
   CNL: messages.cancelled,
@@ -44,7 +44,7 @@ interface StatusValues {
 export interface BankerStatusFormProps extends SubmissionBannerProps {
   transaction: Transaction;
   choices: readonly StatusChoice[];
-  /** The status can't be changed now: only why, and what became of a draft, is shown. @default false */
+  /** True if the status cannot be changed. Shows only the reason and a draft's changes. @default false */
   isLocked?: boolean;
   onSubmit: (change: StatusChange) => void | Promise<void>;
 }
@@ -52,13 +52,13 @@ export interface BankerStatusFormProps extends SubmissionBannerProps {
 const asksReason = (status: string | undefined) =>
   status !== undefined && isStatus(status) && needsReason(status);
 
-/** What the form is filled with: the status, and the reason that goes with it. */
+/** Returns the initial form values: the status and its reason. */
 export const statusValuesOf = ({ status, problem }: Transaction): StatusValues => ({
   status,
   reason: problem,
 });
 
-/** The banker's form for the status of a transfer, with a reason for every problem. */
+/** The banker's status form. A problem status requires a reason. */
 export function BankerStatusForm({
   transaction,
   choices,
@@ -124,9 +124,9 @@ export function BankerStatusForm({
           label={formatMessage(transactionMessages.status)}
           options={options}
         />
-        <FieldRoom>
+        <ErrorSpace>
           <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
-        </FieldRoom>
+        </ErrorSpace>
         <SubmissionBanner {...props} />
         <SendButton variant="outline" submission={submission} draft={draft}>
           <FormattedMessage {...commonMessages.update} />

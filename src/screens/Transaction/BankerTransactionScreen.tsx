@@ -5,6 +5,7 @@ import type { Transaction } from '#domain/transaction.ts';
 import type { StatusChange } from '#domain/transactionChange.ts';
 import { isEditable, isPayable } from '#domain/workflow.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { Deferred } from '#ui/Deferred.tsx';
 import type { FormDraft } from '#ui/form/formDraft.ts';
 import { Section } from '#ui/Section.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
@@ -45,7 +46,7 @@ const Notes = styled.p`
 
 export interface BankerTransactionScreenProps {
   state: TransactionState;
-  /** Keep what is typed into the two forms. */
+  /** Drafts of the two forms. */
   statusDraft?: FormDraft | undefined;
   paymentDraft?: FormDraft | undefined;
   receipts: Uploads;
@@ -53,16 +54,16 @@ export interface BankerTransactionScreenProps {
   paymentSubmission: Submission;
   onStatusSubmit: (change: StatusChange) => void | Promise<void>;
   onPay: (amount: Paise) => void | Promise<void>;
-  /** Asks the server whether the last change of the status was recorded. */
+  /** Checks on the server whether the last status change was recorded. */
   onStatusCheck: () => void;
-  /** Asks the server whether the last payment was recorded. */
+  /** Checks on the server whether the last payment was recorded. */
   onPaymentCheck: () => void;
   onBack: () => void;
-  /** Reads the transaction again. What was typed stays. */
+  /** Reads the transaction again. Keeps form input. */
   onReload: () => void;
 }
 
-/** A transaction as a banker sees it: read-only but for its status and its payments. */
+/** The details of a transaction for a banker: read-only, except for status and payments. */
 export function BankerTransactionScreen(props: BankerTransactionScreenProps) {
   return (
     <TransactionFrame viewer="banker" {...props}>
@@ -78,7 +79,7 @@ function BankerBody({
   const { formatMessage } = useIntl();
   return (
     <>
-      <Facts transaction={transaction} />
+      <ReadOnlyDetails transaction={transaction} />
       {attachments.length > 0 && (
         <Section title={formatMessage(transactionMessages.bankDetails)}>
           <Thumbnail
@@ -89,35 +90,37 @@ function BankerBody({
         </Section>
       )}
       <PaymentHistory payments={payments} attachments={attachments} />
-      {isPayable(transaction.status) ? (
-        <PaymentForm
-          balance={transaction.balance}
-          draft={props.paymentDraft}
-          receipts={props.receipts}
-          submission={props.paymentSubmission}
-          onPay={props.onPay}
-          onCheck={props.onPaymentCheck}
+      <Deferred>
+        {isPayable(transaction.status) ? (
+          <PaymentForm
+            balance={transaction.balance}
+            draft={props.paymentDraft}
+            receipts={props.receipts}
+            submission={props.paymentSubmission}
+            onPay={props.onPay}
+            onCheck={props.onPaymentCheck}
+            onReload={props.onReload}
+          />
+        ) : (
+          <PaymentDraftNote draft={props.paymentDraft} />
+        )}
+        <BankerStatusForm
+          transaction={transaction}
+          isLocked={!isEditable('banker', transaction.status)}
+          draft={props.statusDraft}
+          choices={lookups.statuses}
+          submission={props.statusSubmission}
+          onSubmit={props.onStatusSubmit}
+          onCheck={props.onStatusCheck}
           onReload={props.onReload}
         />
-      ) : (
-        <KeptPayment draft={props.paymentDraft} />
-      )}
-      <BankerStatusForm
-        transaction={transaction}
-        isLocked={!isEditable('banker', transaction.status)}
-        draft={props.statusDraft}
-        choices={lookups.statuses}
-        submission={props.statusSubmission}
-        onSubmit={props.onStatusSubmit}
-        onCheck={props.onStatusCheck}
-        onReload={props.onReload}
-      />
+      </Deferred>
     </>
   );
 }
 
-/** Tells what becomes of a payment that was typed before the status stopped to take payments. */
-function KeptPayment({ draft }: { draft: FormDraft | undefined }) {
+/** Message about a payment draft when the status no longer allows payments. */
+function PaymentDraftNote({ draft }: { draft: FormDraft | undefined }) {
   if (Object.keys(draft?.typed ?? {}).length === 0) return null;
   return (
     <Banner tone="warning">
@@ -126,7 +129,7 @@ function KeptPayment({ draft }: { draft: FormDraft | undefined }) {
   );
 }
 
-function Facts({ transaction }: { transaction: Transaction }) {
+function ReadOnlyDetails({ transaction }: { transaction: Transaction }) {
   const { formatMessage } = useIntl();
   return (
     <Section title={formatMessage(messages.details)}>

@@ -3,10 +3,10 @@ import { type Paise, parseRupees } from '#domain/money.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
 import { Section } from '#ui/Section.tsx';
-import { FieldRoom } from '../FieldRoom.ts';
+import { ErrorSpace } from '../ErrorSpace.ts';
 import { SendButton } from '../SendButton.tsx';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
-import { amountProblem, type FileFlag, readTypedAmount } from '../transactionForm.ts';
+import { validateAmount, type FileFlag, readTypedAmount } from '../transactionForm.ts';
 import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
 import { UploadsField } from '../UploadsField.tsx';
@@ -28,7 +28,7 @@ interface PaymentValues {
 }
 
 export interface PaymentFormProps extends SubmissionBannerProps {
-  /** What is left to pay. */
+  /** Remaining amount to pay. */
   balance: Paise;
   receipts: Uploads;
   onPay: (amount: Paise) => void | Promise<void>;
@@ -38,7 +38,7 @@ export interface PaymentFormProps extends SubmissionBannerProps {
 export function PaymentForm({ balance, receipts, onPay, ...props }: PaymentFormProps) {
   const { formatMessage } = useIntl();
   const validate = (values: Partial<PaymentValues>) => ({
-    amount: amountProblem(values.amount, formatMessage) ?? overBalance(values.amount, balance),
+    amount: validateAmount(values.amount, formatMessage) ?? overBalance(values.amount, balance),
     file: values.file === 'valid' ? undefined : formatMessage(messages.fileRequired),
   });
   const overBalance = (typed: string | undefined, balance: Paise) =>
@@ -53,9 +53,9 @@ export function PaymentForm({ balance, receipts, onPay, ...props }: PaymentFormP
         onSubmit={(values) => onPay(readTypedAmount(values.amount))}
       >
         <UploadsField label={formatMessage(transactionMessages.fileUpload)} uploads={receipts} />
-        <FieldRoom>
+        <ErrorSpace>
           <FormAmountField name="amount" label={formatMessage(transactionMessages.amount)} />
-        </FieldRoom>
+        </ErrorSpace>
         <SubmissionBanner {...props} />
         <SendButton
           submission={props.submission}

@@ -25,7 +25,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** The amount moves to a line of its own where it does not fit. */
+/** The amount wraps to its own line when it does not fit. */
 const Item = styled.li`
   container-type: inline-size;
   display: flex;
@@ -49,7 +49,7 @@ const Quiet = styled.div`
 
 export type PaymentHistoryProps = Pick<TransactionDetails, 'payments' | 'attachments'>;
 
-/** Every part payment with its receipts; nothing while there is none. */
+/** All part payments with their receipts. Renders nothing without payments. */
 export function PaymentHistory({ payments, attachments }: PaymentHistoryProps) {
   const { formatMessage } = useIntl();
   if (payments.length === 0) return null;

@@ -13,7 +13,7 @@ const Notes = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** The error notes, in the statuses that carry them and when there are any. */
+/** The problem message (ERROR_NOTES), in the statuses that show it. */
 export function ProblemMessage({ transaction }: { transaction: Transaction }) {
   if (!showsProblem(transaction.status) || !transaction.problem) return null;
   return (

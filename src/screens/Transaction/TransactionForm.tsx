@@ -31,19 +31,19 @@ export interface TransactionFormProps<Values extends TransactionValues>
   uploads: Uploads;
   amountLabel: string;
   filesLabel: string;
-  /** Nothing may be changed: the record alone is shown. */
+  /** True if nothing can be changed. Shows the record without the draft. */
   isLocked: boolean;
-  /** The agent may not be changed, even where the rest may. */
+  /** True if the agent cannot be changed, even if other fields can. */
   isAgentLocked?: boolean;
-  /** Height of the notes in px before anything is typed. */
+  /** Minimum height of the notes, px. */
   notesHeight?: number;
-  /** Stands below the figures. */
+  /** Status field below the figures. */
   statusField?: ReactNode;
-  /** The buttons at the foot. */
+  /** Buttons at the bottom. */
   children: ReactNode;
 }
 
-/** The form of an admin or an agent for a transaction, with its payments. */
+/** The transaction form of an admin or an agent, with the payment history. */
 export function TransactionForm<Values extends TransactionValues>({
   data: { transaction, attachments, payments, lookups },
   initialValues,

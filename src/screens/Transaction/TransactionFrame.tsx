@@ -14,21 +14,21 @@ const messages = defineMessages({
   missing: { id: 'TransactionFrame.missing', defaultMessage: 'Transaction not found' },
 });
 
-/** What every role's details screen shows once it is read. */
+/** Data of the details screen of every role. */
 export type TransactionData = TransactionDetails & { lookups: Lookups };
 export type TransactionState = DetailState<TransactionData>;
 
 export interface TransactionFrameProps {
-  /** Whose body it is. */
+  /** Role of the signed-in user. */
   viewer: Role;
   state: TransactionState;
   onBack: () => void;
   onReload: () => void;
-  /** The role's body, once there is something to show. */
+  /** Renders the content for the role. */
   children: (data: TransactionData) => ReactNode;
 }
 
-/** The head and every unready state that the three roles' details screens share. */
+/** The common part of the details screens: header card, problem message, loading and error states. */
 export function TransactionFrame({ viewer, children, ...props }: TransactionFrameProps) {
   const { formatMessage } = useIntl();
   const { state, onBack, onReload } = props;

@@ -48,11 +48,11 @@ const Below = styled.div`
 
 export interface TransactionHeadProps {
   transaction: Transaction;
-  /** Shows the status as a field as well, at the foot of the card. */
+  /** Also shows the status as a disabled field at the bottom of the card. */
   showsField: boolean;
 }
 
-/** The card on top of every details screen: who, what, how much, where it stands. */
+/** The header card of the details: bank and agent, code, time, amount and status. */
 export function TransactionHead({ transaction, showsField }: TransactionHeadProps) {
   const { formatMessage } = useIntl();
   const status = statuses[transaction.status];

@@ -44,8 +44,8 @@ const Below = styled(Lines)`
 `;
 
 /**
- * A transaction on its way: the card on top, and what each role finds below it. Memoised because the
- * screen renders again with each of the answers that it waits for.
+ * Skeleton of the details: the header card and the content for the role. Memoised because the screen
+ * renders for each response while it loads.
  */
 export const TransactionSkeleton = memo(function TransactionSkeleton({ viewer }: { viewer: Role }) {
   return (
@@ -74,7 +74,7 @@ export const TransactionSkeleton = memo(function TransactionSkeleton({ viewer }:
   );
 });
 
-/** What a banker reads: a title, three figures and some notes. */
+/** Skeleton of the banker's content: a title, three figures and notes. */
 function FactsSkeleton() {
   return (
     <Loading>

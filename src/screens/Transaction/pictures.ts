@@ -1,10 +1,10 @@
 import type { StoredFile, TransactionDetails } from '#domain/transaction.ts';
 
-/** Stored files as the viewer takes them. */
+/** Converts stored files to items of the image viewer. */
 export const toPictures = (files: readonly StoredFile[]) =>
   files.map(({ url, thumbUrl, name }) => ({ source: url, thumb: thumbUrl, title: name }));
 
-/** Every picture of a transaction in one row: its bank details, then its receipts. */
+/** Returns all images of a transaction: first its attachments, then its receipts. */
 export const galleryOf = ({
   attachments,
   payments,

@@ -7,7 +7,7 @@ export interface AdminValues extends TransactionValues {
   status: string;
 }
 
-/** The choices that a transaction already holds, active or not. */
+/** The agent and the bank of a transaction as options, active or not. */
 export const agentOf = ({ agentCode, agentName }: Transaction): Choice => ({
   code: agentCode,
   name: agentName,
@@ -17,7 +17,7 @@ export const bankOf = ({ bankCode, bankName }: Transaction): Choice => ({
   name: bankName,
 });
 
-/** What the agent's form is filled with. The uploads provide its file flag. */
+/** Returns the initial values of the agent's form. The uploads provide its file flag. */
 export const agentValuesOf = (transaction: Transaction): Omit<TransactionValues, 'file'> => ({
   customer: transaction.customer,
   agent: transaction.agentCode,
@@ -26,13 +26,13 @@ export const agentValuesOf = (transaction: Transaction): Omit<TransactionValues,
   notes: transaction.notes,
 });
 
-/** What the admin's form is filled with. */
+/** Returns the initial values of the admin's form. */
 export const adminValuesOf = (transaction: Transaction): Omit<AdminValues, 'file'> => ({
   ...agentValuesOf(transaction),
   status: transaction.status,
 });
 
-/** What a valid form changes. @throws TypeError when the form was not validated */
+/** Converts valid form values to a change. @throws TypeError when the form was not validated */
 export const changeOf = (values: TransactionValues, status: Status): TransactionChange => ({
   customer: values.customer?.trim() ?? '',
   agentCode: values.agent,

@@ -6,7 +6,7 @@ import type { DescribedField } from '../RecordChangesNote.tsx';
 import { transactionMessages as messages } from '../transactionMessages.ts';
 import { agentOf, bankOf } from './transactionValues.ts';
 
-/** How the fields of a transaction's form are called and read, for the note on changes. */
+/** Returns labels and formats of the transaction form's fields, for the note on changes. */
 export function useDescribedFields(
   transaction: Transaction,
   lookups: Lookups,
@@ -23,7 +23,7 @@ export function useDescribedFields(
       label: formatMessage(messages.bankName),
       format: nameIn([...lookups.banks, bankOf(transaction)]),
     },
-    amount: { label: amountLabel, format: formatTyped },
+    amount: { label: amountLabel, format: formatTypedAmount },
     notes: { label: formatMessage(messages.notes) },
     status: {
       label: formatMessage(messages.status),
@@ -35,11 +35,11 @@ export function useDescribedFields(
 const nameIn = (choices: readonly Choice[]) => (code: string) =>
   choices.find((choice) => choice.code === code)?.name ?? code;
 
-/** A status for people; any other text as it is. */
+/** Returns the description of a status, and any other text unchanged. */
 export const statusText = (code: string) => (isStatus(code) ? statuses[code].description : code);
 
-/** An amount for people; text that is no amount as it was typed. */
-function formatTyped(typed: string): string {
+/** Formats a typed amount. Returns invalid text unchanged. */
+function formatTypedAmount(typed: string): string {
   const amount = parseRupees(typed);
   return amount === null ? typed : formatRupees(amount);
 }

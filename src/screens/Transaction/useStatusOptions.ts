@@ -12,7 +12,7 @@ interface StatusOption {
   colour: StatusColour;
 }
 
-/** What a status select offers: these statuses, and first of all none, which clears it. */
+/** Returns the options of a status select: an empty option, then these statuses. */
 export function useStatusOptions(choices: readonly StatusOption[]): readonly Option[] {
   const { formatMessage } = useIntl();
   return [

@@ -12,11 +12,11 @@ const messages = defineMessages({
 });
 
 export interface UnauthorizedScreenProps {
-  /** Where home is. */
+  /** URL of the home screen. */
   homeHref: string;
 }
 
-/** Where a role without a screen for the route ends up. */
+/** The screen for a role that is not allowed on the path. */
 export function UnauthorizedScreen({ homeHref }: UnauthorizedScreenProps) {
   const { formatMessage } = useIntl();
   return (

@@ -18,7 +18,7 @@ import { roleMessages } from '../roleMessages.ts';
 import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
-import { type DetailState, isHeld } from '../states.ts';
+import { type DetailState, isAwaitingOutcome } from '../states.ts';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { readUserValues, type UserValues, validateUser, valuesOf } from './userForm.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
@@ -34,12 +34,12 @@ const messages = defineMessages({
   add: { id: 'UserForm.add', defaultMessage: 'Add' },
 });
 
-/** `new` while a user is added; else the user being edited. */
+/** `new` while a user is added, otherwise the state of the edited user. */
 export type UserFormState = { kind: 'new' } | DetailState<User>;
 
 export interface UserFormScreenProps extends SubmissionBannerProps {
   state: UserFormState;
-  /** Which button the submission belongs to; null before any was pressed. */
+  /** The action of the submission; null before the first. */
   action: 'save' | 'setActive' | null;
   onSubmit: (user: NewUser) => void | Promise<void>;
   onActiveChange: (isActive: boolean) => void;
@@ -76,7 +76,7 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
   const isLocked = user?.isActive === false;
   return (
     <Form<UserValues>
-      // A locked form shows the record alone.
+      // A locked form shows the record without the draft.
       key={String(isLocked)}
       draft={isLocked ? undefined : draft}
       unkept={['password', 'confirmPassword']}
@@ -174,14 +174,14 @@ function ActivityButton({
     <ActiveButton
       isActive={user.isActive}
       isPending={isSending && action === 'setActive'}
-      isDisabled={isHeld(submission) || (isSending && action !== 'setActive')}
+      isDisabled={isAwaitingOutcome(submission) || (isSending && action !== 'setActive')}
       isWide={isWide}
       onActiveChange={onActiveChange}
     />
   );
 }
 
-// Inactive stands in the form, because only two buttons leave a phone's keyboard enough room.
+// The Inactive button is in the form, because only two buttons fit above a phone's keyboard.
 function Footer({ user, ...props }: UserFormScreenProps & { user: User | null }) {
   const { submission, action, draft } = props;
   return (

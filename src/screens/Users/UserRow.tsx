@@ -6,7 +6,7 @@ import { Timestamp } from '#ui/Timestamp.tsx';
 import { ActiveTag } from '../ActiveTag.tsx';
 import { roleMessages } from '../roleMessages.ts';
 
-/** One user in a list: role, name, code, whether active, and when last changed. */
+/** List row of a user: role, name, code, time of the last change, and active state. */
 export function UserRow({ user }: { user: User }) {
   return (
     <ListRow

@@ -12,7 +12,7 @@ const messages = defineMessages({
   end: { id: 'Users.end', defaultMessage: 'No More Users' },
 });
 
-/** Everyone who may sign in, or once could (specification, section 2: /users). */
+/** The list of all users, active and inactive (specification, section 2: /users). */
 export function UsersScreen(props: DirectoryProps<User>) {
   return <DirectoryPage {...props} messages={messages} renderRow={renderUser} />;
 }

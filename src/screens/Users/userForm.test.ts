@@ -11,7 +11,7 @@ const complete: UserValues = {
   role: 'agent',
   phone: '+919812345678',
 };
-const nothing = {
+const noErrors = {
   name: undefined,
   code: undefined,
   password: undefined,
@@ -22,30 +22,38 @@ const nothing = {
 
 describe('validateUser', () => {
   it.each<[string, Partial<UserValues>, object]>([
-    ['complete', {}, {}],
+    ['a complete form', {}, {}],
     ['no name', { name: '  ' }, { name: 'User Name is required' }],
     ['no short code', { code: '  ' }, { code: 'Short Code is required' }],
-    ['a short code of 5 with spaces around', { code: ' AGT01 ' }, {}],
+    ['a short code of 5 characters with surrounding spaces', { code: ' AGT01 ' }, {}],
     ['a shorter short code', { code: 'A1' }, {}],
-    ['a short code of 6', { code: 'AGT001' }, { code: 'Short Code must be exactly 5 characters' }],
+    [
+      'a short code of 6 characters',
+      { code: 'AGT001' },
+      { code: 'Short Code must be exactly 5 characters' },
+    ],
     [
       'no password',
       { password: '' },
       { password: 'Password is required', confirmPassword: 'Passwords must match' },
     ],
-    ['no repetition', { confirmPassword: '' }, { confirmPassword: 'Confirm Password is required' }],
     [
-      'another repetition',
+      'no confirmation',
+      { confirmPassword: '' },
+      { confirmPassword: 'Confirm Password is required' },
+    ],
+    [
+      'a different confirmation',
       { confirmPassword: 'long Enough' },
       { confirmPassword: 'Passwords must match' },
     ],
     ['no role', { role: '' }, { role: 'Role is required' }],
     ['no phone', { phone: '' }, { phone: 'Phone is required' }],
-  ])('%s', (_name, change, problems) => {
-    expect(validateUser({ ...complete, ...change }, intl)).toEqual({ ...nothing, ...problems });
+  ])('validates %s', (_name, change, errors) => {
+    expect(validateUser({ ...complete, ...change }, intl)).toEqual({ ...noErrors, ...errors });
   });
 
-  it('says everything at once about an untouched form', () => {
+  it('reports all errors of an empty form', () => {
     expect(Object.values(validateUser({}, intl))).toEqual([
       'User Name is required',
       'Short Code is required',
@@ -69,7 +77,7 @@ describe('readUserValues', () => {
     });
   });
 
-  it('knows no other roles', () => {
+  it('throws for an unknown role', () => {
     expect(() => readUserValues({ ...complete, role: 'owner' })).toThrow(TypeError);
   });
 });
@@ -87,9 +95,9 @@ describe('valuesOf', () => {
     changedBy: null,
   };
 
-  it('leaves password and unknown role to be chosen', () => {
-    const problems = validateUser(valuesOf(user), intl);
-    expect(Object.values(problems).filter(Boolean)).toEqual([
+  it('leaves the password and an unknown role empty', () => {
+    const errors = validateUser(valuesOf(user), intl);
+    expect(Object.values(errors).filter(Boolean)).toEqual([
       'Password is required',
       'Confirm Password is required',
       'Role is required',

@@ -14,10 +14,10 @@ const messages = defineMessages({
   phoneRequired: { id: 'UserForm.phoneRequired', defaultMessage: 'Phone is required' },
 });
 
-/** Longest short code (specification, section 9). */
-const longestCode = 5;
+/** Maximum length of the short code (specification, section 9). */
+const maxCodeLength = 5;
 
-/** What a person typed of a user. */
+/** Values of the user form. */
 export interface UserValues extends NewPasswordValues {
   name: string;
   code: string;
@@ -25,7 +25,7 @@ export interface UserValues extends NewPasswordValues {
   phone: string;
 }
 
-/** The form's values for a user who exists; the password is always typed anew. */
+/** Returns the initial form values of an existing user. The password is always typed again. */
 export const valuesOf = ({
   name,
   code,
@@ -38,24 +38,24 @@ export const valuesOf = ({
   phone,
 });
 
-/** The rules of the user form (specification, section 5). */
+/** Validates the user form (specification, section 5). */
 export function validateUser(values: Partial<UserValues>, intl: IntlShape) {
   const { formatMessage } = intl;
   return {
     name: values.name?.trim() ? undefined : formatMessage(messages.nameRequired),
-    code: codeProblem(values.code?.trim() ?? '', formatMessage),
+    code: validateCode(values.code?.trim() ?? '', formatMessage),
     ...validateNewPassword(values, intl),
     role: values.role ? undefined : formatMessage(messages.roleRequired),
     phone: values.phone ? undefined : formatMessage(messages.phoneRequired),
   };
 }
 
-function codeProblem(code: string, formatMessage: IntlShape['formatMessage']) {
+function validateCode(code: string, formatMessage: IntlShape['formatMessage']) {
   if (code === '') return formatMessage(messages.codeRequired);
-  return code.length > longestCode ? formatMessage(messages.codeTooLong) : undefined;
+  return code.length > maxCodeLength ? formatMessage(messages.codeTooLong) : undefined;
 }
 
-/** The user of a form that passed {@link validateUser}. @throws TypeError when it did not. */
+/** Converts valid form values to a user. @throws TypeError when {@link validateUser} found errors. */
 export function readUserValues({ name, code, password, role, phone }: UserValues): NewUser {
   const known = allRoles.find((candidate) => candidate === role);
   if (!known) throw new TypeError('the form was not validated');

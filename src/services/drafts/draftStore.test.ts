@@ -18,14 +18,14 @@ function setUp() {
   let time = 1_000;
   return {
     objects,
-    /** The drafts of a user, opened anew as on another visit. */
+    /** Opens the drafts of a user, as on a new visit. */
     open: (userId = '7') => openDraftStore(objects, userId, () => time),
     pass: (ms: number) => void (time += ms),
   };
 }
 
 describe('drafts', () => {
-  it('are found by their form on the next visit, the latest first', async () => {
+  it('are found by form on the next visit, the latest first', async () => {
     const { open } = setUp();
     const drafts = open();
     await drafts.put(draft);
@@ -35,7 +35,7 @@ describe('drafts', () => {
     expect(found.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('belong to their author', async () => {
+  it('are visible only to their user', async () => {
     const { open } = setUp();
     await open('7').put(draft);
     expect(await open('8').find('initiate')).toEqual([]);
@@ -64,7 +64,7 @@ describe('drafts', () => {
     expect(await objects.getAll('drafts', ['7'])).toEqual([]);
   });
 
-  it('of an earlier release keep their values', async () => {
+  it('of an earlier app version keep their values', async () => {
     const { objects, open } = setUp();
     const { typed, base: _, ...rest } = draft;
     await objects.put('drafts', { ...rest, userId: '7', values: { initiate: typed } });
@@ -72,14 +72,14 @@ describe('drafts', () => {
   });
 });
 
-it('removes the expired drafts of every user, also of one who never comes back', async () => {
+it('removes the expired drafts of all users', async () => {
   const objects = createMemoryObjectStore();
   const day = 24 * 3_600_000;
   const at = 100 * day;
   for (const [id, savedAt] of [
     ['old', at - 8 * day],
     ['recent', at - 6 * day],
-    ['far ahead', at + 8 * day],
+    ['in the future', at + 8 * day],
   ] as const) {
     const draft = { id, form: 'form', typed: {}, base: null, savedAt, sentAt: null };
     await openDraftStore(objects, `user of ${id}`, () => at).put(draft);

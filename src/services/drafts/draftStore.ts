@@ -4,23 +4,23 @@ import type { ObjectStore } from '#platform/objectStore.ts';
 /** Values of a form by the name of the field. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** Work on a form that the server has not confirmed. */
+/** Form input that the server has not confirmed. */
 export interface Draft {
-  /** Made by the client. A new transaction or payment is recorded under this id, once. */
+  /** Created by the client. Also the id of a new transaction or payment, so it is recorded once. */
   id: string;
   /** The form and its record, for example `transaction 42`. */
   form: string;
-  /** Values that the person changed. */
+  /** Values that the user changed. */
   typed: FieldValues;
-  /** Values and version of the record that the form was filled from; null for a new record. */
+  /** Values and version of the record that the form was initialised with; null for a new record. */
   base: { values: FieldValues; version: number | null } | null;
-  /** When it was last changed, ms since 1970; 0 before the first change. */
+  /** Time of the last change, ms since 1970; 0 before the first change. */
   savedAt: number;
-  /** When it was last sent without an answer so far, ms since 1970; null when it was not. */
+  /** Time of the last submission without a response, ms since 1970; null when there is none. */
   sentAt: number | null;
 }
 
-/** A file chosen for a draft. `stored` is null until the server has it. */
+/** A file chosen for a draft. `stored` is null until the server has stored it. */
 export interface DraftFile {
   draftId: string;
   id: string;
@@ -28,9 +28,9 @@ export interface DraftFile {
   stored: StoredFile | null;
 }
 
-/** The drafts of one user. Nothing here throws; see {@link ObjectStore}. */
+/** The drafts of one user. No method throws; see {@link ObjectStore}. */
 export interface DraftStore {
-  /** The drafts of a form, the latest first. */
+  /** Returns the drafts of a form, the latest first. */
   find: (form: string) => Promise<readonly Draft[]>;
   put: (draft: Draft) => Promise<void>;
   /** Removes a draft and its files. */
@@ -40,7 +40,7 @@ export interface DraftStore {
   removeFile: (draftId: string, id: string) => Promise<void>;
 }
 
-/** A draft as stored before 0.2: values by the name of each form on the screen. */
+/** Format of drafts before version 0.2: values by the name of each form on the screen. */
 type OldDraft = Omit<Draft, 'typed' | 'base'> & { values: Record<string, FieldValues> };
 
 const toDraft = (draft: Draft | OldDraft): Draft =>
@@ -48,7 +48,7 @@ const toDraft = (draft: Draft | OldDraft): Draft =>
 
 const maxAgeMs = 7 * 24 * 3_600_000;
 
-/** A draft from a future that far off is one whose expiry somebody puts off with the clock. */
+/** A draft far in the future has also expired, so that a changed clock cannot extend its life. */
 const isExpired = ({ savedAt }: Pick<Draft, 'savedAt'>, at: number) =>
   Math.abs(at - savedAt) > maxAgeMs;
 

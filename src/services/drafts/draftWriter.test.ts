@@ -13,11 +13,11 @@ function setUp() {
   return { objects, drafts, writer };
 }
 
-/** Waits until every write is done. */
+/** Waits until all writes are done. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 describe('draft writer', () => {
-  it('stores what is typed, and nothing before', async () => {
+  it('stores typed values, but no empty draft', async () => {
     const { drafts, writer } = setUp();
     writer.rebase({ values: { notes: '' }, version: 1 });
     expect(await drafts.find('f')).toEqual([]);
@@ -27,36 +27,36 @@ describe('draft writer', () => {
     ]);
   });
 
-  it('removes a draft whose values were all taken back', async () => {
+  it('removes a draft when all values are undone', async () => {
     const { drafts, writer } = setUp();
     await writer.save({ typed: { notes: 'x' } });
     await writer.save({ typed: {} });
     expect(await drafts.find('f')).toEqual([]);
   });
 
-  it('keeps a draft for its files alone', async () => {
+  it('stores a draft that has only files', async () => {
     const { drafts, writer } = setUp();
-    writer.keepFile(file);
+    writer.putFile(file);
     await settle();
     expect(await drafts.find('f')).toHaveLength(1);
     expect(await drafts.filesOf('a')).toHaveLength(1);
-    writer.forgetFile('x');
+    writer.removeFile('x');
     await settle();
     expect(await drafts.find('f')).toEqual([]);
     expect(await drafts.filesOf('a')).toEqual([]);
   });
 
-  it('stores no file of an upload that ends after the draft', async () => {
+  it('stores no file after the draft is finished', async () => {
     const { objects, writer } = setUp();
-    writer.keepFile(file);
+    writer.putFile(file);
     writer.finish();
-    writer.keepFile({ ...file, stored: { id: '1', name: 'x', url: '', thumbUrl: '' } });
+    writer.putFile({ ...file, stored: { id: '1', name: 'x', url: '', thumbUrl: '' } });
     await settle();
     expect(await objects.getAll('draftFiles', ['7'])).toEqual([]);
     expect(await objects.getAll('drafts', ['7'])).toEqual([]);
   });
 
-  it('keeps a draft that was sent without an answer', async () => {
+  it('stores a draft that was sent without a response', async () => {
     const { drafts, writer } = setUp();
     await writer.save({ sentAt: 1 });
     expect(await drafts.find('f')).toHaveLength(1);

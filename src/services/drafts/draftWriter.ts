@@ -1,33 +1,33 @@
 import type { Draft, DraftFile, DraftStore } from './draftStore.ts';
-import type { HeldDraft } from './holdDraft.ts';
+import type { LockedDraft } from './lockDraft.ts';
 
-/** Stores the changes of one draft, one after the other. */
+/** Stores the changes of one draft in order. */
 export interface DraftWriter {
-  /** The draft with all changes. */
+  /** Returns the draft with all changes. */
   current: () => Draft;
-  /** Whether nothing was typed, chosen or sent. */
+  /** Returns true if nothing was typed, chosen or sent. */
   isEmpty: () => boolean;
-  /** Resolves when the browser has stored it, or has refused to. */
+  /** Resolves when the change has been stored, or could not be stored. */
   save: (change: Partial<Draft>) => Promise<void>;
-  /** The draft now counts as filled from this version of the record. */
+  /** Sets the version of the record that the draft is based on. */
   rebase: (base: Draft['base']) => void;
-  keepFile: (file: Omit<DraftFile, 'draftId'>) => void;
-  forgetFile: (id: string) => void;
-  /** Removes the draft and its files. Nothing is stored afterwards. */
+  putFile: (file: Omit<DraftFile, 'draftId'>) => void;
+  removeFile: (id: string) => void;
+  /** Removes the draft and its files. Later changes are ignored. */
   finish: () => void;
-  /** Lets another tab hold the draft. */
+  /** Releases the lock of the draft. */
   release: () => void;
 }
 
 export function createDraftWriter(
   drafts: DraftStore,
-  held: HeldDraft,
+  locked: LockedDraft,
   now: () => number,
 ): DraftWriter {
-  let draft = held.draft;
+  let draft = locked.draft;
   let isFinished = false;
-  const fileIds = new Set(held.files.map(({ id }) => id));
-  // One write at a time: a file is never stored after its draft was removed.
+  const fileIds = new Set(locked.files.map(({ id }) => id));
+  // Writes run one at a time, so that a file is never stored after its draft was removed.
   let writes = Promise.resolve();
   function write(action: () => Promise<void>) {
     writes = writes.then(action);
@@ -52,14 +52,14 @@ export function createDraftWriter(
       const rebased = draft;
       if (!isFinished && !isEmpty()) void write(() => drafts.put(rebased));
     },
-    keepFile(file) {
+    putFile(file) {
       if (isFinished) return;
       fileIds.add(file.id);
-      // The draft first: a file without a draft would never be found again.
+      // The draft is stored first, because a file without a draft would never be found or removed.
       void save({});
       void write(() => drafts.putFile({ ...file, draftId: draft.id }));
     },
-    forgetFile(id) {
+    removeFile(id) {
       if (isFinished) return;
       fileIds.delete(id);
       void write(() => drafts.removeFile(draft.id, id));
@@ -69,6 +69,6 @@ export function createDraftWriter(
       isFinished = true;
       void write(() => drafts.remove(draft.id));
     },
-    release: () => void write(async () => held.release()),
+    release: () => void write(async () => locked.release()),
   };
 }

@@ -13,7 +13,7 @@ import type { Toast } from '../toasts.ts';
 
 const refuseCall = () => Promise.reject(new Error('no server'));
 
-/** Services of a signed-in agent. No test reaches a server: the calls of the hooks are fakes. */
+/** Creates the services of a signed-in agent. There is no server: tests pass fake calls to the hooks. */
 export function createTestServices(objects: ObjectStore = createMemoryObjectStore()) {
   const online = createStore(true);
   const platform = { ...createMemoryPlatform(), online, openObjectStore: () => objects };
@@ -26,7 +26,7 @@ export function createTestServices(objects: ObjectStore = createMemoryObjectStor
   return {
     services,
     online,
-    /** Every toast so far, also those that have gone. */
+    /** Returns all toasts so far, including expired ones. */
     toasts: () => [...toasts.values()],
   };
 }
@@ -34,12 +34,12 @@ export function createTestServices(objects: ObjectStore = createMemoryObjectStor
 interface RenderOptions {
   /** @default those of {@link createTestServices} */
   services?: ReturnType<typeof createTestServices>['services'];
-  /** Opens the screen by a link with this navigation state. Otherwise it is opened by a reload. */
+  /** Navigation state of the link that opens the screen. Without it, the screen is opened by a reload. */
   link?: object;
   isStrict?: boolean;
 }
 
-/** Renders a hook as the screen at `/form`, until the test ends. */
+/** Renders a hook in a screen at `/form` until the test ends. */
 export async function renderHook<Value, Props>(
   useHook: (props: Props) => Value,
   initialProps: Props,
@@ -76,7 +76,7 @@ export async function renderHook<Value, Props>(
   return {
     /** Every value the hook has returned. */
     values,
-    /** The latest value. @throws Error before the first. */
+    /** Returns the latest value. @throws Error before the first render. */
     current(): Value {
       const value = values.at(-1);
       if (value === undefined) throw new Error('the hook has not been rendered yet');

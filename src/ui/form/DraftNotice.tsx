@@ -19,11 +19,11 @@ const offered = defineMessage<{ time: string }>({
 });
 
 export interface DraftNoticeProps {
-  /** What there is to say of earlier work on the form. */
+  /** Notice about a restored or available draft. */
   notice: FormDraft['notice'];
 }
 
-/** Stands at the top of a form that was filled before and not sent. */
+/** Tells the user at the top of a form about an earlier draft. */
 export function DraftNotice({ notice }: DraftNoticeProps) {
   switch (notice.kind) {
     case 'none':

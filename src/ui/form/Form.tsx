@@ -6,28 +6,31 @@ import { space } from '../theme/tokens.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import type { FormDraft } from './formDraft.ts';
 
-/** A message for each field that has one, by the name of the field. */
+/** Error messages by field name. */
 export type FormErrors<Values> = Partial<Record<keyof Values & string, string | undefined>>;
 
 export interface FormProps<Values extends object> {
   /**
-   * Values of the record that is edited. When they change, fields that the person has not touched
-   * take the new values; what was typed stays.
+   * Values of the record. When they change, untouched fields take the new values; typed values
+   * stay.
    */
   initialValues?: Partial<Values>;
-  /** Runs on every change. */
+  /** Returns the errors of the current values. Called on every change. */
   validate?: (values: Values) => FormErrors<Values>;
-  /** Sends the form. Errors it resolves to stand under their fields; the values stay. */
+  /**
+   * Called with the values when the form is submitted. It may resolve to errors by field name; the
+   * values stay.
+   */
   onSubmit: (
     values: Values,
   ) => FormErrors<Values> | undefined | void | Promise<FormErrors<Values> | undefined | void>;
-  /** Accessible name, for a form without a heading of its own. */
+  /** Accessible name of a form without a heading. */
   label?: string;
-  /** Keeps what is typed when the form goes. */
+  /** Draft that keeps the typed values when the form unmounts. */
   draft?: FormDraft | undefined;
-  /** Fields that are never kept: secrets, and values that follow from something else. */
+  /** Fields excluded from the draft, such as passwords and derived values. */
   unkept?: readonly (keyof Values & string)[];
-  /** Its fields, and a `SubmitButton` at the end. */
+  /** Fields, and a `SubmitButton` at the end. */
   children: ReactNode;
 }
 
@@ -41,7 +44,10 @@ const nothing: readonly never[] = [];
 
 const invalidField = '[aria-invalid="true"], [data-invalid] button, [data-invalid] input';
 
-/** A form. After a failed submit the first invalid field has the focus and every value is kept. */
+/**
+ * Connects fields to one set of values. After a failed submit the first invalid field gets the
+ * focus, and all values stay.
+ */
 export function Form<Values extends object>(props: FormProps<Values>) {
   return <FormOfDraft key={props.draft?.id} {...props} />;
 }
@@ -57,7 +63,7 @@ function FormOfDraft<Values extends object>({
 }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
-  // The errors of this attempt are in the page only after the render.
+  // Runs after the render that shows the errors of this submit.
   useEffect(() => {
     if (failures > 0) element.current?.querySelector<HTMLElement>(invalidField)?.focus();
   }, [failures]);
@@ -73,10 +79,13 @@ function FormOfDraft<Values extends object>({
           ref={element}
           noValidate
           aria-label={label}
-          onSubmit={async (event: SubmitEvent<HTMLFormElement>) => {
-            await handleSubmit(event);
-            const { hasSubmitErrors, hasValidationErrors } = form.getState();
-            if (hasSubmitErrors || hasValidationErrors) setFailures((count) => count + 1);
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+            const submit = async () => {
+              await handleSubmit(event);
+              const { hasSubmitErrors, hasValidationErrors } = form.getState();
+              if (hasSubmitErrors || hasValidationErrors) setFailures((count) => count + 1);
+            };
+            void submit();
           }}
         >
           {draft && <DraftNotice notice={draft.notice} />}
@@ -88,7 +97,7 @@ function FormOfDraft<Values extends object>({
   );
 }
 
-/** Fills the form with what was typed earlier, and passes every change to the draft. */
+/** Restores the draft, and saves every change to it. */
 function DraftKeeper({ draft, unkept }: { draft: FormDraft; unkept: readonly string[] }) {
   const form = useForm();
   const fill = useEffectEvent(() =>
@@ -105,7 +114,7 @@ function DraftKeeper({ draft, unkept }: { draft: FormDraft; unkept: readonly str
     draft.onChange(typed);
   });
   useEffect(() => {
-    // The fields were registered by effects before this one, with their initial values.
+    // Earlier effects have registered the fields with their initial values.
     fill();
     return form.subscribe(({ values, dirtyFields }) => keep(values, dirtyFields), {
       values: true,
@@ -115,6 +124,6 @@ function DraftKeeper({ draft, unkept }: { draft: FormDraft; unkept: readonly str
   return null;
 }
 
-/** Equal values have equal texts, whatever their order. */
+/** Returns the same text for equal values, regardless of their order. */
 const textOf = (values: object) =>
   JSON.stringify(Object.entries(values).toSorted(([a], [b]) => a.localeCompare(b)));

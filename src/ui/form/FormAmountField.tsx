@@ -1,5 +1,5 @@
 import { AmountField } from '../AmountField.tsx';
 import { formField } from './formField.tsx';
 
-/** An amount of the form around it, kept as the text that was typed. */
+/** Takes an amount in a form. The value is the typed text. */
 export const FormAmountField = formField(AmountField);

@@ -4,11 +4,11 @@ import { useField } from 'react-final-form';
 export interface FormFlagProps {
   /** Key of the value in the form. */
   name: string;
-  /** The value; empty text when there is none. */
+  /** Value, or empty text. */
   value: string;
 }
 
-/** Keeps a value that no field holds, such as whether files are stored, in the form around it. */
+/** Adds a value to the form that no field edits, for example whether files are stored. */
 export function FormFlag({ name, value }: FormFlagProps) {
   const { input } = useField<string>(name, { subscription: {}, parse: (flag: string) => flag });
   const { onChange } = input;

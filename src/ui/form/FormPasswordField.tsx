@@ -1,5 +1,5 @@
 import { PasswordField } from '../PasswordField.tsx';
 import { formField } from './formField.tsx';
 
-/** A secret of the form around it. */
+/** Takes a password in a form. */
 export const FormPasswordField = formField(PasswordField);

@@ -1,5 +1,5 @@
 import { PhoneField } from '../PhoneField.tsx';
 import { formField } from './formField.tsx';
 
-/** A phone number of the form around it, in international form. */
+/** Takes a phone number in a form, in international form. */
 export const FormPhoneField = formField(PhoneField);

@@ -4,7 +4,7 @@ import { useFormField } from './useFormField.ts';
 
 type Kept = 'name' | 'selectedKey' | 'onSelectionChange' | 'onBlur' | 'errorMessage';
 
-/** One choice out of many in the form around it: its id, or empty text. */
+/** Selects one of many options in a form. The value is an id or empty text. */
 export function FormSearchSelect({ name, ...props }: FormFieldProps<SearchSelectProps, Kept>) {
   const { value, onChange, ...field } = useFormField(name, '');
   return (

@@ -4,7 +4,7 @@ import { useFormField } from './useFormField.ts';
 
 type Kept = 'name' | 'selectedKey' | 'onSelectionChange' | 'onBlur' | 'errorMessage';
 
-/** One choice out of a few in the form around it: its id. */
+/** Selects one of a few options in a form. The value is an id. */
 export function FormSelect({ name, ...props }: FormFieldProps<SelectProps, Kept>) {
   const { value, onChange, ...field } = useFormField(name, '', {
     showsErrorAtOnce: true,

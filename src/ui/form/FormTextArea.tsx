@@ -1,5 +1,5 @@
 import { TextArea } from '../TextArea.tsx';
 import { formField } from './formField.tsx';
 
-/** Several lines of text of the form around it. */
+/** Takes several lines of text in a form. */
 export const FormTextArea = formField(TextArea);

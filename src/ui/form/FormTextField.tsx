@@ -1,5 +1,5 @@
 import { TextField } from '../TextField.tsx';
 import { formField } from './formField.tsx';
 
-/** One line of text of the form around it. */
+/** Takes one line of text in a form. */
 export const FormTextField = formField(TextField);

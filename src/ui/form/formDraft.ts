@@ -1,15 +1,15 @@
-/** A field that somebody else changed while it was being edited. */
+/** A field that another user changed during editing. */
 export interface ChangedField {
   /** Key of the value in the form. */
   field: string;
   theirs: unknown;
-  /** What was typed here, where both changed the field to different values. */
+  /** Value typed here, if both users changed the field. */
   mine?: unknown;
-  /** What the person chose of the two; null until they did. */
+  /** Value selected by the user; null until then. */
   choice?: 'mine' | 'theirs' | null;
 }
 
-/** Who changed the record meanwhile, when (as text for people), and what of it the form shows. */
+/** Changes by another user: who, when (as text for display), and the fields. */
 export interface RecordChanges {
   by: string | null;
   at: string | null;
@@ -17,29 +17,29 @@ export interface RecordChanges {
 }
 
 /**
- * Keeps the work on a form beyond the component that shows it. A form without a draft forgets
- * its values when it goes.
+ * Stores the typed values of a form beyond its component. A form without a draft loses them when it
+ * unmounts.
  */
 export interface FormDraft {
-  /** Names the work: another id starts the form again. */
+  /** Identifies the draft. Another id resets the form. */
   id: string;
-  /** Values typed earlier, which the form starts with. */
+  /** Stored values, which the form starts with. */
   typed: Readonly<Record<string, unknown>>;
-  /** Called with every value that differs from the initial one, on every change. */
+  /** Called on every change with all values that differ from the initial ones. */
   onChange: (typed: Record<string, unknown>) => void;
-  /** What the person is told of earlier work. Times are text for people. */
+  /** Notice about an earlier draft. Times are text for display. */
   notice:
     | { kind: 'none' }
-    /** The form holds it again. */
+    /** The form has been filled with the draft. */
     | { kind: 'restored'; time: string; onStartOver: () => void }
-    /** The form can be filled with it. */
+    /** The user can restore the draft. */
     | { kind: 'offered'; time: string; onContinue: () => void; onDiscard: () => void };
-  /** What somebody else changed meanwhile; null when nobody did. */
+  /** Changes by another user; null if there are none. */
   changes: RecordChanges | null;
-  /** The person chose one of two values of a field. */
+  /** Called when the user selects one of two values of a field. */
   onChoose: (field: string, choice: 'mine' | 'theirs') => void;
 }
 
-/** Whether a field has two values to choose from, and no choice was made. */
+/** Returns whether a field has two values and none is selected. */
 export const isUndecided = (changes: RecordChanges | null): boolean =>
   changes?.fields.some((field) => 'mine' in field && !field.choice) ?? false;

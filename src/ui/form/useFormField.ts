@@ -11,13 +11,13 @@ const subscription = {
 } as const;
 
 interface FormFieldOptions {
-  /** Shows an error with the first change, as for a choice that is made at once. @default false */
+  /** Shows an error on the first change. Use for choices. @default false */
   showsErrorAtOnce?: boolean;
 }
 
 /**
- * One field of the form around it. Only the field itself renders again on its keystrokes. An
- * error shows once the field was left or the form was sent, and from then on with every change.
+ * Returns the state of one field of the form around it. A change re-renders only this field. Errors
+ * appear after the field was left or the form was submitted, and then on every change.
  */
 export function useFormField<Value>(
   name: string,
@@ -26,7 +26,7 @@ export function useFormField<Value>(
 ) {
   const { input, meta } = useField<Value>(name, {
     subscription,
-    // Final Form turns '' into undefined unless told otherwise: an empty field stays empty text.
+    // By default, Final Form turns '' into undefined.
     parse: (value: Value) => value,
     format: (value: Value | undefined) => value ?? empty,
   });

@@ -19,7 +19,7 @@ const themed = (theme: ThemeName) => css`
   ${colourVariables(theme)}
 `;
 
-/** A part of the typeface, fetched by pages that show one of its letters. */
+/** Font face for a range of characters. Pages load it when they use one of them. */
 const face = (address: string, range: string) => css`
   @font-face {
     font-family: 'Inter Variable';
@@ -32,8 +32,7 @@ const face = (address: string, range: string) => css`
 `;
 
 /**
- * What stands in for the typeface until it is there: whatever of these the device has, stretched to
- * its widths and heights, so that lines break where they will and nothing moves when it comes.
+ * Fallback fonts, scaled to the metrics of the typeface, so that nothing moves when it has loaded.
  */
 const standIn = (names: readonly string[], weights: string, stretch: number) => css`
   @font-face {
@@ -60,9 +59,8 @@ const boldStandIns = [
 
 /**
  * Fonts, reset and the custom properties of the theme. Follows the system's colour scheme unless
- * `data-theme="light"` or `"dark"` stands on the html element; on any other element it sets a
- * theme for that part of the page. `data-motion="reduced"` on the html element stops motion
- * where the system does not ask for it. Mount once, at the root.
+ * the html element has `data-theme="light"` or `"dark"`; on any other element it sets the theme of
+ * that part. `data-motion="reduced"` on the html element stops motion. Render it once, at the root.
  */
 export const GlobalStyle = createGlobalStyle`
   ${face(
@@ -130,7 +128,7 @@ export const GlobalStyle = createGlobalStyle`
 
   ul,
   ol {
-    /* An empty marker, unlike none, keeps the list a list in every screen reader. */
+    /* With none instead of an empty marker, some screen readers do not announce a list. */
     list-style-type: '';
     padding: 0;
   }

@@ -1,6 +1,6 @@
 /**
- * Raw colours. Private to this folder: everything else speaks the semantic names of tokens.ts, so
- * a theme can change without touching a component.
+ * Raw colours, private to this folder. All other code uses the semantic names of tokens.ts, so that
+ * a theme can change without changing components.
  */
 export const palette = {
   white: '#ffffff',

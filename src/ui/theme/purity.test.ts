@@ -10,7 +10,7 @@ const files = globSync('{src/{ui,screens,app},stories}/**/*.{ts,tsx}').filter(
 /** Lengths and times of zero, and `50%`, are no choice of a look. */
 const number = String.raw`(?!0[;\s])[\d.]+`;
 
-/** What only the theme may write down. */
+/** Values that only the theme may contain. */
 const rawValues = {
   'a hex colour': /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![/\w-])/i,
   'a colour function': /\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/,

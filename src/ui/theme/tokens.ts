@@ -1,7 +1,7 @@
 import type { StatusColour } from '#domain/workflow.ts';
 import { palette } from './palette.ts';
 
-/** Colours by role, light theme. Where each may stand is said in notes.ts. */
+/** Semantic colours of the light theme. stories/foundations/tokenNotes.ts describes their use. */
 const light = {
   paper: palette.paper,
   surface: palette.white,
@@ -98,7 +98,10 @@ const dark: Colours = {
 export const themes = { light, dark } as const satisfies Record<string, Colours>;
 export type ThemeName = keyof typeof themes;
 
-/** Every text colour with the backgrounds it may sit on; contrast.test.ts holds them to 4.5:1. */
+/**
+ * Text colours with the backgrounds they may be used on; contrast.test.ts requires a ratio of
+ * 4.5:1.
+ */
 export const textOn = {
   ink: ['paper', 'surface', 'sunken', 'accentWash', 'warningWash', 'dangerWash', 'successWash'],
   inkSoft: ['paper', 'surface', 'sunken', 'accentWash'],
@@ -122,7 +125,7 @@ export const textOn = {
   tagSkyblue: ['tagSkyblueWash'],
 } as const satisfies Partial<Record<ColourName, readonly ColourName[]>>;
 
-/** The two colours of each status tag. */
+/** Text and background colour of each status tag. */
 export const tagColours = {
   ORANGE: { text: 'tagOrange', wash: 'tagOrangeWash' },
   BLUE: { text: 'tagBlue', wash: 'tagBlueWash' },
@@ -151,7 +154,7 @@ export const spaces = {
 
 export const radii = { control: '10px', card: '16px', round: '999px' } as const;
 
-/** Size, line height and tracking; rem and em, so that the reader's own text size counts. */
+/** Size, line height and tracking in rem and em, which follow the user's text size. */
 export const texts = {
   caption: { size: '0.75rem', leading: '1rem', tracking: '0' },
   small: { size: '0.875rem', leading: '1.25rem', tracking: '0' },
@@ -163,7 +166,7 @@ export const texts = {
 
 export const weights = { regular: '400', medium: '500', strong: '650' } as const;
 
-/** The one shadow, for what floats above the page. */
+/** Shadow of floating elements. */
 export const shadows = {
   float: '0 1px 2px rgb(12 16 23 / 0.08), 0 12px 32px rgb(12 16 23 / 0.18)',
 } as const;
@@ -175,7 +178,7 @@ export const motions = {
   breath: '1600ms',
 } as const;
 
-/** Fixed measures of the layout. Rows scale with the text. */
+/** Fixed sizes of the layout. Rows scale with the text. */
 export const sizes = {
   tap: '44px',
   field: '48px',
@@ -189,7 +192,7 @@ export const sizes = {
   column: '720px',
 } as const;
 
-/** What stands above what. */
+/** Stacking order. */
 export const layers = {
   raised: '1',
   cover: '2',
@@ -198,7 +201,7 @@ export const layers = {
   toast: '40',
 } as const;
 
-/** Widths from which the layout changes, in px: the end of one column, the side rail. */
+/** Widths in px from which the layout changes: to a centred column, and to a side rail. */
 export const breakpoints = { column: 720, rail: 992 } as const;
 
 export const colour = (name: ColourName) => `var(--colour-${kebab(name)})`;
@@ -210,48 +213,50 @@ export const motion = (name: keyof typeof motions) => `var(--motion-${name})`;
 export const size = (name: keyof typeof sizes) => `var(--size-${name})`;
 export const layer = (name: keyof typeof layers) => `var(--layer-${name})`;
 
-/** Three declarations: font size, line height and tracking. */
+/** Returns declarations of font size, line height and tracking. */
 export const text = (name: keyof typeof texts) =>
   `font-size: var(--text-${name}); line-height: var(--leading-${name}); letter-spacing: var(--tracking-${name});`;
 
 /**
- * Text that shrinks rather than leave its container, for what may not break. `ems` is its width at a
- * font size of 1em, as a CSS number.
+ * Returns text that shrinks to fit its container, for text that must not wrap. `ems` is its width
+ * at a font size of 1em, as a CSS number.
  */
 export const fittingText = (name: keyof typeof texts, ems: string) =>
   `${text(name)} font-size: min(var(--text-${name}), 100cqi / ${ems});`;
 
-/** `@media` condition that holds from a breakpoint on. */
+/** Returns the `@media` condition for widths from a breakpoint. */
 export const from = (name: keyof typeof breakpoints) =>
   `@media (min-width: ${breakpoints[name]}px)`;
 
-/** Declarations that hold where motion is unwelcome: by the system, or by choice on the page. */
+/**
+ * Returns declarations that apply when the system or the user's setting asks for reduced motion.
+ */
 export const whenStill = ([declarations = '']: TemplateStringsArray) => `
   @media (prefers-reduced-motion: reduce) { ${declarations} }
   :root[data-motion='reduced'] & { ${declarations} }
 `;
 
 /**
- * Declarations for a plain element under a pointer that can hover; a finger leaves no trace.
- * Components of React Aria tell by `data-hovered` themselves.
+ * Returns declarations for a hovered element that is not a React Aria component. Touch devices have
+ * no hover.
  */
 export const whenHovered = (declarations: string) => `
   @media (hover: hover) { &:hover { ${declarations} } }
   &[data-hovered] { ${declarations} }
 `;
 
-/** Figures of equal width: for every amount, code and time. */
+/** Tabular figures, for amounts, codes and times. */
 export const tabular = "font-variant-numeric: tabular-nums; font-feature-settings: 'tnum', 'cv05';";
 
-/** The visible focus of every control. */
+/** Focus ring of every control. */
 export const focusRing = `outline: 2px solid ${colour('accent')}; outline-offset: 2px;`;
 
-/** The custom properties of one theme's colours, as CSS declarations. */
+/** Returns the custom properties of the colours of a theme. */
 export function colourVariables(theme: ThemeName): string {
   return declarations('colour', themes[theme]);
 }
 
-/** All other custom properties, the same in every theme. */
+/** Returns the custom properties that are the same in every theme. */
 export function measureVariables(): string {
   return [
     declarations('space', spaces),

@@ -1,22 +1,19 @@
-import type { AnswerOf, CallName, DownloadName, RequestOf } from '#api/contract/calls.ts';
+import type { ResponseOf, CallName, DownloadName, RequestOf } from '#api/contract/calls.ts';
 import type { PublicCall } from '#server/access.ts';
-import type { Data, UserRecord } from './data.ts';
+import type { Data, FileRecord, UserRecord } from './data.ts';
 
-/** IANA name; business days and shown times are in it. */
+/** Business time zone as an IANA name. */
 export const businessTimeZone = 'Asia/Kolkata';
 
-/** A file that came with a call; its address shows it without a network. */
-export interface ReceivedFile {
-  name: string;
-  url: string;
-}
+/** An uploaded file as a data URL. */
+export type ReceivedFile = Pick<FileRecord, 'name' | 'url'>;
 
-/** A browser's side of its session. */
+/** Session cookie of a browser. */
 export interface Cookie {
   token: string | null;
 }
 
-/** What a handler may use. */
+/** Context of a handler for a call without a session. */
 export interface Visit {
   data: Data;
   now: Date;
@@ -27,17 +24,25 @@ export interface Context extends Visit {
   user: UserRecord;
 }
 
-/** Every call that is answered with JSON. */
-export type HandledCall = Exclude<CallName, DownloadName>;
+/** Calls that the flows do not make. */
+type UnusedCall =
+  | DownloadName
+  | 'login.php?run=logout'
+  | `bank.php?run=${'view' | 'inactive_b' | 'active_b'}${string}`
+  | `user.php?run=${'update' | 'active'}${string}`
+  | `transaction.php?run=delete_${string}`;
+
+/** Calls that the in-memory server handles. */
+export type HandledCall = Exclude<CallName, UnusedCall>;
 
 /**
- * What answers each call. From the first change on it answers at once, so that nothing comes in
- * between, and it changes nothing before the last reason to refuse (`Refusal`, `HttpRefusal`).
+ * The handlers by call. A handler does not wait after its first change, so that calls do not
+ * interleave.
  */
 export type Handlers = {
   readonly [Name in HandledCall]: (
     context: Name extends PublicCall ? Visit : Context,
     payload: RequestOf<Name>,
     files: readonly ReceivedFile[],
-  ) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
+  ) => ResponseOf<Name> | Promise<ResponseOf<Name>>;
 };

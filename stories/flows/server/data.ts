@@ -2,12 +2,12 @@ import type { Paise } from '#domain/money.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Status } from '#domain/workflow.ts';
 
-/** The version of a record, which grows with every change, and its last change. */
+/** Version of a record and its last change. */
 export interface Versioned {
   version: number;
-  /** The user who made the last change; null when unknown. */
+  /** Id of the user who made the last change; null if unknown. */
   changedBy: number | null;
-  updatedAt: Date;
+  changedAt: Date;
 }
 
 export interface UserRecord extends Versioned {
@@ -28,11 +28,11 @@ export interface BankRecord extends Versioned {
 }
 
 export interface SettingRecord extends Versioned {
-  /** Rupees, as short as they can be written. */
+  /** Rupees as a decimal without trailing zeros. */
   rate: string;
 }
 
-export interface TransactionRecord {
+export interface TransactionRecord extends Versioned {
   id: string;
   code: string;
   status: Status;
@@ -44,14 +44,6 @@ export interface TransactionRecord {
   notes: string;
   problem: string;
   createdAt: Date;
-  completedAt: Date | null;
-  /** Grows with every change of the form or the status. */
-  version: number;
-  /** The user who made the last change, one of the attachments included. */
-  changedBy: number;
-  changedAt: Date;
-  /** What the call that began it carried, to tell its repetition from another one. */
-  fingerprint: string;
 }
 
 export interface PaymentRecord {
@@ -60,17 +52,13 @@ export interface PaymentRecord {
   amount: Paise;
   userId: number;
   paidAt: Date;
-  fingerprint: string;
 }
 
 export interface FileRecord {
   id: string;
-  /** The payment it is a receipt of; null for an attachment. */
-  paymentId: string | null;
   transactionId: string;
-  uploaderId: number;
-  /** False until its transaction or payment exists. */
-  isClaimed: boolean;
+  /** Id of the payment of a receipt; null for an attachment. */
+  paymentId: string | null;
   name: string;
   url: string;
 }
@@ -82,7 +70,7 @@ export interface NotificationRecord {
   isRead: boolean;
 }
 
-/** Everything the in-memory server knows, each list in the order in which it grew. */
+/** The data of the in-memory server. Each list is in the order of insertion. */
 export interface Data {
   users: UserRecord[];
   banks: BankRecord[];
@@ -91,22 +79,26 @@ export interface Data {
   files: FileRecord[];
   notifications: NotificationRecord[];
   setting: SettingRecord;
-  /** The last running number of each business day. */
-  lastNumbers: Map<string, number>;
-  /** Who is signed in, by the token of their browser. */
+  /** Ids of the signed-in users by session token. */
   sessions: Map<string, number>;
 }
 
-/** A server to which nothing has happened yet. */
-export const dataOf = (known: Partial<Data>): Data => ({
+/** Returns empty data with some parts filled in. */
+export const dataOf = (parts: Partial<Data>): Data => ({
   users: [],
   banks: [],
   transactions: [],
   payments: [],
   files: [],
   notifications: [],
-  setting: { rate: '0', version: 1, changedBy: null, updatedAt: new Date(0) },
-  lastNumbers: new Map(),
+  setting: { rate: '0', version: 1, changedBy: null, changedAt: new Date(0) },
   sessions: new Map(),
-  ...known,
+  ...parts,
 });
+
+/** Returns the record that fulfils a condition. @throws Error without one */
+export function findIn<Record>(records: readonly Record[], isWanted: (one: Record) => boolean) {
+  const found = records.find(isWanted);
+  if (!found) throw new Error('the in-memory server has no such record');
+  return found;
+}

@@ -3,23 +3,22 @@ import {
   HttpRefusal,
   notAllowed,
   Refusal,
-  refusalOfBody,
+  refusalForBody,
   sessionFailed,
   unknownCall,
 } from '#server/api/refusals.ts';
 import { calls } from '#api/contract/calls.ts';
-import { isAcceptedImage } from '#ui/imageTypes.ts';
 import type { Context, Cookie, HandledCall, ReceivedFile, Visit } from './call.ts';
 import type { Data } from './data.ts';
 import { handlers } from './handlers.ts';
 
 export interface MemoryServer {
   data: Data;
-  /** What went wrong between the two sides: unknown calls, and whatever breaks the contract. */
+  /** Unknown calls, and requests and responses that break the contract. */
   problems: string[];
-  /** A way to the server with a cookie of its own. */
+  /** Returns a `fetch` with its own session cookie. */
   openBrowser: () => typeof fetch;
-  /** Ends every session at once: the next call of each browser answers 401. */
+  /** Ends every session, so that the next call of each browser has the response 401. */
   endSessions: () => void;
 }
 
@@ -30,28 +29,29 @@ type AnyHandler = (
 ) => { status: string } | Promise<{ status: string }>;
 
 /**
- * A server in the memory of the page. It reads every request and checks every answer by the
- * contract, and keeps the rules of the real one; a test makes the same calls to both.
+ * Creates a server in the memory of the page. It validates every request and response with the
+ * contract and enforces roles and statuses. Forms are valid, because the app validates them. A test
+ * makes the same calls to the real server.
  */
 export function createMemoryServer(data: Data, clock = () => new Date()): MemoryServer {
   const problems: string[] = [];
 
-  async function answer(name: string, body: BodyInit | null, cookie: Cookie): Promise<Response> {
+  async function respond(name: string, body: BodyInit | null, cookie: Cookie): Promise<Response> {
     if (!isHandled(name)) {
       problems.push(`no call ${name}`);
       throw unknownCall();
     }
-    const visit = admit(name, { data, now: clock(), cookie });
+    const visit = authorize(name, { data, now: clock(), cookie });
     const { fields, files } = await readBody(body);
     const payload = calls[name].request.safeParse(fields);
     if (!payload.success) {
-      problems.push(`${name} was asked: ${payload.error.message}`);
-      throw refusalOfBody(payload.error);
+      problems.push(`${name} has an invalid request: ${payload.error.message}`);
+      throw refusalForBody(payload.error);
     }
     const handle = handlers[name] as AnyHandler;
-    const made = calls[name].response.safeParse(await handle(visit, payload.data, files));
-    if (made.success) return Response.json(made.data);
-    problems.push(`${name} answers: ${made.error.message}`);
+    const response = calls[name].response.safeParse(await handle(visit, payload.data, files));
+    if (response.success) return Response.json(response.data);
+    problems.push(`${name} has an invalid response: ${response.error.message}`);
     throw new HttpRefusal(500, 'Something Went Wrong!');
   }
 
@@ -62,12 +62,11 @@ export function createMemoryServer(data: Data, clock = () => new Date()): Memory
       const cookie: Cookie = { token: null };
       return async (input, init) => {
         const name = String(input).replace(/^.*\/api\//, '');
-        // Without its cookies a call comes from nobody.
         const sent = init?.credentials === 'include' ? cookie : { token: null };
         try {
-          return await answer(name, init?.body ?? null, sent);
+          return await respond(name, init?.body ?? null, sent);
         } catch (error) {
-          return answerError(error);
+          return errorResponse(error);
         }
       };
     },
@@ -77,8 +76,8 @@ export function createMemoryServer(data: Data, clock = () => new Date()): Memory
 
 const isHandled = (name: string): name is HandledCall => Object.hasOwn(handlers, name);
 
-/** Whoever may make the call, by the session alone. @throws HttpRefusal */
-function admit(name: HandledCall, visit: Visit): Visit | Context {
+/** Returns the context of a call that the session permits. @throws HttpRefusal */
+function authorize(name: HandledCall, visit: Visit): Visit | Context {
   const roles = access[name];
   if (roles === 'public') return visit;
   const { data, cookie } = visit;
@@ -99,15 +98,12 @@ async function readBody(body: BodyInit | null) {
 }
 
 async function receive(file: File): Promise<ReceivedFile> {
-  if (!isAcceptedImage(file)) {
-    throw new HttpRefusal(415, 'Some files are not supported. Please upload valid formats.');
-  }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return { name: file.name, url: `data:${file.type};base64,${btoa(text)}` };
 }
 
-function answerError(error: unknown): Response {
+function errorResponse(error: unknown): Response {
   if (error instanceof Refusal) {
     const { message, code } = error;
     return Response.json({ status: 'error', message, ...(code && { code }) });

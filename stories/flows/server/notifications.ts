@@ -1,46 +1,38 @@
+import type { Audience } from '#server/notifications/audience.ts';
 import { businessDay } from '#server/time.ts';
 import { businessTimeZone, type Context, type Handlers } from './call.ts';
-import type { NotificationRecord, TransactionRecord } from './data.ts';
-import { isVisible } from './transaction/visibility.ts';
+import type { TransactionRecord } from './data.ts';
 
-const mostShown = 50;
-
-/** Who is told. Bankers are told only of what they may see. */
-export type Audience = 'admins' | 'bankers' | 'agent';
-
-/** Tells everyone concerned but the one who acted. */
+/** Adds an unread notification for each recipient except the actor. */
 export function notify(
   { data, user: actor }: Context,
   about: TransactionRecord,
   audience: readonly Audience[],
-  deed: string,
+  action: string,
 ): void {
-  const isTold = {
+  const receives = {
     admin: audience.includes('admins'),
     banker: audience.includes('bankers') && about.status !== 'WTG',
     agent: false,
   };
   const recipients = data.users.filter(
-    ({ id, role, isActive }) =>
-      isActive &&
-      id !== actor.id &&
-      (isTold[role] || (audience.includes('agent') && id === about.agentId)),
+    ({ id, role }) =>
+      id !== actor.id && (receives[role] || (audience.includes('agent') && id === about.agentId)),
   );
-  const message = `${actor.code} ${deed}`;
+  const message = `${actor.code} ${action}`;
   for (const { id: userId } of recipients) {
     data.notifications.push({ userId, transactionId: about.id, message, isRead: false });
   }
 }
 
+/** Returns the notifications of the user, the newest first, and marks them as read. */
 export const listNotifications: Handlers['common.php?run=getnofifications'] = (context) => {
-  const own = ownOf(context);
-  for (const notification of context.data.notifications) {
-    if (notification.userId === context.user.id) notification.isRead = true;
-  }
-  const message = own
-    .slice(-mostShown)
-    .toReversed()
-    .map(({ transactionId, message }) => ({ TRANSACTION_ID: transactionId, MESSAGES: message }));
+  const own = ownOf(context).toReversed();
+  for (const notification of own) notification.isRead = true;
+  const message = own.map(({ transactionId, message }) => ({
+    TRANSACTION_ID: transactionId,
+    MESSAGES: message,
+  }));
   return { status: 'success', message };
 };
 
@@ -51,10 +43,5 @@ export const countNotifications: Handlers['common.php?run=getnofificationsCount'
   today: businessDay(context.now, businessTimeZone),
 });
 
-/** Those of the user about transactions they may see now. */
-function ownOf({ data, user }: Context): NotificationRecord[] {
-  const seen = new Set(data.transactions.filter((one) => isVisible(user, one)).map(({ id }) => id));
-  return data.notifications.filter(
-    ({ userId, transactionId }) => userId === user.id && seen.has(transactionId),
-  );
-}
+const ownOf = ({ data, user }: Context) =>
+  data.notifications.filter(({ userId }) => userId === user.id);

@@ -1,7 +1,6 @@
-import { Refusal, requireVersion } from '#server/api/refusals.ts';
+import { formatRate } from '#server/setting/rate.ts';
 import type { Handlers } from './call.ts';
-import { wireTime } from './rows.ts';
-import { lastChangeOf, saveVersion } from './versions.ts';
+import { lastChangeOf, saveVersion, wireTime } from './records.ts';
 
 export const viewSetting: Handlers['setting.php?run=viewSettingDetails'] = ({ data }) => ({
   status: 'success',
@@ -9,7 +8,7 @@ export const viewSetting: Handlers['setting.php?run=viewSettingDetails'] = ({ da
     {
       RATE: data.setting.rate,
       ...lastChangeOf(data, data.setting),
-      CHANGED_TIME: wireTime(data.setting.updatedAt),
+      CHANGED_TIME: wireTime(data.setting.changedAt),
     },
   ],
 });
@@ -18,15 +17,6 @@ export const updateSetting: Handlers['setting.php?run=updateSettingDetails'] = (
   context,
   payload,
 ) => {
-  const { setting } = context.data;
-  const rate = payload.rate.trim();
-  if (rate === '') throw new Refusal('Rate is required');
-  if (!/^\d{1,8}(\.\d{1,4})?$/.test(rate)) {
-    throw new Refusal('Rate must be a number with at most 4 decimals');
-  }
-  requireVersion('Setting', setting.version, payload.version);
-  saveVersion(context, setting, {
-    rate: rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate,
-  });
+  saveVersion(context, context.data.setting, { rate: formatRate(payload.rate.trim()) });
   return { status: 'success', message: 'Setting updated successfully' };
 };

@@ -1,6 +1,6 @@
 import { type ComponentProps, Profiler, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../../.storybook/modes.ts';
+import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Form, type FormErrors } from '#ui/form/Form.tsx';
@@ -31,8 +31,8 @@ const validate = ({ name, bank, amount }: Values): FormErrors<Values> => ({
 });
 
 const meta = preview.meta({
-  title: 'UI/Form',
-  component: Form<Values>,
+  title: 'UI/Forms/Form',
+  component: Form,
   args: {
     label: 'Transaction',
     validate,
@@ -60,14 +60,14 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 });
 
-/** Nothing typed yet: nothing is wrong yet. */
+/** An untouched form shows no errors. */
 export const Pristine = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('Customer Name is required')).toBeNull();
   },
 });
 
-/** Sent empty: every error under its field, the first bad field has the focus. */
+/** Submitted empty: an error under each field, and the focus in the first invalid one. */
 export const Invalid = meta.story({
   args: { onSubmit: fn() },
   play: async ({ args, canvas, userEvent }) => {
@@ -79,10 +79,9 @@ export const Invalid = meta.story({
   },
 });
 
-/** A field that was left shows its error, and loses it with the first good keystroke. */
+/** A field shows its error after it loses the focus, and removes it once the value is valid. */
 export const ErrorsOnEveryChange = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ canvas, userEvent }) => {
     const name = canvas.getByRole('textbox', { name: 'Customer Name' });
     await userEvent.click(name);
@@ -96,10 +95,9 @@ export const ErrorsOnEveryChange = meta.story({
   },
 });
 
-/** Filled and sent: the values as they were typed. */
+/** Submitting a valid form sends the values as they were typed. */
 export const Sent = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { onSubmit: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Asha');
@@ -114,7 +112,7 @@ export const Sent = meta.story({
 
 const filled = { name: 'Asha', bank: 'HDFC', amount: '1000.50' };
 
-/** Refused by the server: the message stands under its field, every value is kept. */
+/** The server refused: its message is under the field, and the values stay. */
 export const Refused = meta.story({
   args: {
     initialValues: filled,
@@ -132,7 +130,7 @@ export const Refused = meta.story({
   },
 });
 
-/** On its way: the button keeps the focus and can't send twice. */
+/** While the form is being sent, the button keeps the focus and cannot send twice. */
 export const Submitting = meta.story({
   args: { initialValues: filled, onSubmit: fn(() => new Promise<undefined>(() => {})) },
   play: async ({ args, canvas, userEvent }) => {
@@ -147,10 +145,9 @@ export const Submitting = meta.story({
 
 const otherFieldRendered = fn();
 
-/** A keystroke renders its own field and no other. */
+/** A keystroke renders only its own field. */
 export const OneFieldAtATime = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: {
     children: (
       <>
@@ -171,7 +168,7 @@ export const OneFieldAtATime = meta.story({
   },
 });
 
-/** Restored work is in the form, and its time is given. */
+/** A restored draft fills the form, with a note of its time. */
 export const Restored = meta.story({
   args: { draft: restoredDraft({ name: 'Meena Iyer', bank: 'SBI' }) },
   play: async ({ canvas }) => {
@@ -187,7 +184,7 @@ export const Restored = meta.story({
   },
 });
 
-/** Restored work replaces the values of the record, field by field. */
+/** A restored draft replaces the values of the record, field by field. */
 export const RestoredOverRecord = meta.story({
   args: {
     initialValues: { name: 'Asha', bank: 'HDFC', amount: '1000.00' },
@@ -205,12 +202,12 @@ export const RestoredOverRecord = meta.story({
   },
 });
 
-/** A restored name runs from right to left where its letters do. */
+/** A restored name in a right-to-left script. */
 export const RestoredRightToLeft = meta.story({
   args: { draft: restoredDraft({ name: 'محمد فاروق' }) },
 });
 
-/** Earlier work is offered: the form itself starts empty. */
+/** A draft is offered for restoring: the form itself starts empty. */
 export const Offered = meta.story({
   args: { draft: offeredDraft() },
   play: async ({ canvas }) => {
@@ -223,10 +220,9 @@ export const Offered = meta.story({
   },
 });
 
-/** Restored work can be discarded to begin with an empty form. */
+/** Start over discards a restored draft. */
 export const StartsOver = Restored.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Start over' }));
     const notice = args.draft?.notice;
@@ -234,13 +230,12 @@ export const StartsOver = Restored.extend({
   },
 });
 
-/** Offered work is taken up or discarded, each by its own button. */
+/** An offered draft can be continued or discarded. */
 export const TakesUpOrDiscards = Offered.extend({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     const notice = args.draft?.notice;
-    if (notice?.kind !== 'offered') throw new Error('nothing is offered');
+    if (notice?.kind !== 'offered') throw new Error('no draft is offered');
     await userEvent.click(canvas.getByRole('button', { name: 'Continue editing' }));
     await expect(notice.onContinue).toHaveBeenCalledOnce();
     await expect(notice.onDiscard).not.toHaveBeenCalled();
@@ -249,11 +244,14 @@ export const TakesUpOrDiscards = Offered.extend({
   },
 });
 
-/** Every changed field reaches the draft, from the first keystroke; secrets never do. */
+/** Every keystroke is saved in the draft, except in the password field. */
 export const KeepsWhatIsTyped = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  args: { initialValues: { name: 'Asha', notes: 'A/C 1' }, draft: aDraft(), unkept: ['password'] },
+  ...interaction,
+  args: {
+    initialValues: { name: 'Asha', notes: 'A/C 1' },
+    draft: aDraft(),
+    unkept: ['password'] as never[],
+  },
   play: async ({ args, canvas, userEvent }) => {
     const onChange = args.draft?.onChange;
     await expect(onChange).not.toHaveBeenCalled();
@@ -264,19 +262,18 @@ export const KeepsWhatIsTyped = meta.story({
     await expect(onChange).toHaveBeenLastCalledWith({ name: 'Asha!' });
     await userEvent.clear(canvas.getByRole('textbox', { name: 'Notes' }));
     await expect(onChange).toHaveBeenLastCalledWith({ name: 'Asha!', notes: '' });
-    // Typed back to what it was: no longer a change.
+    // The initial value is not a change.
     await userEvent.type(name, '{Backspace}');
     await expect(onChange).toHaveBeenLastCalledWith({ notes: '' });
   },
 });
 
-/** Another draft starts the form again with its own values. */
+/** Another draft resets the form to its own values. */
 export const AnotherDraft = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { draft: aDraft() },
   render: (args) => (
-    <Reread
+    <FormWithNextProps
       {...args}
       next={{ draft: { ...restoredDraft({ name: 'Meena Iyer' }), id: 'draft-2' } }}
     />
@@ -289,13 +286,12 @@ export const AnotherDraft = meta.story({
   },
 });
 
-/** A record that is read again fills the untouched fields; what was typed stays. */
+/** A refreshed record updates the untouched fields; the typed values stay. */
 export const RecordReadAgain = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   args: { initialValues: { name: 'Asha', amount: '1000.00' }, draft: aDraft() },
   render: (args) => (
-    <Reread {...args} next={{ initialValues: { name: 'Meena', amount: '2000.00' } }} />
+    <FormWithNextProps {...args} next={{ initialValues: { name: 'Meena', amount: '2000.00' } }} />
   ),
   play: async ({ args, canvas, userEvent }) => {
     const name = canvas.getByRole('textbox', { name: 'Customer Name' });
@@ -308,17 +304,17 @@ export const RecordReadAgain = meta.story({
   },
 });
 
-interface RereadProps extends ComponentProps<typeof Form<Values>> {
+interface NextPropsFormProps extends ComponentProps<typeof Form<Values>> {
   next: Partial<ComponentProps<typeof Form<Values>>>;
 }
 
-/** A form that gets other props by the press of a button. */
-function Reread({ next, ...props }: RereadProps) {
-  const [isRead, setRead] = useState(false);
+/** A form that gets other props when a button is pressed. */
+function FormWithNextProps({ next, ...props }: NextPropsFormProps) {
+  const [isNext, setNext] = useState(false);
   return (
     <>
-      <Button onPress={() => setRead(true)}>Read again</Button>
-      <Form<Values> {...props} {...(isRead && next)} />
+      <Button onPress={() => setNext(true)}>Read again</Button>
+      <Form<Values> {...props} {...(isNext && next)} />
     </>
   );
 }

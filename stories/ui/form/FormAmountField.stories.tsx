@@ -1,39 +1,22 @@
-import { expect, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../../.storybook/modes.ts';
+import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
-import { inForm, sent } from './inForm.tsx';
+import { type Canvas, inForm, refusesEmpty, sendsTyped } from './inForm.tsx';
 
 const meta = preview.meta({
-  title: 'UI/FormAmountField',
+  ...inForm,
+  title: 'UI/Forms/FormAmountField',
   component: FormAmountField,
   args: { name: 'value', label: 'Amount' },
-  parameters: { layout: 'padded' },
-  decorators: [inForm],
 });
 
-/** Nothing typed: nothing is wrong yet. */
+const find = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Amount' });
+
+/** An untouched field shows no error. */
 export const Pristine = meta.story();
 
-/** Sent empty: what is wrong stands under it, and it has the focus. */
-export const Invalid = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    sent.mockClear();
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText('This is required')).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveFocus());
-    await expect(sent).not.toHaveBeenCalled();
-  },
-});
+/** Submitted empty: the field shows its error and gets the focus. */
+export const Invalid = meta.story({ play: refusesEmpty(find) });
 
-/** The amount is sent as it was typed: no figure is rounded on the way. */
-export const Sent = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  play: async ({ canvas, userEvent }) => {
-    sent.mockClear();
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Amount' }), '1000.50');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sent).toHaveBeenCalledWith({ value: '1000.50' }));
-  },
-});
+/** The amount is sent as it was typed, without rounding. */
+export const Sent = meta.story({ ...interaction, play: sendsTyped(find, '1000.50') });

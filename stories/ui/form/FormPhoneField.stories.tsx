@@ -1,39 +1,25 @@
-import { expect, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../../.storybook/modes.ts';
+import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { FormPhoneField } from '#ui/form/FormPhoneField.tsx';
-import { inForm, sent } from './inForm.tsx';
+import { type Canvas, inForm, refusesEmpty, sendsTyped } from './inForm.tsx';
 
 const meta = preview.meta({
-  title: 'UI/FormPhoneField',
+  ...inForm,
+  title: 'UI/Forms/FormPhoneField',
   component: FormPhoneField,
   args: { name: 'value', label: 'Phone' },
-  parameters: { layout: 'padded' },
-  decorators: [inForm],
 });
 
-/** Nothing typed: nothing is wrong yet. */
+const find = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Phone' });
+
+/** An untouched field shows no error. */
 export const Pristine = meta.story();
 
-/** Sent empty: what is wrong stands under it, and it has the focus. */
-export const Invalid = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    sent.mockClear();
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText('This is required')).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Phone' })).toHaveFocus());
-    await expect(sent).not.toHaveBeenCalled();
-  },
-});
+/** Submitted empty: the field shows its error and gets the focus. */
+export const Invalid = meta.story({ play: refusesEmpty(find) });
 
-/** The number is sent in international form. */
+/** The number is sent in international format. */
 export const Sent = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  play: async ({ canvas, userEvent }) => {
-    sent.mockClear();
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '9876543210');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sent).toHaveBeenCalledWith({ value: '+919876543210' }));
-  },
+  ...interaction,
+  play: sendsTyped(find, '9876543210', '+919876543210'),
 });

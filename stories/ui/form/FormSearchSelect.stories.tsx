@@ -1,40 +1,29 @@
-import { expect, screen, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../../.storybook/modes.ts';
+import { screen } from 'storybook/test';
+import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { FormSearchSelect } from '#ui/form/FormSearchSelect.tsx';
-import { inForm, sent } from './inForm.tsx';
+import { type Canvas, inForm, refusesEmpty, sends } from './inForm.tsx';
 
 const meta = preview.meta({
-  title: 'UI/FormSearchSelect',
+  ...inForm,
+  title: 'UI/Forms/FormSearchSelect',
   component: FormSearchSelect,
   args: { name: 'value', label: 'Bank Name', options: [{ id: 'HDFC', label: 'HDFC Bank (HDFC)' }] },
-  parameters: { layout: 'padded' },
-  decorators: [inForm],
 });
 
-/** Nothing chosen: nothing is wrong yet. */
+const find = (canvas: Canvas) => canvas.getByRole('combobox', { name: 'Bank Name' });
+
+/** An untouched field shows no error. */
 export const Pristine = meta.story();
 
-/** Sent empty: what is wrong stands under it, and it has the focus. */
-export const Invalid = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    sent.mockClear();
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText('This is required')).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Bank Name' })).toHaveFocus());
-    await expect(sent).not.toHaveBeenCalled();
-  },
-});
+/** Submitted empty: the field shows its error and gets the focus. */
+export const Invalid = meta.story({ play: refusesEmpty(find) });
 
-/** The id of the choice is sent, not its words. */
+/** The id of the selected option is sent, not its label. */
 export const Sent = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
-  play: async ({ canvas, userEvent }) => {
-    sent.mockClear();
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'hd');
+  ...interaction,
+  play: sends('HDFC', async ({ canvas, userEvent }) => {
+    await userEvent.type(find(canvas), 'hd');
     await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sent).toHaveBeenCalledWith({ value: 'HDFC' }));
-  },
+  }),
 });

@@ -1,5 +1,5 @@
 import { expect, fn, waitFor } from 'storybook/test';
-import { notPhotographed } from '../../../.storybook/modes.ts';
+import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
@@ -7,7 +7,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 const send = fn<(values: object) => Promise<undefined>>();
 
 const meta = preview.meta({
-  title: 'UI/SubmitButton',
+  title: 'UI/Actions/SubmitButton',
   component: SubmitButton,
   args: { children: 'Send Money' },
   parameters: { layout: 'padded' },
@@ -20,18 +20,17 @@ const meta = preview.meta({
   ],
 });
 
-/** The end of a form: full width, primary. */
+/** The primary button in full width at the end of a form. */
 export const Default = meta.story();
 
-/** Pending for a reason outside the form, such as a picture that is still on its way. */
+/** Pending for a reason outside the form, such as an upload. */
 export const PendingFromOutside = meta.story({
   args: { isPending: true, pendingLabel: 'Sending pictures...' },
 });
 
-/** Pressed twice, sent once: while the form is on its way the button is pending. */
+/** Two presses submit the form once, because the button is pending after the first. */
 export const SendsOnce = meta.story({
-  tags: ['interaction'],
-  parameters: notPhotographed,
+  ...interaction,
   play: async ({ canvas, userEvent }) => {
     send.mockReset().mockReturnValue(new Promise(() => {}));
     const button = canvas.getByRole('button', { name: /Send Money/ });

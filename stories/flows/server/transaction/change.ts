@@ -1,53 +1,138 @@
-import { zeroPaise } from '#domain/money.ts';
-import { showsProblem, type Status, statuses } from '#domain/workflow.ts';
+import { addPaise, zeroPaise } from '#domain/money.ts';
+import {
+  initialStatus,
+  isEditable,
+  isPayable,
+  isTransitionAllowed,
+  showsProblem,
+  statuses,
+  type Transition,
+  transitions,
+} from '#domain/workflow.ts';
 import { Refusal } from '#server/api/refusals.ts';
-import type { Context } from '../call.ts';
-import type { TransactionRecord } from '../data.ts';
-import { isVisible } from './visibility.ts';
+import { businessDay } from '#server/time.ts';
+import { readAmount } from '#server/transaction/amount.ts';
+import { transitionMessages } from '#server/transaction/transitionMessages.ts';
+import { businessTimeZone, type Context, type Handlers } from '../call.ts';
+import { findIn, type TransactionRecord } from '../data.ts';
+import { notify } from '../notifications.ts';
+import { firstVersion, saveVersion } from '../records.ts';
+import { findVisible } from './visibility.ts';
 
-/** A hidden transaction answers exactly like one that does not exist. */
-export const notFound = () => new Refusal('Transaction not found', 'not_found');
+export const initiate: Handlers['transaction.php?run=initiate_transaction'] = (
+  context,
+  payload,
+) => {
+  const { data, now } = context;
+  const record = {
+    ...valuesOf(context, payload),
+    id: payload.trans_id,
+    code: nextCode(context),
+    status: initialStatus,
+    paid: zeroPaise,
+    problem: '',
+    createdAt: now,
+    ...firstVersion(context),
+  };
+  data.transactions.push(record);
+  notify(context, record, ['admins'], `initiated ${record.code}`);
+  return { status: 'success', message: 'Transaction initiated successfully' };
+};
 
-/** Someone else acted first. */
-export const nowIs = (status: Status) =>
-  new Refusal(`Transaction is now ${statuses[status].description}`, 'conflict');
+/** Saves the form. Agents cannot change the status. */
+export const updateTransaction: Handlers['transaction.php?run=update_transaction'] = (
+  context,
+  payload,
+) => {
+  const { role } = context.user;
+  const record = findVisible(context, payload.trans_id);
+  refuseUnless(isEditable(role, record.status), record);
+  const status = role === 'agent' ? record.status : payload.status;
+  saveChange(context, record, { ...valuesOf(context, payload), status });
+  const audience = role === 'agent' ? (['admins'] as const) : (['agent', 'bankers'] as const);
+  notify(context, record, audience, `updated ${record.code}`);
+  return { status: 'success', message: 'Update Transaction successfuly' };
+};
 
-export const balanceIsLeft = () => new Refusal('Transaction has a balance left to pay');
+/** Sets a status selected by a banker. The reason becomes the problem message. */
+export const updateByBanker: Handlers['transaction.php?run=update_transaction_banker'] = (
+  context,
+  { trans_id: id, status, reason },
+) => {
+  const record = findVisible(context, id);
+  refuseUnless(isEditable('banker', record.status), record);
+  saveChange(context, record, { status, problem: reason.trim() || record.problem });
+  const action = `set ${record.code} to ${statuses[status].description}`;
+  notify(context, record, ['agent', 'admins'], action);
+  return { status: 'success', message: 'Update Transaction successfuly' };
+};
 
-/** The transaction, if the user may see it. @throws Refusal `not_found` */
-export function findVisible({ data, user }: Context, id: string): TransactionRecord {
-  const record = data.transactions.find((record) => record.id === id);
-  if (!record || !isVisible(user, record)) throw notFound();
-  return record;
+/** Records a payment. The payment that settles the balance changes the status to Checking. */
+export const addPayment: Handlers['transaction.php?run=add_payments'] = (
+  context,
+  { trans_id: transactionId, payment_id: id, amount: typed },
+) => {
+  const { data, user, now } = context;
+  const record = findVisible(context, transactionId);
+  refuseUnless(isPayable(record.status), record);
+  const amount = readAmount(typed);
+  const paid = addPaise(record.paid, amount);
+  const isLast = paid === record.amount;
+  data.payments.push({ id, transactionId, amount, userId: user.id, paidAt: now });
+  saveChange(context, record, { paid, status: isLast ? 'CHK' : record.status });
+  const payment = isLast ? 'the last payment' : 'a payment';
+  notify(context, record, ['agent', 'admins'], `recorded ${payment} on ${record.code}`);
+  return { status: 'success', message: 'Payment added successfully' };
+};
+
+/** Returns the handler of an admin action. */
+export const transitionHandler =
+  (transition: Transition): Handlers['transaction.php?run=transactionHold'] =>
+  (context, { trans_id: id }) => {
+    const record = findVisible(context, id);
+    refuseUnless(isTransitionAllowed(transition, record.status), record);
+    saveChange(context, record, { status: transitions[transition].to });
+    const { answer, audience, message } = transitionMessages[transition];
+    notify(context, record, audience, message(record.code));
+    return { status: 'success', message: answer };
+  };
+
+interface FormPayload {
+  customer?: string | undefined;
+  agent: string;
+  bank: string;
+  amount: string;
+  notes: string;
 }
 
-/** Refuses a change that was made on the sight of an older state. */
-export function refuseStale(record: TransactionRecord, version: number | undefined): void {
-  if (version === undefined || version === record.version) return;
-  const { description } = statuses[record.status];
-  throw new Refusal(`Transaction has changed. It is now ${description}`, 'conflict');
+/** Returns the values of the form. Agents have only their own transactions. */
+const valuesOf = ({ data, user }: Context, { agent, bank, ...typed }: FormPayload) => ({
+  customer: typed.customer?.trim() ?? '',
+  agentId: user.role === 'agent' ? user.id : findIn(data.users, ({ code }) => code === agent).id,
+  bankCode: bank,
+  amount: readAmount(typed.amount),
+  notes: typed.notes,
+});
+
+/** Returns the business day and its next number. */
+function nextCode({ data, now }: Context): string {
+  const day = businessDay(now, businessTimeZone).slice(2).replaceAll('-', '');
+  const ofDay = data.transactions.filter(({ code }) => code.startsWith(day));
+  return `${day}${String(ofDay.length + 1).padStart(4, '0')}`;
 }
 
-/** A transaction with payments is never cancelled. */
-export function refuseCancelling({ paid }: TransactionRecord): void {
-  if (paid > zeroPaise) throw new Refusal('Transaction has payments');
+/** Refuses a change that the current status does not allow. @throws Refusal `conflict` */
+function refuseUnless(isAllowed: boolean, { status }: TransactionRecord): void {
+  if (isAllowed) return;
+  throw new Refusal(`Transaction is now ${statuses[status].description}`, 'conflict');
 }
 
-/** Writes a change; the problem message goes with the statuses that have none. */
-export function saveChange(
+/** Saves a change. Statuses without a problem remove the problem message. */
+function saveChange(
   context: Context,
   record: TransactionRecord,
-  changes: Partial<TransactionRecord> & { status: Status },
+  changes: Partial<TransactionRecord> & Pick<TransactionRecord, 'status'>,
 ): void {
-  const problem = changes.problem ?? record.problem;
-  Object.assign(record, changes, {
-    problem: showsProblem(changes.status) ? problem : '',
-    version: record.version + 1,
-  });
-  noteChange(context, record);
-}
-
-/** Notes who made the last change of a transaction, and when. */
-export function noteChange({ user, now }: Context, record: TransactionRecord): void {
-  Object.assign(record, { changedBy: user.id, changedAt: now });
+  const { status, problem = record.problem } = changes;
+  saveVersion(context, record, { ...changes, problem: showsProblem(status) ? problem : '' });
 }

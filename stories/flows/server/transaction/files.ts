@@ -1,44 +1,52 @@
-import type { Context, ReceivedFile } from '../call.ts';
-import type { FileRecord } from '../data.ts';
+import type { Context, Handlers, ReceivedFile } from '../call.ts';
+import type { Data, FileRecord } from '../data.ts';
 
-/** Where files belong: to a transaction, as receipts to one of its payments. */
-export type FilePlace = Pick<FileRecord, 'transactionId' | 'paymentId'>;
+/** Transaction and, for receipts, payment of a file. */
+type FilePlace = Pick<FileRecord, 'transactionId' | 'paymentId'>;
 
-/** The files of a place: the claimed ones, or those that the user has waiting there. */
-export function filesAt({ data, user }: Context, place: FilePlace, isClaimed: boolean) {
-  return data.files.filter(
-    (file) =>
-      file.transactionId === place.transactionId &&
-      file.paymentId === place.paymentId &&
-      file.isClaimed === isClaimed &&
-      (isClaimed || file.uploaderId === user.id),
-  );
+export const uploadAttachments: Handlers['transaction.php?run=upload_attachments'] = (
+  context,
+  { trans_id: transactionId },
+  files,
+) => {
+  storeFiles(context, { transactionId, paymentId: null }, files);
+  const file = listAttachments(context, transactionId);
+  return { status: 'success', file, message: 'File uploaded successfully' };
+};
+
+export const uploadReceipt: Handlers['transaction.php?run=upload_receipt'] = (
+  context,
+  { trans_id: transactionId, payment_id: paymentId },
+  files,
+) => {
+  const place = { transactionId, paymentId };
+  storeFiles(context, place, files);
+  const file = filesAt(context.data, place).map((receipt) => ({
+    RECEIPTS_ID: receipt.id,
+    TRANSACTION_ID: transactionId,
+    PAYMENT_ID: paymentId,
+    ...fileUrls(receipt),
+  }));
+  return { status: 'success', file, message: 'File uploaded successfully' };
+};
+
+/** Returns the attachments of a transaction. */
+export const listAttachments = ({ data }: Context, transactionId: string) =>
+  filesAt(data, { transactionId, paymentId: null }).map((file) => ({
+    ATTACHMENT_ID: file.id,
+    TRANSACTION_ID: transactionId,
+    ...fileUrls(file),
+  }));
+
+export const filesAt = ({ files }: Data, { transactionId, paymentId }: FilePlace) =>
+  files.filter((file) => file.transactionId === transactionId && file.paymentId === paymentId);
+
+function storeFiles({ data }: Context, place: FilePlace, files: readonly ReceivedFile[]): void {
+  const stored = files.map((file) => ({ ...place, ...file, id: crypto.randomUUID() }));
+  data.files.push(...stored);
 }
 
-export function keepFiles(
-  { data, user }: Context,
-  place: FilePlace,
-  files: readonly ReceivedFile[],
-  isClaimed: boolean,
-): void {
-  for (const file of files) {
-    data.files.push({
-      ...place,
-      ...file,
-      id: crypto.randomUUID().replaceAll('-', ''),
-      uploaderId: user.id,
-      isClaimed,
-    });
-  }
-}
-
-export function dropFile({ data }: Context, file: FileRecord): void {
-  data.files = data.files.filter((other) => other !== file);
-}
-
-export const idsOf = (files: readonly FileRecord[]) => files.map(({ id }) => id);
-
-/** A file as calls name it. */
+/** Returns the fields of a file in a response. */
 export const fileUrls = ({ url, name }: FileRecord) => ({
   FILE_URL: url,
   THUMB_URL: url,

@@ -1,0 +1,174 @@
+import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AppProcess } from './appProcess.ts';
+import { Release } from './release.ts';
+
+/**
+ * A fault that the proxy between browser and server injects at the request of a test.
+ */
+export interface Fault {
+  /** `script.php?run=name`, `*` for every call, or the path of a file. */
+  call: string;
+  /**
+   * - `respond`: responds without forwarding the call to the server.
+   * - `dropRequest`: closes the connection without forwarding the call.
+   * - `dropResponse`: forwards the call and closes the connection without a response.
+   * - `truncateResponse`: forwards the call and closes the connection in the middle of the response.
+   * - `replaceResponse`: forwards the call and sends another response.
+   * - `delayResponse`: forwards the call and delays the response by `delayMs`.
+   * - `crash`: forwards the call and kills the server after `delayMs`.
+   * - `crashAfterResponse`: forwards the call, kills the server after its response, and drops it.
+   */
+  kind:
+    | 'respond'
+    | 'dropRequest'
+    | 'dropResponse'
+    | 'truncateResponse'
+    | 'replaceResponse'
+    | 'delayResponse'
+    | 'crash'
+    | 'crashAfterResponse';
+  /** For `respond` and `replaceResponse`. */
+  status?: number;
+  body?: string;
+  contentType?: string;
+  /** For `delayResponse` and `crash`. */
+  delayMs?: number;
+  /** Maximum number of affected calls. */
+  times: number;
+}
+
+/** Control path of the faults: POST adds a fault, DELETE removes all. */
+export const faultsPath = '/__faults';
+/** Control path of the release: POST deploys the release named in the body, DELETE the build. */
+export const releasePath = '/__release';
+
+type ResponseFault = Exclude<Fault['kind'], 'dropRequest' | 'respond' | 'crash'>;
+
+interface Call {
+  request: http.IncomingMessage;
+  response: http.ServerResponse;
+}
+
+export function startFaultProxy(
+  port: number,
+  serverPort: number,
+  app: AppProcess,
+): Promise<http.Server> {
+  const faults: Fault[] = [];
+  let release = new Release('');
+
+  async function handleControlRequest({ request, response }: Call) {
+    const body = await textOf(request);
+    const isDelete = request.method === 'DELETE';
+    if (request.url === releasePath) release = new Release(isDelete ? '' : body);
+    else if (isDelete) faults.length = 0;
+    else faults.push(JSON.parse(body));
+    response.end();
+  }
+
+  const proxy = http.createServer((request, response) => {
+    const call = { request, response };
+    const url = request.url ?? '/';
+    if (url === faultsPath || url === releasePath) return void handleControlRequest(call);
+    const fault = faults.find((fault) => fault.times > 0 && fits(fault, url));
+    if (fault) fault.times -= 1;
+    const handling = fault ? applyFault(call, fault) : passThrough(call);
+    void handling.catch(() => request.socket.destroy());
+  });
+
+  async function applyFault(call: Call, fault: Fault) {
+    const { request } = call;
+    switch (fault.kind) {
+      case 'dropRequest':
+        return void request.socket.destroy();
+      case 'respond':
+        request.resume();
+        return respond(call, fault);
+      case 'crash':
+        void wait(fault.delayMs ?? 0).then(app.crash);
+        return passThrough(call);
+      default:
+        return applyResponseFault(call, fault, fault.kind);
+    }
+  }
+
+  async function applyResponseFault(call: Call, fault: Fault, kind: ResponseFault) {
+    const { request, response } = call;
+    const incoming = await forward(request, serverPort);
+    const text = await textOf(incoming);
+    switch (kind) {
+      case 'dropResponse':
+        return void request.socket.destroy();
+      case 'crashAfterResponse':
+        await app.crash();
+        return void request.socket.destroy();
+      case 'replaceResponse':
+        return respond(call, fault);
+      case 'delayResponse':
+        await wait(fault.delayMs ?? 0);
+        response.writeHead(incoming.statusCode ?? 502, incoming.headers);
+        return void response.end(text);
+      case 'truncateResponse':
+        response.writeHead(incoming.statusCode ?? 502, incoming.headers);
+        response.write(text.slice(0, text.length / 2), () => request.socket.destroy());
+        return;
+      default:
+        return kind satisfies never;
+    }
+  }
+
+  async function passThrough(call: Call) {
+    if (!release.isOriginalBuild) return passRenamed(call);
+    const { request, response } = call;
+    const incoming = await forward(request, serverPort);
+    response.writeHead(incoming.statusCode ?? 502, incoming.headers);
+    incoming.pipe(response);
+    incoming.once('error', () => request.socket.destroy());
+  }
+
+  async function passRenamed({ request, response }: Call) {
+    // The server must not respond with 304, because the proxy changes the names in the file.
+    delete request.headers['if-none-match'];
+    delete request.headers['if-modified-since'];
+    // Compressed files cannot be changed.
+    delete request.headers['accept-encoding'];
+    const incoming = await forward(request, serverPort, release.pathOf(request.url ?? '/'));
+    const { 'content-length': _length, etag: _tag, ...headers } = incoming.headers;
+    response.writeHead(incoming.statusCode ?? 502, headers);
+    if (!/javascript|css|html/.test(headers['content-type'] ?? '')) return incoming.pipe(response);
+    return response.end(release.rename(await textOf(incoming)));
+  }
+
+  // A connection that is closed just when a test sends its next call would fail that call.
+  proxy.keepAliveTimeout = 0;
+  return new Promise((resolve) => proxy.listen(port, '127.0.0.1', () => resolve(proxy)));
+}
+
+const fits = ({ call }: Fault, url: string) =>
+  call === '*' ? url.startsWith('/api/') : url === `/api/${call}` || url === call;
+
+function respond({ response }: Call, { status, contentType, body }: Fault) {
+  response.writeHead(status ?? 500, { 'content-type': contentType ?? 'application/json' });
+  response.end(body ?? '');
+}
+
+/** Forwards a request and resolves when its response begins. */
+function forward(
+  request: http.IncomingMessage,
+  port: number,
+  path = request.url,
+): Promise<http.IncomingMessage> {
+  const { method, headers } = request;
+  // One connection per request, so that a crash does not affect later calls.
+  const options = { host: '127.0.0.1', port, path, method, headers, agent: false } as const;
+  return new Promise((resolve, reject) => {
+    request.pipe(http.request(options, resolve).once('error', reject));
+  });
+}
+
+async function textOf(stream: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

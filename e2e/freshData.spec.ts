@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { addressOf, openAs, openTransaction, toast } from './session.ts';
+import { test } from './test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const customer = `Kavya Reddy ${Date.now()}`;
+
+test('list and details show a change at once', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
+  await admin.getByRole('link', { name: 'Initiate' }).click();
+  await admin.getByRole('textbox', { name: 'Customer Name' }).fill(customer);
+  await admin.getByRole('combobox', { name: 'Agent Name' }).fill('AGT01');
+  await admin.getByRole('option', { name: /AGT01/ }).click();
+  await admin.getByRole('combobox', { name: 'Bank Name' }).fill('Coro');
+  await admin.getByRole('option', { name: 'Coromandel Bank (COMB)' }).click();
+  await admin.getByRole('textbox', { name: 'Amount' }).fill('1500');
+  await admin.getByRole('textbox', { name: 'Notes' }).fill('A/C 1234');
+  await admin.getByRole('button', { name: 'Send Money' }).click();
+  await expect(admin).toHaveURL(addressOf('/dashboard'));
+  await openTransaction(admin, customer);
+  await admin.getByRole('button', { name: 'Accepted' }).click();
+  await expect(toast(admin, 'Transaction accepted')).toBeVisible();
+
+  // Without a reload, neither the list nor the form shows the cached data.
+  await admin.getByRole('searchbox', { name: 'Search Transactions' }).fill(customer);
+  const rows = admin.getByRole('list', { name: 'Overview' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Pending');
+  await rows.getByRole('link').click();
+  await expect(admin.getByRole('button', { name: 'Hold', exact: true })).toBeVisible();
+  await expect(admin.getByRole('button', { name: /Status/ })).toContainText('Pending');
+});

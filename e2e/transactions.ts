@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { call, type Caller } from './session.ts';
+
+export const calls = {
+  initiate: 'transaction.php?run=initiate_transaction',
+  pay: 'transaction.php?run=add_payments',
+  list: 'transaction.php?run=getTransactionsList',
+  view: 'transaction.php?run=getViewTransactionDetails',
+  attach: 'transaction.php?run=upload_attachments',
+  receipt: 'transaction.php?run=upload_receipt',
+} as const;
+
+/** Returns a customer name that no other test uses. */
+export const uniqueCustomer = (name: string) => `${name} ${Date.now()}`;
+
+export async function fillInitiateForm(page: Page, customer: string) {
+  await page.getByRole('textbox', { name: 'Customer Name' }).fill(customer);
+  const agent = page.getByRole('combobox', { name: 'Agent Name' });
+  if (await agent.isEnabled()) {
+    await agent.fill('AGT01');
+    await page.getByRole('option', { name: /AGT01/ }).click();
+  }
+  await page.getByRole('combobox', { name: 'Bank Name' }).fill('Coro');
+  await page.getByRole('option', { name: 'Coromandel Bank (COMB)' }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1500');
+  await page.getByRole('textbox', { name: 'Notes' }).fill('A/C 1234');
+}
+
+/** Chooses files in the form's only file field. */
+export const chooseFiles = (page: Page, files: Parameters<Page['setInputFiles']>[1]) =>
+  page.locator('input[type="file"]').first().setInputFiles(files);
+
+/** Returns the transactions of a customer that an admin can see. */
+export async function transactionsOf(
+  admin: Caller,
+  customer: string,
+): Promise<readonly { TRANSACTION_ID: string; TRANSACTION_CODE: string }[]> {
+  const paging = { search: customer, start: '0', end: '20', orderby: 'DESC' };
+  const whose = { section: '', role: 1, user_code: 'ADM01' };
+  return (await call(admin, calls.list, { ...whose, ...paging })).body.message;
+}
+
+/** Returns the details of the only transaction of a customer. */
+export async function onlyTransactionOf(admin: Caller, customer: string) {
+  const found = await transactionsOf(admin, customer);
+  expect(found).toHaveLength(1);
+  const { body } = await call(admin, calls.view, { trans_id: found[0]?.TRANSACTION_ID });
+  return body as {
+    transactions: [{ TRANSACTION_ID: string; PAID: string; BALANCE: string }];
+    attachments: { FILE_URL: string }[];
+    payments: { AMOUNT_CREDIT: string; RECEIPTS: { FILE_URL: string }[] }[];
+  };
+}
+
+/** Creates and accepts a transaction of AGT01. Returns its id. */
+export async function createAcceptedTransaction(
+  admin: Caller,
+  customer: string,
+  amount = '1500.00',
+) {
+  const id = randomUUID();
+  const filled = { customer, agent: 'AGT01', bank: 'COMB', amount, notes: 'A/C 1234' };
+  await call(admin, calls.initiate, { role: 1, trans_id: id, ...filled });
+  const [made] = await transactionsOf(admin, customer);
+  await call(admin, 'transaction.php?run=transactionAccepted', {
+    trans_id: id,
+    trans_code: made?.TRANSACTION_CODE,
+  });
+  return id;
+}

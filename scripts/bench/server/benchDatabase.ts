@@ -1,0 +1,250 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { seedDatabase } from './seedDatabase.ts';
+
+export type EngineName = 'postgres' | 'embedded';
+
+const hourMs = 3_600_000;
+/** Prefix of the databases that are measured. */
+const runName = 'remit_desk_bench_run_';
+const serverUrl =
+  process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const folder = process.env['BENCH_DIR'] ?? path.join(os.tmpdir(), 'remit-desk-bench');
+
+/** Location of a database, as settings of the server. */
+interface DatabaseLocation {
+  databaseUrl?: string;
+  dataDir: string;
+}
+
+/**
+ * A copy of a seeded database, so that each run starts with the same rows. The original is seeded
+ * once and kept.
+ */
+export class BenchDatabase {
+  readonly engine: EngineName;
+  readonly size: number;
+  readonly #location: DatabaseLocation;
+
+  private constructor(engine: EngineName, size: number, location: DatabaseLocation) {
+    this.engine = engine;
+    this.size = size;
+    this.#location = location;
+  }
+
+  /** @param kind distinguishes copies of the same size that are open at the same time. */
+  static async open(engine: EngineName, size: number, kind = ''): Promise<BenchDatabase> {
+    await createTemplate(engine, size);
+    const name = `${runName}${size}${kind}`;
+    if (engine === 'embedded') {
+      const dataDir = path.join(folder, name);
+      rmSync(dataDir, { recursive: true, force: true });
+      cpSync(path.join(folder, String(size)), dataDir, { recursive: true });
+      return new BenchDatabase(engine, size, { dataDir });
+    }
+    await runOnServer(`drop database if exists ${name}`);
+    await runOnServer(`create database ${name} template ${templateName(size)} strategy file_copy`);
+    const dataDir = path.join(folder, `${name}_files`);
+    return new BenchDatabase(engine, size, { databaseUrl: urlOf(name), dataDir });
+  }
+
+  get environment(): Record<string, string> {
+    const { databaseUrl, dataDir } = this.#location;
+    const database = databaseUrl ? { DATABASE_URL: databaseUrl } : { EMBEDDED_IN_PRODUCTION: '1' };
+    return { ...database, DATA_DIR: dataDir };
+  }
+
+  /** Changes the rows while no server runs. */
+  async prepare<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+    const database = await openDatabase({ ...this.#location, queryTimeoutMs: hourMs });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  async drop(): Promise<void> {
+    const { databaseUrl, dataDir } = this.#location;
+    rmSync(dataDir, { recursive: true, force: true });
+    if (databaseUrl) await runOnServer(`drop database ${path.basename(databaseUrl)} with (force)`);
+  }
+}
+
+const templateName = (size: number) => `remit_desk_bench_${size}`;
+
+async function createTemplate(engine: EngineName, size: number): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const dataDir = path.join(folder, String(size));
+  const isSeeded =
+    engine === 'embedded' ? existsSync(dataDir) : await databaseExists(templateName(size));
+  if (engine === 'postgres' && !isSeeded)
+    await runOnServer(`create database ${templateName(size)}`);
+  const databaseUrl = engine === 'postgres' ? urlOf(templateName(size)) : undefined;
+  // Opened in any case, to migrate a database that was kept.
+  const database = await openDatabase({ databaseUrl, dataDir, queryTimeoutMs: hourMs });
+  if (!isSeeded) {
+    console.log(`Filling ${engine} with ${size} transactions; it is kept for the next time`);
+    await seedDatabase(database.db, {
+      transactions: size,
+      now: new Date(),
+      timeZone: 'Asia/Kolkata',
+    });
+  }
+  await database.close();
+}
+
+function urlOf(name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function databaseExists(name: string): Promise<boolean> {
+  const found = await runOnServer('select from pg_database where datname = $1', [name]);
+  return found.rowCount === 1;
+}
+
+async function runOnServer(text: string, values: string[] = []) {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A server in a separate process. */
+export class Process {
+  readonly origin: string;
+  /** Time from the start until the server was ready, in milliseconds. */
+  readonly readyAfterMs: number;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, origin: string, readyAfterMs: number) {
+    this.#child = child;
+    this.origin = origin;
+    this.readyAfterMs = readyAfterMs;
+  }
+
+  /** Starts the product's server. */
+  static product(database: BenchDatabase): Promise<Process> {
+    const highLimit = '100000';
+    return Process.#start('../../../server/main.ts', '/readyz', {
+      ...database.environment,
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'http://localhost:3000',
+      REQUESTS_PER_SESSION: highLimit,
+      REQUESTS_PER_ADDRESS: highLimit,
+      REPORTS_PER_MINUTE: highLimit,
+      TRANSACTIONS_PER_MINUTE: highLimit,
+      CALLS_AT_ONCE: '1000',
+    });
+  }
+
+  /** Starts the baseline route on the same engine. */
+  static baseline({ engine, environment }: BenchDatabase): Promise<Process> {
+    const { DATABASE_URL: url } = environment;
+    return Process.#start(
+      './baselineRoute.ts',
+      '/',
+      engine === 'postgres' && url ? { DATABASE_URL: url } : {},
+    );
+  }
+
+  static async #start(script: string, ready: string, env: Record<string, string>) {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const started = performance.now();
+    const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
+    const child = spawn(
+      process.execPath,
+      [...flags, fileURLToPath(new URL(script, import.meta.url))],
+      {
+        env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...env },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    while (!(await isReady(`${origin}${ready}`))) {
+      if (child.exitCode !== null) throw new Error(`${script} did not start`);
+      await sleep(10);
+    }
+    return new Process(child, origin, performance.now() - started);
+  }
+
+  /**
+   * Returns the processor time used so far, in milliseconds, by the server and by PostgreSQL if it
+   * runs on this machine.
+   */
+  processorTime(): number {
+    const backends = readdirSync('/proc').filter((pid) => {
+      return /^\d+$/.test(pid) && read(`/proc/${pid}/cmdline`).includes(runName);
+    });
+    return [String(this.#child.pid), ...backends].reduce((sum, pid) => sum + processorTime(pid), 0);
+  }
+
+  /** Resets the peak memory, because a start needs more than most calls. */
+  resetPeakMemory(): void {
+    writeFileSync(`/proc/${this.#child.pid}/clear_refs`, '5');
+  }
+
+  /** Returns the current memory, and the peak since the start or the last reset, in MB. */
+  memory(): { now: number; most: number } {
+    const text = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
+    const figure = (name: string) =>
+      Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1024;
+    return { now: figure('VmRSS'), most: figure('VmHWM') };
+  }
+
+  async stop(): Promise<void> {
+    const end = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await end;
+  }
+}
+
+/** Returns '' if the process has ended. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Returns the user and system time of a process in milliseconds, with a resolution of ten. */
+function processorTime(pid: string): number {
+  const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(url).catch(() => null);
+  await answer?.arrayBuffer();
+  return answer?.status === 200;
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

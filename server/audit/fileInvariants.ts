@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { FileRow, Schema } from '#server/db/schema.ts';
+import type { FileArchive } from '#server/files/store.ts';
+
+type FileInfo = Pick<FileRow, 'file_id' | 'byte_size'>;
+
+/** Invariants of one row and its stored file. */
+const rowInvariants = {
+  'a file is stored with its size': async (files: FileArchive, row: FileInfo) =>
+    (await files.sizeOf(row.file_id, 'original')) === row.byte_size,
+  'a file has its thumbnail': async (files: FileArchive, row: FileInfo) =>
+    ((await files.sizeOf(row.file_id, 'thumb')) ?? 0) > 0,
+};
+
+const orphans = 'a stored file older than the limit of the sweep has a row';
+
+/** Names of all invariants of the file storage. */
+export const fileInvariants = [...Object.keys(rowInvariants), orphans];
+
+/**
+ * Compares the rows of a snapshot with the stored files. `db` reads outside of the snapshot, so
+ * that a file deleted since then is not reported.
+ * @param oldest stored files older than this must have a row.
+ */
+export async function findFileViolations(
+  db: Kysely<Schema>,
+  files: FileArchive,
+  rows: readonly FileInfo[],
+  oldest: Date,
+): Promise<Map<string, string[]>> {
+  const violations = new Map<string, string[]>();
+  for (const [name, holds] of Object.entries(rowInvariants)) {
+    const suspects: string[] = [];
+    for (const row of rows) if (!(await holds(files, row))) suspects.push(row.file_id);
+    violations.set(name, await existingIds(db, suspects));
+  }
+  const known = new Set(rows.map((row) => row.file_id));
+  const old = await files.listOlderThan(oldest);
+  violations.set(
+    orphans,
+    old.filter((fileId) => !known.has(fileId)),
+  );
+  return violations;
+}
+
+async function existingIds(db: Kysely<Schema>, fileIds: readonly string[]): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('files')
+    .select('file_id')
+    .where('file_id', 'in', fileIds)
+    .execute();
+  return rows.map((row) => row.file_id);
+}

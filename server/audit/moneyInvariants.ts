@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { allStatuses, isSettled } from '#domain/workflow.ts';
+import type { Invariants } from './invariant.ts';
+
+const settled = sql.join(allStatuses.filter(isSettled));
+
+const transactionsWhere = (condition: ReturnType<typeof sql>) =>
+  sql<{ id: string }>`select t.transaction_id as id from transactions t where ${condition}`;
+const paymentsWhere = (condition: ReturnType<typeof sql>) =>
+  sql<{ id: string }>`select p.payment_id as id from payments p where ${condition}`;
+
+/** Invariants of amounts and payments. */
+export const moneyInvariants = {
+  'PAID is the sum of the payments': transactionsWhere(sql`t.paid_paise <> (
+    select coalesce(sum(p.amount_paise), 0) from payments p
+    where p.transaction_id = t.transaction_id)`),
+  'an amount is positive': transactionsWhere(sql`t.amount_paise <= 0`),
+  'PAID is between zero and the amount': transactionsWhere(
+    sql`t.paid_paise > t.amount_paise or t.paid_paise < 0`,
+  ),
+  'the balance is zero exactly in CHK and CMP': transactionsWhere(
+    sql`(t.paid_paise = t.amount_paise) <> (t.status in (${settled}))`,
+  ),
+  'a cancelled transaction has no payments': transactionsWhere(sql`t.status = 'CNL' and exists (
+    select from payments p where p.transaction_id = t.transaction_id)`),
+  'only completed transactions have a completion time, and all of them do': transactionsWhere(
+    sql`(t.completed_at is not null) <> (t.status = 'CMP')`,
+  ),
+  'the user who checked a transaction recorded no payment on it': transactionsWhere(sql`exists (
+    select from history h join payments p using (transaction_id, user_id)
+    where h.transaction_id = t.transaction_id and h.action = 'check')`),
+  'a payment is positive': paymentsWhere(sql`p.amount_paise <= 0`),
+  'a payment has a receipt uploaded by its payer': paymentsWhere(sql`not exists (
+    select from files f
+    where f.payment_id = p.payment_id and f.transaction_id = p.transaction_id
+      and f.purpose = 'receipt' and f.claimed_at is not null and f.uploader_id = p.user_id)`),
+  'a payment has one history row by its payer': paymentsWhere(sql`1 <> (
+    select count(*) from history h
+    where h.payment_id = p.payment_id and h.transaction_id = p.transaction_id
+      and h.user_id = p.user_id and h.action = 'payment')`),
+} as const satisfies Invariants;

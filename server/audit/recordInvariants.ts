@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { allStatuses, statuses } from '#domain/workflow.ts';
+import { type Invariants, newestTimestamp, unclaimedHours } from './invariant.ts';
+
+const statusList = sql.join(
+  allStatuses.map((code) => {
+    const { description, colour, bankerSelectable } = statuses[code];
+    return sql`(${sql.join([code, description, colour, bankerSelectable ? 'M' : ''])})`;
+  }),
+);
+
+/** Triggers of `migrations/` that enforce rules in the database. */
+const triggers = sql.join(
+  ['payments_append_only', 'history_append_only', 'payments_paid_sum', 'transactions_paid_sum'].map(
+    (name) => sql`(${name})`,
+  ),
+);
+
+const filesWhere = (condition: ReturnType<typeof sql>) =>
+  sql<{ id: string }>`select f.file_id as id from files f where ${condition}`;
+
+/** Invariants of codes, files, users, notifications and reference data. */
+export const recordInvariants = {
+  'a transaction code is unique': sql`select transaction_code as id from transactions
+    group by transaction_code having count(*) > 1`,
+  'a transaction code has a day and a number of at least four digits': sql`
+    select transaction_id as id from transactions where transaction_code !~ '^[0-9]{10,}$'`,
+  // The audit does not know the business time zone; every zone is within one day of UTC.
+  'a transaction code contains the day of the initiation': sql`select transaction_id as id from transactions
+    where substr(transaction_code, 1, 6) not in (
+      to_char(created_at at time zone 'UTC' - interval '1 day', 'YYMMDD'),
+      to_char(created_at at time zone 'UTC', 'YYMMDD'),
+      to_char(created_at at time zone 'UTC' + interval '1 day', 'YYMMDD'))`,
+  'transaction codes of a day are numbered from 1 without gaps': sql`
+    select coalesce(day.prefix, numbered.prefix) as id
+    from (select to_char(business_day, 'YYMMDD') as prefix, last_number from transaction_days) day
+    full join (
+      select substr(transaction_code, 1, 6) as prefix, count(*) as count,
+        min(substr(transaction_code, 7)::numeric) as first,
+        max(substr(transaction_code, 7)::numeric) as last
+      from transactions where transaction_code ~ '^[0-9]{10,}$'
+      group by substr(transaction_code, 1, 6)
+    ) numbered on numbered.prefix = day.prefix
+    where (numbered.first, numbered.last, numbered.count)
+      is distinct from (1, day.last_number, day.last_number)`,
+
+  'a claimed attachment belongs to a transaction': filesWhere(sql`
+    f.purpose = 'attachment' and f.claimed_at is not null and not exists (
+      select from transactions t where t.transaction_id = f.transaction_id)`),
+  'a claimed receipt belongs to a payment of its uploader': filesWhere(sql`
+    f.purpose = 'receipt' and f.claimed_at is not null and not exists (
+      select from payments p where p.payment_id = f.payment_id
+        and p.transaction_id = f.transaction_id and p.user_id = f.uploader_id)`),
+  'a logo belongs to a bank': filesWhere(sql`f.purpose = 'logo' and (f.claimed_at is null
+    or not exists (select from banks b where b.logo_file_id = f.file_id))`),
+  'the logo file of a bank is a logo': sql`select b.bank_code as id from banks b
+    join files f on f.file_id = b.logo_file_id where f.purpose <> 'logo'`,
+  'an unclaimed file is younger than the limit of the sweep': filesWhere(sql`
+    f.claimed_at is null
+    and f.created_at < ${newestTimestamp} - make_interval(hours => ${unclaimedHours}::integer)`),
+
+  'a session belongs to an active user': sql`select s.user_id as id from sessions s
+    left join users u using (user_id) where u.deleted_flg is distinct from ''`,
+  'there is an active admin': sql`select 'users' as id where exists (select from users)
+    and not exists (select from users where role = 'admin' and deleted_flg = '')`,
+  // Uses the newest history row up to the notification. Rows with the same time cannot be ordered,
+  // so any of them suffices.
+  'bankers have no notifications about waiting transactions': sql`
+    select n.notification_id as id from notifications n join users u using (user_id)
+    where u.role = 'banker' and u.updated_at <= n.created_at and not exists (
+      select from history h
+      where h.transaction_id = n.transaction_id and h.to_status <> 'WTG' and h.happened_at = (
+        select max(newest.happened_at) from history newest
+        where newest.transaction_id = n.transaction_id and newest.happened_at <= n.created_at))`,
+  // Only an admin's form can change the agent. The earlier agent may have older notifications.
+  'agents have notifications about their own transactions only': sql`
+    select n.notification_id as id
+    from notifications n join users u using (user_id) join transactions t using (transaction_id)
+    where u.role = 'agent' and u.updated_at <= n.created_at and t.agent_id <> u.user_id
+      and not exists (
+        select from history h join users editor on editor.user_id = h.user_id
+        where h.transaction_id = n.transaction_id and h.action = 'update'
+          and editor.role <> 'agent' and h.happened_at >= n.created_at)`,
+
+  'the table of statuses equals the workflow': sql`
+    select coalesce(stored.status_code, known.code) as id from statuses stored
+    full join (values ${statusList}) known (code, description, colour, type)
+      on known.code = stored.status_code
+    where (stored.status_desc, stored.colour, stored.status_type)
+      is distinct from (known.description, known.colour, known.type)`,
+  'there is one settings row': sql`select 'settings' as id where 1 <> (select count(*) from settings)`,
+  'the triggers of the database are enabled': sql`
+    select expected.name as id from (values ${triggers}) expected (name)
+    where not exists (
+      select from pg_trigger where tgname = expected.name and tgenabled in ('O', 'A'))`,
+} as const satisfies Invariants;

@@ -1,0 +1,7 @@
+/** ConnectionLoad of the database connections. */
+export interface ConnectionLoad {
+  /** Number of connections that serve a call. */
+  inUse: number;
+  /** Number of calls that wait for a connection. */
+  waiting: number;
+}

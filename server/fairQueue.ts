@@ -1,0 +1,56 @@
+/**
+ * Limits the number of tasks that run at the same time. Waiting tasks are queued by owner, and the
+ * owners take turns, so one owner with many tasks delays the others by one task only.
+ */
+export class FairQueue<Owner> {
+  readonly #concurrency: number;
+  #running = 0;
+  /** Waiting tasks by owner, in the order of turns. No queue is empty. */
+  readonly #queues = new Map<Owner, (() => void)[]>();
+
+  constructor(concurrency: number) {
+    this.#concurrency = concurrency;
+  }
+
+  /** True if nothing runs or waits. */
+  get isIdle(): boolean {
+    return this.#running === 0;
+  }
+
+  /** Returns the number of waiting tasks of an owner. */
+  waitingCount(owner: Owner): number {
+    return this.#queues.get(owner)?.length ?? 0;
+  }
+
+  async run<Result>(owner: Owner, work: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#concurrency) this.#running += 1;
+    else await this.#waitForTurn(owner);
+    try {
+      return await work();
+    } finally {
+      this.#startNext();
+    }
+  }
+
+  #waitForTurn(owner: Owner): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const queue = this.#queues.get(owner);
+    if (queue) queue.push(resolve);
+    else this.#queues.set(owner, [resolve]);
+    return promise;
+  }
+
+  #startNext(): void {
+    const next = this.#queues.entries().next();
+    if (next.done) {
+      this.#running -= 1;
+      return;
+    }
+    const [owner, queue] = next.value;
+    const start = queue.shift();
+    // Moves the owner behind the others.
+    this.#queues.delete(owner);
+    if (queue.length > 0) this.#queues.set(owner, queue);
+    start?.();
+  }
+}

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photo } from '#server/process/journey.ts';
+import { openTestBucket, type TestBucket } from '#server/test/bucket.ts';
+import { openFiles } from './openFiles.ts';
+import { endOfTime, type FileArchive, type FileVariant } from './store.ts';
+
+let root = '';
+let bucket: TestBucket;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'remit-desk-archive-'));
+  bucket = await openTestBucket();
+});
+afterAll(async () => {
+  await bucket.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const storages = { folder: () => null, bucket: () => bucket } as const;
+
+describe.each(Object.entries(storages))('files in a %s', (storage, bucketOf) => {
+  let files: FileArchive;
+  let dataDir = '';
+  beforeAll(async () => {
+    dataDir = join(root, storage);
+    files = await openFiles({ dataDir, bucket: bucketOf() });
+  });
+
+  const receive = (bytes: Uint8Array) => files.receive(Readable.from([bytes]), 'slip.png');
+  const read = async (fileId: string, variant: FileVariant = 'original') =>
+    buffer((await files.open(fileId, variant)).stream);
+  const local = async () => (await readdir(dataDir, { recursive: true })).sort();
+
+  test('stores a received picture and its thumbnail', async () => {
+    const file = await receive(photo);
+    expect(file).toMatchObject({ fileName: 'slip.png', mediaType: 'image/png', isInline: true });
+    expect((await read(file.fileId)).subarray(1, 4).toString()).toBe('PNG');
+    expect(await read(file.fileId)).toHaveLength(file.byteSize);
+    expect((await files.open(file.fileId, 'original')).byteSize).toBe(file.byteSize);
+    expect(await files.sizeOf(file.fileId, 'original')).toBe(file.byteSize);
+    const thumb = await read(file.fileId, 'thumb');
+    expect(thumb.subarray(8, 12).toString()).toBe('WEBP');
+    expect(await files.sizeOf(file.fileId, 'thumb')).toBe(thumb.length);
+  });
+
+  test('leaves nothing behind of a file that is not a picture', async () => {
+    const before = [await local(), await files.listOlderThan(endOfTime)];
+    await expect(receive(Buffer.from('<html>'))).rejects.toMatchObject({ status: 415 });
+    expect([await local(), await files.listOlderThan(endOfTime)]).toEqual(before);
+  });
+
+  test('removes a file, also twice', async () => {
+    const { fileId } = await receive(photo);
+    await files.remove(fileId);
+    await files.remove(fileId);
+    await expect(read(fileId)).rejects.toHaveProperty('code', 'ENOENT');
+    await expect(read(fileId, 'thumb')).rejects.toHaveProperty('code', 'ENOENT');
+    expect(await files.sizeOf(fileId, 'original')).toBeNull();
+    expect(await files.listOlderThan(endOfTime)).not.toContain(fileId);
+  });
+
+  test('writes bytes unchanged and replaces existing files', async () => {
+    const fileId = 'ab'.repeat(16);
+    for (const text of ['first', 'second']) {
+      await files.write(fileId, 'original', Readable.from([Buffer.from(text)]));
+      await files.write(fileId, 'thumb', Readable.from([Buffer.from(`small ${text}`)]));
+    }
+    await files.duplicate(fileId, 'cd'.repeat(16));
+    await files.sync();
+    await files.remove(fileId);
+    expect((await read('cd'.repeat(16))).toString()).toBe('second');
+    expect((await read('cd'.repeat(16), 'thumb')).toString()).toBe('small second');
+    await files.remove('cd'.repeat(16));
+  });
+
+  test('lists any number of files by age', async () => {
+    const ids = Array.from({ length: 1005 }, (_, index) => index.toString(16).padStart(32, '0'));
+    const before = await files.listOlderThan(endOfTime);
+    for (let start = 0; start < ids.length; start += 20) {
+      await Promise.all(
+        ids
+          .slice(start, start + 20)
+          .map((id) => files.write(id, 'original', Readable.from([Buffer.from(id)]))),
+      );
+    }
+    expect((await files.listOlderThan(endOfTime)).sort()).toEqual([...before, ...ids].sort());
+    expect(await files.listOlderThan(new Date(Date.now() - 60_000))).toEqual([]);
+  });
+
+  test('refuses ids of another format', async () => {
+    for (const name of ['../passwd', '', 'AB'.repeat(16), `${'ab'.repeat(16)}/x`]) {
+      await expect(files.open(name, 'original')).rejects.toThrow('not the id of a file');
+      await expect(files.remove(name)).rejects.toThrow('not the id of a file');
+    }
+  });
+
+  test('removes interrupted uploads', async () => {
+    const folder = bucketOf() ? 'receiving' : 'files';
+    const rest = join(dataDir, folder, `${'ef'.repeat(16)}.received`);
+    await writeFile(rest, 'x');
+    await files.removeTemporaryOlderThan(new Date(Date.now() - 60_000));
+    expect(await local()).toContain(join(folder, `${'ef'.repeat(16)}.received`));
+    await files.removeTemporaryOlderThan(endOfTime);
+    expect(await local()).not.toContain(join(folder, `${'ef'.repeat(16)}.received`));
+  });
+});
+
+describe('a bucket', () => {
+  test.each([
+    ['with the wrong key', () => ({ ...bucket, secretAccessKey: 'wrong' }), 'answered 403'],
+    ['that is not there', () => ({ ...bucket, url: bucket.url.replace('desk', 'no') }), 'not in'],
+    ['that does not answer', () => ({ ...bucket, url: 'http://127.0.0.1:1/desk' }), 'not answered'],
+  ])('%s is refused with one line', async (_, options, reason) => {
+    const opening = openFiles({ dataDir: join(root, 'refused'), bucket: options() });
+    await expect(opening).rejects.toThrow(reason);
+    await expect(opening).rejects.toThrow(/^The bucket of FILES_URL can't be used: [^\n]+$/);
+  });
+
+  test('does not follow redirects', async () => {
+    const bodies: Buffer[] = [];
+    const keepBody = async (request: IncomingMessage, response: ServerResponse) => {
+      bodies.push(await buffer(request));
+      response.end();
+    };
+    const elsewhere = createServer((request, response) => void keepBody(request, response));
+    const sending = createServer((request, response) => {
+      request.resume();
+      const isList = request.url?.includes('list-type') ?? false;
+      response.writeHead(isList ? 200 : 307, { location: urlOf(elsewhere) });
+      response.end();
+    });
+    for (const server of [elsewhere, sending]) {
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+    }
+    const own = { ...bucket, url: `${urlOf(sending)}/desk` };
+    const files = await openFiles({ dataDir: join(root, 'sent'), bucket: own });
+    const receiving = files.receive(Readable.from([photo]), 'a.png');
+    await expect(receiving).rejects.toThrow('PUT was answered 307');
+    expect(bodies).toEqual([]);
+    for (const server of [elsewhere, sending]) server.close();
+  });
+
+  test('stores nothing locally and reports an unreachable bucket as unavailable', async () => {
+    const own = await openTestBucket();
+    const dataDir = join(root, 'gone');
+    const files = await openFiles({ dataDir, bucket: own });
+    const { fileId } = await files.receive(Readable.from([photo]), 'a.png');
+    expect(await readdir(join(dataDir, 'receiving'))).toEqual([]);
+    await own.close();
+    const failing = files.receive(Readable.from([photo]), 'b.png');
+    await expect(failing).rejects.toMatchObject({ name: 'FilesUnavailable', statusCode: 503 });
+    await expect(files.sizeOf(fileId, 'original')).rejects.toThrow('HEAD was not answered');
+    expect(await readdir(join(dataDir, 'receiving'))).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { FairQueue } from '#server/fairQueue.ts';
+import { FileRefused, unsupportedPicture } from '#server/files/store.ts';
+import {
+  type PictureKind,
+  type PicturePaths,
+  type WorkerMessage,
+  type WorkerError,
+} from './workerMessages.ts';
+
+/** Pictures decoded at the same time. Each may need a few hundred megabytes for a moment. */
+const concurrency = 2;
+/** Limit for a process that is too busy to enforce its own limits. */
+const timeoutMs = 10_000;
+/** How long a process waits for the next picture before it ends. */
+const idleTimeoutMs = 30_000;
+
+const childPath = fileURLToPath(new URL('./workerProcess.ts', import.meta.url));
+
+const idleWorkers: ImageWorker[] = [];
+const queue = new FairQueue<number | null>(concurrency);
+
+/**
+ * Runs `preparePicture` in a worker process with limits on time and memory.
+ * @param userId owner of the picture, for fair queueing; null for the server's own pictures.
+ * @throws FileRefused also if the picture costs too much or crashes its decoder.
+ */
+export function preparePictureInWorker(
+  paths: PicturePaths,
+  userId: number | null,
+): Promise<PictureKind> {
+  return queue.run(userId, async () => {
+    const worker = idleWorkers.pop() ?? new ImageWorker();
+    try {
+      return await worker.prepare(paths);
+    } finally {
+      if (worker.isAlive) idleWorkers.push(worker);
+    }
+  });
+}
+
+/** One process that decodes pictures, one at a time. */
+class ImageWorker {
+  /** The environment is empty, so a compromised decoder finds no secrets in it. */
+  readonly #child: ChildProcess = fork(childPath, [], {
+    env: {},
+    execArgv: ['--disable-proto=delete', '--max-old-space-size=128'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  #idleTimer: NodeJS.Timeout | undefined;
+
+  constructor() {
+    this.#child.on('error', () => this.#child.kill('SIGKILL'));
+    this.#child.once('exit', () => this.#disconnect());
+  }
+
+  get isAlive(): boolean {
+    return this.#child.connected && this.#child.exitCode === null;
+  }
+
+  async prepare(paths: PicturePaths): Promise<PictureKind> {
+    this.#start();
+    try {
+      return await this.#request(paths);
+    } finally {
+      this.#stop();
+    }
+  }
+
+  #request(paths: PicturePaths): Promise<PictureKind> {
+    const child = this.#child;
+    const { promise, resolve, reject } = Promise.withResolvers<PictureKind>();
+    let fallback: PictureKind | null = null;
+    const onMessage = (message: WorkerMessage) => {
+      if (message.kind === 'fallback') fallback = message.picture;
+      else if (message.kind === 'done') resolve(message.picture);
+      else reject(toError(message));
+    };
+    const onExit = (_exitCode: number | null, signal: NodeJS.Signals | null) => {
+      if (fallback) resolve(fallback);
+      else reject(signal === 'SIGKILL' ? tooSlow() : unsupportedPicture());
+    };
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    child.on('message', onMessage).once('exit', onExit).once('error', reject);
+    child.send({ paths });
+    return promise.finally(() => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onExit).off('error', reject);
+    });
+  }
+
+  #start(): void {
+    clearTimeout(this.#idleTimer);
+    this.#child.ref();
+    this.#child.channel?.ref();
+  }
+
+  /** Lets the server exit while the worker is idle. */
+  #stop(): void {
+    this.#child.unref();
+    this.#child.channel?.unref();
+    this.#idleTimer = setTimeout(() => this.#disconnect(), idleTimeoutMs).unref();
+  }
+
+  /** Disconnects the process, which then ends. */
+  #disconnect(): void {
+    const index = idleWorkers.indexOf(this);
+    if (index !== -1) idleWorkers.splice(index, 1);
+    if (this.#child.connected) this.#child.disconnect();
+  }
+}
+
+const tooSlow = () => new FileRefused(413, 'The picture takes too long to read');
+
+function toError(message: WorkerError): Error {
+  if (message.kind === 'refused') return new FileRefused(message.status, message.message);
+  return Object.assign(new Error(message.message), { code: message.code });
+}

@@ -1,0 +1,192 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Role } from '#domain/roles.ts';
+import { type AppConfig, buildApp } from '#server/app.ts';
+import { findRowViolations, type invariants } from '#server/audit/audit.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { serveFiles } from '#server/files/route.ts';
+import { beginSession, newToken } from '#server/sessions/sessions.ts';
+import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
+import { TestClient } from './client.ts';
+import { MemoryFileStore } from './memoryFileStore.ts';
+import { passwordOf, type Person, seedPeople } from './people.ts';
+
+/** A Saturday afternoon in India, far from midnight. */
+const start = new Date('2026-11-21T09:00:00Z');
+
+/** Limits that no test reaches by accident. */
+export const noLimits = {
+  perSession: 1_000_000,
+  perAddress: 1_000_000,
+  uploads: 1_000_000,
+  reports: 1_000_000,
+  initiations: 1_000_000,
+};
+
+export const testConfig: AppConfig = {
+  businessTimeZone: 'Asia/Kolkata',
+  sessionIdleMs: 30 * 60_000,
+  sessionAbsoluteMs: 12 * 3_600_000,
+  sessionsPerUser: 10,
+  recentSignInMs: 0,
+  secureCookies: false,
+  serviceWorker: 'active',
+  publicOrigin: undefined,
+  trustProxy: false,
+  requestLimits: noLimits,
+  connectionsPerAddress: Infinity,
+  callsAtOnce: 1000,
+  // Other tests may keep the machine busy.
+  timeouts: {
+    bodyMs: 600_000,
+    upload: { graceMs: 600_000, bytesPerSecond: 1 },
+    capacity: { calls: Infinity, callsPerAddress: Infinity, lagMs: Infinity },
+  },
+  uploadQuota: { files: 500, megabytes: 500 },
+};
+
+/** The whole server with a separate database, users, banks and an adjustable clock. */
+export class TestServer {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly files: MemoryFileStore;
+  readonly ids: ReadonlyMap<Person, number>;
+  readonly #time: { now: Date };
+  #tables: readonly string[] | null = null;
+
+  private constructor(
+    parts: Pick<TestServer, 'app' | 'database' | 'files' | 'ids'>,
+    time: { now: Date },
+  ) {
+    this.app = parts.app;
+    this.database = parts.database;
+    this.files = parts.files;
+    this.ids = parts.ids;
+    this.#time = time;
+  }
+
+  static async open(
+    engine: EngineName,
+    config: Partial<AppConfig> = {},
+    log = fastify().log,
+  ): Promise<TestServer> {
+    const database = await openTestDatabase(engine);
+    const ids = await seedPeople(database.db);
+    const files = new MemoryFileStore();
+    const time = { now: start };
+    const app = await buildApp({
+      db: database.db,
+      config: { ...testConfig, ...config },
+      clock: () => time.now,
+      files,
+      filesRoute: serveFiles,
+      log,
+    });
+    return new TestServer({ app, database, files, ids }, time);
+  }
+
+  get db() {
+    return this.database.db;
+  }
+
+  get now(): Date {
+    return this.#time.now;
+  }
+
+  setTime(now: Date): void {
+    this.#time.now = now;
+  }
+
+  advanceTime(ms: number): void {
+    this.#time.now = new Date(this.#time.now.getTime() + ms);
+  }
+
+  idOf(person: Person): number {
+    return this.ids.get(person) ?? 0;
+  }
+
+  /** Returns a signed-in client. */
+  async signIn(person: Person): Promise<TestClient> {
+    const client = this.anonymousClient(person);
+    const answer = await client.call('login.php?run=login', { password: passwordOf(person) });
+    if (answer.body['status'] !== 'success') throw new Error(`${person} can't sign in`);
+    return client;
+  }
+
+  /** Returns a client without a session. */
+  anonymousClient(username = ''): TestClient {
+    return new TestClient(this.app, username);
+  }
+
+  /** Returns a client with a new session, created without a password, which is much faster. */
+  async openSession(person: Person): Promise<TestClient> {
+    const token = newToken();
+    const times = { idleMs: testConfig.sessionIdleMs, absoluteMs: testConfig.sessionAbsoluteMs };
+    const userId = this.idOf(person);
+    await beginSession(this.db, { userId, token, now: this.now, times, maxSessions: 1000 });
+    const client = this.anonymousClient(person);
+    client.cookie = `sid=${token}`;
+    return client;
+  }
+
+  /** Returns a client of each role with a new session. */
+  async openSessions(): Promise<Record<Role, TestClient>> {
+    return {
+      admin: await this.openSession('admin'),
+      banker: await this.openSession('banker'),
+      agent: await this.openSession('agent'),
+    };
+  }
+
+  /** Digest of all rows, which a refused call must not change. */
+  async digest(): Promise<string> {
+    this.#tables ??= await tablesOf(this.db);
+    const digests = this.#tables.map(
+      (table) =>
+        sql`select ${table} as name, count(*) as rows, md5(string_agg(row, '|' order by row)) as digest
+          from (select ${rowOf(table)} as row from ${sql.table(table)} t) rows`,
+    );
+    const { rows } = await sql<object>`${sql.join(digests, sql` union all `)} order by 1`.execute(
+      this.db,
+    );
+    return JSON.stringify(rows);
+  }
+
+  /**
+   * Closes the server after checking the invariants of the data. `except` names those that the test
+   * violated on purpose.
+   */
+  async close({ except = [] }: { except?: readonly (keyof typeof invariants)[] } = {}) {
+    const problems = await findRowViolations(this.db);
+    await this.closeUnchecked();
+    const known = new Set<string>(except);
+    const others = problems.filter(({ invariant }) => !known.has(invariant));
+    if (others.length > 0) throw new Error(`violated: ${JSON.stringify(others)}`);
+  }
+
+  /** Closes the server without checking the data. */
+  async closeUnchecked(): Promise<void> {
+    await this.app.close();
+    await this.database.drop();
+  }
+}
+
+/** Data that changes without a successful call. */
+const volatileData = {
+  // Count attempts, also refused ones.
+  tables: ['sign_in_failures', 'uploads', 'request_counts'],
+  // Updated by any call, at most once a minute.
+  columns: new Map([['sessions', 'last_seen_at']]),
+};
+
+/** Returns all tables except those that change without a successful call. */
+async function tablesOf(db: Kysely<Schema>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !volatileData.tables.includes(name));
+}
+
+function rowOf(table: string): RawBuilder<string> {
+  const column = volatileData.columns.get(table);
+  return column === undefined ? sql`t::text` : sql`(to_jsonb(t) - ${column}::text)::text`;
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import { zeroPaise } from '#domain/money.ts';
+import {
+  type Transition,
+  transitions,
+  isTransitionAllowed,
+  showsProblem,
+} from '#domain/workflow.ts';
+import type { CallContext, Handlers } from '#server/api/call.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import type { Schema, TransactionRecord } from '#server/db/schema.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { withLockedTransaction, nowIs } from './lock.ts';
+import { saveChange } from './save.ts';
+import { transitionMessages } from './transitionMessages.ts';
+
+type TransitionHandler = Handlers['transaction.php?run=transactionHold'];
+
+export const hasPayments = () => new Refusal('Transaction has payments');
+
+/** Creates the handler of a one-button transition of the admin (specification, section 4). */
+export function transitionHandler(transition: Transition): TransitionHandler {
+  return async (context, { trans_id: id }) => {
+    await withLockedTransaction(context, id, async (trx, before) => {
+      await requireAllowed(trx, context, transition, before);
+      const { to } = transitions[transition];
+      const changes = {
+        status: to,
+        error_notes: showsProblem(to) ? before.error_notes : '',
+        completed_at: to === 'CMP' ? context.clock() : null,
+      };
+      const after = await saveChange(trx, context, before, changes, { action: transition });
+      await sendNotification(trx, context, transition, after);
+    });
+    return { status: 'success', message: transitionMessages[transition].answer };
+  };
+}
+
+async function requireAllowed(
+  trx: Transaction<Schema>,
+  { user }: CallContext,
+  transition: Transition,
+  record: TransactionRecord,
+): Promise<void> {
+  if (!isTransitionAllowed(transition, record.status)) throw nowIs(record.status);
+  if (transition === 'cancel' && record.paid_paise > zeroPaise) throw hasPayments();
+  if (transition !== 'check') return;
+  const ownPayment = await trx
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('transaction_id', '=', record.transaction_id)
+    .where('user_id', '=', user.userId)
+    .limit(1)
+    .executeTakeFirst();
+  if (ownPayment) throw new Refusal('You recorded a payment on this transaction');
+}
+
+async function sendNotification(
+  trx: Transaction<Schema>,
+  { user, clock }: CallContext,
+  transition: Transition,
+  after: TransactionRecord,
+): Promise<void> {
+  const { audience, message } = transitionMessages[transition];
+  await notify(trx, {
+    about: after,
+    actor: user,
+    audience,
+    message: `${user.userCode} ${message(after.transaction_code)}`,
+    now: clock(),
+  });
+}

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { ListScroll } from '#screens/PagedList.tsx';
+import { useServices } from '#services/ServicesProvider.tsx';
+import { type NavigationState, useNavigationState } from './navigationState.ts';
+
+/** Delay between the last key and the search (specification, section 9). */
+const searchDelayMs = 200;
+
+interface LoadedRows {
+  listId: string;
+  pageCount: number;
+  onRowsChange: ListScroll['onRowsChange'];
+}
+
+/**
+ * The view state of the list at `path`: its URL parameters and its scroll position. Beside open
+ * details, the view state is that of the history entry from which they were opened.
+ */
+export function useListView(path: string) {
+  const { listPositions } = useServices();
+  const location = useLocation();
+  const state = useNavigationState();
+  const navigate = useNavigate();
+  const type = useNavigationType();
+
+  const isOpen = location.pathname === path;
+  const origin = state.from?.href.split('?')[0] === path ? state.from : undefined;
+  const entry = isOpen ? location.key : (origin?.entry ?? path);
+  const search = isOpen ? location.search.slice(1) : (origin?.href.split('?')[1] ?? '');
+  /** The latest query, which may be newer than this render. */
+  const latestSearch = useRef(search);
+  useLayoutEffect(() => {
+    latestSearch.current = search;
+  }, [search]);
+  const params = new URLSearchParams(search);
+  const href = search === '' ? path : `${path}?${search}`;
+  const position = listPositions.get(entry);
+  /** History entry from which a record is being opened. The record may still be loading. */
+  const [openedFrom, setOpenedFrom] = useState<string>();
+  const [currentId, setCurrentId] = useState(position?.currentId ?? undefined);
+
+  /** Changes URL parameters and replaces the history entry; null removes a parameter. */
+  function setParams(change: Readonly<Record<string, string | null>>) {
+    const next = new URLSearchParams(latestSearch.current);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    latestSearch.current = next.toString();
+    const changed = next.size === 0 ? path : `${path}?${next}`;
+    if (isOpen) return void navigate(changed, { replace: true });
+    const from = { href: changed, entry, isChanged: true as const };
+    listPositions.update(entry, { scrollTop: 0, pages: 1 });
+    return void navigate(location, { replace: true, state: { ...state, from } });
+  }
+
+  return {
+    params,
+    setParams,
+    searchField: useSearchField(params.get('search') ?? '', openedFrom === location.key, (text) =>
+      setParams({ search: text || null }),
+    ),
+    /** Number of pages to load first: as many as when the list was left. */
+    initialPages: position?.pages ?? 1,
+    /** Returns the scroll props of the list component. */
+    scroll: ({ listId, pageCount, onRowsChange }: LoadedRows): ListScroll => ({
+      listId,
+      onRowsChange,
+      initialScrollTop: position?.scrollTop ?? 0,
+      onScrollTopChange: (scrollTop) =>
+        listPositions.update(entry, { scrollTop, pages: pageCount }),
+      currentId: currentId ?? state.changedId,
+      focusesCurrent: isOpen && type === 'POP',
+    }),
+    /** Opens a record and marks its row. Beside the list, it replaces the history entry. */
+    open(id: string, target: string, chosen: NavigationState) {
+      setCurrentId(id);
+      setOpenedFrom(location.key);
+      listPositions.update(entry, { currentId: id });
+      void navigate(target, {
+        replace: !isOpen,
+        state: { ...chosen, from: isOpen || !origin ? { href, entry } : origin },
+      });
+    },
+  };
+}
+
+/**
+ * The text of a search field, which is written to the URL after a pause in typing.
+ * @param settled the search text in the URL
+ * @param isBlocked true while a navigation is in progress, which must not be overwritten
+ */
+function useSearchField(settled: string, isBlocked: boolean, onSettle: (text: string) => void) {
+  const [text, setText] = useState(settled);
+  const reported = useRef(settled);
+  useEffect(() => {
+    // The URL has changed by other means, such as Back.
+    if (settled === reported.current) return;
+    reported.current = settled;
+    setText(settled);
+  }, [settled]);
+  const typed = text.trim();
+  const settle = useEffectEvent(() => {
+    reported.current = typed;
+    onSettle(typed);
+  });
+  useEffect(() => {
+    if (typed === reported.current || isBlocked) return undefined;
+    const timer = setTimeout(settle, searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed, isBlocked]);
+  return { search: text, onSearchChange: setText };
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#api/contract/calls.ts';
+import { picture } from '#server/test/memoryFileStore.ts';
+import { passwordOf, type Person, wireIdOf } from '#server/test/people.ts';
+import { TestServer } from '#server/test/testServer.ts';
+import { handledCalls } from '../handlers.ts';
+import {
+  type RecordedResponse,
+  type Client,
+  comparable,
+  memoryServer,
+  realServer,
+  type TestedServer,
+} from './clients.ts';
+
+type Script = (
+  /** Returns a client that records its responses. */
+  record: (client: Client) => Client,
+  server: TestedServer,
+) => Promise<void>;
+
+async function run(script: Script, server: TestedServer): Promise<RecordedResponse[]> {
+  const responses: RecordedResponse[] = [];
+  const recordResponse = async (pending: Promise<RecordedResponse>) => {
+    const { http, body } = await pending;
+    responses.push({ http, body });
+    return { http, body };
+  };
+  const record = (client: Client): Client => ({
+    call: (...args) => recordResponse(client.call(...args)),
+    raw: (...args) => recordResponse(client.raw(...args)),
+    upload: (...args) => recordResponse(client.upload(...args)),
+  });
+  await script(record, server);
+  return responses;
+}
+
+const signIn = async (server: TestedServer, person: Person, password = passwordOf(person)) => {
+  const client = server.openClient(person);
+  await client.call('login.php?run=login', { password });
+  return client;
+};
+
+const list = {
+  section: '',
+  role: 3,
+  user_code: 'AGT01',
+  search: '',
+  start: '0',
+  end: '20',
+  orderby: 'DESC',
+} as const;
+const self = { user_id: '1', role: 1, user_code: 'ADM01' } as const;
+const one = 'transfer-0001';
+const two = 'transfer-0002';
+const initiation = {
+  role: 3,
+  trans_id: one,
+  customer: ' Asha ',
+  agent: 'AGT02',
+  bank: 'HDFC',
+  amount: '1000.5',
+  notes: '',
+} as const;
+const form = { ...initiation, trans_code: '', paid: '' } as const;
+const move = { trans_id: one, trans_code: '' };
+const file = (name: string) => [{ name, bytes: picture(name) }];
+
+/** Scripts run on both servers in this order. Each continues with the data of the previous one. */
+const scripts: Record<string, Script> = {
+  'refusals by role and by body': async (record, server) => {
+    const clients = [server.openClient('nobody')];
+    for (const person of ['admin', 'banker', 'agent'] as const) {
+      clients.push(await signIn(server, person));
+    }
+    const names = handledCalls.filter((name) => calls[name].kind === 'json');
+    for (const client of clients.map(record)) {
+      for (const name of [...names, 'transaction.php?run=unknown']) await client.raw(name, {});
+    }
+  },
+
+  'sign-in': async (record, server) => {
+    const client = record(server.openClient('agent'));
+    for (const password of ['wrong', passwordOf('agent')]) {
+      await client.call('login.php?run=login', { password });
+      await client.call('transaction.php?run=get_additional_details', {});
+    }
+  },
+
+  'a transaction from initiation to completion': async (record, server) => {
+    const [agent, stranger, admin, banker] = await Promise.all(
+      (['agent', 'agent2', 'admin', 'banker'] as const).map((person) => signIn(server, person)),
+    ).then((clients) => clients.map(record) as [Client, Client, Client, Client]);
+    const upload = 'transaction.php?run=upload_attachments';
+    await agent.upload(upload, { trans_id: one }, file('one.png'));
+    await agent.call('transaction.php?run=initiate_transaction', initiation);
+    server.advanceTime(60_000);
+    const second = { ...initiation, trans_id: two, notes: 'second', amount: '250' };
+    await admin.call('transaction.php?run=initiate_transaction', second);
+
+    for (const client of [agent, stranger, admin, banker]) {
+      for (const section of ['', 'ORD', 'ART'] as const) {
+        await client.call('transaction.php?run=getTransactionsList', { ...list, section });
+      }
+      await client.call('transaction.php?run=getViewTransactionDetails', { trans_id: one });
+      await client.call('transaction.php?run=get_additional_details', {});
+    }
+    for (const change of [
+      { search: 'asha' },
+      { search: '000.5' },
+      { search: 'hdfc' },
+      { search: 'agt02' },
+      { search: 'zzz' },
+      { start: '1', end: '1' },
+    ]) {
+      await admin.call('transaction.php?run=getTransactionsList', { ...list, ...change });
+    }
+
+    const update = { ...form, status: 'HLD', amount: '900', bank: 'SBIN' } as const;
+    await agent.call('transaction.php?run=update_transaction', update);
+    await admin.call('transaction.php?run=transactionHold', move);
+    await admin.call('transaction.php?run=transactionAccepted', move);
+    await agent.call('transaction.php?run=update_transaction', update);
+
+    for (const [payment_id, amount] of [
+      ['payment-0001', '400.25'],
+      ['payment-0002', '499.75'],
+      ['payment-0003', '1'],
+    ] as const) {
+      const receipt = { trans_id: one, payment_id };
+      const payment = { ...receipt, user_code: 'BNK01', amount };
+      if (amount !== '1') {
+        await banker.upload('transaction.php?run=upload_receipt', receipt, file('receipt.png'));
+      }
+      await banker.call('transaction.php?run=add_payments', payment);
+      await banker.call('transaction.php?run=getViewTransactionDetails', { trans_id: one });
+    }
+    await admin.call('transaction.php?run=transactionChecked', move);
+
+    for (const client of [agent, admin, banker]) {
+      await client.call('transaction.php?run=getViewTransactionDetails', { trans_id: one });
+      await client.call('common.php?run=getnofificationsCount', self);
+      await client.call('common.php?run=getnofifications', self);
+      await client.call('common.php?run=getnofificationsCount', self);
+    }
+    await admin.call('transaction.php?run=get_dashboard_details', {});
+  },
+
+  'status actions and problem statuses': async (record, server) => {
+    const admin = record(await signIn(server, 'admin'));
+    const banker = record(await signIn(server, 'banker'));
+    const place = { trans_id: two, trans_code: '' };
+    const runs = ['Accepted', 'Hold', 'Hold', 'Unhold', 'Cancelled', 'Reopen', 'Checked'] as const;
+    for (const run of [...runs, 'Accepted'] as const) {
+      await admin.call(`transaction.php?run=transaction${run}`, place);
+    }
+    for (const [status, reason] of [
+      ['NPP', ' the name differs '],
+      ['RTY', ''],
+      ['PND', ''],
+    ] as const) {
+      const change = { ...place, status, reason };
+      await banker.call('transaction.php?run=update_transaction_banker', change);
+      await banker.call('transaction.php?run=getViewTransactionDetails', { trans_id: two });
+    }
+    for (const status of ['HLD', 'CNL'] as const) {
+      const update = { ...form, trans_id: two, notes: 'n', status };
+      await admin.call('transaction.php?run=update_transaction', update);
+    }
+    await admin.call('transaction.php?run=getViewTransactionDetails', { trans_id: two });
+    await admin.call('transaction.php?run=get_dashboard_details', {});
+  },
+
+  users: async (record, server) => {
+    const admin = record(await signIn(server, 'admin'));
+    const target = record(await signIn(server, 'target'));
+    await admin.call('user.php?run=insert_user_details', {
+      name: 'Meera',
+      code: 'agt31',
+      password: 'Zed-pass-12345',
+      role: 3,
+      phone: '+91 98123 45678',
+    });
+    const chosen = { user_id: wireIdOf('target'), name: 'target', version: 1 };
+    await admin.call('user.php?run=inactive_user_details', chosen);
+    await target.call('transaction.php?run=get_additional_details', {});
+    await admin.call('user.php?run=viewUserDetails', chosen);
+    await admin.call('user.php?run=get_all_users', { search: '', start: '0', end: '20' });
+  },
+
+  'banks, rate and report': async (record, server) => {
+    const admin = record(await signIn(server, 'admin2'));
+    const bank = { bank_name: ' New Bank', bank_code: 'newb' };
+    await admin.upload('bank.php?run=insert_bank_details', bank, file('logo.png'));
+    const paging = { section: '', role: 1, user_code: '', start: '0', end: '20' } as const;
+    await admin.call('bank.php?run=get_all_banks', { ...paging, search: '' });
+    for (const [version, rate] of ['83.2500', '84'].entries()) {
+      const setting = { user_id: '2', name: 'admin2', version: version + 1, rate };
+      await admin.call('setting.php?run=updateSettingDetails', setting);
+      await admin.call('setting.php?run=viewSettingDetails', {});
+    }
+    for (const day of ['2026-11-21', '2026-11-20']) {
+      const days = { start_date: day, end_date: day };
+      await admin.call('report.php?run=getReports', { ...paging, ...days });
+    }
+  },
+};
+
+describe('the in-memory server returns the same responses as the real one', () => {
+  let testServer: TestServer;
+  let servers: readonly [TestedServer, TestedServer];
+  beforeAll(async () => {
+    testServer = await TestServer.open('embedded');
+    servers = [realServer(testServer), memoryServer(testServer.now)];
+  });
+  afterAll(() => testServer.close());
+
+  it.each(Object.entries(scripts))('%s', async (_title, script) => {
+    const real = await run(script, servers[0]);
+    expect(real.length).toBeGreaterThan(0);
+    expect(comparable(await run(script, servers[1]))).toEqual(comparable(real));
+  });
+});

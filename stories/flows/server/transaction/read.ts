@@ -1,0 +1,169 @@
+import { addPaise, subtractPaise, toDecimal, zeroPaise } from '#domain/money.ts';
+import { allStatuses, statuses } from '#domain/workflow.ts';
+import { readPeriod } from '#server/report/period.ts';
+import { businessDay } from '#server/time.ts';
+import { sections } from '#server/transaction/sections.ts';
+import { businessTimeZone, type Context, type Handlers } from '../call.ts';
+import { type Data, findIn, type PaymentRecord, type TransactionRecord } from '../data.ts';
+import { byName, lastChangeOf, pageOf, wireTime } from '../records.ts';
+import { filesAt, fileUrls, listAttachments } from './files.ts';
+import { findVisible, isVisible } from './visibility.ts';
+
+/** Returns the transactions of a tab that the search finds, the newest first. */
+export const listTransactions: Handlers['transaction.php?run=getTransactionsList'] = (
+  { data, user },
+  payload,
+) => {
+  const inSection = sections[user.role][payload.section];
+  const found = data.transactions.filter(
+    (record) =>
+      isVisible(user, record) &&
+      (inSection?.includes(record.status) ?? true) &&
+      isFound(data, record, payload.search),
+  );
+  const message = pageOf(found.toReversed(), payload).map((record) => ({
+    ...listedOf(data, record),
+    STATUS_DESC: statuses[record.status].description,
+    COLOUR: statuses[record.status].colour,
+  }));
+  return { status: 'success', message };
+};
+
+/** Returns the transactions of some days, the newest first. */
+export const listReports: Handlers['report.php?run=getReports'] = ({ data }, payload) => {
+  const period = readPeriod(payload.start_date, payload.end_date, businessTimeZone);
+  const reported = data.transactions.filter(
+    ({ createdAt }) => createdAt >= period.start && createdAt < period.end,
+  );
+  const message = pageOf(reported.toReversed(), payload).map((record) => ({
+    ...listedOf(data, record),
+    CUSTOMER: record.customer,
+  }));
+  return { status: 'success', message };
+};
+
+export const viewTransaction: Handlers['transaction.php?run=getViewTransactionDetails'] = (
+  context,
+  { trans_id: id },
+) => {
+  const { data } = context;
+  const record = findVisible(context, id);
+  const { bank, agent } = partiesOf(data, record);
+  const detail = {
+    TRANSACTION_ID: record.id,
+    TRANSACTION_CODE: record.code,
+    TRANSACTION_STATUS: record.status,
+    BANK: bank.code,
+    BANK_NAME: bank.name,
+    AGENT: agent.code,
+    AGENT_NAME: agent.name,
+    CUSTOMER: record.customer,
+    AMOUNT: toDecimal(record.amount),
+    PAID: toDecimal(record.paid),
+    BALANCE: toDecimal(balanceOf(record)),
+    NORMAL_NOTES: record.notes,
+    ERROR_NOTES: record.problem,
+    LOGO_URL: bank.logoUrl,
+    TRANS_CREATED_TIME: wireTime(record.createdAt),
+    ...lastChangeOf(data, record),
+    CHANGED_TIME: wireTime(record.changedAt),
+  };
+  const payments = data.payments.filter(({ transactionId }) => transactionId === id);
+  return {
+    status: 'success',
+    transactions: [detail],
+    attachments: listAttachments(context, id),
+    payments: payments.map((payment) => paymentOf(context, payment)),
+  };
+};
+
+/** Returns all statuses, and the active banks and agents. Agents get only themselves. */
+export const lookups: Handlers['transaction.php?run=get_additional_details'] = ({
+  data,
+  user,
+}) => ({
+  status: 'success',
+  statusDatas: allStatuses.map((code) => ({
+    STATUS_CODE: code,
+    STATUS_DESC: statuses[code].description,
+    COLOUR: statuses[code].colour,
+    STATUS_TYPE: statuses[code].bankerSelectable ? 'M' : '',
+  })),
+  banksDatas: byName(data.banks)
+    .filter(({ isActive }) => isActive)
+    .map((bank) => ({ BANK_CODE: bank.code, BANK_NAME: bank.name })),
+  agentsDatas: byName(data.users)
+    .filter(({ role, isActive }) => role === 'agent' && isActive)
+    .filter(({ id }) => user.role !== 'agent' || id === user.id)
+    .map((agent) => ({ USER_CODE: agent.code, USER_NAME: agent.name })),
+});
+
+/** Returns the figures of the business day and of all open transactions. */
+export const summarise: Handlers['transaction.php?run=get_dashboard_details'] = ({ data, now }) => {
+  const today = businessDay(now, businessTimeZone);
+  const isToday = (time: Date) => businessDay(time, businessTimeZone) === today;
+  const ofToday = data.transactions.filter(({ createdAt }) => isToday(createdAt));
+  const initiated = ofToday.filter(({ status }) => status !== 'CNL');
+  return {
+    status: 'success',
+    overall_datas: openFigures(data.transactions),
+    todat_datas: {
+      TRANSFERS: initiated.length,
+      TOTAL_AMT: toDecimal(initiated.map(({ amount }) => amount).reduce(addPaise, zeroPaise)),
+      // A completed transaction does not change any more.
+      COMPLETED_ORDERS: data.transactions.filter(
+        ({ status, changedAt }) => status === 'CMP' && isToday(changedAt),
+      ).length,
+      ...openFigures(ofToday),
+    },
+  };
+};
+
+/** Returns the number of open transactions and their balance. */
+function openFigures(records: readonly TransactionRecord[]) {
+  const open = records.filter(({ status }) => status !== 'CMP' && status !== 'CNL');
+  return {
+    PENDING_ORDERS: open.length,
+    BALANCE_AMT: toDecimal(open.map(balanceOf).reduce(addPaise, zeroPaise)),
+  };
+}
+
+const balanceOf = ({ amount, paid }: TransactionRecord) => subtractPaise(amount, paid);
+
+/** Returns the bank and the agent of a transaction. */
+const partiesOf = (data: Data, { bankCode, agentId }: TransactionRecord) => ({
+  bank: findIn(data.banks, ({ code }) => code === bankCode),
+  agent: findIn(data.users, ({ id }) => id === agentId),
+});
+
+/** Returns whether code, customer, bank, agent or amount contain the search text, ignoring case. */
+function isFound(data: Data, record: TransactionRecord, search: string): boolean {
+  const { bank, agent } = partiesOf(data, record);
+  const texts = [record.code, record.customer, bank.name, bank.code, agent.name, agent.code];
+  const term = search.trim().toLowerCase();
+  return [...texts, toDecimal(record.amount)].some((text) => text.toLowerCase().includes(term));
+}
+
+/** Returns what all lists of transactions have in common. */
+function listedOf(data: Data, record: TransactionRecord) {
+  const { bank, agent } = partiesOf(data, record);
+  return {
+    TRANSACTION_ID: record.id,
+    TRANSACTION_CODE: record.code,
+    BANK: bank.name,
+    AGENT: agent.name,
+    LOGO_URL: bank.logoUrl,
+    AMOUNT: toDecimal(record.amount),
+    TRANS_CREATED_TIME: wireTime(record.createdAt),
+  };
+}
+
+function paymentOf({ data }: Context, { id, transactionId, ...payment }: PaymentRecord) {
+  return {
+    PAYMENT_ID: id,
+    AMOUNT_CREDIT: toDecimal(payment.amount),
+    PAYMENT_TIME: wireTime(payment.paidAt),
+    USER_CODE: findIn(data.users, (user) => user.id === payment.userId).code,
+    RECEIPTS: filesAt(data, { transactionId, paymentId: id }).map(fileUrls),
+  };
+}
