@@ -3,6 +3,7 @@ import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import { I18nProvider, isRTL } from 'react-aria-components';
 import { IntlProvider } from 'react-intl';
+import { configure } from 'storybook/test';
 import { NavigationProvider } from '../src/ui/NavigationProvider.tsx';
 import { GlobalStyle } from '../src/ui/theme/GlobalStyle.ts';
 import { setClock } from './clock.ts';
@@ -24,6 +25,9 @@ const now = new Date('2026-03-14T12:00:00+05:30');
 // The test runner uses the default viewport for stories without one. Storybook's types no longer
 // contain the option.
 const viewport = { options: viewports, defaultViewport: 'phone' };
+
+// A busy machine can take many times longer than usual to load the code of a screen.
+configure({ asyncUtilTimeout: 25_000 });
 
 export default definePreview({
   addons: [addonDocs(), addonA11y()],

@@ -1,4 +1,4 @@
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money.ts';
@@ -59,9 +59,9 @@ export const PaysAndRefuses = meta.story({
 
     await step('The banker pays the rest, and the status changes to Checking', async () => {
       await pay('2500', 'second-receipt.png');
-      await expect(await screen.findAllByText('BY BNK01')).toHaveLength(2);
+      await waitFor(() => expect(screen.getAllByText('BY BNK01')).toHaveLength(2));
       // On a wide screen, the list beside the details shows the status too.
-      await expect((await screen.findAllByText('Checking')).at(-1)).toBeVisible();
+      await waitFor(() => expect(screen.getAllByText('Checking').at(-1)).toBeVisible());
       await expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
       await expect(transactionOf(server, order)).toMatchObject({
         status: 'CHK',

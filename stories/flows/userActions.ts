@@ -1,13 +1,9 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { seedUsers, type Person } from './seedData.ts';
 
-/** Timeout for screens whose code has to load. */
-const screenTimeout = { timeout: 25_000 };
-
 const digits = '314159';
 
-export const find = (role: string, name: string | RegExp) =>
-  screen.findByRole(role, { name }, screenTimeout);
+export const find = (role: string, name: string | RegExp) => screen.findByRole(role, { name });
 
 export async function press(name: string | RegExp) {
   const button = await find('button', name);
@@ -15,7 +11,7 @@ export async function press(name: string | RegExp) {
   await waitFor(async () => {
     await expect(button).toBeEnabled();
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');
-  }, screenTimeout);
+  });
   await userEvent.click(button);
 }
 
@@ -58,9 +54,8 @@ export async function attach(field: string, fileName: string) {
 /** Returns a row of the current list. */
 export async function findRow(list: string, text: string | RegExp) {
   // Looks up the list each time, because it is replaced when its rows have loaded.
-  return waitFor(
-    () => within(screen.getByRole('list', { name: list })).getByRole('link', { name: text }),
-    screenTimeout,
+  return waitFor(() =>
+    within(screen.getByRole('list', { name: list })).getByRole('link', { name: text }),
   );
 }
 
@@ -79,13 +74,13 @@ export async function expectRows(list: string, count: number) {
   await waitFor(async () => {
     const rows = within(screen.getByRole('list', { name: list })).getAllByRole('listitem');
     await expect(rows).toHaveLength(count);
-  }, screenTimeout);
+  });
 }
 
 /** Expects one toast with a text. */
 export async function expectToast(text: string) {
   const messages = await find('region', 'Messages');
-  const toast = await within(messages).findByText(text, {}, screenTimeout);
+  const toast = await within(messages).findByText(text);
   // The toast fades in.
   await waitFor(() => expect(toast).toBeVisible());
 }
@@ -98,12 +93,12 @@ export async function findFigure(section: string, word: string) {
     const figure = figures.getByText(word).nextElementSibling;
     await expect(figure).toHaveTextContent(/\S/);
     return figure;
-  }, screenTimeout);
+  });
 }
 
 /** Fills in a password field, which has no ARIA role. */
 export async function fillPassword(name: string, password: string) {
-  await userEvent.type(await screen.findByLabelText(name, {}, screenTimeout), password);
+  await userEvent.type(await screen.findByLabelText(name), password);
 }
 
 export async function unlock() {

@@ -141,7 +141,7 @@ export const LargestZoom = meta.story({
       await userEvent.keyboard('+');
       await expect(scale()).toBeCloseTo(largest, 1);
     };
-    await waitFor(enlarge, { timeout: 10_000 });
+    await waitFor(enlarge);
     await enlarge();
   },
 });
