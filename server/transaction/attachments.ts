@@ -7,7 +7,7 @@ import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
-import { lockVisible, notFound, nowIs } from './lock.ts';
+import { lockId, lockVisible, notFound, nowIs } from './lock.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
 import { writeHistory } from './save.ts';
 import {
@@ -67,8 +67,8 @@ export const deleteAttachment: Handlers['transaction.php?run=delete_attachments'
 };
 
 /**
- * Locks the transaction whose attachments the user may change. @returns null if no transaction has
- * this id.
+ * Locks the transaction whose attachments the user may change, and its id. @returns null if no
+ * transaction has this id.
  * @throws Refusal if the transaction is hidden or not editable.
  */
 async function lockEditable(
@@ -77,6 +77,7 @@ async function lockEditable(
   id: string,
 ): Promise<TransactionRecord | null> {
   const { user } = context;
+  await lockId(trx, id);
   const record = await lockVisible(trx, user, id);
   await confirmActor(trx, context);
   if (record && !isEditable(user.role, record.status)) throw nowIs(record.status);

@@ -12,6 +12,7 @@ import { readAmount } from './amount.ts';
 import { claimAttachments } from './attachments.ts';
 import { nextCode } from './code.ts';
 import { fingerprint } from './fingerprint.ts';
+import { lockId } from './lock.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
 import { activeAgent, requireActiveBank } from './parties.ts';
 import { writeHistory } from './save.ts';
@@ -79,6 +80,7 @@ async function createOnce(context: CallContext, draft: Draft): Promise<void> {
 async function create(trx: Transaction<Schema>, context: CallContext, draft: Draft): Promise<void> {
   const { user, clock } = context;
   const now = clock();
+  await lockId(trx, draft.id);
   const record = await insert(trx, context, draft, now);
   const attachments = await claimAttachments(trx, user, draft.id, now);
   requireFiles(attachments, draft.files);

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Status, statuses } from '#domain/workflow.ts';
 import type { CallContext } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
@@ -14,6 +14,14 @@ export const notFound = () => new Refusal('Transaction not found', 'not_found');
 /** Another user has changed the transaction. */
 export const nowIs = (status: Status) =>
   new Refusal(`Transaction is now ${statuses[status].description}`, 'conflict');
+
+/**
+ * Locks an id until the database transaction ends, whether or not a transaction with this id
+ * exists. An initiation and the uploads of its files happen one after the other under this lock.
+ */
+export async function lockId(trx: Transaction<Schema>, transactionId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${transactionId}, 0))`.execute(trx);
+}
 
 /**
  * Locks a transaction that the user may see until the database transaction ends; returns null

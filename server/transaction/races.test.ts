@@ -1,8 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDetail, initiate, applyTransition, pay, update } from '#server/test/calls.ts';
+import {
+  readDetail,
+  readView,
+  initiate,
+  applyTransition,
+  pay,
+  update,
+} from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
-import { concurrentEngines } from '#server/test/engines.ts';
+import { concurrentEngines, engines } from '#server/test/engines.ts';
 import { runConcurrently } from '#server/test/runConcurrently.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
@@ -18,6 +25,7 @@ const successes = (answers: readonly Record<string, unknown>[]) =>
 const manyIds = Number(process.env['SOAK_IDS'] ?? 100);
 
 const upload = 'transaction.php?run=upload_attachments';
+const newFile = () => [{ name: 'a.png', bytes: picture(randomUUID()) }];
 
 describe.each(concurrentEngines)('races on %s', (engine) => {
   let testServer: TestServer;
@@ -246,5 +254,67 @@ describe.each(concurrentEngines)('races on %s', (engine) => {
     expect(successes(answers.map(({ body }) => body))).toHaveLength(20);
     const { body } = await agent.upload(upload, { trans_id: id }, files);
     expect(body['file']).toHaveLength(1);
+  });
+});
+
+describe.each(engines)('uploads at the same time on %s', (engine) => {
+  let testServer: TestServer;
+  let agent: TestClient;
+  let banker: TestClient;
+  beforeAll(async () => {
+    testServer = await TestServer.open(engine);
+    ({ agent, banker } = await testServer.openSessions());
+  });
+  afterAll(() => testServer.close());
+
+  /** Returns how many unclaimed files are stored under the ids of a transaction. */
+  const unclaimed = async (id: string, paymentId: string | null = null) => {
+    const rows = await testServer.db
+      .selectFrom('files')
+      .select('file_id')
+      .where('transaction_id', '=', id)
+      .where('payment_id', 'is not distinct from', paymentId)
+      .where('claimed_at', 'is', null)
+      .execute();
+    return rows.length;
+  };
+
+  it('as its initiation, are part of the transaction', async () => {
+    const outcomes = await times(80, async () => {
+      const id = randomUUID();
+      const [uploaded, initiated] = await Promise.all([
+        agent.upload(upload, { trans_id: id }, newFile()),
+        initiate(agent, { trans_id: id }),
+      ]);
+      const { attachments } = await readView(agent, id);
+      return {
+        answers: [uploaded.body['status'], initiated['status']],
+        attachments: (attachments as unknown[]).length,
+        unclaimed: await unclaimed(id),
+      };
+    });
+    const part = { answers: ['success', 'success'], attachments: 1, unclaimed: 0 };
+    expect(outcomes).toEqual(outcomes.map(() => part));
+  });
+
+  it('as its payment, are part of the payment or refused', async () => {
+    const outcomes = await times(40, async () => {
+      const seeded = await seedTransaction(testServer, { status: 'PND' });
+      const target = { trans_id: seeded.id, payment_id: seeded.paymentId };
+      const [uploaded, paid] = await Promise.all([
+        banker.upload('transaction.php?run=upload_receipt', target, newFile()),
+        pay(banker, seeded, '400'),
+      ]);
+      const { payments } = await readView(banker, seeded.id);
+      return {
+        answers: [uploaded.body['status'], paid['status']],
+        receipts: (payments as { RECEIPTS: unknown[] }[]).map(({ RECEIPTS }) => RECEIPTS.length),
+        unclaimed: await unclaimed(seeded.id, seeded.paymentId),
+      };
+    });
+    for (const { answers, receipts, unclaimed: left } of outcomes) {
+      expect(answers[1]).toBe('success');
+      expect([receipts, left]).toEqual([[answers[0] === 'success' ? 2 : 1], 0]);
+    }
   });
 });

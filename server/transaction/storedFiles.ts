@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { CallContext } from '#server/api/call.ts';
 import { removeFiles } from '#server/api/uploads.ts';
 import { isUnavailable } from '#server/db/errors.ts';
@@ -27,7 +27,7 @@ export type FileTarget = Pick<NewFile, 'purpose' | 'transaction_id' | 'payment_i
 
 /**
  * Inserts the files that are not stored yet and returns them. A file that is sent again, because
- * its answer was lost, is stored once.
+ * its answer was lost, is stored once. The caller has locked the transaction or its id.
  */
 export async function insertFiles(
   trx: Transaction<Schema>,
@@ -35,7 +35,7 @@ export async function insertFiles(
   files: readonly ReceivedFile[],
   target: FileTarget,
 ): Promise<readonly ReceivedFile[]> {
-  const existing = await lockStoredHashes(trx, user, target);
+  const existing = await readStoredHashes(trx, user, target);
   const stored = files.filter(
     ({ receivedSha256 }) => !existing.has(receivedSha256.toString('hex')),
   );
@@ -59,18 +59,13 @@ export async function insertFiles(
   return stored;
 }
 
-/**
- * Returns the hashes of the user's stored files, and locks them against additions until the
- * database transaction ends.
- */
-async function lockStoredHashes(
+/** Returns the hashes of the files that the user has stored for this record. */
+async function readStoredHashes(
   trx: Transaction<Schema>,
   user: SignedIn,
   { purpose, transaction_id: transactionId = null, payment_id: paymentId = null }: FileTarget,
 ): Promise<ReadonlySet<string>> {
   if (transactionId === null) return new Set();
-  // The transaction may not exist, so there is no row to lock.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${transactionId}, 0))`.execute(trx);
   const rows = await trx
     .selectFrom('files')
     .select('received_sha256')
