@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { isEmbedded } from '#server/db/embedded/driver.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { inSnapshot } from './inTransaction.ts';
+import { inSnapshotOnce } from './inTransaction.ts';
 
 export interface Paging<Row> {
   /** Maximum number of rows per page. */
@@ -10,14 +10,17 @@ export interface Paging<Row> {
   onPage: (rows: readonly Row[]) => Promise<void>;
 }
 
-/** Processes all rows of one snapshot of a query, one page at a time. */
+/**
+ * Processes all rows of one snapshot of a query, one page at a time. After a conflict the caller
+ * may start again, because only the caller can discard the pages that were processed.
+ */
 export async function eachPage<Row>(
   db: Kysely<Schema>,
   query: Expression<Row>,
   paging: Paging<Row>,
 ): Promise<void> {
   if (isEmbedded(db)) return eachPageOfHeldCursor(db, query, paging);
-  await inSnapshot(db, async (trx) => {
+  await inSnapshotOnce(db, async (trx) => {
     const cursor = sql.id('pages');
     await sql`declare ${cursor} no scroll cursor for ${query}`.execute(trx);
     await fetchAll(trx, cursor, paging);

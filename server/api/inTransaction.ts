@@ -7,17 +7,13 @@ const maxAttempts = 5;
 const retryableCodes = new Set(['40001', '40P01']);
 
 /**
- * Runs the work in one database transaction, which is rolled back if the work throws. After a
- * deadlock or serialisation failure the work is repeated, so it must have no effect outside the
- * database.
+ * Runs the work, and repeats it after a deadlock or serialisation failure. The work must have no
+ * effect that a repetition does not replace.
  */
-export async function inTransaction<Result>(
-  db: Kysely<Schema>,
-  work: (trx: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
+export async function repeatAfterConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (attempt >= maxAttempts || !retryableCodes.has(errorCode(error))) throw error;
       await wait(Math.random() * 20 * 2 ** attempt);
@@ -25,12 +21,31 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Runs several reads on one snapshot. */
-export async function inSnapshot<Result>(
+/**
+ * Runs the work in one database transaction, which is rolled back if the work throws and repeated
+ * after a conflict.
+ */
+export function inTransaction<Result>(
   db: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, async (trx) => {
+  return repeatAfterConflict(() => db.transaction().execute(work));
+}
+
+/** Runs several reads on one snapshot, and repeats them after a conflict. */
+export function inSnapshot<Result>(
+  db: Kysely<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return repeatAfterConflict(() => inSnapshotOnce(db, work));
+}
+
+/** Runs several reads on one snapshot. A conflict is thrown. */
+export function inSnapshotOnce<Result>(
+  db: Kysely<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
     return work(trx);
   });

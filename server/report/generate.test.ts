@@ -298,3 +298,41 @@ describe.each(engines)('a large report on %s', (engine) => {
     expect((await make(admin, '2026-06-02')).file.length).toBeGreaterThan(0);
   });
 });
+
+it.each(engines)('contains every row once after a conflict half way on %s', async (engine) => {
+  const testServer = await TestServer.open(engine);
+  const admin = await testServer.openSession('admin');
+  await fill(testServer, '2026-06-01T06:00:00Z', 1100, 100);
+  await failOnce(testServer, 'Customer 1');
+  const sheet = readSheet((await make(admin, '2026-06-01')).file);
+  expect(new Set(sheet.slice(1, -1).map((row) => row[0]?.[1])).size).toBe(1100);
+  expect(sheet).toHaveLength(1102);
+  expect(sheet.at(-1)?.[7]).toEqual(['n', '1100']);
+  // The rows are inserted directly, without history and payments.
+  await testServer.closeUnchecked();
+});
+
+/** Makes the first reading of a customer's transaction code fail with a serialisation failure. */
+async function failOnce({ db }: TestServer, customer: string): Promise<void> {
+  // A lock of the session outlives the failed database transaction. The cost makes the database
+  // call the function for each row that it returns, instead of for all rows before it sorts them.
+  await sql`
+    create function fail_once(code text) returns text language plpgsql stable cost 100000 as $$
+    begin
+      if not exists (select from pg_locks where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())) then
+        perform pg_advisory_lock(1);
+        raise exception 'conflict' using errcode = 'serialization_failure';
+      end if;
+      return code;
+    end
+    $$`.execute(db);
+  await sql`alter table transactions rename to stored_transactions`.execute(db);
+  await sql`
+    create view transactions as
+    select sequence, transaction_id, bank_code, agent_id, customer, status, amount_paise,
+      paid_paise, created_at,
+      case customer when ${sql.lit(customer)} then fail_once(transaction_code)
+        else transaction_code end as transaction_code
+    from stored_transactions`.execute(db);
+}

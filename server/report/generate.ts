@@ -1,5 +1,6 @@
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Download } from '#server/api/download.ts';
+import { repeatAfterConflict } from '#server/api/inTransaction.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import { type Period, readPeriod } from './period.ts';
 import { hasMoreRows, readSheetRows } from './rows.ts';
@@ -29,7 +30,7 @@ export function generateReportHandler(maxRows: number): Handlers['report.php?run
     }
     running.add(userId);
     try {
-      const bytes = await writeReport(context, period, maxRows);
+      const bytes = await repeatAfterConflict(() => writeReport(context, period, maxRows));
       const { start_date: from, end_date: to } = payload;
       context.log.info({ event: 'report_exported', userId, from, to, bytes: bytes.length });
       return new Download(`Transaction_Report_${from}_and_${to}.xlsx`, mediaType, bytes);
