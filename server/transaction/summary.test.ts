@@ -91,6 +91,21 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
     });
   });
 
+  it('sum exactly, also beyond the precision of numbers', async () => {
+    await at('2026-12-01T06:00:00Z', async () => {
+      await seedTransaction(testServer, { status: 'PND', amount: Number.MAX_SAFE_INTEGER });
+      await seedTransaction(testServer, { status: 'PND', amount: 2 });
+      const client = await testServer.openSession('admin');
+      const { http, body } = await client.call('transaction.php?run=get_dashboard_details', {});
+      expect(http).toBe(200);
+      expect(body['overall_datas']).toMatchObject({ BALANCE_AMT: '90071992547441.93' });
+      expect(body['todat_datas']).toMatchObject({
+        TOTAL_AMT: '90071992547409.93',
+        BALANCE_AMT: '90071992547409.93',
+      });
+    });
+  });
+
   it('of a report contain its first and last day', async () => {
     expect(await report('2026-11-21', '2026-11-21')).toBe(5);
     expect(await report('2026-11-20', '2026-11-20')).toBe(2);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Paise, toDecimal } from '#domain/money.ts';
+import { toDecimal } from '#domain/money.ts';
 import type { Handlers } from '#server/api/call.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { businessDay, nextDay, startOfDay } from '#server/time.ts';
@@ -19,14 +19,14 @@ export const summarise: Handlers['transaction.php?run=get_dashboard_details'] = 
     status: 'success',
     overall_datas: {
       PENDING_ORDERS: figures.open,
-      BALANCE_AMT: toDecimal(figures.balance),
+      BALANCE_AMT: toDecimal(BigInt(figures.balance)),
     },
     todat_datas: {
       TRANSFERS: figures.transfers,
-      TOTAL_AMT: toDecimal(figures.total),
+      TOTAL_AMT: toDecimal(BigInt(figures.total)),
       COMPLETED_ORDERS: figures.completed,
       PENDING_ORDERS: figures.open_today,
-      BALANCE_AMT: toDecimal(figures.balance_today),
+      BALANCE_AMT: toDecimal(BigInt(figures.balance_today)),
     },
   };
 };
@@ -37,16 +37,17 @@ interface Period {
   end: Date;
 }
 
+/** Sums are the text of exact numerics, in paise. */
 interface Figures {
   /** Neither completed nor cancelled. */
   open: number;
   /** Unpaid amount of open transactions. */
-  balance: Paise;
+  balance: string;
   open_today: number;
-  balance_today: Paise;
+  balance_today: string;
   /** Initiated today and not cancelled. */
   transfers: number;
-  total: Paise;
+  total: string;
   completed: number;
 }
 
@@ -56,12 +57,12 @@ async function readFigures(db: Kysely<Schema>, { start, end }: Period): Promise<
   const { rows } = await sql<Figures>`
     select open, balance, open_today, balance_today, transfers, total, completed from (
       select count(*) as open,
-        coalesce(sum(amount_paise - paid_paise), 0)::bigint as balance,
+        coalesce(sum(amount_paise - paid_paise), 0) as balance,
         count(*) filter (where ${isToday}) as open_today,
-        coalesce(sum(amount_paise - paid_paise) filter (where ${isToday}), 0)::bigint as balance_today
+        coalesce(sum(amount_paise - paid_paise) filter (where ${isToday}), 0) as balance_today
       from transactions where status not in ('CMP', 'CNL')
     ) as under_way, (
-      select count(*) as transfers, coalesce(sum(amount_paise), 0)::bigint as total
+      select count(*) as transfers, coalesce(sum(amount_paise), 0) as total
       from transactions where ${isToday} and status <> 'CNL'
     ) as begun, (
       select count(*) as completed

@@ -1,4 +1,4 @@
-import { type Paise, paiseFromWire } from '#domain/money.ts';
+import { type Paise, paiseFromWire, sumFromWire } from '#domain/money.ts';
 import { failedWith, type Result, succeeded } from './result.ts';
 
 /**
@@ -29,6 +29,13 @@ export function readAmount(text: string): Paise {
   const amount = paiseFromWire(text);
   if (amount === null) throw new TypeError(`not an amount: ${text}`);
   return amount;
+}
+
+/** Parses a sum in a response. @throws TypeError for any other format. */
+export function readSum(text: string): bigint {
+  const sum = sumFromWire(text);
+  if (sum === null) throw new TypeError(`not a sum: ${text}`);
+  return sum;
 }
 
 /** Returns the first item of a list. @throws TypeError when it is empty. */

@@ -23,7 +23,7 @@ import type {
   TransactionRow,
 } from './contract/transaction.ts';
 import { type PageQuery, pageOf } from './paging.ts';
-import { read, readAmount, firstOf, versionOf } from './read.ts';
+import { read, readAmount, readSum, firstOf, versionOf } from './read.ts';
 import type { Client } from './request.ts';
 
 const wireSections = { all: '', alert: 'ART', orders: 'ORD' } as const satisfies Record<
@@ -55,14 +55,14 @@ export async function fetchSummary(client: Client) {
     return {
       today: {
         transfers: today.TRANSFERS,
-        totalAmount: readAmount(today.TOTAL_AMT),
+        totalAmount: readSum(today.TOTAL_AMT),
         completed: today.COMPLETED_ORDERS,
         pending: today.PENDING_ORDERS,
-        balance: readAmount(today.BALANCE_AMT),
+        balance: readSum(today.BALANCE_AMT),
       },
       overall: {
         pending: overall.PENDING_ORDERS,
-        balance: readAmount(overall.BALANCE_AMT),
+        balance: readSum(overall.BALANCE_AMT),
       },
     };
   });

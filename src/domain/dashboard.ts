@@ -1,18 +1,16 @@
-import type { Paise } from './money.ts';
-
 /** The dashboard's tabs (specification, section 2). */
 export type DashboardTab = 'summary' | 'orders' | 'overview' | 'alert';
 
-/** Figures of the admin's Summary tab: amounts in paise and counts. */
+/** Figures of the admin's Summary tab: counts, and sums of amounts in paise. */
 export interface Summary {
   today: {
     transfers: number;
-    totalAmount: Paise;
+    totalAmount: bigint;
     completed: number;
     pending: number;
-    balance: Paise;
+    balance: bigint;
   };
-  overall: { pending: number; balance: Paise };
+  overall: { pending: number; balance: bigint };
 }
 
 /** One notification in the list behind the bell icon. */

@@ -9,6 +9,7 @@ import {
   parseDecimal,
   parseRupees,
   subtractPaise,
+  sumFromWire,
   toDecimal,
 } from './money.ts';
 
@@ -83,6 +84,17 @@ describe('money', () => {
 
   it.each(['1000', '1000.5', '1,000.00', 'x', ''])('rejects the server amount %j', (text) => {
     expect(paiseFromWire(text)).toBeNull();
+  });
+
+  it.each(['0.00', '90071992547409.93', '-90071992547409.93', '9'.repeat(30) + '.99'])(
+    'converts the sum %s and back without loss',
+    (text) => {
+      expect(toDecimal(sumFromWire(text) ?? 1n)).toBe(text);
+    },
+  );
+
+  it('formats a sum that exceeds the precision of numbers', () => {
+    expect(formatRupees(9_007_199_254_740_993n)).toBe('₹9,00,71,99,25,47,409.93');
   });
 
   it('parses -0.00 as zero, not negative zero', () => {

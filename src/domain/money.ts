@@ -17,6 +17,9 @@ const typedRupees = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 /** Amounts in API responses: rupees with exactly two decimals. */
 const wireRupees = /^(-?)(\d{1,14})\.(\d{2})$/;
 
+/** Sums in API responses: as amounts, with more digits. */
+const wireSum = /^(-?\d{1,30})\.(\d{2})$/;
+
 /** Brands an integer count of paise. @throws RangeError when it is not a safe integer. */
 export function paise(count: number): Paise {
   if (!Number.isSafeInteger(count)) throw new RangeError(`not an exact count of paise: ${count}`);
@@ -46,14 +49,23 @@ export function paiseFromWire(text: string): Paise | null {
   return match[1] === '-' && size !== 0 ? paise(-size) : size;
 }
 
-/** Formats an amount for the API: two decimals, no grouping (`"1000.50"`). */
-export function toDecimal(amount: Paise): string {
+/** Parses a sum in an API response (`"1000.50"`). Returns null for any other format. */
+export function sumFromWire(text: string): bigint | null {
+  const match = wireSum.exec(text);
+  return match ? BigInt(`${match[1]}${match[2]}`) : null;
+}
+
+/** Formats an amount or a sum for the API: two decimals, no grouping (`"1000.50"`). */
+export function toDecimal(amount: Paise | bigint): string {
   const { sign, rupees, fraction } = split(amount);
   return `${sign}${rupees}.${fraction}`;
 }
 
-/** Formats an amount for display: rupee sign, Indian grouping, two decimals (`₹1,23,456.00`). */
-export function formatRupees(amount: Paise): string {
+/**
+ * Formats an amount or a sum for display: rupee sign, Indian grouping, two decimals
+ * (`₹1,23,456.00`).
+ */
+export function formatRupees(amount: Paise | bigint): string {
   const { sign, rupees, fraction } = split(amount);
   return `${sign}₹${groupIndian(rupees)}.${fraction}`;
 }
@@ -70,10 +82,11 @@ function join(rupees: string, fraction: string): Paise {
   return paise(Number(`${rupees}${fraction}`));
 }
 
-function split(amount: Paise) {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
+function split(amount: Paise | bigint) {
+  const isNegative = amount < 0;
+  const digits = String(isNegative ? -amount : amount).padStart(3, '0');
   return {
-    sign: amount < 0 ? '-' : '',
+    sign: isNegative ? '-' : '',
     rupees: digits.slice(0, -2),
     fraction: digits.slice(-2),
   };

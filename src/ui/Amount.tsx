@@ -6,8 +6,8 @@ export const amountSizes = ['small', 'row', 'title', 'display'] as const;
 export const amountTones = ['ink', 'soft'] as const;
 
 export interface AmountProps {
-  /** The amount. Null means unknown and is shown as a dash, never as zero. */
-  paise: Paise | null;
+  /** The amount, or a sum of amounts. Null means unknown and is shown as a dash, never as zero. */
+  paise: Paise | bigint | null;
   /** Text size: `row` in lists, `display` for the main figure of a screen. @default 'row' */
   size?: (typeof amountSizes)[number];
   /** Text colour. Use `soft` for an amount of lesser importance. @default 'ink' */

@@ -2,7 +2,6 @@ import { expect, fn } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { DashboardScreen, type DashboardScreenProps } from '#screens/Dashboard/DashboardScreen.tsx';
-import { paise } from '#domain/money.ts';
 import { summaryStates as states } from '../fixtures/summary.ts';
 import { expectWholeAmounts } from '../expectWholeAmounts.ts';
 import { screenDecorator } from './screenDecorator.tsx';
@@ -81,12 +80,12 @@ export const LongContent = meta.story({
       ...states.ready,
       today: {
         transfers: 1_234_567,
-        totalAmount: paise(99_999_999_999_999),
+        totalAmount: 99_999_999_999_999n,
         completed: 1_234_000,
         pending: 567,
-        balance: paise(99_999_999_999_999),
+        balance: 99_999_999_999_999n,
       },
-      overall: { pending: 12_345_678, balance: paise(999_999_999_999_999) },
+      overall: { pending: 12_345_678, balance: 999_999_999_999_999n },
     },
   },
 });

@@ -17,6 +17,7 @@ import {
   rowsResponse,
   serverId,
   statusCode,
+  sum,
   text,
   version,
 } from './wire.ts';
@@ -104,12 +105,12 @@ export const agentData = z.object({ USER_CODE: z.string(), USER_NAME: z.string()
 
 const today = z.object({
   TRANSFERS: z.number().int(),
-  TOTAL_AMT: decimal,
+  TOTAL_AMT: sum,
   COMPLETED_ORDERS: z.number().int(),
   PENDING_ORDERS: z.number().int(),
-  BALANCE_AMT: decimal,
+  BALANCE_AMT: sum,
 });
-const overall = z.object({ PENDING_ORDERS: z.number().int(), BALANCE_AMT: decimal });
+const overall = z.object({ PENDING_ORDERS: z.number().int(), BALANCE_AMT: sum });
 
 const transition = {
   kind: 'json',

@@ -66,6 +66,12 @@ export const wholeNumberText = z.string().regex(/^\d{1,7}$/);
 /** An amount in a response: rupees with exactly two decimals (`"1000.50"`). */
 export const decimal = z.string().regex(/^-?\d{1,14}\.\d{2}$/);
 
+/**
+ * A sum of amounts in a response, in the format of an amount. It has up to 30 digits of rupees and
+ * may exceed what a number represents exactly, so clients parse it as a big integer or a decimal.
+ */
+export const sum = z.string().regex(/^-?\d{1,30}\.\d{2}$/);
+
 /** ISO 8601 with offset, in the business time zone. */
 export const instant = z
   .string()

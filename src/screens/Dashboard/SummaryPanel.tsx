@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Summary } from '#domain/dashboard.ts';
-import type { Paise } from '#domain/money.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -118,7 +117,7 @@ function Figures({ summary, unknown }: { summary: Summary | null; unknown: React
   const { formatMessage } = useIntl();
   const count = (value: number | undefined) =>
     value === undefined ? unknown : <FormattedNumber value={value} />;
-  const amount = (value: Paise | undefined) =>
+  const amount = (value: bigint | undefined) =>
     value === undefined ? unknown : <Amount paise={value} />;
   const today = summary?.today;
   const overall = summary?.overall;
