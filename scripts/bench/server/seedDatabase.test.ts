@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findRowViolations } from '#server/audit/audit.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { seedDatabase } from './seedDatabase.ts';
 import { partitionByTime } from './partitioning.ts';
+
+// It uses a real database, for which a busy machine needs time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const options = { transactions: 2500, now: new Date(), timeZone: 'Asia/Kolkata' };
 
@@ -12,7 +15,7 @@ describe('a seeded database', () => {
   beforeAll(async () => {
     database = await openDatabase({ dataDir: ':memory:' });
     await seedDatabase(database.db, options);
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   it('satisfies all invariants', async () => {
