@@ -63,4 +63,8 @@ export const badRequest = () => new HttpRefusal(400, 'The request is not underst
 export const unknownCall = () => new HttpRefusal(404, 'Not found');
 
 /** The refusal of a sign-in that is not attempted. */
-export const tooManyAttempts = () => new Refusal('Too many attempts. Please try again later.');
+export class TooManyAttempts extends Refusal {
+  constructor() {
+    super('Too many attempts. Please try again later.');
+  }
+}

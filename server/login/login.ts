@@ -2,14 +2,14 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { sql, type Transaction } from 'kysely';
 import type { Handlers, PublicContext } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
-import { Refusal, tooManyAttempts } from '#server/api/refusals.ts';
+import { Refusal, TooManyAttempts } from '#server/api/refusals.ts';
 import type { Schema, UserRow } from '#server/db/schema.ts';
 import { roleNumbers } from '#domain/roles.ts';
 import { beginSession, endSession, hashToken, newToken } from '#server/sessions/sessions.ts';
 import type { SharedLimit } from '#server/http/sharedLimit.ts';
 import { countAttempt, clearFailures, type NamedAccount, subjectOf } from './accountThrottle.ts';
 import { isKnownDevice, rememberDevice } from './knownDevices.ts';
-import { hashPassword, hasQueueSpace, isOutdated, isPassword } from './passwords.ts';
+import { hashPassword, type HashPlace, isOutdated, withHashPlace } from './passwords.ts';
 
 /**
  * Signs a user in (specification, sections 2 and 7).
@@ -17,25 +17,14 @@ import { hashPassword, hasQueueSpace, isOutdated, isPassword } from './passwords
  * password on many names.
  */
 export function loginHandler(perAddress: SharedLimit): Handlers['login.php?run=login'] {
-  return async (context, { username, password }) => {
-    const { db, clock, address, deviceCookie, log, sessionTimes } = context;
+  return async (context, credentials) => {
+    const { log, sessionTimes } = context;
     // One customer owns a whole /64 network of IPv6.
-    const network = normalizeIP(address);
-    const isUnknownBrowserAllowed = async () =>
-      hasQueueSpace('unknown browsers') && (await perAddress.count(network)) === 0;
-    const hasDeviceToken = deviceCookie.token !== null;
-    // Checked before the account is read, so that a flood of requests costs little.
-    if (!hasDeviceToken && !(await isUnknownBrowserAllowed())) throw throttled(context);
-    const { user, ...account } = await findAccount(context, username);
-    const isKnown = account.knownDevice !== null;
-    const subject = subjectOf(account);
-    const owner = isKnown && user ? user.user_id : 'unknown browsers';
-    const isAllowed = isKnown
-      ? hasQueueSpace(owner)
-      : !hasDeviceToken || (await isUnknownBrowserAllowed());
-    if (!isAllowed || !(await countAttempt(db, subject, clock()))) throw throttled(context);
-    const isCorrect = await isPassword(password, user?.password_hash ?? null, owner);
-    if (!isCorrect || !user || user.deleted_flg === 'D') throw wrongCredentials(context, user);
+    const network = normalizeIP(context.address);
+    const { user, subject, isKnown } = await authenticate(context, credentials, async () => {
+      if ((await perAddress.count(network)) > 0) throw new TooManyAttempts();
+    });
+    const { password } = credentials;
     const { attempts, ended } = await signIn(context, user, { subject, password });
     if (!isKnown) perAddress.giveBack(network);
     log.info({ event: 'signed_in', userId: user.user_id, failuresBefore: attempts - 1 });
@@ -54,11 +43,73 @@ export function loginHandler(perAddress: SharedLimit): Handlers['login.php?run=l
   };
 }
 
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+interface Authenticated {
+  user: UserRow;
+  /** Key of the counted attempts. */
+  subject: string;
+  /** True if the user has signed in from this browser before. */
+  isKnown: boolean;
+}
+
+/**
+ * Checks the password of a sign-in. Takes a place in the queue of hashes first, because a sign-in
+ * that a full queue refuses is no failed attempt.
+ * @param countAddress counts an attempt from an unknown browser.
+ */
+async function authenticate(
+  context: PublicContext,
+  { username, password }: Credentials,
+  countAddress: () => Promise<void>,
+): Promise<Authenticated> {
+  const find = () => findAccount(context, username);
+  const check = (place: HashPlace, account: Account) =>
+    checkPassword(context, place, account, password);
+  const fromUnknownBrowser = (findAccount: () => Promise<Account>) =>
+    withHashPlace('unknown browsers', async (place) => {
+      await countAddress();
+      return check(place, await findAccount());
+    });
+  try {
+    // Refused before the account is read, so that a flood of requests costs little.
+    if (context.deviceCookie.token === null) return await fromUnknownBrowser(find);
+    const account = await find();
+    const { user, knownDevice } = account;
+    if (!user || knownDevice === null) return await fromUnknownBrowser(async () => account);
+    return await withHashPlace(user.user_id, (place) => check(place, account));
+  } catch (error) {
+    if (error instanceof TooManyAttempts) context.log.warn({ event: 'sign_in_throttled' });
+    throw error;
+  }
+}
+
+async function checkPassword(
+  context: PublicContext,
+  place: HashPlace,
+  { user, ...account }: Account,
+  password: string,
+): Promise<Authenticated> {
+  const { db, clock } = context;
+  const subject = subjectOf(account);
+  if (!(await countAttempt(db, subject, clock()))) throw new TooManyAttempts();
+  const isCorrect = await place.isPassword(password, user?.password_hash ?? null);
+  if (!isCorrect || !user || user.deleted_flg === 'D') throw wrongCredentials(context, user);
+  return { user, subject, isKnown: account.knownDevice !== null };
+}
+
+interface Account extends NamedAccount {
+  user: UserRow | undefined;
+}
+
 /** Finds the account of a name. Makes the same queries whether it exists or not. */
 async function findAccount(
   { db, clock, deviceCookie: { token } }: PublicContext,
   userName: string,
-): Promise<NamedAccount & { user: UserRow | undefined }> {
+): Promise<Account> {
   const { foldedName } = await db
     .selectNoFrom(sql<string>`lower(${userName}::text)`.as('foldedName'))
     .executeTakeFirstOrThrow();
@@ -70,11 +121,6 @@ async function findAccount(
   const userId = user?.user_id ?? null;
   const isKnown = token !== null && (await isKnownDevice(db, token, { userId, now: clock() }));
   return { user, userId, foldedName, knownDevice: isKnown ? token : null };
-}
-
-function throttled({ log }: PublicContext): Refusal {
-  log.warn({ event: 'sign_in_throttled' });
-  return tooManyAttempts();
 }
 
 // Unknown names, wrong passwords and inactive users get the same answer.
@@ -94,7 +140,7 @@ async function signIn(
   { subject, password }: { subject: string; password: string },
 ): Promise<{ attempts: number; ended: number }> {
   const { db, clock, cookie, deviceCookie, sessionTimes, sessionsPerUser } = context;
-  const newHash = isOutdated(user.password_hash) ? await hashPassword(password) : null;
+  const newHash = isOutdated(user.password_hash) ? await hashAgain(password) : null;
   const token = newToken();
   const { device, ...outcome } = await inTransaction(db, async (trx) => {
     await lockUnchanged(context, trx, user);
@@ -118,6 +164,16 @@ async function signIn(
   cookie.set(token);
   deviceCookie.set(device);
   return outcome;
+}
+
+/** Hashes a password, or returns null if the queue is full; a later sign-in tries again. */
+async function hashAgain(password: string): Promise<string | null> {
+  try {
+    return await hashPassword(password);
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return null;
+    throw error;
+  }
 }
 
 /** Refuses a user who was deactivated or got another password in the meantime. */

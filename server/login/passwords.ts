@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { tooManyAttempts } from '#server/api/refusals.ts';
+import { TooManyAttempts } from '#server/api/refusals.ts';
 import { FairQueue } from '#server/fairQueue.ts';
 
 // argon2id is the default algorithm of the library. Its enum cannot be imported with erasable
@@ -21,28 +21,40 @@ const queue = new FairQueue<HashOwner>(Math.max(1, availableParallelism() - 1));
  */
 export type HashOwner = 'unknown browsers' | 'new passwords' | number;
 
-/** Maximum numbers of waiting hashes. */
-const maxWaiting = { ofUser: 8, ofOthers: 64 } as const;
+/** Maximum numbers of places that are taken at the same time. */
+const maxPlaces = { ofUser: 8, ofOthers: 64 } as const;
 
-/** Hashes a password for storage (argon2id). */
+/** Number of places that each owner has taken. */
+const takenPlaces = new Map<HashOwner, number>();
+
+/** A place in the queue. */
+export interface HashPlace {
+  /**
+   * Returns true if the password matches the stored hash. Without a stored hash it takes the same
+   * time.
+   */
+  isPassword(password: string, storedHash: string | null): Promise<boolean>;
+}
+
+/** Hashes a password for storage (argon2id). @throws Refusal if the queue is full. */
 export function hashPassword(password: string): Promise<string> {
-  return runQueued('new passwords', () => hash(password, cost));
+  return withPlace('new passwords', () => queue.run('new passwords', () => hash(password, cost)));
 }
 
 /**
- * Returns true if the password matches the stored hash. Without a stored hash it takes the same
- * time.
- * @throws Refusal if too many sign-ins are waiting.
+ * Runs a sign-in with a place in the queue, which it takes before it is counted as an attempt.
+ * @throws Refusal if the queue is full.
  */
-export function isPassword(
-  password: string,
-  storedHash: string | null,
-  owner: HashOwner = 'unknown browsers',
-): Promise<boolean> {
-  return runQueued(owner, async () => {
-    const matches = await verify(storedHash ?? dummyHash, password);
-    return matches && storedHash !== null;
-  });
+export function withHashPlace<Result>(
+  owner: HashOwner,
+  work: (place: HashPlace) => Promise<Result>,
+): Promise<Result> {
+  const isPassword = (password: string, storedHash: string | null) =>
+    queue.run(owner, async () => {
+      const matches = await verify(storedHash ?? dummyHash, password);
+      return matches && storedHash !== null;
+    });
+  return withPlace(owner, () => work({ isPassword }));
 }
 
 /** Returns true if a stored hash has other parameters than the current ones. */
@@ -50,13 +62,16 @@ export function isOutdated(storedHash: string): boolean {
   return !storedHash.startsWith(currentCost);
 }
 
-/** Returns true if the queue has space. A sign-in checks this before it is counted. */
-export function hasQueueSpace(owner: HashOwner): boolean {
-  const max = typeof owner === 'number' ? maxWaiting.ofUser : maxWaiting.ofOthers;
-  return queue.waitingCount(owner) < max;
-}
-
-async function runQueued<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result> {
-  if (!hasQueueSpace(owner)) throw tooManyAttempts();
-  return queue.run(owner, work);
+async function withPlace<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result> {
+  const max = typeof owner === 'number' ? maxPlaces.ofUser : maxPlaces.ofOthers;
+  const taken = takenPlaces.get(owner) ?? 0;
+  if (taken >= max) throw new TooManyAttempts();
+  takenPlaces.set(owner, taken + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (takenPlaces.get(owner) ?? 1) - 1;
+    if (left === 0) takenPlaces.delete(owner);
+    else takenPlaces.set(owner, left);
+  }
 }
