@@ -18,6 +18,7 @@ import { makeLog } from './log/makeLog.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
 import { countSessions } from './sessions/sessions.ts';
+import { requireSameTimeZone } from './setting/businessTimeZone.ts';
 import { StartError } from './startError.ts';
 import { startSweeps } from './sweeps.ts';
 
@@ -60,6 +61,7 @@ async function serve(
   { log, metrics }: { log: FastifyBaseLogger; metrics: Metrics },
 ): Promise<RunningServer> {
   const { db } = database;
+  await requireSameTimeZone(db, config.app.businessTimeZone);
   makePrivateFolder(config.dataDir);
   const files = await openFiles(config);
   if (config.mode === 'demo') {

@@ -179,6 +179,8 @@ interface NotificationsTable {
 interface SettingsTable extends Versioned {
   only_row: Generated<boolean>;
   rate: ColumnType<string, string, string>;
+  /** IANA name; null until the first server has started. */
+  business_time_zone: Generated<string | null>;
   updated_at: Stamp;
 }
 

@@ -61,6 +61,16 @@ describe.each(engines)('on %s', (_, env) => {
   });
 });
 
+test('refuses another business time zone than that of its database', async () => {
+  const server = await startWithPeople(embedded);
+  await server.kill();
+  const other = ServerProcess.spawn({ ...embedded, DATA_DIR: dataDir, BUSINESS_TZ: 'Asia/Dubai' });
+  expect(await other.ended()).toBe(1);
+  expect(other.errors).toBe(
+    "Remit Desk can't start: BUSINESS_TZ=Asia/Dubai: the business days of this database are in Asia/Kolkata\n",
+  );
+});
+
 test('says that it is stopping, and answers until load balancers have noticed', async () => {
   const server = await startWithPeople({ ...embedded, STOP_DELAY_SECONDS: '300' });
   const isReady = async () => (await fetch(`${server.url}/readyz`)).status === 200;
