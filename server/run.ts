@@ -15,44 +15,46 @@ function printWelcome({ secretSequence }: Config, { address, hasPages }: Running
   for (const { name, password, code } of demoAccounts) print(`  ${name} / ${password}  (${code})`);
 }
 
-/** The first signal lets requests finish; the second one ends the process at once. */
-function stopOnSignals(server: RunningServer): void {
+/** Time for a stop after an unexpected error. */
+const maxStopMs = 20_000;
+
+/**
+ * Stops the server at a signal, which lets requests finish; a second signal ends the process at
+ * once. An unexpected error stops it as well, because its state is unknown.
+ */
+function stopOnEvents(server: RunningServer): void {
   let isStopping = false;
-  const stop = () => {
-    if (isStopping) process.exit(1);
+  const stop = (exitCode: number) => {
     isStopping = true;
-    void finish(server);
+    void finish(server, exitCode);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  const onSignal = () => (isStopping ? process.exit(1) : stop(0));
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  const onError = (error: unknown) => {
+    server.log.error({ event: 'unexpected_error', err: error });
+    setTimeout(() => process.exit(1), maxStopMs).unref();
+    if (!isStopping) stop(1);
+  };
+  process.on('unhandledRejection', onError);
+  process.on('uncaughtException', onError);
 }
 
-async function finish(server: RunningServer): Promise<void> {
+async function finish(server: RunningServer, exitCode: number): Promise<void> {
   try {
     await server.stop();
-    process.exit(0);
+    process.exit(exitCode);
   } catch (error) {
     server.log.error({ event: 'stop_failed', err: error });
     process.exit(1);
   }
 }
 
-/**
- * Keeps the server running after an unexpected error. Each call is one database transaction, so
- * other calls are not affected.
- */
-function logUnexpectedErrors({ log }: RunningServer): void {
-  const logError = (error: unknown) => log.error({ event: 'unexpected_error', err: error });
-  process.on('unhandledRejection', logError);
-  process.on('uncaughtException', logError);
-}
-
 async function main(): Promise<void> {
   for (const warning of findWarnings(process.env)) process.stderr.write(`${warning}\n`);
   const config = readConfig(process.env);
   const server = await startServer(config);
-  logUnexpectedErrors(server);
-  stopOnSignals(server);
+  stopOnEvents(server);
   if (config.mode === 'demo') printWelcome(config, server);
 }
 

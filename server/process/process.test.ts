@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, lstatSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#server/db/testDatabase.ts';
 import { concurrentEngines } from '#server/test/engines.ts';
@@ -69,6 +70,36 @@ test('refuses another business time zone than that of its database', async () =>
   expect(other.errors).toBe(
     "Remit Desk can't start: BUSINESS_TZ=Asia/Dubai: the business days of this database are in Asia/Kolkata\n",
   );
+});
+
+describe('an unexpected error', () => {
+  const preload = fileURLToPath(new URL('./unexpectedErrors.ts', import.meta.url));
+  const env = { ...embedded, NODE_OPTIONS: `--import=${preload}` };
+
+  test.each([
+    ['uncaught exception', 'SIGUSR2'],
+    ['unhandled rejection', 'SIGWINCH'],
+  ] as const)('ends the process after running requests: %s', async (_, signal) => {
+    const server = await startWithPeople(env);
+    const clients = Array.from({ length: 10 }, () => new HttpClient(server.url, 'agent'));
+    const answers = clients.map((client) =>
+      client.call('login.php?run=login', { password: passwordOf('agent') }),
+    );
+    // When the first request is answered, the server has read the others.
+    await Promise.race(answers);
+    server.signal(signal);
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await server.ended()).toBe(1);
+    expect(server.output).toContain('"event":"unexpected_error"');
+  });
+
+  test('ends the process in spite of an unfinished request', async () => {
+    const server = await startWithPeople({ ...env, STOP_DELAY_SECONDS: '300' });
+    server.signal('SIGUSR2');
+    expect(await server.ended()).toBe(1);
+    expect(server.output).toContain('"event":"unexpected_error"');
+  });
 });
 
 test('says that it is stopping, and answers until load balancers have noticed', async () => {

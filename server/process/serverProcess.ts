@@ -56,7 +56,7 @@ export class ServerProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  signal(name: 'SIGTERM' | 'SIGKILL'): void {
+  signal(name: NodeJS.Signals): void {
     this.child.kill(name);
   }
 
