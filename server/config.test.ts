@@ -17,6 +17,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
     stopDelayMs: 0,
     secretSequence: '314159',
     logLevel: 'error',
+    metricsHost: '127.0.0.1',
     metricsPort: undefined,
     app: {
       businessTimeZone: 'Asia/Kolkata',
@@ -111,6 +112,7 @@ describe('refuses in one line', () => {
     [{ FILES_URL: 'https://s3.example/' }, 'FILES_URL must be'],
     [{ FILES_URL: 'https://s3.example/desk' }, 'FILES_URL needs FILES_ACCESS_KEY_ID'],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be'],
+    [{ METRICS_HOST: 'a b' }, 'METRICS_HOST must be'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be'],
     [{ TRUST_PROXY: '10.0.0.0/x' }, 'TRUST_PROXY must be'],

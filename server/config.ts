@@ -27,7 +27,9 @@ export interface Config {
   /** The sequence that the web app was built with; printed in demo mode only. */
   secretSequence: string;
   logLevel: LogLevel;
-  /** Port of the metrics, on this machine only; undefined for none. */
+  /** Address that the metrics are served on. */
+  metricsHost: string;
+  /** Port of the metrics; undefined for none. */
   metricsPort: number | undefined;
   app: Omit<AppConfig, 'staticRoot'>;
 }
@@ -46,11 +48,11 @@ const integer = (lowest: number, highest: number) =>
     return /^\d{1,6}$/.test(value) && Number(value) >= lowest && Number(value) <= highest;
   }).transform(Number);
 
+const host = checkedString('a host name or address', (value) => /^[\w.:-]+$/.test(value));
+
 const environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).optional(),
-  HOST: checkedString('a host name or address', (value) => /^[\w.:-]+$/.test(value)).default(
-    '127.0.0.1',
-  ),
+  HOST: host.default('127.0.0.1'),
   PORT: integer(0, 65_535).default(3000),
   PUBLIC_ORIGIN: checkedString('an origin such as https://desk.example', isSecureOrigin).optional(),
   TRUST_PROXY: checkedString('addresses of proxies, separated by commas', isProxyList).optional(),
@@ -79,6 +81,7 @@ const environment = z.object({
   FILES_ACCESS_KEY_ID: checkedString('the name of a key', isKey).optional(),
   FILES_SECRET_ACCESS_KEY: checkedString('a key', isKey).optional(),
   SERVICE_WORKER: oneOf(['active', 'retired']).default('active'),
+  METRICS_HOST: host.default('127.0.0.1'),
   METRICS_PORT: integer(1, 65_535).optional(),
   LOG_LEVEL: oneOf(logLevels).optional(),
   VITE_SECRET_SEQUENCE: checkedString('digits from 1 to 9', (value) =>
@@ -121,6 +124,7 @@ function toConfig(env: Environment): Config {
     databaseConnectTimeoutMs: env.DATABASE_WAIT_SECONDS * 1000,
     stopDelayMs: (env.STOP_DELAY_SECONDS ?? (mode === 'demo' ? 0 : 5)) * 1000,
     secretSequence: env.VITE_SECRET_SEQUENCE,
+    metricsHost: env.METRICS_HOST,
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'error' : 'info'),
     app: {

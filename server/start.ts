@@ -115,8 +115,11 @@ async function serve(
   return { address, log, hasPages, stop };
 }
 
-async function startMetrics(metrics: Metrics, { metricsPort }: Config): Promise<() => void> {
-  return metricsPort === undefined ? () => {} : serveMetrics(metrics, metricsPort);
+async function startMetrics(
+  metrics: Metrics,
+  { metricsHost: host, metricsPort: port }: Config,
+): Promise<() => void> {
+  return port === undefined ? () => {} : serveMetrics(metrics, { host, port });
 }
 
 /**

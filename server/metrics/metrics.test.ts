@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeLog } from '#server/log/makeLog.ts';
+import { freePort } from '#server/process/serverProcess.ts';
 import { Metrics } from './metrics.ts';
+import { serveMetrics } from './serveMetrics.ts';
 
 const gauges = {
   sessions: async () => 3,
@@ -50,4 +52,19 @@ test('reports the other metrics if one cannot be read', async () => {
     'remit_desk_database_waiting 1',
     'remit_desk_files_free_bytes Nan',
   ]);
+});
+
+test('are served on their address only', async () => {
+  const port = await freePort();
+  const stop = await serveMetrics(new Metrics(), { host: '::1', port });
+  const answer = await fetch(`http://[::1]:${port}/metrics`);
+  expect(await answer.text()).toContain('process_cpu_seconds_total');
+  expect((await fetch(`http://[::1]:${port}/`)).status).toBe(404);
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
+  stop();
+});
+
+test('names the address that cannot be used', async () => {
+  const start = serveMetrics(new Metrics(), { host: '192.0.2.1', port: await freePort() });
+  await expect(start).rejects.toThrow(/^Port \d+ of METRICS_HOST=192\.0\.2\.1 can't be used: /);
 });

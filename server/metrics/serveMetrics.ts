@@ -4,20 +4,21 @@ import { errorCode } from '#server/db/errors.ts';
 import { StartError } from '#server/startError.ts';
 import type { Metrics } from './metrics.ts';
 
-const host = '127.0.0.1';
-
 /**
- * Serves `/metrics` on a separate port that is reachable from this machine only, so a proxy cannot
- * expose it by mistake.
+ * Serves `/metrics` on a separate address and port, so a proxy of the app cannot expose it by
+ * mistake.
  * @returns a function that stops the server. @throws StartError
  */
-export async function serveMetrics(metrics: Metrics, port: number): Promise<() => void> {
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<() => void> {
   const server = createServer((request, response) => void handle(metrics, request, response));
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new StartError(`METRICS_PORT=${port} can't be used: ${errorCode(error)}`);
+    throw new StartError(`Port ${port} of METRICS_HOST=${host} can't be used: ${errorCode(error)}`);
   }
   server.unref();
   return () => {
