@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Logs one line per answered request, without bodies, names and other queries. The answer carries
- * the request id, so that a user can report it.
+ * Logs one line per answered request, without bodies, names and other queries. All lines of a
+ * request name the address of its client. The answer carries the request id, so that a user can
+ * report it.
  */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
+    request.log = request.log.child({ address: request.ip });
     void reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -18,7 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-const common = { level: z.int(), time: z.iso.datetime(), reqId: z.uuid() };
+const common = {
+  level: z.int(),
+  time: z.iso.datetime(),
+  reqId: z.uuid(),
+  address: z.literal('127.0.0.1'),
+};
 
 /** The line of an answered request. */
 const requestLine = z.strictObject({
@@ -212,7 +217,11 @@ test.each(cases)('logs %s once', async (_, prepare, expected) => {
   const { requests, events } = await linesOf(await prepare());
   expect(requests).toHaveLength(1);
   expect(requestLine.parse(requests[0])).toEqual(requests[0]);
-  const always = { level: expect.any(Number), time: expect.any(String) };
+  const always = {
+    level: expect.any(Number),
+    time: expect.any(String),
+    address: '127.0.0.1',
+  };
   expect(events).toEqual([{ ...always, reqId: requests[0]?.['reqId'], ...expected() }]);
 });
 
@@ -224,6 +233,23 @@ test('logs a sign-in that ends another session', async () => {
     { event: 'signed_in', userId },
     { event: 'too_many_sessions', userId, ended: 1 },
   ]);
+});
+
+test.each([
+  ['a trusted proxy', '127.0.0.1', '203.0.113.7'],
+  ['another proxy', '10.0.0.1', '127.0.0.1'],
+])('logs the address that %s gives', async (_, trustProxy, address) => {
+  const written: string[] = [];
+  const log = makeLog({ level: 'info', stream: { write: (line) => void written.push(line) } });
+  const proxied = await TestServer.open('embedded', { trustProxy }, log);
+  const client = proxied.anonymousClient('nobody');
+  client.headers['x-forwarded-for'] = '203.0.113.7';
+  await client.call('login.php?run=login', { password: 'x' });
+  expect(written.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'sign_in_failed', address },
+    { event: 'request', address },
+  ]);
+  await proxied.close();
 });
 
 test('keeps user input that looks like a log line within one line', async () => {
