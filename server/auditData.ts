@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Audit, audit, type Problem } from './audit/audit.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { bindFiles } from './files/binding.ts';
 import { filesFolder, openFiles } from './files/openFiles.ts';
 import { FolderInUse, StartError } from './startError.ts';
 
@@ -32,7 +33,9 @@ async function auditAll(config: Config): Promise<Audit> {
     connectTimeoutMs: databaseConnectTimeoutMs,
   });
   try {
-    return await audit(database.db, await openFiles(config));
+    const files = await openFiles(config);
+    await bindFiles(database.db, files, new Date());
+    return await audit(database.db, files);
   } finally {
     await database.close();
   }

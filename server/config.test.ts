@@ -13,6 +13,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
     databaseUrl: undefined,
     bucket: null,
     clamdSocket: null,
+    keepRemovedMs: 30 * 24 * 3_600_000,
     databaseConnectTimeoutMs: 20_000,
     stopDelayMs: 0,
     secretSequence: '314159',

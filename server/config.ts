@@ -18,6 +18,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Bucket of the files; null for the data folder. */
   bucket: S3Options | null;
+  /** How long removed files are kept. */
+  keepRemovedMs: number;
   /** Path of the socket of ClamAV's daemon. */
   clamdSocket: string | null;
   /** How long to wait at start until PostgreSQL answers. */
@@ -80,6 +82,7 @@ const environment = z.object({
   FILES_REGION: checkedString('a region', (value) => /^[\w-]+$/.test(value)).default('us-east-1'),
   FILES_ACCESS_KEY_ID: checkedString('the name of a key', isKey).optional(),
   FILES_SECRET_ACCESS_KEY: checkedString('a key', isKey).optional(),
+  REMOVED_FILES_DAYS: integer(1, 3650).default(30),
   SERVICE_WORKER: oneOf(['active', 'retired']).default('active'),
   METRICS_HOST: host.default('127.0.0.1'),
   METRICS_PORT: integer(1, 65_535).optional(),
@@ -120,6 +123,7 @@ function toConfig(env: Environment): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     bucket: bucketOf(env),
+    keepRemovedMs: env.REMOVED_FILES_DAYS * 24 * 3_600_000,
     clamdSocket: env.CLAMD_SOCKET ?? null,
     databaseConnectTimeoutMs: env.DATABASE_WAIT_SECONDS * 1000,
     stopDelayMs: (env.STOP_DELAY_SECONDS ?? (mode === 'demo' ? 0 : 5)) * 1000,

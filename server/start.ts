@@ -10,6 +10,7 @@ import { makePrivateFolder } from './dataFolder.ts';
 import { errorCode } from './db/errors.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { createGracefulStop } from './gracefulStop.ts';
+import { bindFiles } from './files/binding.ts';
 import { openFiles } from './files/openFiles.ts';
 import { freeBytes, hasFreeSpace } from './files/freeSpace.ts';
 import { serveFiles } from './files/route.ts';
@@ -20,7 +21,7 @@ import { serveMetrics } from './metrics/serveMetrics.ts';
 import { countSessions } from './sessions/sessions.ts';
 import { requireSameTimeZone } from './setting/businessTimeZone.ts';
 import { StartError } from './startError.ts';
-import { startSweeps } from './sweeps.ts';
+import { startSweeps, type SweptFiles } from './sweeps.ts';
 
 export interface RunningServer {
   /** The address, such as `http://127.0.0.1:3000`. */
@@ -64,6 +65,7 @@ async function serve(
   await requireSameTimeZone(db, config.app.businessTimeZone);
   makePrivateFolder(config.dataDir);
   const files = await openFiles(config);
+  await bindFiles(db, files, clock());
   if (config.mode === 'demo') {
     const { seedDemo } = await import('./demo/seed.ts');
     await seedDemo({ db, files, now: clock(), timeZone: config.app.businessTimeZone });
@@ -92,8 +94,9 @@ async function serve(
     files,
     now: clock,
     sessionTimes,
-    onSwept: (removed) => log.info({ event: 'swept', files: removed }),
-    onError: (error) => log.error({ event: 'sweep_failed', err: error }),
+    keepRemovedMs: config.keepRemovedMs,
+    onSwept: (counts) => logSweep(log, counts),
+    onError: (error, stage) => log.error({ event: 'sweep_failed', stage, err: error }),
   });
   const stopBackups = await startBackups(config, database, files, log);
   metrics.watch({
@@ -113,6 +116,11 @@ async function serve(
     await database.close();
   };
   return { address, log, hasPages, stop };
+}
+
+function logSweep(log: FastifyBaseLogger, { takenBack, ...counts }: SweptFiles): void {
+  log.info({ event: 'swept', ...counts });
+  if (takenBack > 0) log.warn({ event: 'files_taken_back', files: takenBack });
 }
 
 async function startMetrics(

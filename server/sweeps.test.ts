@@ -3,10 +3,11 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seedDemo } from './demo/seed.ts';
 import { LocalFileStore } from './files/localFileStore.ts';
-import { deleteOldFailures, sweep } from './sweeps.ts';
+import { bindFiles } from './files/binding.ts';
+import { deleteOldFailures, sweep, type SweepOptions } from './sweeps.ts';
 import { engines, openTestDatabase, type TestDatabase } from './test/engines.ts';
 
 const minuteMs = 60_000;
@@ -36,6 +37,7 @@ describe.each(engines)('on %s', (engine) => {
     database = await openTestDatabase(engine);
     folder = await mkdtemp(join(tmpdir(), 'remit-desk-sweeps-'));
     files = await LocalFileStore.open(folder);
+    await bindFiles(database.db, files, now);
     await seedDemo({ db: database.db, files, now, timeZone: 'Asia/Kolkata' });
   });
   afterAll(async () => {
@@ -43,23 +45,31 @@ describe.each(engines)('on %s', (engine) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const sweepAt = async (time: Date) => {
+  const sweepAt = async (time: Date, change: Partial<SweepOptions> = {}) => {
     const sessionTimes = { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2 };
-    const options = { db: database.db, files, now: () => time, sessionTimes, onError: () => {} };
+    const errors: unknown[] = [];
+    const options = {
+      db: database.db,
+      files,
+      now: () => time,
+      sessionTimes,
+      keepRemovedMs: dayMs,
+      onSwept: () => {},
+      onError: (error: unknown) => errors.push(error),
+      ...change,
+    };
     await Promise.all([sweep(options), sweep(options), sweep(options)]);
+    return errors;
   };
 
-  /**
-   * Adds a file that was uploaded two days ago and never used, with its row or as left by a crash.
-   */
-  const addUnusedFile = async (name: string, hasRow: boolean): Promise<string> => {
+  /** Adds a file that was uploaded two days ago and never used. */
+  const addUnusedFile = async (name: string): Promise<string> => {
     const fileId = name.repeat(32);
     for (const variant of ['', '.thumb']) {
       const path = join(folder, `${fileId}${variant}`);
       await writeFile(path, name);
       await utimes(path, before(2 * dayMs), before(2 * dayMs));
     }
-    if (!hasRow) return fileId;
     const row = {
       file_id: fileId,
       purpose: 'attachment' as const,
@@ -104,14 +114,10 @@ describe.each(engines)('on %s', (engine) => {
         { user_id: 1, uploaded_at: before(dayMs - minuteMs), bytes: 2 },
       ])
       .execute();
-    const unused = new Set([
-      await addUnusedFile('a', true),
-      await addUnusedFile('b', true),
-      await addUnusedFile('c', false),
-    ]);
+    const unused = new Set([await addUnusedFile('a'), await addUnusedFile('b')]);
     const fileCount = (await db.selectFrom('files').select('file_id').execute()).length - 2;
 
-    await sweepAt(now);
+    expect(await sweepAt(now)).toEqual([]);
     const sessions = await db.selectFrom('sessions').select('token_hash').execute();
     expect(sessions.map((row) => row.token_hash[0])).toEqual([1]);
     const failures = await db.selectFrom('sign_in_failures').select('subject').execute();
@@ -128,6 +134,26 @@ describe.each(engines)('on %s', (engine) => {
     const left = await files.listOlderThan(new Date(Date.now() + dayMs));
     expect(left).toHaveLength(fileCount);
     expect(left.filter((fileId) => unused.has(fileId))).toEqual([]);
+  });
+
+  test('goes on after a stage that fails', async () => {
+    const { db } = database;
+    const stages: string[] = [];
+    await db
+      .insertInto('sessions')
+      .values(session(4, dayMs, minuteMs))
+      .execute();
+    const failing = vi.spyOn(files, 'readStorageId').mockRejectedValue(new Error('no answer'));
+    await sweepAt(now, { onError: (_error, stage) => stages.push(stage) });
+    failing.mockRestore();
+    expect(new Set(stages)).toEqual(new Set(['removals', 'files to take back', 'removed files']));
+    await sql`alter table known_devices rename to hidden`.execute(db);
+    const fileId = await addUnusedFile('d');
+    expect(await sweepAt(now)).toHaveLength(3);
+    await sql`alter table hidden rename to known_devices`.execute(db);
+    expect(await files.sizeOf(fileId, 'original')).toBeNull();
+    const sessions = await db.selectFrom('sessions').select('token_hash').execute();
+    expect(sessions.map((row) => row.token_hash[0])).not.toContain(4);
   });
 
   test('finds old sign-in failures through an index', async () => {

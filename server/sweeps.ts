@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './db/schema.ts';
 import type { FileArchive } from './files/store.ts';
-import { sweepFiles } from './files/sweep.ts';
+import { unclaimedMs } from './files/removals.ts';
+import { deleteExpired, releaseUnclaimed, removeDue, takeBackNeeded } from './files/sweep.ts';
 import { deviceLifetimeMs } from './login/knownDevices.ts';
 import type { SessionTimes } from './sessions/sessions.ts';
 
@@ -10,10 +11,22 @@ export interface SweepOptions {
   files: FileArchive;
   now: () => Date;
   sessionTimes: SessionTimes;
-  /** Called after a sweep, with the number of removed files. */
-  onSwept: (files: number) => void;
-  /** Called with the error of a sweep. The next sweep tries again. */
-  onError: (error: unknown) => void;
+  /** How long removed files are kept. */
+  keepRemovedMs: number;
+  /** Called after a sweep. */
+  onSwept: (counts: SweptFiles) => void;
+  /** Called with the error of a stage. The other stages and the next sweep go on. */
+  onError: (error: unknown, stage: string) => void;
+}
+
+/** Numbers of files. */
+export interface SweptFiles {
+  /** Moved to the removed files. */
+  removed: number;
+  /** Removed files that a row names, and that are stored again. */
+  takenBack: number;
+  /** Removed files that are deleted for good. */
+  deleted: number;
 }
 
 const hourMs = 3_600_000;
@@ -22,9 +35,9 @@ const notificationDays = 90;
 
 /** Removes expired data now and every hour. @returns a function that stops the sweeps. */
 export function startSweeps(options: SweepOptions): () => Promise<void> {
-  let running = sweepSafely(options);
+  let running = sweep(options);
   const timer = setInterval(() => {
-    running = running.then(() => sweepSafely(options));
+    running = running.then(() => sweep(options));
   }, hourMs).unref();
   return async () => {
     clearInterval(timer);
@@ -32,46 +45,55 @@ export function startSweeps(options: SweepOptions): () => Promise<void> {
   };
 }
 
-async function sweepSafely(options: SweepOptions): Promise<void> {
-  try {
-    options.onSwept(await sweep(options));
-  } catch (error) {
-    options.onError(error);
-  }
-}
-
-/**
- * Removes unused files, expired sessions and request counts, old notifications and upload counts,
- * failed sign-ins and known browsers.
- * @returns the number of removed files.
- */
-export async function sweep(options: Omit<SweepOptions, 'onSwept' | 'onError'>): Promise<number> {
-  const { db, files, sessionTimes } = options;
+/** Removes expired data and unused files. A stage that fails does not stop the others. */
+export async function sweep(options: SweepOptions): Promise<void> {
+  const { db, files, sessionTimes, keepRemovedMs, onError } = options;
   const now = options.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const removed = await sweepFiles(db, files, now);
-  await db
+  const ofFiles = { db, files, now, keepRemovedMs };
+  const run = async <Result>(stage: string, work: () => Promise<Result>) => {
+    try {
+      return await work();
+    } catch (error) {
+      onError(error, stage);
+      return null;
+    }
+  };
+  // Rows come first, because a storage that does not answer takes time.
+  await run('sessions', () => deleteOldSessions(db, now, sessionTimes).execute());
+  await run('notifications', () =>
+    db
+      .deleteFrom('notifications')
+      .where('created_at', '<', before(notificationDays * dayMs))
+      .execute(),
+  );
+  await run('uploads', () =>
+    db.deleteFrom('uploads').where('uploaded_at', '<=', before(dayMs)).execute(),
+  );
+  await run('sign-in failures', () => deleteOldFailures(db, now).execute());
+  await run('request counts', () =>
+    db.deleteFrom('request_counts').where('ends_at', '<', now).execute(),
+  );
+  await run('known devices', () =>
+    db.deleteFrom('known_devices').where('last_used_at', '<', before(deviceLifetimeMs)).execute(),
+  );
+  await run('unclaimed files', () => releaseUnclaimed(ofFiles));
+  const removed = await run('removals', () => removeDue(ofFiles));
+  const takenBack = await run('files to take back', () => takeBackNeeded(ofFiles));
+  const deleted = await run('removed files', () => deleteExpired(ofFiles));
+  await run('temporary files', () => files.removeTemporaryOlderThan(before(unclaimedMs)));
+  options.onSwept({ removed: removed ?? 0, takenBack: takenBack ?? 0, deleted: deleted ?? 0 });
+}
+
+const deleteOldSessions = (db: Kysely<Schema>, now: Date, times: SessionTimes) =>
+  db
     .deleteFrom('sessions')
     .where((is) =>
       is.or([
-        is('created_at', '<=', before(sessionTimes.absoluteMs)),
-        is('last_seen_at', '<=', before(sessionTimes.idleMs)),
+        is('created_at', '<=', new Date(now.getTime() - times.absoluteMs)),
+        is('last_seen_at', '<=', new Date(now.getTime() - times.idleMs)),
       ]),
-    )
-    .execute();
-  await db
-    .deleteFrom('notifications')
-    .where('created_at', '<', before(notificationDays * dayMs))
-    .execute();
-  await db.deleteFrom('uploads').where('uploaded_at', '<=', before(dayMs)).execute();
-  await deleteOldFailures(db, now).execute();
-  await db.deleteFrom('request_counts').where('ends_at', '<', now).execute();
-  await db
-    .deleteFrom('known_devices')
-    .where('last_used_at', '<', before(deviceLifetimeMs))
-    .execute();
-  return removed;
-}
+    );
 
 /** Deletes the failed sign-ins of accounts without one in the last day. */
 export const deleteOldFailures = (db: Kysely<Schema>, now: Date) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passwordCalls } from '#server/access.ts';
 import type { Uploader } from '#server/files/store.ts';
-import { countUpload } from '#server/files/uploadQuota.ts';
+import { announceUpload } from '#server/files/uploadQuota.ts';
 import type { Limit } from '#server/http/requestLimits.ts';
 import { limitUploadRate, type UploadRate } from '#server/http/uploadRate.ts';
 import { readToken, tokenCookie } from '#server/sessions/cookie.ts';
@@ -165,7 +165,7 @@ async function runUpload(
     if (!('user' in context)) throw sessionFailed();
     const uploader: Uploader = {
       userId: context.user.userId,
-      count: (byteSize) => countUpload(context, byteSize),
+      announce: (fileId, byteSize) => announceUpload(context, fileId, byteSize),
     };
     const receiveFiles = () => upload.receiveFiles(context.files, uploader);
     return await call.run(context, upload.fields, receiveFiles);

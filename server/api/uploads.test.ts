@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
+import { releaseUnclaimed } from '#server/files/sweep.ts';
 import { concurrentEngines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
@@ -167,6 +168,27 @@ describe('uploads', () => {
     answers.push(await sendMegabyte(await limited.signIn('agent')));
     await limited.close();
     expect(answers.map(({ http }) => http)).toEqual([200, 429, 200, 200]);
+  });
+
+  it('may be claimed within a day of the last one for the same transaction', async () => {
+    const own = await TestServer.open('embedded');
+    const target = { trans_id: randomUUID() };
+    await (await own.openSession('agent')).upload(upload, target, [file('a.png'), file('b.png')]);
+    const hoursLater = (hours: number) => own.advanceTime(hours * 3_600_000);
+    const sweepAndCount = async () => {
+      await releaseUnclaimed({ db: own.db, files: own.files, now: own.now, keepRemovedMs: 0 });
+      return (
+        await own.db.selectFrom('files').where('purpose', '=', 'attachment').selectAll().execute()
+      ).length;
+    };
+    hoursLater(23);
+    const again = await (await own.openSession('agent')).upload(upload, target, [file('b.png')]);
+    expect(again.body['file']).toHaveLength(2);
+    hoursLater(23);
+    expect(await sweepAndCount()).toBe(2);
+    hoursLater(2);
+    expect(await sweepAndCount()).toBe(0);
+    await own.close();
   });
 
   it('are limited in any 24 hours', async () => {

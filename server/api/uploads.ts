@@ -31,7 +31,7 @@ type Part = MultipartFile | MultipartValue;
 /** A multipart body. The text fields are read first; the files are received on request. */
 export interface Upload {
   fields: Record<string, unknown>;
-  /** Stores the files. If one is refused, all are removed. @throws HttpRefusal */
+  /** Stores the files. If one is refused, all are discarded. @throws HttpRefusal */
   receiveFiles(store: FileStore, uploader: Uploader): Promise<readonly ReceivedFile[]>;
 }
 
@@ -89,7 +89,7 @@ async function receiveFiles(
     }
     return received;
   } catch (error) {
-    await removeFiles(destination.store, received);
+    await discardFiles(destination.store, received);
     throw error instanceof FileRefused ? new HttpRefusal(error.status, error.message) : error;
   }
 }
@@ -102,7 +102,7 @@ async function receive(
   try {
     const stored = await store.receive(file, filename, uploader);
     if (!file.truncated) return stored;
-    await store.remove(stored.fileId);
+    await store.discard(stored.fileId);
   } catch (error) {
     // A truncated file is refused for its size, whatever the store reported.
     if (!file.truncated) throw isAborted(file, error) ? badRequest() : error;
@@ -114,12 +114,12 @@ async function receive(
 const isAborted = (file: Readable, error: unknown) =>
   file.errored !== null && !(error instanceof FileRefused) && !(error instanceof HttpRefusal);
 
-/** Removes files that have no row. */
-export async function removeFiles(
+/** Deletes files that did not become part of the data. Their scheduled removal finds nothing. */
+export async function discardFiles(
   store: FileStore,
   files: readonly Pick<ReceivedFile, 'fileId'>[],
 ): Promise<void> {
-  await Promise.all(files.map(({ fileId }) => store.remove(fileId)));
+  await Promise.all(files.map(({ fileId }) => store.discard(fileId)));
 }
 
 /** Discards the rest of the body, so that the client can finish sending and receive the answer. */

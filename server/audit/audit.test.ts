@@ -90,6 +90,8 @@ const violations: Record<Name, string> = {
   'the logo file of a bank is a logo': `update banks
     set logo_file_id = (select file_id from files where purpose = 'receipt' limit 1)
     where bank_code = ${anyBank}`,
+  'a file that is to be removed has no row': `insert into file_removals
+    select file_id, now() from files limit 1`,
   'an unclaimed file is younger than the limit of the sweep': `update files
     set claimed_at = null, created_at = (select max(created_at) from files) - interval '26 hours'
     where file_id = (select file_id from files where purpose = 'attachment' limit 1)`,

@@ -34,13 +34,19 @@ export async function findFileViolations(
     for (const row of rows) if (!(await holds(files, row))) suspects.push(row.file_id);
     violations.set(name, await existingIds(db, suspects));
   }
-  const known = new Set(rows.map((row) => row.file_id));
+  const known = new Set([...rows.map((row) => row.file_id), ...(await idsToRemove(db))]);
   const old = await files.listOlderThan(oldest);
   violations.set(
     orphans,
     old.filter((fileId) => !known.has(fileId)),
   );
   return violations;
+}
+
+/** Returns the ids of files that have no row yet, or none any more. */
+async function idsToRemove(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db.selectFrom('file_removals').select('file_id').execute();
+  return rows.map((row) => row.file_id);
 }
 
 async function existingIds(db: Kysely<Schema>, fileIds: readonly string[]): Promise<string[]> {

@@ -55,6 +55,8 @@ export const recordInvariants = {
     or not exists (select from banks b where b.logo_file_id = f.file_id))`),
   'the logo file of a bank is a logo': sql`select b.bank_code as id from banks b
     join files f on f.file_id = b.logo_file_id where f.purpose <> 'logo'`,
+  'a file that is to be removed has no row': filesWhere(sql`exists (
+    select from file_removals r where r.file_id = f.file_id)`),
   'an unclaimed file is younger than the limit of the sweep': filesWhere(sql`
     f.claimed_at is null
     and f.created_at < ${newestTimestamp} - make_interval(hours => ${unclaimedHours}::integer)`),

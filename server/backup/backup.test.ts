@@ -9,6 +9,7 @@ import type { SchemaTarget } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { createTestDatabase } from '#server/db/testDatabase.ts';
+import { requireBound } from '#server/files/binding.ts';
 import type { FileArchive } from '#server/files/store.ts';
 import { type EngineName, engines } from '#server/test/engines.ts';
 import { MemoryFileStore, picture } from '#server/test/memoryFileStore.ts';
@@ -171,7 +172,7 @@ describe.each(engines)('of %s', (engine) => {
     const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
       where schemaname = current_schema() and tablename not like 'kysely%'`.execute(testServer.db);
     expect(rows.map(({ name }) => name).sort()).toEqual(
-      [...backedUpTables, 'sessions', 'request_counts'].sort(),
+      [...backedUpTables, 'sessions', 'request_counts', 'file_removals', 'file_storage'].sort(),
     );
   });
 
@@ -334,6 +335,22 @@ describe('a damaged backup', () => {
     const target = await emptyTarget('embedded');
     expect(await restoreBackup(folder, target)).toMatchObject({ problems: [], transactions: 3 });
     expect(await usersIn(target)).toBe(9);
+  });
+
+  test('refuses the storage of another database, also if it has no other files', async () => {
+    const target = await emptyTarget('embedded');
+    await target.files.writeStorageId('another');
+    await expect(restoreBackup(backup, target)).rejects.toThrow('belongs to another database');
+    expect(await usersIn(target)).toBe(0);
+    expect(target.files.contents.size).toBe(0);
+  });
+
+  test('binds the storage to the restored database', async () => {
+    const target = await emptyTarget('embedded');
+    await restoreBackup(backup, target);
+    const database = await target.open('latest');
+    await expect(requireBound(database.db, target.files)).resolves.toBeUndefined();
+    await database.close();
   });
 
   test('refuses a storage that contains other files', async () => {

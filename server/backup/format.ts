@@ -17,7 +17,8 @@ import { StartError } from '#server/startError.ts';
 /**
  * States for each table whether a backup contains it. A table comes after those it references.
  * Sessions are left out: restoring one that ended after the backup would reactivate it. Request
- * counts are valid for seconds only.
+ * counts are valid for seconds only. Removals and the binding concern the storage of this database;
+ * a restored one has a storage of its own.
  */
 const tables = {
   users: true,
@@ -36,13 +37,15 @@ const tables = {
   settings: true,
   sessions: false,
   request_counts: false,
+  file_removals: false,
+  file_storage: false,
 } as const satisfies Record<keyof Schema, boolean>;
 
 const allTables = Object.keys(tables) as (keyof Schema)[];
 export const backedUpTables = allTables.filter((name) => tables[name]);
 /** Tables that have no rows in a new database. */
 export const initiallyEmptyTables = allTables.filter(
-  (name) => name !== 'statuses' && name !== 'settings',
+  (name) => !['statuses', 'settings', 'file_storage'].includes(name),
 );
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);

@@ -4,6 +4,7 @@ import { type Audit, audit } from '#server/audit/audit.ts';
 import { knownMigrations, type SchemaTarget } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { bindFilesAnew, requireBound } from '#server/files/binding.ts';
 import { endOfTime, type FileArchive } from '#server/files/store.ts';
 import { StartError } from '#server/startError.ts';
 import { checkBackup, readEntries, readLines } from './check.ts';
@@ -35,6 +36,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   const database = await target.open({ upTo: manifest.schema.at(-1) ?? '' });
   try {
     await requireEmpty(database.db);
+    await requireNotForeign(database.db, target.files);
     await requireNoOtherFiles(folder, target.files);
     await restoreFiles(folder, target.files);
     await restoreRows(folder, manifest, database.db);
@@ -44,10 +46,11 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   return auditRestored(target);
 }
 
-/** Opens the database as the server does, which migrates older data. */
+/** Opens the database as the server does, which migrates older data, and binds the storage to it. */
 async function auditRestored({ open, files }: RestoreTarget): Promise<Audit> {
   const database = await open('latest');
   try {
+    await bindFilesAnew(database.db, files, new Date());
     return await audit(database.db, files);
   } finally {
     await database.close();
@@ -70,6 +73,14 @@ async function requireEmpty(db: Kysely<Schema>): Promise<void> {
       throw new StartError(`The database is not empty (${name}): a backup needs an empty one`);
     }
   }
+}
+
+/** A storage that is bound to another database may contain the same files. */
+async function requireNotForeign(db: Kysely<Schema>, files: FileArchive): Promise<void> {
+  if ((await files.readStorageId()) === null) return;
+  const [table] = await existingTables(db, ['file_storage']);
+  if (!table) throw new StartError('The file storage belongs to another database');
+  await requireBound(db, files);
 }
 
 /** Files of this backup may exist, left by an interrupted restore. */

@@ -13,6 +13,8 @@ export interface Schema {
   sign_in_failures: SignInFailuresTable;
   known_devices: KnownDevicesTable;
   files: FilesTable;
+  file_removals: FileRemovalsTable;
+  file_storage: FileStorageTable;
   uploads: UploadsTable;
   /** Used by servers of the previous release only. */
   upload_counts: UploadCountsTable;
@@ -85,6 +87,17 @@ interface FilesTable {
   byte_size: number;
   received_sha256: Buffer;
   created_at: Stamp;
+}
+
+interface FileRemovalsTable {
+  file_id: string;
+  due_at: Date;
+}
+
+interface FileStorageTable {
+  only_row: Generated<boolean>;
+  storage_id: string;
+  bound_at: Date | null;
 }
 
 interface UploadsTable {

@@ -74,7 +74,7 @@ async function storeLogos(files: FileArchive): Promise<ReceivedFile[]> {
     const received = await receiveDrawing(files, drawLogo(bank, index), 'png');
     const fileId = new Random(index + 1).hex(32);
     await files.duplicate(received.fileId, fileId);
-    await files.remove(received.fileId);
+    await files.discard(received.fileId);
     logos.push({ ...received, fileId });
   }
   return logos;
@@ -93,7 +93,7 @@ async function storeSlips(
   for (const { id, picture } of transactions.flatMap(filesOf)) {
     await files.duplicate(slips[picture]?.fileId ?? '', id);
   }
-  for (const { fileId } of slips) await files.remove(fileId);
+  for (const { fileId } of slips) await files.discard(fileId);
   await files.sync();
   return slips;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { photo } from '#server/process/journey.ts';
 import { openTestBucket, type TestBucket } from '#server/test/bucket.ts';
 import { openFiles } from './openFiles.ts';
@@ -68,6 +68,56 @@ describe.each(Object.entries(storages))('files in a %s', (storage, bucketOf) => 
     expect(await files.listOlderThan(endOfTime)).not.toContain(fileId);
   });
 
+  test('keeps a removed file until it is taken back or deleted', async () => {
+    const { fileId } = await receive(photo);
+    const [bytes, thumb] = [await read(fileId), await read(fileId, 'thumb')];
+    const aMinute = 60_000;
+    await files.remove(fileId);
+    expect(await files.listRemovedBefore(new Date(Date.now() - aMinute))).not.toContain(fileId);
+    expect(await files.listRemovedBefore(endOfTime)).toContain(fileId);
+    await files.takeBack(fileId);
+    await files.takeBack(fileId);
+    expect([await read(fileId), await read(fileId, 'thumb')]).toEqual([bytes, thumb]);
+    expect(await files.listRemovedBefore(endOfTime)).not.toContain(fileId);
+    await files.remove(fileId);
+    await files.deleteRemoved(fileId);
+    await files.deleteRemoved(fileId);
+    expect(await files.listRemovedBefore(endOfTime)).not.toContain(fileId);
+    await files.takeBack(fileId);
+    await expect(read(fileId)).rejects.toHaveProperty('code', 'ENOENT');
+  });
+
+  test('completes an interrupted removal', async () => {
+    const { fileId } = await receive(photo);
+    await files.remove(fileId);
+    await files.write(fileId, 'original', Readable.from([photo]));
+    expect(await files.listRemovedBefore(endOfTime)).toContain(fileId);
+    await files.remove(fileId);
+    expect(await files.listOlderThan(endOfTime)).not.toContain(fileId);
+    await files.takeBack(fileId);
+    expect(await read(fileId)).toEqual(photo);
+    expect(await files.sizeOf(fileId, 'thumb')).toBeGreaterThan(0);
+  });
+
+  test('discards a file at once', async () => {
+    const { fileId } = await receive(photo);
+    await files.discard(fileId);
+    await files.discard(fileId);
+    expect(await files.sizeOf(fileId, 'thumb')).toBeNull();
+    expect(await files.sizeOf(fileId, 'original')).toBeNull();
+    expect(await files.listRemovedBefore(endOfTime)).not.toContain(fileId);
+  });
+
+  test('has no id until one is written', async () => {
+    const before = await files.listOlderThan(endOfTime);
+    expect(await files.readStorageId()).toBeNull();
+    for (const id of ['first', 'second']) {
+      await files.writeStorageId(id);
+      expect(await files.readStorageId()).toBe(id);
+    }
+    expect(await files.listOlderThan(endOfTime)).toEqual(before);
+  });
+
   test('writes bytes unchanged and replaces existing files', async () => {
     const fileId = 'ab'.repeat(16);
     for (const text of ['first', 'second']) {
@@ -123,6 +173,35 @@ describe('a bucket', () => {
     const opening = openFiles({ dataDir: join(root, 'refused'), bucket: options() });
     await expect(opening).rejects.toThrow(reason);
     await expect(opening).rejects.toThrow(/^The bucket of FILES_URL can't be used: [^\n]+$/);
+  });
+
+  test('has half a minute to begin an answer, and any time to send it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const held: ServerResponse[] = [];
+    const slow = createServer((request, response) => {
+      if (request.url?.includes('list-type')) return response.end();
+      if (request.url?.endsWith('thumb')) return held.push(response);
+      response.writeHead(200, { 'content-length': 8 });
+      response.write('half');
+      return held.push(response);
+    });
+    slow.listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const own = { ...bucket, url: `${urlOf(slow)}/desk` };
+    const files = await openFiles({ dataDir: join(root, 'slow'), bucket: own });
+
+    const { stream } = await files.open('ab'.repeat(16), 'original');
+    await vi.advanceTimersByTimeAsync(600_000);
+    held[0]?.end('half');
+    expect((await buffer(stream)).toString()).toBe('halfhalf');
+
+    const silent = files.open('ab'.repeat(16), 'thumb').catch(String);
+    await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 60_000 });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await silent).toBe('FilesUnavailable: GET was not answered');
+    vi.useRealTimers();
+    slow.closeAllConnections();
+    slow.close();
   });
 
   test('does not follow redirects', async () => {

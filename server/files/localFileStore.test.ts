@@ -186,7 +186,7 @@ describe('refuses', () => {
 test('processes pictures of several users in turn', async () => {
   const bytes = await picture().webp().toBuffer();
   const send = (userId: number) =>
-    store.receive(Readable.from([bytes]), 'a.webp', { userId, count: async () => {} });
+    store.receive(Readable.from([bytes]), 'a.webp', { userId, announce: async () => {} });
   let done = 0;
   const flood = Array.from({ length: 40 }, async () => {
     await send(1);
@@ -227,7 +227,11 @@ test('creates files readable by their owner only and removes them', async () => 
   expect((await stat(join(folder, `${fileId}.thumb`))).mode & 0o777).toBe(0o600);
   await store.remove(fileId);
   await store.remove(fileId);
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(folder)).toEqual(['removed']);
+  for (const name of await readdir(join(folder, 'removed'))) {
+    expect((await stat(join(folder, 'removed', name))).mode & 0o777).toBe(0o600);
+  }
+  expect((await stat(join(folder, 'removed'))).mode & 0o777).toBe(0o700);
   await expect(store.open(fileId, 'original')).rejects.toHaveProperty('code', 'ENOENT');
   await expect(store.open('../passwd', 'original')).rejects.toThrow('not the id of a file');
 });

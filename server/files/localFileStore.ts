@@ -1,6 +1,19 @@
-import { createHash, randomBytes, type Hash } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,15 +36,20 @@ const maxNameLength = 255;
 
 const idPattern = /^[0-9a-f]{32}$/;
 const suffix = { original: '', thumb: '.thumb' } as const satisfies Record<FileVariant, string>;
+const variants = ['thumb', 'original'] as const satisfies readonly FileVariant[];
 const temporary = /\.(received|new|new-thumb|new-thumb-drawn)$/;
 
 /** Stores files in one local folder. A file is durable before `receive` resolves. */
 export class LocalFileStore implements FileArchive {
   readonly #folder: string;
+  readonly #removed: string;
+  readonly #storageId: string;
   readonly #scan: MalwareScan | null;
 
   private constructor(folder: string, scan: MalwareScan | null) {
     this.#folder = folder;
+    this.#removed = join(folder, 'removed');
+    this.#storageId = join(folder, 'storage-id');
     this.#scan = scan;
   }
 
@@ -50,7 +68,7 @@ export class LocalFileStore implements FileArchive {
     try {
       if (!(await hasFreeSpace(this.#folder))) throw diskFull();
       const receivedSha256 = await writeReceived(stream, paths.received);
-      await uploader?.count((await stat(paths.received)).size);
+      await uploader?.announce(fileId, (await stat(paths.received)).size);
       await this.#scan?.(paths.received);
       const kind = await preparePictureInWorker(paths, uploader?.userId ?? null);
       const byteSize = await this.#publish(fileId, paths);
@@ -74,8 +92,11 @@ export class LocalFileStore implements FileArchive {
   }
 
   async remove(fileId: string): Promise<void> {
-    await rm(this.#pathOf(fileId, 'original'), { force: true });
-    await rm(this.#pathOf(fileId, 'thumb'), { force: true });
+    await this.#move(fileId, this.#folder, this.#removed);
+  }
+
+  async discard(fileId: string): Promise<void> {
+    for (const variant of variants) await rm(this.#pathOf(fileId, variant), { force: true });
   }
 
   async write(fileId: string, variant: FileVariant, bytes: Readable): Promise<void> {
@@ -87,8 +108,8 @@ export class LocalFileStore implements FileArchive {
 
   /** Creates a hard link where possible, and a copy otherwise. */
   async duplicate(fileId: string, newId: string): Promise<void> {
-    await this.remove(newId);
-    for (const variant of ['thumb', 'original'] as const) {
+    await this.discard(newId);
+    for (const variant of variants) {
       const [source, target] = [this.#pathOf(fileId, variant), this.#pathOf(newId, variant)];
       await link(source, target).catch(() => copyFile(source, target));
     }
@@ -99,20 +120,46 @@ export class LocalFileStore implements FileArchive {
   }
 
   async listOlderThan(then: Date): Promise<string[]> {
-    const names = (await readdir(this.#folder)).filter((name) => idPattern.test(name));
-    const isOld = await Promise.all(names.map((name) => this.#isOlder(name, then)));
-    return names.filter((_, index) => isOld[index]);
+    return (await this.#namesOlderThan(this.#folder, then)).filter((name) => idPattern.test(name));
   }
 
-  async removeTemporaryOlderThan(then: Date): Promise<void> {
-    for (const name of (await readdir(this.#folder)).filter((name) => temporary.test(name))) {
-      if (await this.#isOlder(name, then)) await rm(join(this.#folder, name), { force: true });
+  async listRemovedBefore(then: Date): Promise<string[]> {
+    const names = await this.#namesOlderThan(this.#removed, then);
+    return [...new Set(names.map((name) => name.replace(suffix.thumb, '')))];
+  }
+
+  async takeBack(fileId: string): Promise<void> {
+    await this.#move(fileId, this.#removed, this.#folder);
+  }
+
+  async deleteRemoved(fileId: string): Promise<void> {
+    for (const variant of variants) {
+      await rm(this.#pathOf(fileId, variant, this.#removed), { force: true });
     }
   }
 
-  #pathOf(fileId: string, variant: FileVariant): string {
+  async removeTemporaryOlderThan(then: Date): Promise<void> {
+    for (const name of await this.#namesOlderThan(this.#folder, then)) {
+      if (temporary.test(name)) await rm(join(this.#folder, name), { force: true });
+    }
+  }
+
+  async readStorageId(): Promise<string | null> {
+    const text = await unlessMissing(readFile(this.#storageId, 'utf8'));
+    return text?.trim() ?? null;
+  }
+
+  async writeStorageId(id: string): Promise<void> {
+    // Servers that start together may write at the same time.
+    const unfinished = `${this.#storageId}-${randomUUID()}.new`;
+    await writeFile(unfinished, `${id}\n`, { mode: 0o600, flush: true });
+    await rename(unfinished, this.#storageId);
+    await this.sync();
+  }
+
+  #pathOf(fileId: string, variant: FileVariant, folder = this.#folder): string {
     if (!idPattern.test(fileId)) throw new RangeError('not the id of a file');
-    return join(this.#folder, `${fileId}${suffix[variant]}`);
+    return join(folder, `${fileId}${suffix[variant]}`);
   }
 
   #temporaryPaths(fileId: string): PicturePaths {
@@ -120,9 +167,24 @@ export class LocalFileStore implements FileArchive {
     return { received: `${base}.received`, original: `${base}.new`, thumb: `${base}.new-thumb` };
   }
 
-  async #isOlder(name: string, then: Date): Promise<boolean> {
-    const status = await stat(join(this.#folder, name)).catch(() => null);
-    return status !== null && status.mtimeMs < then.getTime();
+  /** Moves a file, whose age then counts from now. The original is last, so that it can be repeated. */
+  async #move(fileId: string, from: string, to: string): Promise<void> {
+    const now = new Date();
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    for (const variant of variants) {
+      const source = this.#pathOf(fileId, variant, from);
+      await unlessMissing(utimes(source, now, now));
+      await unlessMissing(rename(source, this.#pathOf(fileId, variant, to)));
+    }
+    await syncPath(to);
+    await syncPath(from);
+  }
+
+  /** Returns the names in a folder that were last written before `then`. */
+  async #namesOlderThan(folder: string, then: Date): Promise<string[]> {
+    const names = (await unlessMissing(readdir(folder))) ?? [];
+    const times = await Promise.all(names.map((name) => unlessMissing(stat(join(folder, name)))));
+    return names.filter((_, index) => (times[index]?.mtimeMs ?? Infinity) < then.getTime());
   }
 
   /**
@@ -137,6 +199,16 @@ export class LocalFileStore implements FileArchive {
     await rename(paths.original, this.#pathOf(fileId, 'original'));
     await syncPath(this.#folder);
     return size;
+  }
+}
+
+/** Returns null instead of the failure of a missing file. */
+async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
   }
 }
 

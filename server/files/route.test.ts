@@ -13,9 +13,7 @@ import { people, type Person, seedPeople } from '#server/test/people.ts';
 import { LocalFileStore } from './localFileStore.ts';
 import { serveFiles } from './route.ts';
 import type { ReceivedFile } from './store.ts';
-import { sweepFiles } from './sweep.ts';
 
-const day = 86_400_000;
 let database: TestDatabase;
 let ids: ReadonlyMap<Person, number>;
 let folder = '';
@@ -72,7 +70,6 @@ interface Row {
   uploader: Person;
   transactionId: string | null;
   isClaimed: boolean;
-  createdAt?: Date;
 }
 
 async function addRow(file: ReceivedFile, row: Row): Promise<string> {
@@ -90,7 +87,7 @@ async function addRow(file: ReceivedFile, row: Row): Promise<string> {
       is_inline: file.isInline,
       byte_size: file.byteSize,
       received_sha256: file.receivedSha256,
-      created_at: row.createdAt ?? new Date(),
+      created_at: new Date(),
     })
     .execute();
   return `/files/${file.fileId}`;
@@ -239,30 +236,4 @@ describe('response with a file', () => {
     expect(thumb.headers['content-type']).toBe('image/png');
     expect(thumb.headers['content-disposition']).toBeUndefined();
   });
-});
-
-function attachment(isClaimed: boolean, createdAt: Date): Row {
-  const transactionId = 'transaction-later';
-  return { purpose: 'attachment', uploader: 'agent', transactionId, isClaimed, createdAt };
-}
-
-test('a sweep removes unused files only', async () => {
-  const old = new Date(Date.now() - 25 * 3_600_000);
-  const unused = await makePicture();
-  await addRow(unused, attachment(false, old));
-  const fresh = await makePicture();
-  await addRow(fresh, attachment(false, new Date()));
-  const used = await makePicture();
-  await addRow(used, attachment(true, old));
-  const orphan = await makePicture();
-
-  expect(await sweepFiles(database.db, files, new Date())).toBe(1);
-  await expect(files.open(unused.fileId, 'original')).rejects.toHaveProperty('code', 'ENOENT');
-  for (const { fileId } of [fresh, used, orphan])
-    (await files.open(fileId, 'thumb')).stream.destroy();
-
-  await sweepFiles(database.db, files, new Date(Date.now() + 2 * day));
-  await expect(files.open(orphan.fileId, 'thumb')).rejects.toHaveProperty('code', 'ENOENT');
-  await expect(files.open(fresh.fileId, 'thumb')).rejects.toHaveProperty('code', 'ENOENT');
-  (await files.open(used.fileId, 'thumb')).stream.destroy();
 });

@@ -21,10 +21,11 @@ export interface Uploader {
   /** Used to process pictures of several users in turn. */
   userId: number;
   /**
-   * Counts a file against the quota, whether or not it is stored.
+   * Called before a file is stored. Counts it against the quota, whether or not it is stored, and
+   * schedules its removal, which the insert of its row cancels.
    * @throws HttpRefusal if the quota is used up.
    */
-  count(byteSize: number): Promise<void>;
+  announce(fileId: string, byteSize: number): Promise<void>;
 }
 
 /**
@@ -40,8 +41,13 @@ export interface FileStore {
   /** Reads the stream to its end. @throws FileRefused if the file cannot be stored. */
   receive(stream: Readable, fileName: string, uploader?: Uploader): Promise<ReceivedFile>;
   open(fileId: string, variant: FileVariant): Promise<{ stream: Readable; byteSize: number }>;
-  /** Removes all variants. Removing a missing file is not an error. */
+  /**
+   * Moves all variants to the removed files, which are kept for some time. Removing a missing file is
+   * not an error.
+   */
   remove(fileId: string): Promise<void>;
+  /** Deletes a file at once that was received but never became part of the data. */
+  discard(fileId: string): Promise<void>;
 }
 
 /** Creates the refusal of an unsupported picture. */
@@ -58,13 +64,23 @@ export interface FileArchive extends FileStore {
   duplicate(fileId: string, newId: string): Promise<void>;
   /** Makes all writes and duplicates durable. */
   sync(): Promise<void>;
-  /** Returns the ids of files last written before `then`. */
+  /** Returns the ids of files last written before `then`; not those of removed files. */
   listOlderThan(then: Date): Promise<string[]>;
+  /** Returns the ids of files removed before `then`. */
+  listRemovedBefore(then: Date): Promise<string[]>;
+  /** Stores a removed file again under its id. */
+  takeBack(fileId: string): Promise<void>;
+  /** Deletes a removed file for good. */
+  deleteRemoved(fileId: string): Promise<void>;
   /** Removes temporary files of interrupted uploads. */
   removeTemporaryOlderThan(then: Date): Promise<void>;
+  /** Returns the id of this storage, or null if it has none. */
+  readStorageId(): Promise<string | null>;
+  /** Writes or replaces the id of this storage; durable when it resolves. */
+  writeStorageId(id: string): Promise<void>;
 }
 
-/** Selects every file in {@link FileArchive.listOlderThan}. */
+/** Selects every file in lists of a {@link FileArchive}. */
 export const endOfTime = new Date(8_640_000_000_000_000);
 
 /** A file is refused: 413 too large, 415 not a supported picture, 507 no free space. */

@@ -1,45 +1,84 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import type { FileArchive } from './store.ts';
+import { requireBound } from './binding.ts';
+import { unclaimedMs } from './removals.ts';
+import { endOfTime, type FileArchive } from './store.ts';
 
-const unclaimedHours = 24;
 const batchSize = 500;
+const maxFailures = 3;
+
+export interface FileSweep {
+  db: Kysely<Schema>;
+  files: FileArchive;
+  now: Date;
+  /** How long removed files are kept. */
+  keepRemovedMs: number;
+}
+
+/** Deletes the rows of files that nobody claimed in time, and schedules the files' removal. */
+export async function releaseUnclaimed({ db, now }: FileSweep): Promise<void> {
+  await db
+    .with('released', (cte) =>
+      cte
+        .deleteFrom('files')
+        .where('claimed_at', 'is', null)
+        .where('created_at', '<', new Date(now.getTime() - unclaimedMs))
+        .where((is) => {
+          const bank = is.selectFrom('banks').select('bank_code');
+          return is.not(is.exists(bank.whereRef('banks.logo_file_id', '=', 'files.file_id')));
+        })
+        .returning('file_id'),
+    )
+    .insertInto('file_removals')
+    .columns(['file_id', 'due_at'])
+    .expression((eb) =>
+      eb.selectFrom('released').select(['file_id', sql<Date>`${now}::timestamptz`.as('due_at')]),
+    )
+    .execute();
+}
+
+/** Moves the files whose removal is due to the removed files. @returns their number. */
+export async function removeDue({ db, files, now }: FileSweep): Promise<number> {
+  await requireBound(db, files);
+  const due = await db
+    .selectFrom('file_removals')
+    .select('file_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .execute();
+  const fileIds = due.map((row) => row.file_id);
+  return forEachFile(fileIds, async (fileId) => {
+    await files.remove(fileId);
+    await db.deleteFrom('file_removals').where('file_id', '=', fileId).execute();
+  });
+}
 
 /**
- * Removes unused files: rows unclaimed for 24 hours with their files, and files of that age without
- * a row. Returns the number of removed files.
+ * Takes back the removed files that a row names, because the database was restored to an earlier
+ * moment, or because a server on a copy of the database removed them. @returns their number.
  */
-export async function sweepFiles(
+export async function takeBackNeeded({ db, files }: FileSweep): Promise<number> {
+  await requireBound(db, files);
+  const removed = await files.listRemovedBefore(endOfTime);
+  const needed = await idsWithRow(db, removed);
+  return forEachFile([...needed], (fileId) => files.takeBack(fileId));
+}
+
+/** Deletes the removed files that were kept long enough. @returns their number. */
+export async function deleteExpired(sweep: FileSweep): Promise<number> {
+  const { db, files, now, keepRemovedMs } = sweep;
+  await requireBound(db, files);
+  const expired = await files.listRemovedBefore(new Date(now.getTime() - keepRemovedMs));
+  const needed = await idsWithRow(db, expired);
+  const unused = expired.filter((fileId) => !needed.has(fileId));
+  return forEachFile(unused, (fileId) => files.deleteRemoved(fileId));
+}
+
+async function idsWithRow(
   db: Kysely<Schema>,
-  files: FileArchive,
-  now: Date,
-): Promise<number> {
-  const limit = new Date(now.getTime() - unclaimedHours * 3_600_000);
-  // Deletes rows first: the next sweep finds a file without a row, but not a row without its file.
-  const unclaimed = await deleteUnclaimed(db, limit);
-  const orphans = await findOrphans(db, await files.listOlderThan(limit));
-  const unused = new Set([...unclaimed, ...orphans]);
-  for (const fileId of unused) await files.remove(fileId);
-  await files.removeTemporaryOlderThan(limit);
-  return unused.size;
-}
-
-async function deleteUnclaimed(db: Kysely<Schema>, limit: Date): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('files')
-    .where('claimed_at', 'is', null)
-    .where('created_at', '<', limit)
-    .where((is) => {
-      const bank = is.selectFrom('banks').select('bank_code');
-      return is.not(is.exists(bank.whereRef('banks.logo_file_id', '=', 'files.file_id')));
-    })
-    .returning('file_id')
-    .execute();
-  return rows.map((row) => row.file_id);
-}
-
-async function findOrphans(db: Kysely<Schema>, fileIds: string[]): Promise<string[]> {
-  const orphans: string[] = [];
+  fileIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
   for (let start = 0; start < fileIds.length; start += batchSize) {
     const batch = fileIds.slice(start, start + batchSize);
     const rows = await db
@@ -47,8 +86,24 @@ async function findOrphans(db: Kysely<Schema>, fileIds: string[]): Promise<strin
       .select('file_id')
       .where('file_id', '=', sql<string>`any(${batch}::text[])`)
       .execute();
-    const known = new Set(rows.map((row) => row.file_id));
-    orphans.push(...batch.filter((fileId) => !known.has(fileId)));
+    for (const row of rows) found.add(row.file_id);
   }
-  return orphans;
+  return found;
+}
+
+/**
+ * Does the work for each file. A file that fails does not stop the others, but a storage that fails
+ * for several of them does. @returns the number of files. @throws AggregateError at the end.
+ */
+async function forEachFile(
+  fileIds: readonly string[],
+  work: (fileId: string) => Promise<void>,
+): Promise<number> {
+  const failures: unknown[] = [];
+  for (const fileId of fileIds) {
+    if (failures.length === maxFailures) break;
+    await work(fileId).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length === 0) return fileIds.length;
+  throw new AggregateError(failures, `${failures.length} files failed`, { cause: failures[0] });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { HttpRefusal } from '#server/api/refusals.ts';
+import { scheduleRemovals, unclaimedMs } from './removals.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const megabyte = 1024 * 1024;
@@ -25,8 +26,15 @@ export async function refuseOverQuota(context: QuotaContext): Promise<void> {
   if (isUsedUp) throw new HttpRefusal(429, 'Too many uploads in one day. Please try again later.');
 }
 
-/** Counts one more file of a user. @throws HttpRefusal if the quota is used up. */
-export async function countUpload(context: QuotaContext, bytes: number): Promise<void> {
+/**
+ * Counts one more file of a user, and schedules its removal in case the upload ends without its row.
+ * @throws HttpRefusal if the quota is used up.
+ */
+export async function announceUpload(
+  context: QuotaContext,
+  fileId: string,
+  bytes: number,
+): Promise<void> {
   const { db, user, clock } = context;
   await inTransaction(db, async (trx) => {
     // Locks, so that simultaneous uploads cannot exceed the quota.
@@ -35,5 +43,6 @@ export async function countUpload(context: QuotaContext, bytes: number): Promise
     await refuseOverQuota({ ...context, db: trx });
     const upload = { user_id: user.userId, uploaded_at: clock(), bytes };
     await trx.insertInto('uploads').values(upload).execute();
+    await scheduleRemovals(trx, [fileId], new Date(clock().getTime() + unclaimedMs));
   });
 }

@@ -18,7 +18,7 @@ import { backedUpTables } from '#server/backup/format.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { createTestDatabase } from '#server/db/testDatabase.ts';
-import { openTestBucket } from '#server/test/bucket.ts';
+import { openTestBucket, type TestBucket } from '#server/test/bucket.ts';
 import { type EngineName, engines } from '#server/test/engines.ts';
 import { passwordOf, seedPeople } from '#server/test/people.ts';
 import { killAll, ServerProcess } from './serverProcess.ts';
@@ -69,7 +69,7 @@ async function withDatabase<Result>(
 const settings = (location: DataLocation) => ({ ...embedded, ...location });
 
 async function run(
-  script: 'makeBackup' | 'restoreBackup' | 'auditData',
+  script: 'makeBackup' | 'restoreBackup' | 'auditData' | 'bindFiles',
   location: DataLocation,
   arg = '',
 ) {
@@ -91,13 +91,14 @@ async function rowsIn(
   return tables;
 }
 
-const filesIn = ({ DATA_DIR }: DataLocation) => {
+const digestsIn = ({ DATA_DIR }: DataLocation) => {
   const folder = join(DATA_DIR, 'files');
   const digest = (name: string) =>
     createHash('sha256')
       .update(readFileSync(join(folder, name)))
       .digest('hex');
-  return new Map(readdirSync(folder).map((name) => [name, digest(name)]));
+  const names = readdirSync(folder).filter((name) => /^[0-9a-f]{32}/.test(name));
+  return new Map(names.map((name) => [name, digest(name)]));
 };
 
 /** Transfers of one user until stopped. Each has one picture that stays and one that is deleted. */
@@ -180,8 +181,8 @@ describe.each(engines)('backup and restore from %s', (engine) => {
       for (const [key, row] of then.get(name) ?? [])
         expect([key, now.get(name)?.get(key)]).toEqual([key, row]);
     }
-    const originals = filesIn(source);
-    const copies = filesIn(target);
+    const originals = digestsIn(source);
+    const copies = digestsIn(target);
     expect(copies.size).toBe((then.get('files')?.size ?? 0) * 2);
     for (const [name, digest] of originals) expect([digest, undefined]).toContain(copies.get(name));
 
@@ -197,16 +198,50 @@ describe.each(engines)('backup and restore from %s', (engine) => {
   });
 });
 
+/** Settings for files in a bucket. */
+const filesIn = (bucket: TestBucket) => ({
+  FILES_URL: bucket.url,
+  FILES_REGION: bucket.region,
+  FILES_ACCESS_KEY_ID: bucket.accessKeyId,
+  FILES_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+});
+
+const startAndStop = async (location: DataLocation) => {
+  const server = await ServerProcess.start(settings(location));
+  server.signal('SIGTERM');
+  expect(await server.ended()).toBe(0);
+};
+
+test('refuses the files of another database until they are bound anew', async () => {
+  const bucket = await openTestBucket();
+  const first = { ...(await emptyLocation('embedded')), ...filesIn(bucket) };
+  const second = { ...(await emptyLocation('embedded')), ...filesIn(bucket) };
+  // Both were copied from one database.
+  await withDatabase(second, (db) =>
+    db.updateTable('file_storage').set({ storage_id: randomUUID() }).execute(),
+  );
+  const reason =
+    'The file storage belongs to another database: check DATABASE_URL, DATA_DIR and FILES_URL; ' +
+    'after a deliberate restore or move run npm run bind:files\n';
+  const refused = async (location: DataLocation) => {
+    const server = ServerProcess.spawn({ ...settings(location), PORT: '0' });
+    expect(await server.ended()).toBe(1);
+    expect(server.errors).toBe(`Remit Desk can't start: ${reason}`);
+    expect(await run('auditData', location)).toMatchObject({ exit: 2, errors: reason });
+  };
+  await startAndStop(first);
+  await startAndStop(first);
+  await refused(second);
+  expect(await run('bindFiles', second)).toMatchObject({ exit: 0, errors: '' });
+  await startAndStop(second);
+  await refused(first);
+  await bucket.close();
+});
+
 test('serves, audits, backs up and restores files in a bucket', async () => {
   const bucket = await openTestBucket();
   const { DATA_DIR } = await emptyLocation('embedded');
-  const source = {
-    DATA_DIR,
-    FILES_URL: bucket.url,
-    FILES_REGION: bucket.region,
-    FILES_ACCESS_KEY_ID: bucket.accessKeyId,
-    FILES_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-  };
+  const source = { DATA_DIR, ...filesIn(bucket) };
   await withDatabase(source, seedPeople);
   const server = await ServerProcess.start(settings(source));
   const client = await signIn(server);
@@ -229,7 +264,7 @@ test('serves, audits, backs up and restores files in a bucket', async () => {
   const restored = await run('restoreBackup', target, join(backups, readdirSync(backups)[0] ?? ''));
   expect(restored).toMatchObject({ exit: 0, errors: '' });
   expect(restored.output).toBe('Restored 1 transactions and 2 files: 0 problems\n');
-  expect(filesIn(target).size).toBe(4);
+  expect(digestsIn(target).size).toBe(4);
 });
 
 test.each([

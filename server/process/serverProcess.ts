@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-type Script = 'main' | 'admin' | 'auditData' | 'makeBackup' | 'restoreBackup';
+type Script = 'main' | 'admin' | 'auditData' | 'makeBackup' | 'restoreBackup' | 'bindFiles';
 
 /** A server process or command, started like an operator starts it. */
 export class ServerProcess {

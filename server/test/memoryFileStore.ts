@@ -19,14 +19,16 @@ export const picture = (name = 'one') => Buffer.from(`picture ${name}`);
  */
 export class MemoryFileStore implements FileArchive {
   readonly contents = new Map<string, Buffer>();
+  readonly removed = new Map<string, Buffer>();
+  storageId: string | null = null;
 
   async receive(stream: Readable, fileName: string, uploader?: Uploader): Promise<ReceivedFile> {
     const bytes = await buffer(stream);
-    await uploader?.count(bytes.length);
+    const fileId = randomBytes(16).toString('hex');
+    await uploader?.announce(fileId, bytes.length);
     if (!bytes.subarray(0, 7).equals(Buffer.from('picture'))) {
       throw new FileRefused(415, 'Some files are not supported. Please upload valid formats.');
     }
-    const fileId = randomBytes(16).toString('hex');
     this.contents.set(fileId, bytes);
     return {
       fileId,
@@ -45,6 +47,10 @@ export class MemoryFileStore implements FileArchive {
   }
 
   async remove(fileId: string): Promise<void> {
+    move(fileId, this.contents, this.removed);
+  }
+
+  async discard(fileId: string): Promise<void> {
     this.contents.delete(fileId);
   }
 
@@ -66,5 +72,32 @@ export class MemoryFileStore implements FileArchive {
     return [...this.contents.keys()];
   }
 
+  async listRemovedBefore(): Promise<string[]> {
+    return [...this.removed.keys()];
+  }
+
+  async takeBack(fileId: string): Promise<void> {
+    move(fileId, this.removed, this.contents);
+  }
+
+  async deleteRemoved(fileId: string): Promise<void> {
+    this.removed.delete(fileId);
+  }
+
   async removeTemporaryOlderThan(): Promise<void> {}
+
+  async readStorageId(): Promise<string | null> {
+    return this.storageId;
+  }
+
+  async writeStorageId(id: string): Promise<void> {
+    this.storageId = id;
+  }
+}
+
+function move(fileId: string, from: Map<string, Buffer>, to: Map<string, Buffer>): void {
+  const bytes = from.get(fileId);
+  if (!bytes) return;
+  to.set(fileId, bytes);
+  from.delete(fileId);
 }

@@ -5,15 +5,16 @@ import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
+import { scheduleRemovals } from '#server/files/removals.ts';
 import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { lockId, lockVisible, notFound, nowIs } from './lock.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
 import { writeHistory } from './save.ts';
 import {
-  discardFile,
   fileUrls,
   insertFiles,
+  removeFile,
   withStoredFiles,
   type NamedFile,
 } from './storedFiles.ts';
@@ -58,11 +59,12 @@ export const deleteAttachment: Handlers['transaction.php?run=delete_attachments'
   const file = await inTransaction(context.db, async (trx) => {
     const record = await lockEditable(trx, context, id);
     await deleteRow(trx, context.user, fileId, { id, record });
+    await scheduleRemovals(trx, [fileId], context.clock());
     await writeFileHistory(trx, context, record, { action: 'delete attachment', fileId });
     if (record) await requireNotesOrFile(trx, { transactionId: id, notes: record.notes });
     return listFor(trx, context.user, id, record);
   });
-  await discardFile(context, fileId);
+  await removeFile(context, fileId);
   return { status: 'success', file, message: 'File deleted successfully' };
 };
 

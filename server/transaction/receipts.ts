@@ -3,13 +3,14 @@ import { isPayable } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { scheduleRemovals } from '#server/files/removals.ts';
 import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { withLockedTransaction, nowIs } from './lock.ts';
 import {
-  discardFile,
   fileUrls,
   insertFiles,
+  removeFile,
   withStoredFiles,
   type NamedFile,
 } from './storedFiles.ts';
@@ -54,9 +55,10 @@ export const deleteReceipt: Handlers['transaction.php?run=delete_receipts'] = as
   const target = { transactionId, paymentId };
   const file = await withLockedTransaction(context, transactionId, async (trx) => {
     await deleteRow(trx, context.user, fileId, target);
+    await scheduleRemovals(trx, [fileId], context.clock());
     return listPendingReceipts(trx, context.user, target);
   });
-  await discardFile(context, fileId);
+  await removeFile(context, fileId);
   return { status: 'success', file, message: 'File deleted successfully' };
 };
 

@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { CallContext } from '#server/api/call.ts';
-import { removeFiles } from '#server/api/uploads.ts';
+import { discardFiles } from '#server/api/uploads.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { FileRow, NewFile, Schema } from '#server/db/schema.ts';
+import { cancelRemovals } from '#server/files/removals.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 
@@ -27,7 +28,8 @@ export type FileTarget = Pick<NewFile, 'purpose' | 'transaction_id' | 'payment_i
 
 /**
  * Inserts the files that are not stored yet and returns them. A file that is sent again, because
- * its answer was lost, is stored once. The caller has locked the transaction or its id.
+ * its answer was lost, is stored once. The caller has locked the transaction or its id. The time to
+ * claim the files of the same upload begins anew.
  */
 export async function insertFiles(
   trx: Transaction<Schema>,
@@ -35,11 +37,21 @@ export async function insertFiles(
   files: readonly ReceivedFile[],
   target: FileTarget,
 ): Promise<readonly ReceivedFile[]> {
-  const existing = await readStoredHashes(trx, user, target);
+  const earlier = earlierFiles(user, target);
+  await trx
+    .updateTable('files')
+    .set({ created_at: clock() })
+    .where(earlier)
+    .where('claimed_at', 'is', null)
+    .execute();
+  const rows = await trx.selectFrom('files').select('received_sha256').where(earlier).execute();
+  const existing = new Set(rows.map((row) => row.received_sha256.toString('hex')));
   const stored = files.filter(
     ({ receivedSha256 }) => !existing.has(receivedSha256.toString('hex')),
   );
   if (stored.length === 0) return stored;
+  const fileIds = stored.map((file) => file.fileId);
+  await cancelRemovals(trx, fileIds, clock());
   await trx
     .insertInto('files')
     .values(
@@ -59,27 +71,23 @@ export async function insertFiles(
   return stored;
 }
 
-/** Returns the hashes of the files that the user has stored for this record. */
-async function readStoredHashes(
-  trx: Transaction<Schema>,
-  user: SignedIn,
-  { purpose, transaction_id: transactionId = null, payment_id: paymentId = null }: FileTarget,
-): Promise<ReadonlySet<string>> {
-  if (transactionId === null) return new Set();
-  const rows = await trx
-    .selectFrom('files')
-    .select('received_sha256')
-    .where('purpose', '=', purpose)
-    .where('transaction_id', '=', transactionId)
-    .where('payment_id', 'is not distinct from', paymentId)
-    .where('uploader_id', '=', user.userId)
-    .execute();
-  return new Set(rows.map((row) => row.received_sha256.toString('hex')));
-}
+/** Selects the files that the user has stored for a record; none for a logo. */
+const earlierFiles =
+  (
+    user: SignedIn,
+    { purpose, transaction_id: transactionId = null, payment_id: paymentId = null }: FileTarget,
+  ) =>
+  (is: ExpressionBuilder<Schema, 'files'>) =>
+    is.and([
+      is('purpose', '=', purpose),
+      is('transaction_id', '=', transactionId),
+      is('payment_id', 'is not distinct from', paymentId),
+      is('uploader_id', '=', user.userId),
+    ]);
 
 /**
  * Runs work that writes rows for received files and returns those it `stored`. The other files are
- * removed, and all files if the work fails.
+ * discarded, and all files if the work fails.
  */
 export async function withStoredFiles<Result>(
   context: CallContext,
@@ -89,20 +97,23 @@ export async function withStoredFiles<Result>(
   try {
     const { stored, result } = await work();
     const rest = files.filter((file) => !stored.includes(file));
-    await Promise.all(rest.map(({ fileId }) => discardFile(context, fileId)));
+    await Promise.all(
+      rest.map(({ fileId }) => logFailure(context, fileId, context.files.discard(fileId))),
+    );
     return result;
   } catch (error) {
     // After a lost connection the rows may exist, so the files must stay.
-    if (!isUnavailable(error)) await removeFiles(context.files, files);
+    if (!isUnavailable(error)) await discardFiles(context.files, files);
     throw error;
   }
 }
 
-/** Removes a file without a row. A failure is only logged, because the call has succeeded. */
-export async function discardFile({ files, log }: CallContext, fileId: string): Promise<void> {
-  try {
-    await files.remove(fileId);
-  } catch (error) {
-    log.error({ event: 'file_left_behind', fileId, err: error });
-  }
+/** Removes a file whose removal is scheduled. The sweep repeats it, and then knows that it is done. */
+export async function removeFile(context: CallContext, fileId: string): Promise<void> {
+  await logFailure(context, fileId, context.files.remove(fileId));
+}
+
+/** Only logs a failure, because the call has succeeded. */
+async function logFailure({ log }: CallContext, fileId: string, work: Promise<void>) {
+  await work.catch((err: unknown) => log.error({ event: 'file_left_behind', fileId, err }));
 }

@@ -1,0 +1,32 @@
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { bindFilesAnew } from './files/binding.ts';
+import { openFiles } from './files/openFiles.ts';
+import { FolderInUse, StartError } from './startError.ts';
+
+/** Binds the file storage to the database of the settings: `npm run bind:files`. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { dataDir, databaseUrl, databaseConnectTimeoutMs } = config;
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    connectTimeoutMs: databaseConnectTimeoutMs,
+  });
+  try {
+    await bindFilesAnew(database.db, await openFiles(config), new Date());
+  } finally {
+    await database.close();
+  }
+  process.stdout.write('The file storage now belongs to this database: npm run audit:data\n');
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FolderInUse) return `${error.message}. Stop the server first.`;
+  return error instanceof StartError ? error.message : String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exitCode = 2;
+});
