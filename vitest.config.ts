@@ -67,8 +67,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', bothServersTests],
           exclude: processTests,
           globalSetup: 'server/test/emptyDatabase.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       // Real processes that are killed and timed: one file after the other.
@@ -77,8 +77,8 @@ export default defineConfig({
           name: 'process',
           include: processTests,
           globalSetup: 'server/process/emptyFolder.ts',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -87,7 +87,7 @@ export default defineConfig({
           name: 'stories',
           // One page for all files, as in Storybook: to load it anew for each takes longer than they do.
           isolate: false,
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           browser: openBrowser(),
         },
       },

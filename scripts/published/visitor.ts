@@ -11,7 +11,7 @@ export interface Visitor {
 const viewport = { width: 1150, height: 560 };
 
 /** Detects a story that never finishes; a story takes about a second. */
-const timeoutMs = 120_000;
+const timeoutMs = 300_000;
 
 /** Skips the accessibility check, a quarter of the work, because Vitest runs it for every story. */
 const globals = 'a11y.manual:!true';
@@ -88,11 +88,13 @@ export async function openVisitor(browser: Browser, address: string): Promise<Vi
       await page.goto(`${address}/iframe.html?${query}`, { waitUntil: 'commit' });
       await finished;
       clearTimeout(timeout);
-      if (observations.some(({ kind }) => kind === 'crash' || kind === 'timeout')) {
+      // A new page clears the observations.
+      const visited = observations;
+      if (visited.some(({ kind }) => kind === 'crash' || kind === 'timeout')) {
         await page.close();
         page = await openPage();
       }
-      return observations;
+      return visited;
     },
     close: () => context.close(),
   };

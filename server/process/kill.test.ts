@@ -22,7 +22,7 @@ const cycles = {
   postgres: Number(process.env['KILLS_POSTGRES'] ?? 2),
   postmaster: Number(process.env['KILLS_POSTMASTER'] ?? 4),
 };
-const longTimeout = (count: number) => ({ timeout: 60_000 + count * 30_000 });
+const longTimeout = (count: number) => ({ timeout: 180_000 + count * 60_000 });
 
 afterEach(async () => {
   await killAll();

@@ -1,4 +1,4 @@
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import type { Status } from '#domain/workflow.ts';
@@ -6,12 +6,13 @@ import { flow, serverOf, transactionOf } from './flow.tsx';
 import {
   attach,
   choose,
+  expectFigure,
+  expectRow,
   expectRows,
   expectToast,
   fill,
   fillPassword,
   find,
-  findFigure,
   findRow,
   follow,
   openTransaction,
@@ -44,8 +45,8 @@ export const DecidesAndManages = meta.story({
     await step('The admin signs in and sees the figures of the day', async () => {
       await unlock();
       await signIn('admin');
-      await expect(await findFigure('Today', 'Total Transfers')).toHaveTextContent('4');
-      await expect(await findFigure('Today', 'Balance')).toHaveTextContent('₹40,500.00');
+      await expectFigure('Today', 'Total Transfers', '4');
+      await expectFigure('Today', 'Balance', '₹40,500.00');
     });
 
     await step(
@@ -64,7 +65,7 @@ export const DecidesAndManages = meta.story({
       await openTransaction(paid);
       await press('Checked');
       await expectToast('Transaction checked');
-      await expect(await findRow('Overview', /Completed/)).toBeVisible();
+      await expectRow('Overview', /Completed/);
       await expect(transactionOf(server, paid).status).toBe('CMP');
     });
 
@@ -85,7 +86,7 @@ export const DecidesAndManages = meta.story({
       await userEvent.click(await findRow('Users', /Divya Nair.*Active/));
       await press('Inactive');
       await expectToast('User is now inactive');
-      await expect(await findRow('Users', /Divya Nair.*Inactive/)).toBeVisible();
+      await expectRow('Users', /Divya Nair.*Inactive/);
       await expect(server.data.users.at(-1)).toMatchObject({
         name: 'Divya Nair',
         code: 'AGT03',
@@ -103,7 +104,7 @@ export const DecidesAndManages = meta.story({
       await attach('File Upload', 'logo.png');
       await press('Add Bank');
       await expectToast('Bank added successfully');
-      await expect(await findRow('Banks', /Coromandel Bank.*COMB/)).toBeVisible();
+      await expectRow('Banks', /Coromandel Bank.*COMB/);
       await expect(server.data.banks.at(-1)).toMatchObject({ code: 'COMB', isActive: true });
     });
 
@@ -113,16 +114,14 @@ export const DecidesAndManages = meta.story({
       await press('Update');
       await expectToast('Setting updated successfully');
       // The cached figures are shown before the new ones.
-      await waitFor(async () =>
-        expect(await findFigure('Today', 'Completed')).toHaveTextContent('1'),
-      );
+      await expectFigure('Today', 'Completed', '1');
       await expect(server.data.setting.rate).toBe('84.5');
     });
 
     await step('The report lists the transactions of today', async () => {
       await follow('Report');
       await expectRows('Report', 4);
-      await expect(await findRow('Report', /Gopal Das.*₹5,000.00/)).toBeVisible();
+      await expectRow('Report', /Gopal Das.*₹5,000.00/);
     });
   },
 });

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, within, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { applyTransition, viewTransaction } from '#api/transaction.ts';
@@ -6,11 +6,11 @@ import { paise } from '#domain/money.ts';
 import { flow, serverOf, transactionOf, signInElsewhere } from './flow.tsx';
 import {
   attach,
+  expectRow,
   expectRows,
   expectToast,
   fill,
   find,
-  findRow,
   follow,
   openTransaction,
   pick,
@@ -47,7 +47,7 @@ export const InitiatesATransfer = meta.story({
 
     await step('The agent sees only their own orders', async () => {
       await expectRows('Orders', 1);
-      await expect(await findRow('Orders', /HDFC Bank \(Asha Menon\)/)).toBeVisible();
+      await expectRow('Orders', /HDFC Bank \(Asha Menon\)/);
     });
 
     await step('The agent initiates a transaction with a photo of the bank details', async () => {
@@ -64,7 +64,7 @@ export const InitiatesATransfer = meta.story({
       await expectRows('Overview', 3);
       await searchFor('lakshmi');
       await expectRows('Overview', 1);
-      await expect(await findRow('Overview', /2603140005.*₹25,000.50.*Waiting/)).toBeVisible();
+      await expectRow('Overview', /2603140005.*₹25,000.50.*Waiting/);
     });
 
     await step('The agent corrects the amount of the waiting transaction', async () => {
@@ -86,7 +86,9 @@ export const InitiatesATransfer = meta.story({
 
     await step('The form is locked', async () => {
       await userEvent.keyboard('{Escape}');
-      await expect(await find('textbox', 'Initiate Amount')).toBeDisabled();
+      await waitFor(() =>
+        expect(screen.getByRole('textbox', { name: 'Initiate Amount' })).toBeDisabled(),
+      );
       await expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
       const transaction = transactionOf(server, code);
       await expect(transaction).toMatchObject({

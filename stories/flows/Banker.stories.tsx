@@ -6,11 +6,11 @@ import { flow, serverOf, transactionOf } from './flow.tsx';
 import {
   attach,
   choose,
+  expectRow,
   expectRows,
   expectToast,
   fill,
   find,
-  findRow,
   openTransaction,
   press,
   signIn,
@@ -44,7 +44,7 @@ export const PaysAndRefuses = meta.story({
     await step('Orders lists pending transactions, but no waiting ones', async () => {
       await expectRows('Orders', 2);
       await expect(screen.queryByRole('link', { name: /Waiting/ })).toBeNull();
-      await expect(await findRow('Orders', /HDFC Bank.*₹12,500.00.*Pending/)).toBeVisible();
+      await expectRow('Orders', /HDFC Bank.*₹12,500.00.*Pending/);
     });
 
     await step('The banker pays a part, with a receipt', async () => {
@@ -76,7 +76,7 @@ export const PaysAndRefuses = meta.story({
       await fill('Reason', 'It is Sunita D. here');
       await press('Update');
       await expectToast('Update Transaction successfuly');
-      await expect(await findRow('Overview', /Name Problem/)).toBeVisible();
+      await expectRow('Overview', /Name Problem/);
       await expect(transactionOf(server, other)).toMatchObject({
         status: 'NPP',
         problem: 'It is Sunita D. here',

@@ -3,10 +3,11 @@ import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { flow, serverOf } from './flow.tsx';
 import {
+  expectRow,
   expectToast,
+  expectValue,
   fill,
   find,
-  findRow,
   follow,
   pick,
   press,
@@ -55,16 +56,16 @@ export const SignsInAgain = meta.story({
 
     await step('The agent signs in again and gets the form with the typed values', async () => {
       await signIn('agent');
-      await expect(await find('textbox', 'Customer Name')).toHaveValue('Lakshmi');
-      await expect(await find('textbox', 'Amount')).toHaveValue('1500');
-      await expect(await find('textbox', 'Notes')).toHaveValue('A/C 1234');
+      await expectValue('Customer Name', 'Lakshmi');
+      await expectValue('Amount', '1500');
+      await expectValue('Notes', 'A/C 1234');
       await expect(server.data.sessions.size).toBe(1);
     });
 
     await step('The agent sends the form, and one transaction is recorded', async () => {
       await press('Send Money');
       await expectToast('Transaction initiated successfully');
-      await expect(await findRow('Overview', /1,500\.00/)).toBeVisible();
+      await expectRow('Overview', /1,500\.00/);
       await expect(server.data.transactions).toHaveLength(seedData().transactions.length + 1);
     });
   },

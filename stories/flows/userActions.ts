@@ -6,11 +6,12 @@ const digits = '314159';
 export const find = (role: string, name: string | RegExp) => screen.findByRole(role, { name });
 
 export async function press(name: string | RegExp) {
-  const button = await find('button', name);
-  // A press on a pending button has no effect.
-  await waitFor(async () => {
-    await expect(button).toBeEnabled();
-    await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  const button = await waitFor(async () => {
+    const candidate = screen.getByRole('button', { name });
+    await expect(candidate).toBeEnabled();
+    // A press on a pending button has no effect.
+    await expect(candidate).not.toHaveAttribute('aria-disabled', 'true');
+    return candidate;
   });
   await userEvent.click(button);
 }
@@ -51,19 +52,28 @@ export async function attach(field: string, fileName: string) {
   await find('button', `Remove ${fileName}`);
 }
 
-/** Returns a row of the current list. */
+/** Returns a row of a list that has loaded. While it loads, it shows and then replaces other rows. */
 export async function findRow(list: string, text: string | RegExp) {
-  // Looks up the list each time, because it is replaced when its rows have loaded.
-  return waitFor(() =>
-    within(screen.getByRole('list', { name: list })).getByRole('link', { name: text }),
-  );
+  return waitFor(async () => {
+    const rows = screen.getByRole('list', { name: list });
+    await expect(rows).toHaveAttribute('aria-busy', 'false');
+    return within(rows).getByRole('link', { name: text });
+  });
+}
+
+/** Expects a visible row in a list that has loaded. */
+export async function expectRow(list: string, text: RegExp) {
+  await waitFor(async () => expect(await findRow(list, text)).toBeVisible());
 }
 
 /** Opens a transaction of the Overview by its code. */
 export async function openTransaction(code: string) {
+  const heading = { name: 'Transaction Details' };
+  // After a change, the details close a second after the message.
+  await waitFor(() => expect(screen.queryByRole('heading', heading)).toBeNull());
   await openTab('Overview');
   await userEvent.click(await findRow('Overview', new RegExp(code)));
-  await find('heading', 'Transaction Details');
+  await find('heading', heading.name);
 }
 
 export async function searchFor(text: string) {
@@ -85,15 +95,18 @@ export async function expectToast(text: string) {
   await waitFor(() => expect(toast).toBeVisible());
 }
 
-/** Returns the value of a term in a section. */
-export async function findFigure(section: string, word: string) {
+/** Expects the value of a term in a section. */
+export async function expectFigure(section: string, word: string, value: string) {
   // The terms appear before their values.
-  return waitFor(async () => {
+  await waitFor(() => {
     const figures = within(screen.getByRole('region', { name: section }));
-    const figure = figures.getByText(word).nextElementSibling;
-    await expect(figure).toHaveTextContent(/\S/);
-    return figure;
+    return expect(figures.getByText(word).nextElementSibling).toHaveTextContent(value);
   });
+}
+
+/** Expects the value of a field. */
+export async function expectValue(name: string, value: string) {
+  await waitFor(() => expect(screen.getByRole('textbox', { name })).toHaveValue(value));
 }
 
 /** Fills in a password field, which has no ARIA role. */

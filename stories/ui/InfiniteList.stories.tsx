@@ -258,8 +258,12 @@ export const ByTab = meta.story({
   ...interaction,
   args: { items: sampleRows(500) },
   play: async ({ userEvent }) => {
-    for (let step = 0; step < 30; step += 1) await userEvent.tab();
-    await expect(focused()).toHaveAttribute('aria-posinset', '30');
+    for (let row = 1; row <= 30; row += 1) {
+      await userEvent.tab();
+      await expect(focused()).toHaveAttribute('aria-posinset', String(row));
+      // The following rows are rendered after the list has scrolled.
+      await waitFor(() => expect(focused()?.nextElementSibling).not.toBeNull());
+    }
   },
 });
 
