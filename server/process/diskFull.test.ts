@@ -135,6 +135,6 @@ describe.runIf(isDisk)('a full disk', () => {
     await server.kill();
     expect(await findProblems(dataDir)).toEqual([]);
     const left = readdirSync(join(dataDir, 'files'));
-    expect(left.filter((name) => !/^[0-9a-f]{32}(\.thumb)?$/.test(name))).toEqual([]);
+    expect(left.filter((name) => !/^([0-9a-f]{32}(\.thumb)?|storage-id)$/.test(name))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, lstatSync, readdirSync } from 'node:fs';
+import { existsSync, rmSync, lstatSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -189,14 +189,19 @@ test('audits the data of the demo after its server has stopped', async () => {
   expect(output).toMatch(/^0 problems in 400 transactions, \d+ payments, \d+ files\n$/);
   expect(exit).toBe(0);
 
-  rmSync(join(dataDir, 'files'), { recursive: true });
-  mkdirSync(join(dataDir, 'files'));
+  const files = join(dataDir, 'files');
+  for (const name of readdirSync(files)) if (name !== 'storage-id') rmSync(join(files, name));
   const broken = await auditData();
   expect(broken.exit).toBe(1);
   expect(broken.output).toMatch(
     /^✗ violated: a file is stored with its size \(\w{32}, .+ more\)\n/,
   );
   expect(broken.output).toMatch(/\d{3,} problems in 400 transactions, \d+ payments, \d+ files\n$/);
+
+  rmSync(join(files, 'storage-id'));
+  const lost = await auditData();
+  expect(lost.exit).toBe(2);
+  expect(lost.errors).toMatch(/^The file storage is not the one of this database: [^\n]+\n$/);
 });
 
 test('refuses a read-only data folder in one line', async () => {
