@@ -5,6 +5,7 @@ import { StartError } from '../startError.ts';
 import { errorCode, isUnavailable } from './errors.ts';
 import { guardedDriver, guardedKysely } from './guard.ts';
 import { usePreparedStatements } from './preparedStatements.ts';
+import { refuseUnreplicated } from './replicationWait.ts';
 import { closeUnusable } from './unusableConnections.ts';
 import { migrate, type SchemaTarget } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -46,6 +47,7 @@ export async function openPostgres(options: PostgresOptions) {
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', usePreparedStatements);
   pool.on('connect', (client) => closeUnusable(client, options.queryTimeoutMs + answerDelayMs));
+  pool.on('connect', refuseUnreplicated);
   const db = guardedKysely(new GuardedPostgresDialect({ pool }));
   const load = () => ({
     inUse: pool.totalCount - pool.idleCount,

@@ -92,10 +92,22 @@ export class PostgresCluster {
 
   /** Kills one backend process. PostgreSQL then ends the others and recovers. */
   async killBackend(): Promise<void> {
-    const [backend] = await this.#query(
+    const [backend] = await this.query(
       `select pid from pg_stat_activity where application_name = 'remit-desk' limit 1`,
     );
     if (backend) process.kill(Number(backend['pid']), 'SIGKILL');
+  }
+
+  /** Runs a statement as the owner of the cluster. */
+  async query(sql: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: this.url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return (await client.query<Record<string, unknown>>(sql)).rows;
+    } finally {
+      await client.end().catch(() => {});
+    }
   }
 
   async drop(): Promise<void> {
@@ -118,21 +130,10 @@ export class PostgresCluster {
   }
 
   async #isReady(): Promise<boolean> {
-    return this.#query('select 1').then(
+    return this.query('select 1').then(
       () => true,
       () => false,
     );
-  }
-
-  async #query(sql: string): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: this.url });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return (await client.query<Record<string, unknown>>(sql)).rows;
-    } finally {
-      await client.end().catch(() => {});
-    }
   }
 }
 

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { passwordOf } from '#server/test/people.ts';
+import { addPeople, highLimits, newFolder, removeFolders } from './fixtures.ts';
+import { HttpClient } from './httpClient.ts';
+import { dropClusters, hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
+import { killAll, ServerProcess } from './serverProcess.ts';
+
+afterEach(async () => {
+  await killAll();
+  await dropClusters();
+  removeFolders();
+});
+
+/** Makes commits that change the setting, and no others, wait for a standby that does not exist. */
+async function awaitMissingStandby(cluster: PostgresCluster): Promise<void> {
+  await cluster.query(`alter system set synchronous_commit = 'local'`);
+  await cluster.query(`alter system set synchronous_standby_names = 'missing'`);
+  await cluster.query('select pg_reload_conf()');
+  await cluster.query(`
+    create function wait_for_standby() returns trigger language plpgsql as $$
+    begin
+      perform set_config('synchronous_commit', 'on', true);
+      return null;
+    end
+    $$`);
+  await cluster.query(`
+    create trigger wait_for_standby after update on settings
+      for each statement execute function wait_for_standby()`);
+}
+
+/** Cancels the next wait for a standby. */
+async function cancelWait(cluster: PostgresCluster): Promise<void> {
+  for (;;) {
+    const cancelled = await cluster.query(`
+      select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`);
+    if (cancelled.length > 0) return;
+    await sleep(20);
+  }
+}
+
+test.runIf(hasPostgresBinaries)(
+  'answers a commit whose wait for the standby was cancelled as an unknown outcome',
+  async () => {
+    const cluster = await PostgresCluster.create();
+    const dataDir = newFolder();
+    await addPeople({ dataDir, databaseUrl: cluster.url });
+    const server = await ServerProcess.start({
+      ...highLimits,
+      DATABASE_URL: cluster.url,
+      DATA_DIR: dataDir,
+    });
+    const admin = new HttpClient(server.url, 'admin');
+    await admin.signIn(passwordOf('admin'));
+    await awaitMissingStandby(cluster);
+    const change = { user_id: '1', name: 'admin', rate: '87.25' };
+    const answer = admin.call('setting.php?run=updateSettingDetails', change);
+    await cancelWait(cluster);
+    const { status, body } = await answer;
+    expect({ status, body }).toMatchObject({ status: 503, body: { status: 'error' } });
+    const { body: now } = await admin.call('setting.php?run=viewSettingDetails', {});
+    expect(now).toMatchObject({ status: 'success', message: [{ RATE: '87.25' }] });
+  },
+);
