@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readDetail, initiate, listedCodes } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines, concurrentEngines } from '#server/test/engines.ts';
@@ -114,3 +115,40 @@ describe.each(concurrentEngines)('codes at midnight on %s', (engine) => {
     },
   );
 });
+
+describe.each(concurrentEngines)('a code on %s', (engine) => {
+  it('is taken last, so that an initiation that waits delays no other', async () => {
+    const testServer = await TestServer.open(engine);
+    const admin = await testServer.openSession('admin');
+    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holder = testServer.db.transaction().execute(async (trx) => {
+      await sql`select from banks where bank_code = 'HDFC' for update`.execute(trx);
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const waiting = initiate(admin, { trans_id: randomUUID(), bank: 'HDFC' });
+    await waitUntil(async () => (await countLockWaits(testServer)) === 1);
+    let status: unknown = 'waiting';
+    const initiateOther = async () => {
+      ({ status } = await initiate(admin, { trans_id: randomUUID(), bank: 'SBIN' }));
+    };
+    const other = initiateOther();
+    await waitUntil(async () => status !== 'waiting' || (await countLockWaits(testServer)) === 2);
+    expect(status).toBe('success');
+    release.resolve();
+    await Promise.all([holder, waiting, other]);
+    await testServer.close();
+  });
+});
+
+const waitUntil = (isReached: () => Promise<boolean>) =>
+  vi.waitFor(async () => expect(await isReached()).toBe(true), { timeout: 30_000 });
+
+/** Number of connections that wait for a lock. */
+async function countLockWaits({ db }: TestServer): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}

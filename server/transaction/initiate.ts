@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { RequestOf } from '#api/contract/calls.ts';
 import type { Paise } from '#domain/money.ts';
 import { initialStatus } from '#domain/workflow.ts';
@@ -32,16 +32,13 @@ interface Draft {
   files: readonly string[] | undefined;
 }
 
-/** Another call used the id between the check and the insert. */
-class IdTaken extends Error {}
-
 /**
  * Initiates a transaction. A repeated call gets the same answer and adds nothing (specification,
  * section 7). For an agent, the agent code of the payload is ignored.
  */
 export const initiate: Handlers[Run] = async (context, payload) => {
   const draft = readDraft(context, payload);
-  if (!(await isRepeat(context.db, draft))) await createOnce(context, draft);
+  await inTransaction(context.db, (trx) => createOnce(trx, context, draft));
   return { status: 'success', message: 'Transaction initiated successfully' };
 };
 
@@ -58,8 +55,8 @@ function readDraft({ user }: CallContext, payload: RequestOf<Run>): Draft {
 }
 
 /** Returns true if the same call was made before. @throws Refusal if another call used the id. */
-async function isRepeat(db: Kysely<Schema>, draft: Draft): Promise<boolean> {
-  const existing = await db
+async function isRepeat(trx: Transaction<Schema>, draft: Draft): Promise<boolean> {
+  const existing = await trx
     .selectFrom('transactions')
     .select('content_sha256')
     .where('transaction_id', '=', draft.id)
@@ -69,22 +66,26 @@ async function isRepeat(db: Kysely<Schema>, draft: Draft): Promise<boolean> {
   throw new Refusal('This transaction id is already used');
 }
 
-async function createOnce(context: CallContext, draft: Draft): Promise<void> {
-  try {
-    await inTransaction(context.db, (trx) => create(trx, context, draft));
-  } catch (error) {
-    if (!(error instanceof IdTaken) || !(await isRepeat(context.db, draft))) throw error;
-  }
+/** Locks the id, so that the same call made twice at once creates one transaction. */
+async function createOnce(
+  trx: Transaction<Schema>,
+  context: CallContext,
+  draft: Draft,
+): Promise<void> {
+  await lockId(trx, draft.id);
+  await confirmActor(trx, context);
+  if (!(await isRepeat(trx, draft))) await create(trx, context, draft);
 }
 
 async function create(trx: Transaction<Schema>, context: CallContext, draft: Draft): Promise<void> {
   const { user, clock } = context;
   const now = clock();
-  await lockId(trx, draft.id);
-  const record = await insert(trx, context, draft, now);
+  const agentId = user.role === 'agent' ? user.userId : await activeAgent(trx, draft.agentCode);
+  await requireActiveBank(trx, draft.bankCode);
   const attachments = await claimAttachments(trx, user, draft.id, now);
   requireFiles(attachments, draft.files);
   await requireNotesOrFile(trx, { transactionId: draft.id, notes: draft.notes });
+  const record = await insert(trx, context, draft, { agentId, now });
   await writeHistory(trx, context, {
     before: null,
     after: record,
@@ -103,14 +104,11 @@ async function insert(
   trx: Transaction<Schema>,
   context: CallContext,
   draft: Draft,
-  now: Date,
+  { agentId, now }: { agentId: number; now: Date },
 ): Promise<TransactionRecord> {
-  const { user } = context;
+  // As late as possible, because it delays all other initiations until this one is committed.
   const code = await nextCode(trx, context, now);
-  await confirmActor(trx, context);
-  const agentId = user.role === 'agent' ? user.userId : await activeAgent(trx, draft.agentCode);
-  await requireActiveBank(trx, draft.bankCode);
-  const record = await trx
+  return trx
     .insertInto('transactions')
     .values({
       transaction_id: draft.id,
@@ -121,14 +119,11 @@ async function insert(
       customer: draft.customer,
       amount_paise: draft.amount,
       notes: draft.notes,
-      initiated_by: user.userId,
+      initiated_by: context.user.userId,
       content_sha256: draft.digest,
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.column('transaction_id').doNothing())
     .returningAll()
-    .executeTakeFirst();
-  if (!record) throw new IdTaken();
-  return record;
+    .executeTakeFirstOrThrow();
 }
