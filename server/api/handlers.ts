@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addBank, bankFlagHandler } from '#server/bank/change.ts';
-import { listBanks, viewBank } from '#server/bank/list.ts';
+import { listBanksHandler, viewBank } from '#server/bank/list.ts';
 import { countNotifications } from '#server/common/count.ts';
 import { listNotifications } from '#server/common/notifications.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -8,7 +8,7 @@ import { SharedLimit } from '#server/http/sharedLimit.ts';
 import { loginHandler } from '#server/login/login.ts';
 import { logout } from '#server/login/logout.ts';
 import { generateReportHandler } from '#server/report/generate.ts';
-import { listReports } from '#server/report/list.ts';
+import { listReportsHandler } from '#server/report/list.ts';
 import { updateSetting, viewSetting } from '#server/setting/setting.ts';
 import type { Clock } from '#server/time.ts';
 import { addPayment } from '#server/transaction/addPayment.ts';
@@ -17,7 +17,6 @@ import { initiate } from '#server/transaction/initiate.ts';
 import { listHandler } from '#server/transaction/list.ts';
 import { lookups } from '#server/transaction/lookups.ts';
 import { transitionHandler } from '#server/transaction/transition.ts';
-import { PageEnds } from '#server/transaction/pageEnds.ts';
 import { deleteReceipt, uploadReceipt } from '#server/transaction/receipts.ts';
 import { summarise } from '#server/transaction/summary.ts';
 import { updateTransaction } from '#server/transaction/update.ts';
@@ -25,7 +24,7 @@ import { updateByBanker } from '#server/transaction/updateByBanker.ts';
 import { viewTransaction } from '#server/transaction/view.ts';
 import { addUser } from '#server/user/add.ts';
 import { updatePassword, updateUser, userFlagHandler } from '#server/user/change.ts';
-import { listUsers, viewUser } from '#server/user/list.ts';
+import { listUsersHandler, viewUser } from '#server/user/list.ts';
 import type { Handlers } from './call.ts';
 
 const maxReportRows = 100_000;
@@ -48,13 +47,13 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'login.php?run=login': loginHandler(failedSignIns(options)),
     'login.php?run=logout': logout,
 
-    'bank.php?run=get_all_banks': listBanks,
+    'bank.php?run=get_all_banks': listBanksHandler(options.clock),
     'bank.php?run=insert_bank_details': addBank,
     'bank.php?run=viewBankDetails': viewBank,
     'bank.php?run=inactive_bank_details': bankFlagHandler('D'),
     'bank.php?run=active_bank_details': bankFlagHandler(''),
 
-    'user.php?run=get_all_users': listUsers,
+    'user.php?run=get_all_users': listUsersHandler(options.clock),
     'user.php?run=insert_user_details': addUser,
     'user.php?run=update_user_details': updateUser,
     'user.php?run=update_user_password': updatePassword,
@@ -63,7 +62,7 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'user.php?run=viewUserDetails': viewUser,
 
     'transaction.php?run=get_dashboard_details': summarise,
-    'transaction.php?run=getTransactionsList': listHandler(new PageEnds(options.clock)),
+    'transaction.php?run=getTransactionsList': listHandler(options.clock),
     'transaction.php?run=get_additional_details': lookups,
     'transaction.php?run=getViewTransactionDetails': viewTransaction,
     'transaction.php?run=initiate_transaction': initiate,
@@ -84,7 +83,7 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'common.php?run=getnofifications': listNotifications,
     'common.php?run=getnofificationsCount': countNotifications,
 
-    'report.php?run=getReports': listReports,
+    'report.php?run=getReports': listReportsHandler(options.clock),
     'report.php?run=generateReports': generateReportHandler(options.maxReportRows ?? maxReportRows),
 
     'setting.php?run=viewSettingDetails': viewSetting,

@@ -3,12 +3,10 @@ import type { RequestOf } from '#api/contract/calls.ts';
 import { toDecimal } from '#domain/money.ts';
 import { statuses } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
-import { refuseFarPage } from '#server/api/farPages.ts';
+import { PageEnds } from '#server/api/pageEnds.ts';
 import { UserQueues } from '#server/api/userQueues.ts';
-import type { Session } from '#server/sessions/sessions.ts';
-import { isoInZone } from '#server/time.ts';
+import { type Clock, isoInZone } from '#server/time.ts';
 import { type ListedRow, readPage } from './listed.ts';
-import type { PageEnds } from './pageEnds.ts';
 import { logoUrl } from './storedFiles.ts';
 
 /** Simultaneous searches of one user. Some more searches wait. */
@@ -20,31 +18,26 @@ type Run = 'transaction.php?run=getTransactionsList';
  * Lists the transactions of a section that the user may see, by created time (specification,
  * section 7). Role and code of the payload are ignored.
  */
-export function listHandler(pageEnds: PageEnds): Handlers[Run] {
+export function listHandler(clock: Clock): Handlers[Run] {
+  const pageEnds = new PageEnds<number>(clock);
   const searches = new UserQueues(concurrentSearches);
   return async (context, payload) => {
+    const { user, session } = context;
+    const { section, orderby } = payload;
     const start = Number(payload.start);
     const term = payload.search.trim();
     const size = Math.min(Number(payload.end), limits.pageSize);
-    const list = listKey(payload);
-    const { user, session } = context;
-    const read = async () => {
-      const after = pageEnds.take(sessionKey(session), list, start);
-      if (after === null) refuseFarPage(start, term);
-      const { section, orderby } = payload;
-      const isOldestFirst = orderby === 'ASC';
-      return readPage(context.db, { user, section, term, isOldestFirst, start, size, after });
-    };
+    const isOldestFirst = orderby === 'ASC';
+    const read = () =>
+      pageEnds.read(
+        { session, list: listKey(payload), start, size, term },
+        (after) => readPage(context.db, { user, section, term, isOldestFirst, start, size, after }),
+        (row) => row.sequence,
+      );
     const rows = await (term === '' ? read() : searches.run(user.userId, read));
-    const last = rows.at(-1);
-    if (last && rows.length === size) {
-      pageEnds.note(sessionKey(session), list, start + size, last.sequence);
-    }
     return { status: 'success', message: rows.map((row) => toListRow(row, context)) };
   };
 }
-
-const sessionKey = ({ tokenHash }: Session) => tokenHash.toString('base64');
 
 /** Identifies a list without its page. */
 const listKey = ({ section, orderby, search }: RequestOf<Run>) =>

@@ -1,35 +1,44 @@
+import { type Kysely, sql } from 'kysely';
 import { limits } from '#api/contract/wire.ts';
 import type { Handlers } from '#server/api/call.ts';
-import { refuseFarPage } from '#server/api/farPages.ts';
+import { PageEnds } from '#server/api/pageEnds.ts';
 import { containsPattern } from '#server/api/search.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Clock } from '#server/time.ts';
 import { readUserId, selectUsers, userNotFound, toUser } from './rows.ts';
 
 /** Lists users by name, including inactive ones. */
-export const listUsers: Handlers['user.php?run=get_all_users'] = async (
-  { db, businessTimeZone },
-  { search, start, end },
-) => {
-  const term = search.trim();
-  refuseFarPage(Number(start), term);
-  let query = selectUsers(db);
-  if (term !== '') {
-    const pattern = containsPattern(term);
-    query = query.where((eb) =>
-      eb.or([
-        eb('user_name', 'ilike', pattern),
-        eb('user_code', 'ilike', pattern),
-        eb('phone', 'ilike', pattern),
-      ]),
+export function listUsersHandler(clock: Clock): Handlers['user.php?run=get_all_users'] {
+  const pageEnds = new PageEnds<number>(clock);
+  return async ({ db, businessTimeZone, session }, payload) => {
+    const term = payload.search.trim();
+    const start = Number(payload.start);
+    const size = Math.min(Number(payload.end), limits.pageSize);
+    const query = searchUsers(db, term).orderBy('user_name').orderBy('user_id').limit(size);
+    const rows = await pageEnds.read(
+      { session, list: term, start, size, term },
+      (after) => (after === null ? query.offset(start) : query.where(isAfter(after))).execute(),
+      (row) => row.user_id,
     );
-  }
-  const rows = await query
-    .orderBy('user_name')
-    .orderBy('user_id')
-    .offset(Number(start))
-    .limit(Math.min(Number(end), limits.pageSize))
-    .execute();
-  return { status: 'success', message: rows.map((row) => toUser(row, businessTimeZone)) };
-};
+    return { status: 'success', message: rows.map((row) => toUser(row, businessTimeZone)) };
+  };
+}
+
+function searchUsers(db: Kysely<Schema>, term: string) {
+  if (term === '') return selectUsers(db);
+  const pattern = containsPattern(term);
+  return selectUsers(db).where((eb) =>
+    eb.or([
+      eb('user_name', 'ilike', pattern),
+      eb('user_code', 'ilike', pattern),
+      eb('phone', 'ilike', pattern),
+    ]),
+  );
+}
+
+/** Condition: the user is after this one in the list. */
+const isAfter = (userId: number) =>
+  sql<boolean>`(user_name, user_id) > (select user_name, user_id from users where user_id = ${userId})`;
 
 /** Returns one user. @throws Refusal `not_found`. */
 export const viewUser: Handlers['user.php?run=viewUserDetails'] = async (
