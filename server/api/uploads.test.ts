@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { releaseUnclaimed } from '#server/files/sweep.ts';
-import { concurrentEngines } from '#server/test/engines.ts';
+import { concurrentEngines, engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
 import { TestServer } from '#server/test/testServer.ts';
@@ -233,6 +233,54 @@ describe('uploads', () => {
       .executeTakeFirstOrThrow();
     return count;
   };
+});
+
+describe.each(engines)('a file on %s', (engine) => {
+  it('has a scheduled removal before it is stored, until its row is inserted', async () => {
+    const own = await TestServer.open(engine);
+    const client = await own.openSession('agent');
+    const target = { trans_id: randomUUID() };
+    const removals = () =>
+      own.db.selectFrom('file_removals').select(['file_id', 'due_at']).execute();
+    const day = 24 * 3_600_000;
+
+    await client.upload(upload, target, [file('a.png', Buffer.from('<html>'))]);
+    const [refusedFile] = await removals();
+    expect(refusedFile?.due_at).toEqual(new Date(own.now.getTime() + day));
+    const { body } = await client.upload(upload, target, [file('a.png')]);
+    expect(await removals()).toEqual([refusedFile]);
+
+    const [{ ATTACHMENT_ID: id }] = body['file'] as [{ ATTACHMENT_ID: string }];
+    const bytes = own.files.contents.get(id);
+    await client.call('transaction.php?run=delete_attachments', { ...target, attachment_id: id });
+    expect(await removals()).toContainEqual({ file_id: id, due_at: own.now });
+    expect(own.files.contents.has(id)).toBe(false);
+    expect(own.files.removed.get(id)).toEqual(bytes);
+    await own.close();
+  });
+
+  it('is refused once its removal is due', async () => {
+    const own = await TestServer.open(engine);
+    const client = await own.openSession('agent');
+    const due = () => own.db.updateTable('file_removals').set({ due_at: own.now }).execute();
+    const receive = own.files.receive.bind(own.files);
+    own.files.receive = async (...upload) => {
+      const received = await receive(...upload);
+      await due();
+      return received;
+    };
+    const { http, body } = await client.upload(upload, { trans_id: randomUUID() }, [file('a.png')]);
+    expect([http, body['status']]).toEqual([503, 'error']);
+    expect(
+      await own.db
+        .selectFrom('files')
+        .select('file_id')
+        .where('purpose', '=', 'attachment')
+        .execute(),
+    ).toEqual([]);
+    expect(own.files.contents.size).toBe(0);
+    await own.close();
+  });
 });
 
 describe.each(concurrentEngines)('uploads at the same time on %s', (engine) => {
