@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import rupeeFont from '#ui/theme/fonts/rupee.woff2?no-inline';
 import { fetchWithProgress } from '#platform/fetchWithProgress.ts';
@@ -45,13 +45,12 @@ export async function startApp(
     isSignedIn && userStorage.open(state.user.id),
     preloadScreen(isSignedIn ? window.location.pathname : paths.signIn),
   ]);
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <BrowserRouter>
-          <App services={services} />
-        </BrowserRouter>
-      </StrictMode>,
-    ),
+  root.render(
+    <StrictMode>
+      {/* In a transition, React would give the next screen a low priority. */}
+      <BrowserRouter useTransitions={false}>
+        <App services={services} />
+      </BrowserRouter>
+    </StrictMode>,
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CallError, failedWith, type Result, succeeded } from '#api/result.ts';
+import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
 import { createTestServices, renderHook } from '#services/testing/renderHook.tsx';
 import type { PageRange } from '#api/paging.ts';
 import { type PagedListOptions, usePagedList } from './usePagedList.ts';
@@ -15,8 +16,8 @@ type Props = Partial<Pick<PagedListOptions<Row, Query>, 'list' | 'initialPages' 
 const failed: CallError = { kind: 'failed', httpStatus: 500, isOutcomeUnknown: true };
 
 /** Creates a fake server with rows named 'row 0', 'row 1' and so on, and lists that read from it. */
-function setUp(count: number) {
-  const { services, online, toasts } = createTestServices();
+function setUp(count: number, objects = createMemoryObjectStore()) {
+  const { services, online, toasts } = createTestServices(objects);
   const table = Array.from({ length: count }, (_, index) => ({
     id: String(index),
     name: `row ${index}`,
@@ -387,5 +388,19 @@ describe('returning to a list', () => {
     goOnline(true);
     await expect.poll(again.shown).toBe('130 rows, fresh, end');
     await expect.poll(reads).toEqual(['0']);
+  });
+
+  it('shows the pages of an earlier visit in the first render', async () => {
+    const objects = createMemoryObjectStore();
+    const before = await setUp(70, objects).open({ initialPages: 2 });
+    await expect.poll(before.shown).toBe('70 rows, fresh, end');
+    const { open, goOnline } = setUp(70, objects);
+    goOnline(false);
+    const { hook, everShown } = await open({ initialPages: 2 });
+    hook.rerender({ initialPages: 2, refreshKey: 'again' });
+    await expect.poll(() => everShown().length).toBeGreaterThan(1);
+    expect(new Set(everShown())).toEqual(new Set(['70 rows, offline, end']));
+    goOnline(true);
+    await expect.poll(() => everShown().at(-1)).toBe('70 rows, fresh, end');
   });
 });

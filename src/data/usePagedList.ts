@@ -39,7 +39,8 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   const cachedPage = (page: number): Page | undefined =>
     cache.get(unstable_serialize(keyOf(page)))?.data as Page | undefined;
 
-  const freshnessKey = `${unstable_serialize(keyOf(0))} ${isOnline} ${refreshKey}`;
+  const listId = unstable_serialize(keyOf(0));
+  const freshnessKey = `${listId} ${isOnline} ${refreshKey}`;
   const freshPages = useFreshPages(freshnessKey);
 
   async function readPage([, , page]: Key): Promise<Page> {
@@ -53,6 +54,7 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
     }
   }
 
+  const cachedPages = useCachedPages(listId, initialPages, cachedPage);
   const result = useSWRInfinite<Page, CallError, (page: number, before: Page | null) => Key | null>(
     // In a parallel load SWR passes no previous page, so it is read from the cache.
     (page, before) =>
@@ -66,6 +68,8 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
       parallel: initialPages > 1,
       // `reuseUnchanged` keeps the identity of equal pages.
       compare: Object.is,
+      // SWR has no data in the first render, even if it finds all pages in the cache.
+      ...(cachedPages && { fallbackData: cachedPages }),
     },
   );
   const { data, error, isValidating, size } = result;
@@ -90,8 +94,8 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   useRefresh(freshnessKey, isBlocked, refreshVisible);
 
   const { search } = query;
-  const { listId, ...shown } = useShownPages(list, unstable_serialize(keyOf(0)), search, data);
-  const asOf = useAsOf(unstable_serialize(keyOf(0)));
+  const { listId: shownListId, ...shown } = useShownPages(list, listId, search, data);
+  const asOf = useAsOf(listId);
   const asOfNow = isOnline ? null : asOf();
   const state = useMemo(
     () => listState({ ...shown, error, isValidating, size, pageSize, isOnline, asOf: asOfNow }),
@@ -100,7 +104,7 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   return {
     state,
     /** Identifies the query of the shown rows. */
-    listId,
+    listId: shownListId,
     /** Number of loaded pages. */
     pageCount: data?.length ?? 1,
     /** Receives the range of visible rows, [first, last). */
@@ -113,6 +117,23 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
     },
     onRetry: () => (data ? refreshVisible() : void result.mutate()),
   };
+}
+
+/** Returns the first pages of a query if all of them were cached when the query began. */
+function useCachedPages<Page>(
+  listId: string,
+  count: number,
+  cachedPage: (page: number) => Page | undefined,
+) {
+  const read = () => {
+    const pages = Array.from({ length: count }, (_, page) => cachedPage(page));
+    return pages.every((page) => page !== undefined) ? pages : undefined;
+  };
+  const [cached, setCached] = useState(() => ({ listId, pages: read() }));
+  if (cached.listId === listId) return cached.pages;
+  const next = { listId, pages: read() };
+  setCached(next);
+  return next.pages;
 }
 
 /** Returns the pages that were read since `freshnessKey` last changed. */

@@ -51,3 +51,7 @@ export function isAllowed(role: Role, path: GuardedPath): boolean {
   const roles: readonly Role[] = allowedRoles[path];
   return roles.includes(role);
 }
+
+/** Returns the paths that a role is allowed on. */
+export const pathsOf = (role: Role): readonly GuardedPath[] =>
+  (Object.keys(allowedRoles) as GuardedPath[]).filter((path) => isAllowed(role, path));

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useHref, useLocation, useNavigate } from 'react-router-dom';
 import { NavigationProvider } from '#ui/NavigationProvider.tsx';
@@ -16,9 +15,7 @@ export function RootRoute() {
       useHref={useHref}
     >
       <ErrorBoundary FallbackComponent={ScreenFailure} resetKeys={[key]}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </ErrorBoundary>
       <AppToasts />
     </NavigationProvider>

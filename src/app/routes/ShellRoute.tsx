@@ -9,7 +9,7 @@ import { paths } from '../navigation/paths.ts';
 import { useFocusHeading } from '../navigation/useFocusHeading.ts';
 import { useIsOnline, useServices, useStore, useUser } from '#services/ServicesProvider.tsx';
 import { SessionScope } from '#services/SessionScope.tsx';
-import { preloadScreen } from './lazyRoutes.ts';
+import { preloadScreens } from './lazyRoutes.ts';
 import { Notifications } from './Notifications.tsx';
 
 /** Navigation links by role; a banker has none (specification, section 2). */
@@ -46,8 +46,7 @@ function ShellContent() {
   const { counters, clearUnread } = useCounters(pathname);
   const isUpdateReady = useStore(updates.isReady);
   useFocusHeading();
-  // The details are the most likely next screen.
-  useEffect(() => whenIdle(() => void preloadScreen(paths.transaction)), []);
+  useEffect(() => whenIdle(() => void preloadScreens(role)), [role]);
   // For details, the list from which they were opened is the current destination.
   const section = pathname === paths.transaction ? (from?.href ?? paths.dashboard) : pathname;
   return (

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SplitViewScreen } from '#screens/SplitView/SplitViewScreen.tsx';
 import { useNavigationState } from '../navigation/navigationState.ts';
@@ -22,9 +21,7 @@ export function SplitRoute({ lists }: { lists: readonly [GuardedPath, ...Guarded
   const List = screens[listPath];
   const list = (
     <RequireRole path={listPath}>
-      <Suspense>
-        <List />
-      </Suspense>
+      <List />
     </RequireRole>
   );
   return (

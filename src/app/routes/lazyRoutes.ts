@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
-import { type AppPath, paths } from '../navigation/paths.ts';
+import { type ComponentType, createElement, lazy, Suspense, useState } from 'react';
+import type { Role } from '#domain/roles.ts';
+import { type AppPath, pathsOf, paths } from '../navigation/paths.ts';
 
 type Load = () => Promise<ComponentType>;
 
@@ -60,7 +61,7 @@ function toComponent({ load, loaded }: LazyScreen): ComponentType {
   const Lazy = lazy(async () => ({ default: await load() }));
   return function LazyComponent() {
     const [Screen] = useState<ComponentType>(() => loaded() ?? Lazy);
-    return createElement(Screen);
+    return createElement(Suspense, null, createElement(Screen));
   };
 }
 
@@ -86,4 +87,9 @@ export async function preloadScreen(path: string): Promise<void> {
   const isPublic = path === paths.entry || path === paths.signIn || path === paths.unauthorized;
   const loading = [lazyScreens[path as AppPath].load(), isPublic ? null : lazyShell.load()];
   await Promise.allSettled(loading);
+}
+
+/** Loads the code of all screens of a role in advance. Never rejects. */
+export async function preloadScreens(role: Role): Promise<void> {
+  await Promise.allSettled(pathsOf(role).map((path) => lazyScreens[path].load()));
 }
