@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { storedEntries } from './storedData.ts';
+import { storedEntries, storedText } from './storedData.ts';
 import { injectFault, clearFaults } from './faults.ts';
 import type { Fault } from './faultProxy.ts';
 import {
@@ -125,7 +125,7 @@ for (const form of moneyForms) {
       await test.step('after a reload, except a removed file', async () => {
         await chooseFiles(page, await createImage('wrong.png', '#aa5522'));
         const stored = async () =>
-          JSON.stringify(await storedEntries(page, 'draftFiles')).includes('"name":"wrong.png"');
+          (await storedText(page, 'draftFiles')).includes('"name":"wrong.png"');
         await expect.poll(stored).toBe(true);
         await page.getByRole('button', { name: 'Remove wrong.png' }).click();
         await expect(page.getByRole('button', { name: 'Remove wrong.png' })).toHaveCount(0);
@@ -175,7 +175,7 @@ for (const form of moneyForms) {
       await fillForm(form, page, customer);
       const known: string[] = [];
       await page.route(`**/api/${form.call}`, async (route) => {
-        known.push(JSON.stringify(await storedEntries(page, 'drafts')));
+        known.push(await storedText(page, 'drafts'));
         await route.continue();
       });
       const sent = page.waitForRequest(`**/api/${form.call}`);

@@ -1,5 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { visibleAndStoredData, storedEntries, waitForServiceWorker } from './storedData.ts';
+import {
+  visibleAndStoredData,
+  storedEntries,
+  storedText,
+  waitForServiceWorker,
+} from './storedData.ts';
 import { uniqueCustomer, createAcceptedTransaction } from './transactions.ts';
 import { openAs } from './session.ts';
 import { test } from './test.ts';
@@ -91,9 +96,7 @@ test('an open page shows the sign-in page when its session expires, and is resto
   await agent.reload();
   await agent.getByRole('link', { name: 'Initiate' }).click();
   await agent.getByRole('textbox', { name: 'Customer Name' }).fill('Typed Before Lunch');
-  await expect
-    .poll(async () => JSON.stringify(await storedEntries(agent, 'drafts')))
-    .toContain('Typed Before Lunch');
+  await expect.poll(() => storedText(agent, 'drafts')).toContain('Typed Before Lunch');
   await agent.evaluate(() => document.dispatchEvent(new Event('half an hour later')));
   await expect(agent.getByText('Your session has been failed')).toBeVisible();
   await expect(agent).toHaveURL('/login');

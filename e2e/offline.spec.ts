@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { visibleAndStoredData, storedEntries, waitForServiceWorker } from './storedData.ts';
+import {
+  visibleAndStoredData,
+  storedEntries,
+  storedText,
+  waitForServiceWorker,
+} from './storedData.ts';
 import { injectFault, clearFaults } from './faults.ts';
 import { calls, uniqueCustomer, createAcceptedTransaction } from './transactions.ts';
 import { openAs, openTransaction, signIn } from './session.ts';
@@ -128,9 +133,7 @@ async function readAll(page: Page, customer: string) {
       .or(page.getByRole('textbox', { name: 'Customer Name' }))
       .first(),
   ).toBeVisible();
-  await expect
-    .poll(async () => JSON.stringify(await storedEntries(page, 'responses')))
-    .toContain(customer);
+  await expect.poll(() => storedText(page, 'responses')).toContain(customer);
 }
 
 test('a sign-out removes the stored responses', async ({ browser }) => {

@@ -8,6 +8,10 @@ export async function waitForServiceWorker(page: Page) {
     .toBe(true);
 }
 
+/** Returns values as JSON. Sums of money are stored as `bigint`, which JSON does not know. */
+const toJson = (values: unknown) =>
+  JSON.stringify(values, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
+
 /** Returns all entries of one object store of the app's IndexedDB. */
 export const storedEntries = (page: Page, store: 'responses' | 'drafts' | 'draftFiles') =>
   page.evaluate(
@@ -27,6 +31,10 @@ export const storedEntries = (page: Page, store: 'responses' | 'drafts' | 'draft
     store,
   );
 
+/** Returns all entries of one object store as JSON. */
+export const storedText = async (page: Page, store: Parameters<typeof storedEntries>[1]) =>
+  toJson(await storedEntries(page, store));
+
 /** Returns the page content and the data readable by scripts on the device, as one string. */
 export async function visibleAndStoredData(page: Page): Promise<string> {
   const entries = [await storedEntries(page, 'responses'), await storedEntries(page, 'drafts')];
@@ -40,5 +48,5 @@ export async function visibleAndStoredData(page: Page): Promise<string> {
     const { innerHTML } = document.documentElement;
     return [innerHTML, { ...localStorage }, { ...sessionStorage }, history.state, answers];
   });
-  return JSON.stringify([entries, rest]);
+  return toJson([entries, rest]);
 }
