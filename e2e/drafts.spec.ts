@@ -18,7 +18,7 @@ import { test } from './test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const restoredNotice = /^What you typed at \d\d:\d\d is back\.$/;
-const recorded = 'It had been recorded; only the answer got lost.';
+const recorded = 'It was recorded. Only the confirmation was lost.';
 const notRecorded = 'Nothing was recorded. You can send it again.';
 
 let admin: Page;
@@ -199,7 +199,7 @@ for (const form of moneyForms) {
       await injectFault(page, { call: form.call, kind: 'dropResponse' });
       await injectFault(page, { call: calls.view, kind: 'dropRequest' });
       await form.send(page);
-      await expect(page.getByText('The answer got lost on the way')).toBeVisible();
+      await expect(page.getByText('No confirmation arrived')).toBeVisible();
       await clearFaults(page);
       await page.reload();
       await expect(toast(page, recorded)).toBeVisible();
@@ -215,7 +215,7 @@ for (const form of moneyForms) {
       await injectFault(page, { call: form.call, kind: 'dropRequest' });
       await injectFault(page, { call: calls.view, kind: 'dropRequest' });
       await form.send(page);
-      await expect(page.getByText('The answer got lost on the way')).toBeVisible();
+      await expect(page.getByText('No confirmation arrived')).toBeVisible();
       await clearFaults(page);
       await page.reload();
       await expect(page.getByText(notRecorded)).toBeVisible();

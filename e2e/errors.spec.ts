@@ -7,7 +7,7 @@ import { test } from './test.ts';
 
 const { list, initiate, view } = calls;
 const wrong = 'Something Went Wrong!';
-const recorded = 'It had been recorded; only the answer got lost.';
+const recorded = 'It was recorded. Only the confirmation was lost.';
 
 test.afterEach(clearFaults);
 
@@ -143,7 +143,7 @@ test('nothing can be sent again while the check of the outcome fails', async ({ 
   // The app checks once by itself.
   const checked = agent.waitForEvent('requestfailed', (request) => request.url().endsWith(view));
   await agent.getByRole('button', { name: 'Send Money' }).click();
-  await expect(agent.getByText('The answer got lost on the way')).toBeVisible();
+  await expect(agent.getByText('No confirmation arrived')).toBeVisible();
   await expect(agent.getByRole('button', { name: 'Send Money' })).toBeDisabled();
   await checked;
   await clearFaults(agent);

@@ -58,7 +58,7 @@ test('the outcome of a lost response is checked', async ({ browser }) => {
     await route.abort();
   });
   await admin.getByRole('button', { name: 'Update' }).click();
-  await expect(toast(admin, 'It had been recorded; only the answer got lost.')).toBeVisible();
+  await expect(toast(admin, 'It was recorded. Only the confirmation was lost.')).toBeVisible();
   await expect(admin).toHaveURL(addressOf('/dashboard'));
   await expect(admin.getByText('Rate: 92.5 ₹')).toBeVisible();
 });

@@ -14,7 +14,7 @@ import {
 } from './records.ts';
 import { test } from './test.ts';
 
-const recorded = 'It had been recorded; only the answer got lost.';
+const recorded = 'It was recorded. Only the confirmation was lost.';
 const notRecorded = 'Nothing was recorded. You can send it again.';
 
 const checkStatus = (page: Page) => page.getByRole('button', { name: 'Check status' });

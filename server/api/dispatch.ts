@@ -106,7 +106,7 @@ function authoriseUser(request: FastifyRequest, call: Call, options: DispatchOpt
 function requireRole({ session, log }: FastifyRequest, { roles }: Call): void {
   if (roles === 'public') return;
   if (session && roles.includes(session.user.role)) return;
-  log.warn({ event: 'not_allowed', userId: session?.user.userId });
+  log.warn({ event: 'forbidden', userId: session?.user.userId });
   throw notAllowed();
 }
 
@@ -119,7 +119,7 @@ function requireRecentSignIn(
   const { recentSignInMs, appContext } = options;
   if (!session || recentSignInMs === 0 || !passwordCalls.has(call.name)) return;
   if (appContext.clock().getTime() - session.createdAt.getTime() <= recentSignInMs) return;
-  log.warn({ event: 'sign_in_not_fresh', userId: session.user.userId });
+  log.warn({ event: 'recent_sign_in_required', userId: session.user.userId });
   throw signInAgain();
 }
 

@@ -128,7 +128,7 @@ const cases: EventCase[] = [
   [
     'a call that the role may not make',
     () => as('banker', 'setting.php?run=viewSettingDetails'),
-    () => ({ event: 'not_allowed', userId: id('banker') }),
+    () => ({ event: 'forbidden', userId: id('banker') }),
   ],
   [
     'a cross-site request',
@@ -146,7 +146,7 @@ const cases: EventCase[] = [
       testServer.advanceTime(11 * 60_000);
       return call;
     },
-    () => ({ event: 'sign_in_not_fresh', userId: id('admin') }),
+    () => ({ event: 'recent_sign_in_required', userId: id('admin') }),
   ],
   [
     'a view of a user',

@@ -115,5 +115,5 @@ export async function removeFile(context: CallContext, fileId: string): Promise<
 
 /** Only logs a failure, because the call has succeeded. */
 async function logFailure({ log }: CallContext, fileId: string, work: Promise<void>) {
-  await work.catch((err: unknown) => log.error({ event: 'file_left_behind', fileId, err }));
+  await work.catch((err: unknown) => log.error({ event: 'file_removal_failed', fileId, err }));
 }

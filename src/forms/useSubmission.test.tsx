@@ -13,7 +13,7 @@ const link = { href: '/transactions/1' };
 const noResponse: CallError = { kind: 'failed', httpStatus: null, isOutcomeUnknown: true };
 const broken: CallError = { kind: 'failed', httpStatus: 404, isOutcomeUnknown: false };
 const somethingWentWrong = 'Something Went Wrong!';
-const recorded = 'It had been recorded; only the answer got lost.';
+const recorded = 'It was recorded. Only the confirmation was lost.';
 const notRecorded = 'Nothing was recorded. You can send it again.';
 
 /** Creates a session that appends the names of its calls to `calls`. */

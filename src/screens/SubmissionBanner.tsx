@@ -16,7 +16,7 @@ const messages = defineMessages({
   unknown: {
     id: 'Submission.unknown',
     defaultMessage:
-      'The answer got lost on the way, so this may already be recorded. Check before you try again.',
+      'No confirmation arrived, so this may already be recorded. Check before you try again.',
   },
   choose: {
     id: 'Submission.choose',

@@ -14,7 +14,7 @@ export const messages = defineMessages({
   },
   recorded: {
     id: 'app.recorded',
-    defaultMessage: 'It had been recorded; only the answer got lost.',
+    defaultMessage: 'It was recorded. Only the confirmation was lost.',
   },
   userAdded: { id: 'app.userAdded', defaultMessage: 'User added successfully' },
   userUpdated: { id: 'app.userUpdated', defaultMessage: 'Update user successfuly' },

@@ -88,7 +88,7 @@ function BankForm({
   return (
     <Form<BankValues>
       draft={props.draft}
-      unkept={['file']}
+      excludedFromDraft={['file']}
       label={formatMessage(bank ? messages.editTitle : messages.addTitle)}
       {...(bank && { initialValues: { name: bank.name, code: bank.id } })}
       validate={(values) => validateBank(values, intl)}

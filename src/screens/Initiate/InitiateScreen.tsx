@@ -69,7 +69,7 @@ function InitiateForm({
     <Form<TransactionValues>
       label={formatMessage(messages.title)}
       draft={props.draft}
-      unkept={['file']}
+      excludedFromDraft={['file']}
       initialValues={{ agent: ownAgent?.code ?? '' }}
       validate={(values) => validateTransaction(values, intl)}
       onSubmit={(values) => onSubmit(toInitiateValues(values))}

@@ -47,7 +47,7 @@ export function PaymentForm({ balance, receipts, onPay, ...props }: PaymentFormP
     <Section title={formatMessage(messages.title)}>
       <Form<PaymentValues>
         draft={props.draft}
-        unkept={['file']}
+        excludedFromDraft={['file']}
         label={formatMessage(messages.title)}
         validate={validate}
         onSubmit={(values) => onPay(readTypedAmount(values.amount))}

@@ -67,7 +67,7 @@ export function TransactionForm<Values extends TransactionValues>({
       key={String(isLocked)}
       draft={isLocked ? undefined : props.draft}
       label={formatMessage(messages.form)}
-      unkept={['file']}
+      excludedFromDraft={['file']}
       initialValues={initialValues}
       validate={validate}
       onSubmit={onSubmit}

@@ -79,7 +79,7 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
       // A locked form shows the record without the draft.
       key={String(isLocked)}
       draft={isLocked ? undefined : draft}
-      unkept={['password', 'confirmPassword']}
+      excludedFromDraft={['password', 'confirmPassword']}
       label={intl.formatMessage(user ? messages.editTitle : messages.addTitle)}
       {...(user && { initialValues: valuesOf(user) })}
       validate={(values) => validateUser(values, intl)}

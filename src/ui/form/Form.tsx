@@ -29,7 +29,7 @@ export interface FormProps<Values extends object> {
   /** Draft that keeps the typed values when the form unmounts. */
   draft?: FormDraft | undefined;
   /** Fields excluded from the draft, such as passwords and derived values. */
-  unkept?: readonly (keyof Values & string)[];
+  excludedFromDraft?: readonly (keyof Values & string)[];
   /** Fields, and a `SubmitButton` at the end. */
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ function FormOfDraft<Values extends object>({
   onSubmit,
   label,
   draft,
-  unkept = nothing,
+  excludedFromDraft = nothing,
   children,
 }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
@@ -90,7 +90,7 @@ function FormOfDraft<Values extends object>({
         >
           {draft && <DraftNotice notice={draft.notice} />}
           {children}
-          {draft && <DraftKeeper draft={draft} unkept={unkept} />}
+          {draft && <DraftKeeper draft={draft} excludedFromDraft={excludedFromDraft} />}
         </Root>
       )}
     />
@@ -98,7 +98,13 @@ function FormOfDraft<Values extends object>({
 }
 
 /** Restores the draft, and saves every change to it. */
-function DraftKeeper({ draft, unkept }: { draft: FormDraft; unkept: readonly string[] }) {
+function DraftKeeper({
+  draft,
+  excludedFromDraft,
+}: {
+  draft: FormDraft;
+  excludedFromDraft: readonly string[];
+}) {
   const form = useForm();
   const fill = useEffectEvent(() =>
     form.batch(() => {
@@ -107,7 +113,8 @@ function DraftKeeper({ draft, unkept }: { draft: FormDraft; unkept: readonly str
   );
   const lastText = useRef(textOf(draft.typed));
   const keep = useEffectEvent((values: object, dirtyFields: object = {}) => {
-    const isKept = ([name]: [string, unknown]) => name in dirtyFields && !unkept.includes(name);
+    const isKept = ([name]: [string, unknown]) =>
+      name in dirtyFields && !excludedFromDraft.includes(name);
     const typed = Object.fromEntries(Object.entries(values).filter(isKept));
     if (textOf(typed) === lastText.current) return;
     lastText.current = textOf(typed);

@@ -250,7 +250,7 @@ export const KeepsWhatIsTyped = meta.story({
   args: {
     initialValues: { name: 'Asha', notes: 'A/C 1' },
     draft: aDraft(),
-    unkept: ['password'] as never[],
+    excludedFromDraft: ['password'] as never[],
   },
   play: async ({ args, canvas, userEvent }) => {
     const onChange = args.draft?.onChange;
