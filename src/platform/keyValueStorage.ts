@@ -8,7 +8,8 @@ export interface KeyValueStorage {
 type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Wraps a Web Storage. If the browser blocks it, values are kept in memory until the page is closed.
+ * Wraps a Web Storage. A value that the browser does not store is kept in memory until the page is
+ * closed or a later value is stored.
  * @param lookUp returns the storage; a function, because the property itself throws when blocked
  */
 export function createKeyValueStorage(lookUp: () => WebStorage): KeyValueStorage {
@@ -29,7 +30,10 @@ export function createKeyValueStorage(lookUp: () => WebStorage): KeyValueStorage
       ),
     set: (key, value) =>
       attempt(
-        (storage) => storage.setItem(key, value),
+        (storage) => {
+          storage.setItem(key, value);
+          memory.delete(key);
+        },
         () => void memory.set(key, value),
       ),
     remove(key) {
