@@ -6,6 +6,7 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components';
+import { defineMessage, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
@@ -15,6 +16,8 @@ import { Icon } from './Icon.tsx';
 import type { Option } from './optionTypes.ts';
 import { dotCss, optionCss, popoverCss } from './popoverStyles.ts';
 import { colour, size, space } from './theme/tokens.ts';
+
+const placeholder = defineMessage({ id: 'ui.Select.placeholder', defaultMessage: 'Select' });
 
 export interface SelectProps<Id extends string = string> extends FieldProps {
   /** Options in display order. */
@@ -122,7 +125,7 @@ export function Select<Id extends string>({
                 {chosen.label}
               </>
             ) : (
-              'Select'
+              <FormattedMessage {...placeholder} />
             )
           }
         </Value>
