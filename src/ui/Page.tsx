@@ -3,20 +3,15 @@ import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { commonMessages } from './commonMessages.ts';
 import { IconButton } from './IconButton.tsx';
-import { IconLink } from './IconLink.tsx';
-import { colour, from, size, space, text, weight } from './theme/tokens.ts';
+import { from, size, space, text, weight } from './theme/tokens.ts';
 
 export interface PageProps {
   /** Title of the screen. */
   title: ReactNode;
-  /** URL of the back button. Give either this or `onBack`. */
-  backHref?: string | undefined;
-  /** Called when the back button is pressed. */
+  /** Called when the back button is pressed. Without it, there is none. */
   onBack?: (() => void) | undefined;
   /** Controls at the end of the title line. */
   actions?: ReactNode;
-  /** Primary action at the bottom, which stays visible while the content scrolls. */
-  footer?: ReactNode;
   /**
    * Gives the children the full height. Use for content that scrolls itself, such as InfiniteList.
    */
@@ -108,48 +103,19 @@ const Body = styled.div`
   }
 `;
 
-const Footer = styled.div`
-  display: flex;
-  gap: ${space(3)};
-  flex: none;
-  padding: ${space(3)} ${space(4)};
-  border-block-start: 1px solid ${colour('hairline')};
-  background: ${colour('surface')};
-
-  & > * {
-    flex: 1;
-  }
-`;
-
-/**
- * Lays out one screen inside Shell: title, content and primary action. Divide the content with
- * Section.
- */
-export function Page({
-  title,
-  backHref,
-  onBack,
-  actions,
-  footer,
-  isFilled = false,
-  children,
-}: PageProps) {
+/** Lays out one screen inside Shell: title and content. Divide the content with Section. */
+export function Page({ title, onBack, actions, isFilled = false, children }: PageProps) {
   const { formatMessage } = useIntl();
-  const back = formatMessage(commonMessages.back);
   return (
     <Root>
       <Head>
-        {backHref !== undefined && (
-          <IconLink
+        {onBack && (
+          <IconButton
             data-back
             icon="back"
-            label={back}
-            href={backHref}
-            {...(onBack && { onPress: onBack })}
+            label={formatMessage(commonMessages.back)}
+            onPress={onBack}
           />
-        )}
-        {backHref === undefined && onBack && (
-          <IconButton data-back icon="back" label={back} onPress={onBack} />
         )}
         <Title tabIndex={-1}>{title}</Title>
         {actions}
@@ -157,7 +123,6 @@ export function Page({
       <Body data-page-body data-filled={isFilled || undefined}>
         {children}
       </Body>
-      {footer !== undefined && <Footer>{footer}</Footer>}
     </Root>
   );
 }

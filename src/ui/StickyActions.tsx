@@ -25,10 +25,7 @@ export interface StickyActionsProps {
   children: ReactNode;
 }
 
-/**
- * Keeps the buttons at the end of a form visible while the form scrolls. On a screen without a
- * form, use `footer` of Page.
- */
+/** Keeps the buttons at the end of a form visible while the form scrolls. */
 export function StickyActions({ children }: StickyActionsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => (bar.current ? keepClearOf(bar.current) : undefined), []);

@@ -24,9 +24,6 @@ const meta = preview.meta({
 /** A page with a title and content. */
 export const Default = meta.story();
 
-/** A footer keeps its action visible. */
-export const WithFooter = meta.story({ args: { footer: <Button isWide>Send Money</Button> } });
-
 /** A list that fills the page. */
 export const Filled = meta.story({
   args: {
@@ -45,14 +42,6 @@ export const Filled = meta.story({
         hrefOf={sampleHref}
       />
     ),
-  },
-});
-
-/** Back is a link if it has a URL. */
-export const WithBackLink = meta.story({
-  args: { backHref: '/users' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/users');
   },
 });
 
@@ -80,5 +69,5 @@ export const TitleBesideAction = meta.story({
 /** A page on a right-to-left screen. */
 export const RightToLeft = meta.story({
   globals: { locale: 'ur-PK' },
-  args: { backHref: '/users', footer: <Button isWide>Send Money</Button> },
+  args: { onBack: fn() },
 });
