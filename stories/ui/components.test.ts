@@ -18,7 +18,6 @@ const parts: Readonly<Record<string, string>> = {
 const withoutMatrix: Readonly<Record<string, string>> = {
   BusyLine: 'one appearance',
   Deferred: 'no appearance of its own',
-  Dialog: 'one at a time, over the whole window',
   FormSkeleton: 'one appearance',
   ImageViewer: 'one at a time, over the whole window',
   InfiniteList: 'fills the window; its rows vary in ListRow',
