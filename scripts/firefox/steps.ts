@@ -95,11 +95,11 @@ export const steps: readonly Step[] = [
     },
   },
   {
-    title: 'the admin completes it',
+    title: 'the admin checks it, which completes it',
     person: 'admin',
     run: async (admin) => {
       await openTransaction(admin);
-      await admin.press('Complete');
+      await admin.press('Checked');
       await admin.see('tab', overview);
     },
   },
