@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { type Paise, paise, zeroPaise } from '#domain/money.ts';
 import { isSettled, type Status } from '#domain/workflow.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { nextCodeOf } from '#server/transaction/code.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -98,19 +99,9 @@ const lastSteps: Partial<Record<Status, Omit<Step, 'to'>>> = {
  * A code of the day before, so that transactions initiated by a test have the first codes of the
  * day.
  */
-async function codeOfYesterday(trx: Transaction<Schema>, { now }: TestServer): Promise<string> {
+function codeOfYesterday(trx: Transaction<Schema>, { now }: TestServer): Promise<string> {
   const yesterday = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
-  const { last_number: number } = await trx
-    .insertInto('transaction_days')
-    .values({ business_day: yesterday, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('business_day')
-        .doUpdateSet({ last_number: sql<number>`transaction_days.last_number + 1` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return `${yesterday.slice(2).replaceAll('-', '')}${String(number).padStart(4, '0')}`;
+  return nextCodeOf(trx, yesterday);
 }
 
 type Paid = SeedOptions & { paid: Paise };

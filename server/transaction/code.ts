@@ -3,16 +3,18 @@ import type { CallContext } from '#server/api/call.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { businessDay } from '#server/time.ts';
 
-/**
- * Returns the next transaction code of the business day: `yyMMdd` and a number of at least four
- * digits. Locks the row of the day, so that numbers have no gaps.
- */
-export async function nextCode(
+/** Returns the next transaction code of the business day. */
+export const nextCode = (
   trx: Transaction<Schema>,
   { businessTimeZone }: CallContext,
   now: Date,
-): Promise<string> {
-  const day = businessDay(now, businessTimeZone);
+): Promise<string> => nextCodeOf(trx, businessDay(now, businessTimeZone));
+
+/**
+ * Returns the next transaction code of a day, `YYYY-MM-DD`: `yyMMdd` and a number of at least four
+ * digits. Locks the row of the day, so that numbers have no gaps.
+ */
+export async function nextCodeOf(trx: Transaction<Schema>, day: string): Promise<string> {
   const { last_number: number } = await trx
     .insertInto('transaction_days')
     .values({ business_day: day, last_number: 1 })
