@@ -53,18 +53,19 @@ export async function attach(field: string, fileName: string) {
 }
 
 /** Returns a row of a list that has loaded. While it loads, it shows and then replaces other rows. */
-export async function findRow(list: string, text: string | RegExp) {
-  return waitFor(async () => {
-    const rows = screen.getByRole('list', { name: list });
-    await expect(rows).toHaveAttribute('aria-busy', 'false');
-    return within(rows).getByRole('link', { name: text });
-  });
+async function loadedRow(list: string, text: string | RegExp) {
+  const rows = screen.getByRole('list', { name: list });
+  await expect(rows).toHaveAttribute('aria-busy', 'false');
+  return within(rows).getByRole('link', { name: text });
 }
 
-/** Expects an accessible row in a list that has loaded. */
-export async function expectRow(list: string, text: RegExp) {
-  await findRow(list, text);
-}
+/** Waits for a row of a list. */
+export const findRow = (list: string, text: string | RegExp) =>
+  waitFor(() => loadedRow(list, text));
+
+/** Expects a visible row in a list. */
+export const expectRow = (list: string, text: RegExp) =>
+  waitFor(async () => expect(await loadedRow(list, text)).toBeVisible());
 
 /** Opens a transaction of the Overview by its code. */
 export async function openTransaction(code: string) {
