@@ -81,7 +81,8 @@ export const InitiatesATransfer = meta.story({
       await openTransaction(code);
       await press(/^Notifications/);
       const notifications = within(await find('dialog', 'Notifications'));
-      await expect(await notifications.findByText(`ADM01 accepted ${code}`)).toBeVisible();
+      // The menu fades in.
+      await waitFor(() => expect(notifications.getByText(`ADM01 accepted ${code}`)).toBeVisible());
     });
 
     await step('The form is locked', async () => {
