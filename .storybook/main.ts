@@ -1,4 +1,5 @@
 import { defineMain } from '@storybook/react-vite/node';
+import { storyIdOf, situationTags } from '../stories/catalogue.ts';
 import { sourcePlugins } from '../scripts/sourcePlugins.ts';
 import { designTokensPlugin } from './designTokensPlugin.ts';
 import { docgenOptions } from './docgen.ts';
@@ -30,6 +31,18 @@ export default defineMain({
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
+  // The sidebar selects the stories of a situation by the tag of the situation.
+  experimental_indexers: (indexers = []) =>
+    indexers.map(({ test, createIndex }) => ({
+      test,
+      createIndex: async (fileName, options) => {
+        const stories = await createIndex(fileName, options);
+        return stories.map(({ tags = [], ...story }) => {
+          const tag = situationTags.get(storyIdOf(story.title ?? '', story.exportName));
+          return { ...story, tags: tag === undefined ? tags : [...tags, tag] };
+        });
+      },
+    })),
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false, componentsManifest: true },

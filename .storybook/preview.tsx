@@ -5,6 +5,7 @@ import { I18nProvider, isRTL } from 'react-aria-components';
 import { IntlProvider } from 'react-intl';
 import { configure } from 'storybook/test';
 import { NavigationProvider } from '../src/ui/NavigationProvider.tsx';
+import { situationTags } from '../stories/catalogue.ts';
 import { GlobalStyle } from '../src/ui/theme/GlobalStyle.ts';
 import { setClock } from './clock.ts';
 import {
@@ -82,10 +83,13 @@ export default definePreview({
       restoreNetwork();
     };
   },
-  afterEach: ({ title, viewMode }) => {
+  afterEach: ({ id, title, viewMode, parameters }) => {
     // A documentation page shows several stories and Storybook's own elements.
     if (viewMode === 'docs') return;
     expectNoRequests();
+    if (situationTags.has(id) && parameters.chromatic.disableSnapshot === true) {
+      throw new Error('The story of a situation needs a snapshot');
+    }
     // The screens of a flow are checked in their own stories.
     if (/^(?:UI|Screens)\//.test(title)) expectTapTargets();
   },

@@ -99,7 +99,4 @@ export function Matrix<Row extends string | number, Column extends string | numb
 /** Returns the story of a component with every row in every column. */
 export const matrix = <Row extends string | number, Column extends string | number>(
   props: MatrixProps<Row, Column>,
-) => ({
-  parameters: { layout: 'fullscreen' as const },
-  render: () => <Matrix {...props} />,
-});
+) => ({ parameters: { layout: 'fullscreen' as const }, render: () => <Matrix {...props} /> });

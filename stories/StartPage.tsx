@@ -1,4 +1,4 @@
-import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import { storyNameFromExport } from 'storybook/internal/csf';
 import { styled } from 'styled-components';
 import { allRoles, type Role } from '#domain/roles.ts';
 import {
@@ -6,6 +6,7 @@ import {
   roleSituations,
   type Situation,
   situationsOf,
+  storyIdOf,
 } from './catalogue.ts';
 import { colour, from, radius, size, space, text, weight } from '#ui/theme/tokens.ts';
 
@@ -139,7 +140,7 @@ function StoryLink({ title, story, label }: { title: string; story: string; labe
   return (
     <li>
       <a
-        href={`./?path=/story/${toId(title, storyNameFromExport(story))}`}
+        href={`./?path=/story/${storyIdOf(title, story)}`}
         target="_top"
         aria-label={`${lastPart(title)}: ${label}`}
       >

@@ -1,3 +1,4 @@
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import type { RangeProblem } from '#domain/report.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Status } from '#domain/workflow.ts';
@@ -310,11 +311,7 @@ export const screens: readonly CataloguedScreen[] = [
     ],
     except: { NoMatches: 'the report has no search' },
   },
-  {
-    title: 'Screens/Setting/Setting',
-    roles: ['admin'],
-    traits: ['detail', 'form'],
-  },
+  { title: 'Screens/Setting/Setting', roles: ['admin'], traits: ['detail', 'form'] },
   {
     title: 'Screens/Account/Profile',
     roles: everyone,
@@ -346,7 +343,7 @@ export function situationsOf({
 }
 
 /** Returns the tag of the story that shows a situation. */
-export const tagOf = (situation: Situation): string =>
+const tagOf = (situation: Situation): string =>
   tagsOfStatusesAndRoles.get(situation) ??
   `state:${situation.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}`;
 
@@ -354,3 +351,13 @@ const tagsOfStatusesAndRoles = new Map<string, string>([
   ...Object.entries(statusSituations).map(([status, name]) => [name, `status:${status}`] as const),
   ...Object.entries(roleSituations).map(([role, name]) => [name, `role:${role}`] as const),
 ]);
+
+/** Returns the id of the story with this title and export name. */
+export const storyIdOf = (title: string, story: string) => toId(title, storyNameFromExport(story));
+
+/** Tags of the stories that show a situation, by story id. */
+export const situationTags: ReadonlyMap<string, string> = new Map(
+  screens.flatMap((screen) =>
+    situationsOf(screen).map((name) => [storyIdOf(screen.title, name), tagOf(name)] as const),
+  ),
+);

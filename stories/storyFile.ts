@@ -1,6 +1,5 @@
 // oxlint-disable no-underscore-dangle -- properties of Storybook's CSF reader
-import type { types } from 'storybook/internal/babel';
-import { type CsfFile, loadCsf } from 'storybook/internal/csf-tools';
+import { loadCsf } from 'storybook/internal/csf-tools';
 
 /** A story file as parsed by Storybook. */
 export interface StoryFile {
@@ -17,8 +16,6 @@ export interface StoryOfFile {
   name: string;
   /** Tags that are written in the story itself. */
   tags: readonly string[];
-  /** True if it spreads `interaction` of `.storybook/modes.ts`. */
-  isInteraction: boolean;
   /** True if a one-line comment above the story describes it. */
   isDescribed: boolean;
 }
@@ -31,7 +28,6 @@ export function readStoryFile(path: string, code: string): StoryFile {
     return {
       name,
       tags: tags.filter((tag) => tag !== 'play-fn'),
-      isInteraction: isInteraction(csf, name),
       isDescribed: /^\* \S[^\n]* $/.test(comments.at(-1)?.value ?? ''),
     };
   });
@@ -42,21 +38,6 @@ export function readStoryFile(path: string, code: string): StoryFile {
     stories,
     unassertedSpies: unassertedSpies(code),
   };
-}
-
-function isInteraction(csf: CsfFile, exportName: string): boolean {
-  const story: types.Node | undefined = csf._storyExports[exportName];
-  const call = story?.type === 'VariableDeclarator' ? story.init : null;
-  const [annotations] = call?.type === 'CallExpression' ? call.arguments : [];
-  return (
-    annotations?.type === 'ObjectExpression' &&
-    annotations.properties.some(
-      (one) =>
-        one.type === 'SpreadElement' &&
-        one.argument.type === 'Identifier' &&
-        one.argument.name === 'interaction',
-    )
-  );
 }
 
 /** Returns the names of `fn()` callbacks that no expectation mentions. */

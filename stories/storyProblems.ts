@@ -1,23 +1,14 @@
 import { allRoles } from '#domain/roles.ts';
 import { allStatuses } from '#domain/workflow.ts';
-import {
-  type CataloguedScreen,
-  situations,
-  type Situation,
-  situationsOf,
-  tagOf,
-} from './catalogue.ts';
+import { type CataloguedScreen, situationsOf } from './catalogue.ts';
 import type { StoryFile, StoryOfFile } from './storyFile.ts';
 
-/** Tags that only the story of the situation may have. Tags of roles and statuses may recur. */
-const stateTags = new Set((Object.keys(situations) as Situation[]).map(tagOf));
-
+/** Tags for story files. The catalogue adds the tags of situations. */
 const knownTags = new Set([
   'autodocs',
   '!autodocs',
   ...allRoles.map((role) => `role:${role}`),
   ...allStatuses.map((status) => `status:${status}`),
-  ...stateTags,
 ]);
 
 /** Groups of the components of src/ui in the sidebar. */
@@ -55,7 +46,7 @@ function problemsOfStory({ tags, isDescribed }: StoryOfFile): string[] {
   ];
 }
 
-/** Returns missing, duplicate and unknown stories of screens, compared with the catalogue. */
+/** Returns missing stories, and duplicate and unknown files of screens, compared with the catalogue. */
 export function problemsOfScreens(
   screens: readonly CataloguedScreen[],
   files: readonly StoryFile[],
@@ -74,23 +65,7 @@ export function problemsOfScreens(
 }
 
 function problemsOfScreen(screen: CataloguedScreen, { stories }: StoryFile): string[] {
-  const required = situationsOf(screen);
-  const missing = required.flatMap((situation) => {
-    const story = stories.find(({ name }) => name === situation);
-    if (!story) return [`lacks › ${situation}`];
-    const tag = tagOf(situation);
-    return [
-      ...(story.tags.includes(tag) ? [] : [`› ${situation} lacks the tag ${tag}`]),
-      ...(story.isInteraction ? [`› ${situation} is not photographed`] : []),
-    ];
-  });
-  const unexpected = stories.flatMap(({ name, tags }) =>
-    tags
-      .filter((tag) => stateTags.has(tag))
-      .filter(
-        (tag) => !required.some((situation) => situation === name && tagOf(situation) === tag),
-      )
-      .map((tag) => `› ${name} is not the story of ${tag}`),
-  );
-  return [...missing, ...unexpected];
+  return situationsOf(screen)
+    .filter((situation) => !stories.some(({ name }) => name === situation))
+    .map((situation) => `lacks › ${situation}`);
 }

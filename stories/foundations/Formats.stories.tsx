@@ -71,9 +71,6 @@ export const TransactionCodes = meta.story({
   args: {
     title: 'Transaction codes',
     introduction: 'Year, month and day in grey, then the running number of that day in red.',
-    rows: codes.map(([name, code]) => ({
-      name,
-      sample: <TransactionCode code={code} />,
-    })),
+    rows: codes.map(([name, code]) => ({ name, sample: <TransactionCode code={code} /> })),
   },
 });

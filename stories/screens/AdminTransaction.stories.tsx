@@ -99,6 +99,7 @@ const inStatus = (status: Status) => ({
 
 /** Returns a story that presses each action of a status and expects its transition. */
 const movesFrom = (status: Status) => ({
+  ...interaction,
   args: { state: ready({ status }) },
   play: async ({ args, canvas, userEvent }: Context) => {
     const offered = Object.entries(actions[status]);
@@ -112,53 +113,42 @@ const movesFrom = (status: Status) => ({
 });
 
 /** A partly paid transaction with two payments, one with several receipts. */
-export const Ready = meta.story({ ...detailStories.paidInParts, tags: ['state:ready'] });
-
+export const Ready = meta.story(detailStories.paidInParts);
 /** Waiting: an admin can accept or cancel it. */
-export const Waiting = meta.story({ ...inStatus('WTG'), tags: ['status:WTG'] });
+export const Waiting = meta.story(inStatus('WTG'));
 /** Pending: an admin can put it on hold or cancel it. */
-export const Pending = meta.story({ ...inStatus('PND'), tags: ['status:PND'] });
+export const Pending = meta.story(inStatus('PND'));
 /** On hold: an admin can release or cancel it. */
-export const Hold = meta.story({ ...inStatus('HLD'), tags: ['status:HLD'] });
+export const Hold = meta.story(inStatus('HLD'));
 /** The name does not match: the problem message has the banker's reason. */
-export const NameProblem = meta.story({ ...inStatus('NPP'), tags: ['status:NPP'] });
+export const NameProblem = meta.story(inStatus('NPP'));
 /** The account's limit is used up. */
-export const LimitProblem = meta.story({ ...inStatus('CLP'), tags: ['status:CLP'] });
+export const LimitProblem = meta.story(inStatus('CLP'));
 /** The receiving side could not accept the transfer. */
-export const OtherSideProblem = meta.story({ ...inStatus('OSP'), tags: ['status:OSP'] });
+export const OtherSideProblem = meta.story(inStatus('OSP'));
 /** Cancelled: an admin can re-open it. */
-export const Cancelled = meta.story({ ...inStatus('CNL'), tags: ['status:CNL'] });
+export const Cancelled = meta.story(inStatus('CNL'));
 /** Retry: the only action is Update. */
-export const Retry = meta.story({ ...inStatus('RTY'), tags: ['status:RTY'] });
+export const Retry = meta.story(inStatus('RTY'));
 /** Paid in full: an admin who recorded none of the payments checks it. */
-export const Checking = meta.story({ ...inStatus('CHK'), tags: ['status:CHK'] });
+export const Checking = meta.story(inStatus('CHK'));
 /** Completed: the form is locked, and only Back is offered. */
-export const Completed = meta.story({ ...inStatus('CMP'), tags: ['status:CMP'] });
-
+export const Completed = meta.story(inStatus('CMP'));
 /** A skeleton in the final layout. */
-export const Loading = meta.story({ ...detailStories.loading, tags: ['state:loading'] });
-
+export const Loading = meta.story(detailStories.loading);
 /** Refreshing: the data stays and is marked as busy. */
-export const Refreshing = meta.story({ ...detailStories.refreshing, tags: ['state:refreshing'] });
-
+export const Refreshing = meta.story(detailStories.refreshing);
 /** The refresh failed: the old data stays, with Retry. */
-export const StaleFailed = meta.story({
-  ...detailStories.staleFailed,
-  tags: ['state:stale-failed'],
-});
-
+export const StaleFailed = meta.story(detailStories.staleFailed);
 /** The transaction does not exist or is no longer visible. */
-export const Missing = meta.story({ ...detailStories.missing, tags: ['state:missing'] });
-
+export const Missing = meta.story(detailStories.missing);
 /** Loading has failed. */
-export const Failed = meta.story({ ...detailStories.failed, tags: ['state:failed'] });
-
+export const Failed = meta.story(detailStories.failed);
 /** Offline without stored data. */
-export const Offline = meta.story({ ...detailStories.offline, tags: ['state:offline'] });
+export const Offline = meta.story(detailStories.offline);
 
 /** Offline with stored data: its age, and disabled actions with the reason. */
 export const OfflineStale = meta.story({
-  tags: ['state:offline-stale'],
   args: { state: waiting.offlineStale },
   play: async ({ canvas }) => {
     await expectOfflineData(canvas, 'Accepted', 'Cancel', 'Update', 'Choose images');
@@ -167,10 +157,7 @@ export const OfflineStale = meta.story({
 });
 
 /** Names and amounts of maximum length. */
-export const LongContent = meta.story({
-  tags: ['state:long-content'],
-  args: { state: longDetails },
-});
+export const LongContent = meta.story({ args: { state: longDetails } });
 
 /** Offline, Checked is disabled with the reason. */
 export const CheckingOffline = meta.story({
@@ -183,7 +170,6 @@ export const CheckingOffline = meta.story({
 
 /** An untouched form has the stored values and shows no errors. */
 export const Pristine = meta.story({
-  tags: ['state:pristine'],
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('25000.00'),
@@ -193,11 +179,10 @@ export const Pristine = meta.story({
 });
 
 /** Submitted with cleared fields: an error under each, and nothing is sent. */
-export const Invalid = meta.story({ ...form.invalid('onSubmit'), tags: ['state:invalid'] });
+export const Invalid = meta.story(form.invalid('onSubmit'));
 
 /** While the form is being sent, the status actions are disabled. */
 export const Submitting = meta.story({
-  tags: ['state:submitting'],
   args: { submission: submissions.submitting, action: { kind: 'update', change } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Accepted' })).toBeDisabled();
@@ -206,7 +191,6 @@ export const Submitting = meta.story({
 
 /** While a status action is being sent, its button is pending and Update is disabled. */
 export const Moving = meta.story({
-  tags: ['state:moving'],
   args: {
     submission: submissions.submitting,
     action: { kind: 'transition', transition: 'accept' },
@@ -218,19 +202,11 @@ export const Moving = meta.story({
 });
 
 /** The server refused: its message, and the typed values. */
-export const Refused = meta.story({
-  ...sending.refused('This bank is not active'),
-  tags: ['state:refused'],
-});
-
+export const Refused = meta.story(sending.refused('This bank is not active'));
 /** Submitted offline: nothing was sent. */
-export const SendOffline = meta.story({ ...sending.sendOffline, tags: ['state:send-offline'] });
-
+export const SendOffline = meta.story(sending.sendOffline);
 /** The response was lost: the user checks the status before sending again. */
-export const OutcomeUnknown = meta.story({
-  ...sending.outcomeUnknown,
-  tags: ['state:outcome-unknown'],
-});
+export const OutcomeUnknown = meta.story(sending.outcomeUnknown);
 
 const conflicts = transactionConflicts({
   label: 'Amount',
@@ -240,77 +216,35 @@ const conflicts = transactionConflicts({
 });
 
 /** Two users changed the record: the new values, and a choice between two amounts. */
-export const Conflict = meta.story({ ...conflicts.bothChanged, tags: ['state:conflict'] });
-
+export const Conflict = meta.story(conflicts.bothChanged);
 /** Both users changed the amount: Update is disabled until one is chosen. */
-export const ConflictOfOneField = meta.story({ ...conflicts.eitherChosen, ...interaction });
-
+export const ConflictOfOneField = meta.story(conflicts.eitherChosen);
 /** Keep mine also keeps what the user typed after the conflict appeared. */
-export const KeepsLaterTyping = meta.story({ ...conflicts.typedLater, ...interaction });
-
+export const KeepsLaterTyping = meta.story(conflicts.typedLater);
 /** Another user changed only untouched fields: the form shows the new values and can be sent. */
 export const OtherFieldsChanged = meta.story(conflicts.othersChanged);
-
 /** The record can no longer be edited: its current values, and the typed ones as a draft. */
 export const ChangedUntilLocked = meta.story(conflicts.locked);
-
 /** The server refused an outdated change: its message, and Reload. */
 export const ConflictRefused = meta.story(conflicts.refused);
-
 /** The actions of a waiting transaction call onTransition. */
-export const WaitingMoves = meta.story({
-  ...movesFrom('WTG'),
-  ...interaction,
-  tags: ['status:WTG'],
-});
-
+export const WaitingMoves = meta.story({ ...movesFrom('WTG'), tags: ['status:WTG'] });
 /** The actions of a pending transaction call onTransition. */
-export const PendingMoves = meta.story({
-  ...movesFrom('PND'),
-  ...interaction,
-  tags: ['status:PND'],
-});
-
+export const PendingMoves = meta.story({ ...movesFrom('PND'), tags: ['status:PND'] });
 /** The actions of a transaction on hold call onTransition. */
-export const HoldMoves = meta.story({ ...movesFrom('HLD'), ...interaction, tags: ['status:HLD'] });
-
+export const HoldMoves = meta.story({ ...movesFrom('HLD'), tags: ['status:HLD'] });
 /** The action of a transaction with a name problem calls onTransition. */
-export const NameProblemMoves = meta.story({
-  ...movesFrom('NPP'),
-  ...interaction,
-  tags: ['status:NPP'],
-});
-
+export const NameProblemMoves = meta.story({ ...movesFrom('NPP'), tags: ['status:NPP'] });
 /** The action of a transaction with a limit problem calls onTransition. */
-export const LimitProblemMoves = meta.story({
-  ...movesFrom('CLP'),
-  ...interaction,
-  tags: ['status:CLP'],
-});
-
+export const LimitProblemMoves = meta.story({ ...movesFrom('CLP'), tags: ['status:CLP'] });
 /** The action of a transaction with an other side problem calls onTransition. */
-export const OtherSideProblemMoves = meta.story({
-  ...movesFrom('OSP'),
-  ...interaction,
-  tags: ['status:OSP'],
-});
-
+export const OtherSideProblemMoves = meta.story({ ...movesFrom('OSP'), tags: ['status:OSP'] });
 /** The action of a cancelled transaction calls onTransition. */
-export const CancelledMoves = meta.story({
-  ...movesFrom('CNL'),
-  ...interaction,
-  tags: ['status:CNL'],
-});
-
+export const CancelledMoves = meta.story({ ...movesFrom('CNL'), tags: ['status:CNL'] });
 /** The action of a transaction in Checking calls onTransition. */
-export const CheckingMoves = meta.story({
-  ...movesFrom('CHK'),
-  ...interaction,
-  tags: ['status:CHK'],
-});
-
+export const CheckingMoves = meta.story({ ...movesFrom('CHK'), tags: ['status:CHK'] });
 /** Update sends the changed amount and the other values; Back leaves the form. */
-export const Updates = meta.story({ ...form.updates('Back', 'onBack'), ...interaction });
+export const Updates = meta.story(form.updates('Back', 'onBack'));
 
 /** An admin can change the agent, the bank and the status. */
 export const Reassigns = meta.story({
@@ -333,8 +267,8 @@ export const Reassigns = meta.story({
 });
 
 /** Keyboard only: Tab reaches the actions, then the fields in order; Enter submits. */
-export const UpdatesByKeyboard = meta.story({
-  ...form.updatesByKeyboard([
+export const UpdatesByKeyboard = meta.story(
+  form.updatesByKeyboard([
     ['button', 'Back'],
     ['button', 'Accepted'],
     ['button', 'Cancel'],
@@ -342,8 +276,7 @@ export const UpdatesByKeyboard = meta.story({
     ['combobox', 'Agent Name'],
     ['combobox', 'Bank Name'],
   ]),
-  ...interaction,
-});
+);
 
 /** Submitted without a status: the status is required. */
 export const StatusCleared = meta.story({
@@ -365,22 +298,14 @@ export const LeavesCompleted = meta.story({
 });
 
 /** Files can be added, removed and retried; unsupported types are refused. */
-export const ChangesFiles = meta.story({ ...form.changesFiles, ...interaction });
-
+export const ChangesFiles = meta.story(form.changesFiles);
 /** Both Back buttons leave a missing transaction. */
-export const Leaves = meta.story({ ...detailStories.leaves('onBack'), ...interaction });
-
+export const Leaves = meta.story(detailStories.leaves('onBack'));
 /** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story({ ...detailStories.retries('onReload'), ...interaction });
-
+export const RetriesReading = meta.story(detailStories.retries('onReload'));
 /** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story({
-  ...detailStories.retriesRefresh('onReload'),
-  ...interaction,
-});
-
+export const RetriesRefresh = meta.story(detailStories.retriesRefresh('onReload'));
 /** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story({ ...sending.reloads('onReload'), ...interaction });
-
+export const Reloads = meta.story(sending.reloads('onReload'));
 /** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story({ ...sending.checks('onCheck'), ...interaction });
+export const ChecksStatus = meta.story(sending.checks('onCheck'));

@@ -67,7 +67,6 @@ const inStatus = (status: Status) => ({
 
 /** A partly paid transaction with two payments, one with several receipts. */
 export const Ready = meta.story({
-  tags: ['state:ready'],
   args: { state: partPaid.ready },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Payment History' })).toBeVisible();
@@ -79,50 +78,40 @@ export const Ready = meta.story({
 });
 
 /** Waiting: the only status in which the agent may edit. */
-export const Waiting = meta.story({ ...inStatus('WTG'), tags: ['status:WTG'] });
+export const Waiting = meta.story(inStatus('WTG'));
 /** Pending: an admin accepted it, so the form is locked. */
-export const Pending = meta.story({ ...inStatus('PND'), tags: ['status:PND'] });
+export const Pending = meta.story(inStatus('PND'));
 /** Put on hold by an admin. */
-export const Hold = meta.story({ ...inStatus('HLD'), tags: ['status:HLD'] });
+export const Hold = meta.story(inStatus('HLD'));
 /** The name does not match: the problem message has the banker's reason. */
-export const NameProblem = meta.story({ ...inStatus('NPP'), tags: ['status:NPP'] });
+export const NameProblem = meta.story(inStatus('NPP'));
 /** The account's limit is used up. */
-export const LimitProblem = meta.story({ ...inStatus('CLP'), tags: ['status:CLP'] });
+export const LimitProblem = meta.story(inStatus('CLP'));
 /** The receiving side could not accept the transfer. */
-export const OtherSideProblem = meta.story({ ...inStatus('OSP'), tags: ['status:OSP'] });
+export const OtherSideProblem = meta.story(inStatus('OSP'));
 /** Cancelled: the form is locked. */
-export const Cancelled = meta.story({ ...inStatus('CNL'), tags: ['status:CNL'] });
+export const Cancelled = meta.story(inStatus('CNL'));
 /** The transfer is being tried again. */
-export const Retry = meta.story({ ...inStatus('RTY'), tags: ['status:RTY'] });
+export const Retry = meta.story(inStatus('RTY'));
 /** Paid in full: an admin has to check it. */
-export const Checking = meta.story({ ...inStatus('CHK'), tags: ['status:CHK'] });
+export const Checking = meta.story(inStatus('CHK'));
 /** Completed: paid in full and checked. */
-export const Completed = meta.story({ ...inStatus('CMP'), tags: ['status:CMP'] });
-
+export const Completed = meta.story(inStatus('CMP'));
 /** A skeleton in the final layout. */
-export const Loading = meta.story({ ...detailStories.loading, tags: ['state:loading'] });
-
+export const Loading = meta.story(detailStories.loading);
 /** Refreshing: the data stays and is marked as busy. */
-export const Refreshing = meta.story({ ...detailStories.refreshing, tags: ['state:refreshing'] });
-
+export const Refreshing = meta.story(detailStories.refreshing);
 /** The refresh failed: the old data stays, with Retry. */
-export const StaleFailed = meta.story({
-  ...detailStories.staleFailed,
-  tags: ['state:stale-failed'],
-});
-
+export const StaleFailed = meta.story(detailStories.staleFailed);
 /** The transaction does not exist or is no longer visible. */
-export const Missing = meta.story({ ...detailStories.missing, tags: ['state:missing'] });
-
+export const Missing = meta.story(detailStories.missing);
 /** Loading has failed. */
-export const Failed = meta.story({ ...detailStories.failed, tags: ['state:failed'] });
-
+export const Failed = meta.story(detailStories.failed);
 /** Offline without stored data. */
-export const Offline = meta.story({ ...detailStories.offline, tags: ['state:offline'] });
+export const Offline = meta.story(detailStories.offline);
 
 /** Offline with stored data: its age, and disabled actions with the reason. */
 export const OfflineStale = meta.story({
-  tags: ['state:offline-stale'],
   args: { state: waiting.offlineStale },
   play: async ({ canvas }) => {
     await expectOfflineData(canvas, 'Update', 'Choose images');
@@ -131,10 +120,7 @@ export const OfflineStale = meta.story({
 });
 
 /** Names and amounts of maximum length. */
-export const LongContent = meta.story({
-  tags: ['state:long-content'],
-  args: { state: longDetails },
-});
+export const LongContent = meta.story({ args: { state: longDetails } });
 
 /** At twice the text size every amount stays on one line. */
 export const LargeText = meta.story({
@@ -145,7 +131,6 @@ export const LargeText = meta.story({
 
 /** An untouched form: the summary card, then every field in order. */
 export const Pristine = meta.story({
-  tags: ['state:pristine'],
   args: { state: ready({ paid: paise(1_500_000) }) },
   play: async ({ canvas, canvasElement }) => {
     const page = canvasElement.textContent;
@@ -177,25 +162,15 @@ export const Pristine = meta.story({
 });
 
 /** Submitted with cleared fields: an error under each, and nothing is sent. */
-export const Invalid = meta.story({ ...form.invalid('onSubmit'), tags: ['state:invalid'] });
-
+export const Invalid = meta.story(form.invalid('onSubmit'));
 /** While the form is being sent, the button is pending. */
-export const Submitting = meta.story({ ...sending.submitting, tags: ['state:submitting'] });
-
+export const Submitting = meta.story(sending.submitting);
 /** The server refused: its message, and the typed values. */
-export const Refused = meta.story({
-  ...sending.refused('This bank is not active'),
-  tags: ['state:refused'],
-});
-
+export const Refused = meta.story(sending.refused('This bank is not active'));
 /** Submitted offline: nothing was sent. */
-export const SendOffline = meta.story({ ...sending.sendOffline, tags: ['state:send-offline'] });
-
+export const SendOffline = meta.story(sending.sendOffline);
 /** The response was lost: the user checks the status before sending again. */
-export const OutcomeUnknown = meta.story({
-  ...sending.outcomeUnknown,
-  tags: ['state:outcome-unknown'],
-});
+export const OutcomeUnknown = meta.story(sending.outcomeUnknown);
 
 const conflicts = transactionConflicts({
   label: 'Initiate Amount',
@@ -205,35 +180,28 @@ const conflicts = transactionConflicts({
 });
 
 /** Two users changed the record: the new values, and a choice between two amounts. */
-export const Conflict = meta.story({ ...conflicts.bothChanged, tags: ['state:conflict'] });
-
+export const Conflict = meta.story(conflicts.bothChanged);
 /** Both users changed the amount: Update is disabled until one is chosen. */
-export const ConflictOfOneField = meta.story({ ...conflicts.eitherChosen, ...interaction });
-
+export const ConflictOfOneField = meta.story(conflicts.eitherChosen);
 /** Keep mine also keeps what the user typed after the conflict appeared. */
-export const KeepsLaterTyping = meta.story({ ...conflicts.typedLater, ...interaction });
-
+export const KeepsLaterTyping = meta.story(conflicts.typedLater);
 /** Another user changed only untouched fields: the form shows the new values and can be sent. */
 export const OtherFieldsChanged = meta.story(conflicts.othersChanged);
-
 /** The record can no longer be edited: its current values, and the typed ones as a draft. */
 export const ChangedUntilLocked = meta.story(conflicts.locked);
-
 /** The server refused an outdated change: its message, and Reload. */
 export const ConflictRefused = meta.story(conflicts.refused);
-
 /** Update sends the changed amount and the other values; Cancel leaves the form. */
-export const Updates = meta.story({ ...form.updates('Cancel', 'onBack'), ...interaction });
+export const Updates = meta.story(form.updates('Cancel', 'onBack'));
 
 /** Keyboard only: Tab follows the fields and skips the locked ones; Enter submits. */
-export const UpdatesByKeyboard = meta.story({
-  ...form.updatesByKeyboard([
+export const UpdatesByKeyboard = meta.story(
+  form.updatesByKeyboard([
     ['button', 'Back'],
     ['textbox', 'Customer Name'],
     ['combobox', 'Bank Name'],
   ]),
-  ...interaction,
-});
+);
 
 /** Pressing a receipt opens it in the image viewer. */
 export const OpensReceipt = meta.story({
@@ -246,22 +214,14 @@ export const OpensReceipt = meta.story({
 });
 
 /** Files can be added, removed and retried; unsupported types are refused. */
-export const ChangesFiles = meta.story({ ...form.changesFiles, ...interaction });
-
+export const ChangesFiles = meta.story(form.changesFiles);
 /** Both Back buttons leave a missing transaction. */
-export const Leaves = meta.story({ ...detailStories.leaves('onBack'), ...interaction });
-
+export const Leaves = meta.story(detailStories.leaves('onBack'));
 /** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story({ ...detailStories.retries('onReload'), ...interaction });
-
+export const RetriesReading = meta.story(detailStories.retries('onReload'));
 /** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story({
-  ...detailStories.retriesRefresh('onReload'),
-  ...interaction,
-});
-
+export const RetriesRefresh = meta.story(detailStories.retriesRefresh('onReload'));
 /** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story({ ...sending.reloads('onReload'), ...interaction });
-
+export const Reloads = meta.story(sending.reloads('onReload'));
 /** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story({ ...sending.checks('onCheck'), ...interaction });
+export const ChecksStatus = meta.story(sending.checks('onCheck'));

@@ -48,7 +48,6 @@ const fileInput = (canvasElement: HTMLElement) => {
 
 /** A new bank: the untouched form shows no errors. */
 export const Pristine = meta.story({
-  tags: ['state:pristine'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Add Bank' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeEnabled();
@@ -59,7 +58,6 @@ export const Pristine = meta.story({
 
 /** An existing bank is read-only, but it can be made inactive. */
 export const Ready = meta.story({
-  tags: ['state:ready'],
   args: { state: existing },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Bank Name' })).toBeDisabled();
@@ -74,7 +72,6 @@ export const Ready = meta.story({
 
 /** An inactive bank can be made active again. */
 export const Inactive = meta.story({
-  tags: ['state:inactive'],
   args: { state: { ...existing, isActive: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Active' })).toBeEnabled();
@@ -86,7 +83,6 @@ export const WithoutLogo = meta.story({ args: { state: { ...existing, logoUrl: n
 
 /** A name and a code of maximum length. */
 export const LongContent = meta.story({
-  tags: ['state:long-content'],
   args: {
     state: {
       ...existing,
@@ -97,39 +93,30 @@ export const LongContent = meta.story({
 });
 
 /** A skeleton in the final layout. */
-export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
-
+export const Loading = meta.story(shared.loading);
 /** Refreshing: the data stays and is marked as busy. */
-export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
+export const Refreshing = meta.story(shared.refreshing);
 
 /** The refresh failed: the old data stays, with Retry. */
-export const StaleFailed = meta.story({
-  ...shared.staleFailed((canvas) => canvas.getByRole('textbox', { name: 'Bank Name' })),
-  tags: ['state:stale-failed'],
-});
+export const StaleFailed = meta.story(
+  shared.staleFailed((canvas) => canvas.getByRole('textbox', { name: 'Bank Name' })),
+);
 
 /** The record does not exist: a message with Back. */
 export const Missing = meta.story({
-  tags: ['state:missing'],
   args: { state: states.missing },
   play: showsText('Bank not found', 'Back'),
 });
 
 /** Loading has failed. */
-export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
-
+export const Failed = meta.story(shared.failed);
 /** Offline without stored data. */
-export const Offline = meta.story({ ...shared.offline, tags: ['state:offline'] });
-
+export const Offline = meta.story(shared.offline);
 /** Offline with stored data: its age, and disabled actions with the reason. */
-export const OfflineStale = meta.story({
-  ...shared.offlineStale('Inactive'),
-  tags: ['state:offline-stale'],
-});
+export const OfflineStale = meta.story(shared.offlineStale('Inactive'));
 
 /** Submitted empty: an error under each required field. */
 export const Invalid = meta.story({
-  tags: ['state:invalid'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add Bank' }));
     await expect(await canvas.findByText('Bank Name is required')).toBeVisible();
@@ -141,34 +128,21 @@ export const Invalid = meta.story({
 });
 
 /** A new bank is being sent: the button is pending. */
-export const Submitting = meta.story({ ...sending.submitting, tags: ['state:submitting'] });
+export const Submitting = meta.story(sending.submitting);
 
 /** The bank is being made inactive: the button is pending. */
 export const Activating = meta.story({
-  tags: ['state:activating'],
   args: { state: existing, submission: submissions.submitting },
 });
 
 /** The server refused: its message, and the typed values. */
-export const Refused = meta.story({
-  ...sending.refused('This bank code is already used'),
-  tags: ['state:refused'],
-});
-
+export const Refused = meta.story(sending.refused('This bank code is already used'));
 /** Submitted offline: nothing was sent. */
-export const SendOffline = meta.story({ ...sending.sendOffline, tags: ['state:send-offline'] });
-
+export const SendOffline = meta.story(sending.sendOffline);
 /** The response was lost: the user checks the status before sending again. */
-export const OutcomeUnknown = meta.story({
-  ...sending.outcomeUnknown,
-  tags: ['state:outcome-unknown'],
-});
-
+export const OutcomeUnknown = meta.story(sending.outcomeUnknown);
 /** Another user acted first: the message of the server, and Reload. */
-export const Conflict = meta.story({
-  ...sending.conflict('Bank is now inactive'),
-  tags: ['state:conflict'],
-});
+export const Conflict = meta.story(sending.conflict('Bank is now inactive'));
 
 /** The logo is a single image; other file types are refused. */
 export const PicksLogo = meta.story({
@@ -257,13 +231,10 @@ export const LeavesMissing = meta.story({
 });
 
 /** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story({ ...shared.retries('onReload'), ...interaction });
-
+export const RetriesReading = meta.story(shared.retries('onReload'));
 /** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onReload'), ...interaction });
-
+export const RetriesRefresh = meta.story(shared.retriesRefresh('onReload'));
 /** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story({ ...sending.reloads('onReload'), ...interaction });
-
+export const Reloads = meta.story(sending.reloads('onReload'));
 /** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story({ ...sending.checks('onCheck'), ...interaction });
+export const ChecksStatus = meta.story(sending.checks('onCheck'));

@@ -77,11 +77,10 @@ const inStatus = (status: Status) => ({
 });
 
 /** A partly paid transaction with two payments, one with several receipts. */
-export const Ready = meta.story({ ...detailStories.paidInParts, tags: ['state:ready'] });
+export const Ready = meta.story(detailStories.paidInParts);
 
 /** Bankers cannot see a transaction before an admin accepts it. */
 export const Waiting = meta.story({
-  tags: ['status:WTG'],
   args: { state: { kind: 'missing', message: 'Transaction not found' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Transaction not found')).toBeVisible();
@@ -89,48 +88,38 @@ export const Waiting = meta.story({
   },
 });
 /** Pending: the banker can pay and change the status. */
-export const Pending = meta.story({ ...inStatus('PND'), tags: ['status:PND'] });
+export const Pending = meta.story(inStatus('PND'));
 /** On hold: a note explains that only an admin can continue. */
-export const Hold = meta.story({ ...inStatus('HLD'), tags: ['status:HLD'] });
+export const Hold = meta.story(inStatus('HLD'));
 /** The name does not match: the problem message has the banker's reason. */
-export const NameProblem = meta.story({ ...inStatus('NPP'), tags: ['status:NPP'] });
+export const NameProblem = meta.story(inStatus('NPP'));
 /** The account's limit is used up. */
-export const LimitProblem = meta.story({ ...inStatus('CLP'), tags: ['status:CLP'] });
+export const LimitProblem = meta.story(inStatus('CLP'));
 /** The receiving side could not accept the transfer. */
-export const OtherSideProblem = meta.story({ ...inStatus('OSP'), tags: ['status:OSP'] });
+export const OtherSideProblem = meta.story(inStatus('OSP'));
 /** Cancelled: a note explains that only an admin can continue. */
-export const Cancelled = meta.story({ ...inStatus('CNL'), tags: ['status:CNL'] });
+export const Cancelled = meta.story(inStatus('CNL'));
 /** Retry: the banker can pay and change the status. */
-export const Retry = meta.story({ ...inStatus('RTY'), tags: ['status:RTY'] });
+export const Retry = meta.story(inStatus('RTY'));
 /** Paid in full: both forms are removed. */
-export const Checking = meta.story({ ...inStatus('CHK'), tags: ['status:CHK'] });
+export const Checking = meta.story(inStatus('CHK'));
 /** Completed: both forms are removed. */
-export const Completed = meta.story({ ...inStatus('CMP'), tags: ['status:CMP'] });
-
+export const Completed = meta.story(inStatus('CMP'));
 /** A skeleton in the final layout. */
-export const Loading = meta.story({ ...detailStories.loading, tags: ['state:loading'] });
-
+export const Loading = meta.story(detailStories.loading);
 /** Refreshing: the data stays and is marked as busy. */
-export const Refreshing = meta.story({ ...detailStories.refreshing, tags: ['state:refreshing'] });
-
+export const Refreshing = meta.story(detailStories.refreshing);
 /** The refresh failed: the old data stays, with Retry. */
-export const StaleFailed = meta.story({
-  ...detailStories.staleFailed,
-  tags: ['state:stale-failed'],
-});
-
+export const StaleFailed = meta.story(detailStories.staleFailed);
 /** The transaction does not exist or is no longer visible. */
-export const Missing = meta.story({ ...detailStories.missing, tags: ['state:missing'] });
-
+export const Missing = meta.story(detailStories.missing);
 /** Loading has failed. */
-export const Failed = meta.story({ ...detailStories.failed, tags: ['state:failed'] });
-
+export const Failed = meta.story(detailStories.failed);
 /** Offline without stored data. */
-export const Offline = meta.story({ ...detailStories.offline, tags: ['state:offline'] });
+export const Offline = meta.story(detailStories.offline);
 
 /** Offline with stored data: its age, and disabled actions with the reason. */
 export const OfflineStale = meta.story({
-  tags: ['state:offline-stale'],
   args: { state: partPaid.offlineStale },
   play: async ({ canvas }) => {
     await canvas.findByRole('form', { name: 'Status' });
@@ -142,7 +131,7 @@ export const OfflineStale = meta.story({
 /** The session is lost while details are open: a notice appears, the typed values stay. */
 export const SignedOut = meta.story({
   ...sessionLoss('banker'),
-  tags: ['state:signed-out'],
+
   args: { state: ready({ status: 'NPP' }), receipts },
   play: async (context) => {
     const { canvas, userEvent } = context;
@@ -159,10 +148,7 @@ export const SignedOut = meta.story({
 });
 
 /** Names and amounts of maximum length. */
-export const LongContent = meta.story({
-  tags: ['state:long-content'],
-  args: { state: longDetails },
-});
+export const LongContent = meta.story({ args: { state: longDetails } });
 
 /** At twice the text size every amount stays on one line. */
 export const LargeText = meta.story({
@@ -173,7 +159,6 @@ export const LargeText = meta.story({
 
 /** Both untouched forms show no errors. */
 export const Pristine = meta.story({
-  tags: ['state:pristine'],
   play: async ({ canvas, canvasElement }) => {
     await showForm(canvas, 'Payments');
     await expect(canvas.getByRole('heading', { name: 'Payments' })).toBeVisible();
@@ -185,7 +170,6 @@ export const Pristine = meta.story({
 
 /** A payment submitted without an amount and a receipt: both are required. */
 export const Invalid = meta.story({
-  tags: ['state:invalid'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
     await expect(await canvas.findByText('Amount is required')).toBeVisible();
@@ -196,7 +180,6 @@ export const Invalid = meta.story({
 
 /** A payment is being sent: the button is pending. */
 export const Submitting = meta.story({
-  tags: ['state:submitting'],
   args: { receipts, paymentSubmission: submissions.submitting },
   play: async ({ canvas }) => {
     await showForm(canvas, 'Payments');
@@ -205,23 +188,14 @@ export const Submitting = meta.story({
 });
 
 /** The server refused a payment: its message, and the typed values. */
-export const Refused = meta.story({
-  ...paying.refused('Amount is more than the balance'),
-  tags: ['state:refused'],
-});
-
+export const Refused = meta.story(paying.refused('Amount is more than the balance'));
 /** A payment submitted offline: nothing was sent. */
-export const SendOffline = meta.story({ ...paying.sendOffline, tags: ['state:send-offline'] });
-
+export const SendOffline = meta.story(paying.sendOffline);
 /** The response to a payment was lost: the user checks the status before paying again. */
-export const OutcomeUnknown = meta.story({
-  ...paying.outcomeUnknown,
-  tags: ['state:outcome-unknown'],
-});
+export const OutcomeUnknown = meta.story(paying.outcomeUnknown);
 
 /** Another user acted first: the message of the server, Reload, and the typed amount. */
 export const Conflict = meta.story({
-  tags: ['state:conflict'],
   args: {
     receipts,
     paymentDraft: aDraft({ typed: { amount: '10000' } }),
@@ -238,7 +212,6 @@ export const Conflict = meta.story({
 
 /** A problem status submitted without a reason: the reason is required. */
 export const StatusInvalid = meta.story({
-  tags: ['state:status-invalid'],
   args: { state: ready({ status: 'NPP' }) },
   play: async ({ args, canvas, userEvent }) => {
     const form = within(await canvas.findByRole('form', { name: 'Status' }));
@@ -252,7 +225,6 @@ export const StatusInvalid = meta.story({
 
 /** A status is being sent: the button is pending. */
 export const StatusSubmitting = meta.story({
-  tags: ['state:status-submitting'],
   args: { statusSubmission: submissions.submitting },
   play: async ({ canvas }) => {
     await showForm(canvas, 'Status');
@@ -261,22 +233,11 @@ export const StatusSubmitting = meta.story({
 });
 
 /** The server refused a status: its message, and the typed values. */
-export const StatusRefused = meta.story({
-  ...settingStatus.refused('A reason is needed'),
-  tags: ['state:status-refused'],
-});
-
+export const StatusRefused = meta.story(settingStatus.refused('A reason is needed'));
 /** A status submitted offline: nothing was sent. */
-export const StatusSendOffline = meta.story({
-  ...settingStatus.sendOffline,
-  tags: ['state:status-send-offline'],
-});
-
+export const StatusSendOffline = meta.story(settingStatus.sendOffline);
 /** The response to a status was lost: the user checks the status before sending again. */
-export const StatusOutcomeUnknown = meta.story({
-  ...settingStatus.outcomeUnknown,
-  tags: ['state:status-outcome-unknown'],
-});
+export const StatusOutcomeUnknown = meta.story(settingStatus.outcomeUnknown);
 
 /** Another user changed the reason while this user typed one. */
 const changed = {
@@ -312,7 +273,6 @@ const reasonConflict: FieldConflict = {
 
 /** Two users changed the reason: the new status, and a choice between two reasons. */
 export const StatusConflict = meta.story({
-  tags: ['state:status-conflict'],
   args: changed,
   play: async ({ canvas }) => {
     await showForm(canvas, 'Status');
@@ -471,10 +431,7 @@ export const ReasonRequired = meta.story({
     await expect(args.onStatusSubmit).not.toHaveBeenCalled();
     await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Other name');
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
-    await expect(args.onStatusSubmit).toHaveBeenCalledWith({
-      status: 'NPP',
-      reason: 'Other name',
-    });
+    await expect(args.onStatusSubmit).toHaveBeenCalledWith({ status: 'NPP', reason: 'Other name' });
   },
 });
 
@@ -525,25 +482,14 @@ export const ChangesFiles = meta.story({
 });
 
 /** Both Back buttons leave a missing transaction. */
-export const Leaves = meta.story({ ...detailStories.leaves('onBack'), ...interaction });
-
+export const Leaves = meta.story(detailStories.leaves('onBack'));
 /** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story({ ...detailStories.retries('onReload'), ...interaction });
-
+export const RetriesReading = meta.story(detailStories.retries('onReload'));
 /** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story({
-  ...detailStories.retriesRefresh('onReload'),
-  ...interaction,
-});
-
+export const RetriesRefresh = meta.story(detailStories.retriesRefresh('onReload'));
 /** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story({ ...settingStatus.reloads('onReload'), ...interaction });
-
+export const Reloads = meta.story(settingStatus.reloads('onReload'));
 /** Check status asks the server whether it recorded the lost payment. */
-export const ChecksPayment = meta.story({ ...paying.checks('onPaymentCheck'), ...interaction });
-
+export const ChecksPayment = meta.story(paying.checks('onPaymentCheck'));
 /** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story({
-  ...settingStatus.checks('onStatusCheck'),
-  ...interaction,
-});
+export const ChecksStatus = meta.story(settingStatus.checks('onStatusCheck'));

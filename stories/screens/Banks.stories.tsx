@@ -35,7 +35,6 @@ const shared = listStories('state', states, 'Banks');
 
 /** Active and inactive banks, with and without a logo, and the link that adds one. */
 export const Ready = meta.story({
-  tags: ['state:ready'],
   ...shared.onlyRows(
     aBank(),
     aBank({ id: 'OLD', name: 'Old Harbour Bank', logoUrl: null, isActive: false }),
@@ -61,28 +60,25 @@ export const Ready = meta.story({
 });
 
 /** Skeleton rows in the final layout. */
-export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
+export const Loading = meta.story(shared.loading);
 
 /** A name of maximum length. */
-export const LongContent = meta.story({
-  ...shared.withRows(
+export const LongContent = meta.story(
+  shared.withRows(
     aBank({
       id: 'JKGRAMINCOOPBANKLTD',
       name: 'The Jammu and Kashmir Gramin Cooperative Bank Limited',
     }),
   ),
-  tags: ['state:long-content'],
-});
+);
 
 /** Refreshing: the rows stay and are marked as busy. */
-export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
-
+export const Refreshing = meta.story(shared.refreshing);
 /** The refresh failed: the old rows stay, with Retry. */
-export const StaleFailed = meta.story({ ...shared.staleFailed, tags: ['state:stale-failed'] });
+export const StaleFailed = meta.story(shared.staleFailed);
 
 /** No banks yet: the message explains the next step. */
 export const Empty = meta.story({
-  tags: ['state:empty'],
   args: { state: states.empty },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Add the banks that transfers go to.')).toBeVisible();
@@ -91,52 +87,31 @@ export const Empty = meta.story({
 });
 
 /** No bank matches: the message names the search text and offers to clear it. */
-export const NoMatches = meta.story({ ...shared.noMatches, tags: ['state:no-matches'] });
-
+export const NoMatches = meta.story(shared.noMatches);
 /** The next page is loading below the rows. */
-export const LoadingMore = meta.story({ ...shared.loadingMore, tags: ['state:loading-more'] });
-
+export const LoadingMore = meta.story(shared.loadingMore);
 /** The next page failed: the rows stay, with Retry below them. */
-export const MoreFailed = meta.story({ ...shared.moreFailed, tags: ['state:more-failed'] });
-
+export const MoreFailed = meta.story(shared.moreFailed);
 /** All rows are loaded: the list ends with a message. */
-export const End = meta.story({ ...shared.end('No More Bank'), tags: ['state:end'] });
-
+export const End = meta.story(shared.end('No More Bank'));
 /** Loading has failed. */
-export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
-
+export const Failed = meta.story(shared.failed);
 /** Offline without stored data. */
-export const Offline = meta.story({ ...shared.offline, tags: ['state:offline'] });
-
+export const Offline = meta.story(shared.offline);
 /** Offline with stored rows and their age. */
-export const OfflineStale = meta.story({ ...shared.offlineStale, tags: ['state:offline-stale'] });
-
+export const OfflineStale = meta.story(shared.offlineStale);
 /** Retry loads the list again after a failure. */
-export const Retries = meta.story({ ...shared.retries('onRetry'), ...interaction });
-
+export const Retries = meta.story(shared.retries('onRetry'));
 /** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onRetry'), ...interaction });
-
+export const RetriesRefresh = meta.story(shared.retriesRefresh('onRetry'));
 /** Retry loads a failed page again. */
-export const RetriesPage = meta.story({ ...shared.retriesPage('onRetry'), ...interaction });
-
+export const RetriesPage = meta.story(shared.retriesPage('onRetry'));
 /** Scrolling near the end loads the next page. */
-export const ScrollsForMore = meta.story({
-  ...shared.scrollsForMore('onLoadMore'),
-  ...interaction,
-});
-
+export const ScrollsForMore = meta.story(shared.scrollsForMore('onLoadMore'));
 /** Scrolling offline does not load the next page. */
-export const ScrollsOffline = meta.story({
-  ...shared.scrollsOffline('onLoadMore'),
-  ...interaction,
-});
-
+export const ScrollsOffline = meta.story(shared.scrollsOffline('onLoadMore'));
 /** A search without results can be cleared. */
-export const Searches = meta.story({
-  ...shared.searches('Search Bank Name', 'onSearchChange'),
-  ...interaction,
-});
+export const Searches = meta.story(shared.searches('Search Bank Name', 'onSearchChange'));
 
 /** The search and a row call their callbacks; a row links to its bank. */
 export const Used = meta.story({

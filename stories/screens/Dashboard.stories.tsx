@@ -45,7 +45,6 @@ const tabNames = (tabs: readonly HTMLElement[]) => tabs.map((tab) => tab.textCon
 
 /** The dashboard of an agent starts with Orders. */
 export const AsAgent = meta.story({
-  tags: ['role:agent'],
   play: async ({ canvas }) => {
     await expect(tabNames(canvas.getAllByRole('tab'))).toEqual(['Orders', 'Overview', 'Alert']);
     const [first, second] = canvas.getAllByRole('listitem');
@@ -61,7 +60,6 @@ export const AsAgent = meta.story({
 
 /** The dashboard of a banker has no link that initiates a transaction. */
 export const AsBanker = meta.story({
-  tags: ['role:banker'],
   args: { initiateHref: null },
   play: async ({ canvas }) => {
     await expect(tabNames(canvas.getAllByRole('tab'))).toEqual(['Orders', 'Overview', 'Alert']);
@@ -70,7 +68,6 @@ export const AsBanker = meta.story({
 
 /** The dashboard of an admin starts with Summary. */
 export const AsAdmin = meta.story({
-  tags: ['role:admin'],
   args: {
     tabs: ['summary', 'overview', 'alert'],
     activeTab: 'summary',
@@ -83,14 +80,13 @@ export const AsAdmin = meta.story({
 });
 
 /** Transactions in many statuses, the newest first. */
-export const Ready = meta.story({ tags: ['state:ready'], args: { activeTab: 'overview' } });
-
+export const Ready = meta.story({ args: { activeTab: 'overview' } });
 /** Skeleton rows in the final layout. */
-export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
+export const Loading = meta.story(shared.loading);
 
 /** Names and amounts of maximum length. */
-export const LongContent = meta.story({
-  ...shared.withRows(
+export const LongContent = meta.story(
+  shared.withRows(
     aSummaryRow({
       bankName: 'The Jammu and Kashmir Gramin Cooperative Bank Limited',
       agentName: 'Venkatanarasimharajuvaripeta Subramaniam Iyer',
@@ -99,18 +95,15 @@ export const LongContent = meta.story({
       status: 'OSP',
     }),
   ),
-  tags: ['state:long-content'],
-});
+);
 
 /** Refreshing: the rows stay and are marked as busy. */
-export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
-
+export const Refreshing = meta.story(shared.refreshing);
 /** The refresh failed: the old rows stay, with Retry. */
-export const StaleFailed = meta.story({ ...shared.staleFailed, tags: ['state:stale-failed'] });
+export const StaleFailed = meta.story(shared.staleFailed);
 
 /** No orders yet: a link leads to the form that initiates one. */
 export const Empty = meta.story({
-  tags: ['state:empty'],
   args: { list: states.empty },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Transaction Initiate' })).toBeVisible();
@@ -128,30 +121,24 @@ export const EmptyForBanker = meta.story({
 });
 
 /** Nothing matches: the message names the search text and offers to clear it. */
-export const NoMatches = meta.story({ ...shared.noMatches, tags: ['state:no-matches'] });
-
+export const NoMatches = meta.story(shared.noMatches);
 /** The next page is loading below the rows. */
-export const LoadingMore = meta.story({ ...shared.loadingMore, tags: ['state:loading-more'] });
-
+export const LoadingMore = meta.story(shared.loadingMore);
 /** The next page failed: the rows stay, with Retry below them. */
-export const MoreFailed = meta.story({ ...shared.moreFailed, tags: ['state:more-failed'] });
-
+export const MoreFailed = meta.story(shared.moreFailed);
 /** All rows are loaded: the list ends with a message. */
-export const End = meta.story({ ...shared.end('No More Orders'), tags: ['state:end'] });
-
+export const End = meta.story(shared.end('No More Orders'));
 /** Loading has failed. */
-export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
-
+export const Failed = meta.story(shared.failed);
 /** Offline without stored data. */
-export const Offline = meta.story({ ...shared.offline, tags: ['state:offline'] });
-
+export const Offline = meta.story(shared.offline);
 /** Offline with stored rows and their age. */
-export const OfflineStale = meta.story({ ...shared.offlineStale, tags: ['state:offline-stale'] });
+export const OfflineStale = meta.story(shared.offlineStale);
 
 /** The session is lost while a list is open: a notice appears, rows and search stay. */
 export const SignedOut = meta.story({
   ...sessionLoss('agent'),
-  tags: ['state:signed-out', 'role:agent'],
+  tags: ['role:agent'],
   args: { search: 'hdfc' },
   play: async (context) => {
     await loseSession(context);
@@ -173,25 +160,15 @@ export const EndOfAlert = meta.story({
 });
 
 /** Retry loads the list again after a failure. */
-export const Retries = meta.story({ ...shared.retries('onRetry'), ...interaction });
-
+export const Retries = meta.story(shared.retries('onRetry'));
 /** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onRetry'), ...interaction });
-
+export const RetriesRefresh = meta.story(shared.retriesRefresh('onRetry'));
 /** Retry loads a failed page again. */
-export const RetriesPage = meta.story({ ...shared.retriesPage('onRetry'), ...interaction });
-
+export const RetriesPage = meta.story(shared.retriesPage('onRetry'));
 /** Scrolling near the end loads the next page. */
-export const ScrollsForMore = meta.story({
-  ...shared.scrollsForMore('onLoadMore'),
-  ...interaction,
-});
-
+export const ScrollsForMore = meta.story(shared.scrollsForMore('onLoadMore'));
 /** A search without results can be cleared. */
-export const Searches = meta.story({
-  ...shared.searches('Search Transactions', 'onSearchChange'),
-  ...interaction,
-});
+export const Searches = meta.story(shared.searches('Search Transactions', 'onSearchChange'));
 
 /** View all transaction opens the list of all transactions. */
 export const ViewsAll = AsAdmin.extend({

@@ -50,7 +50,6 @@ const meta = preview.meta({ title: 'Screens/Entry/Sudoku', component: EntryScree
 
 /** The board is locked until the game starts. */
 export const Ready = meta.story({
-  tags: ['state:ready'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Sudoku' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Start the Game' })).toBeVisible();
@@ -63,7 +62,7 @@ export const Ready = meta.story({
 });
 
 /** Just started: the first empty cell is selected. */
-export const Playing = meta.story({ tags: ['state:playing'], args: propsAfter(start, tick(1)) });
+export const Playing = meta.story({ args: propsAfter(start, tick(1)) });
 
 /** A filled cell is selected: its row, column, box and all equal digits are highlighted. */
 export const SelectedCell = meta.story({
@@ -95,7 +94,6 @@ export const AlmostDone = meta.story({
 
 /** The time is up: the board is locked in its last state. */
 export const TimeUp = meta.story({
-  tags: ['state:time-up'],
   args: propsAfter(start, ...fill(open.slice(0, 30)), tick(300)),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Time's up!")).toBeVisible();
@@ -105,7 +103,6 @@ export const TimeUp = meta.story({
 
 /** Every cell is correct. */
 export const Won = meta.story({
-  tags: ['state:won'],
   args: propsAfter(start, tick(212), ...fill(open)),
   play: showsText('🎉 You Win!'),
 });

@@ -36,7 +36,6 @@ const sending = formStories((submission) => ({ submission }));
 
 /** Agents initiate only their own transactions: Agent Name is filled in and locked. */
 export const AsAgent = meta.story({
-  tags: ['role:agent'],
   play: async ({ canvas }) => {
     const agent = canvas.getByRole('combobox', { name: 'Agent Name' });
     await waitFor(() => expect(agent).toHaveValue('Asha Menon (AGT01)'));
@@ -46,7 +45,6 @@ export const AsAgent = meta.story({
 
 /** An admin can initiate a transaction for any agent. */
 export const AsAdmin = meta.story({
-  tags: ['role:admin'],
   args: { ownAgent: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Transaction Initiate' })).toBeVisible();
@@ -62,7 +60,6 @@ export const AsAdmin = meta.story({
 
 /** A filled-in form with a stored, a pending and a failed file, each with its actions. */
 export const Ready = meta.story({
-  tags: ['state:ready'],
   args: { uploads: someUploads() },
   play: async ({ canvas, userEvent }) => {
     await typeInto(
@@ -76,7 +73,6 @@ export const Ready = meta.story({
 
 /** Names, notes and an amount of maximum length. */
 export const LongContent = meta.story({
-  tags: ['state:long-content'],
   args: {
     ownAgent: { code: 'AGT01', name: 'Venkatanarasimharajuvaripeta Subramaniam Iyer' },
     uploads: uploadsOf(
@@ -98,33 +94,26 @@ export const LongContent = meta.story({
 });
 
 /** A skeleton in the final layout while the options of the selects load. */
-export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
-
+export const Loading = meta.story(shared.loading);
 /** Refreshing: the data stays and is marked as busy. */
-export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
+export const Refreshing = meta.story(shared.refreshing);
 
 /** The refresh failed: the old data stays, with Retry. */
-export const StaleFailed = meta.story({
-  ...shared.staleFailed((canvas) => canvas.getByRole('textbox', { name: 'Amount' })),
-  tags: ['state:stale-failed'],
-});
+export const StaleFailed = meta.story(
+  shared.staleFailed((canvas) => canvas.getByRole('textbox', { name: 'Amount' })),
+);
 
 /** Loading has failed. */
-export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
-
+export const Failed = meta.story(shared.failed);
 /** Offline without stored data. */
-export const Offline = meta.story({ ...shared.offline, tags: ['state:offline'] });
-
+export const Offline = meta.story(shared.offline);
 /** Offline with stored data: its age, and disabled actions with the reason. */
-export const OfflineStale = meta.story({
-  ...shared.offlineStale('Send Money', 'Choose images'),
-  tags: ['state:offline-stale'],
-});
+export const OfflineStale = meta.story(shared.offlineStale('Send Money', 'Choose images'));
 
 /** The session is lost while the form is filled in: a notice appears, the typed values stay. */
 export const SignedOut = meta.story({
   ...sessionLoss('agent'),
-  tags: ['state:signed-out', 'role:agent'],
+  tags: ['role:agent'],
   play: async (context) => {
     const { canvas, userEvent } = context;
     await typeInto(
@@ -144,7 +133,6 @@ export const SignedOut = meta.story({
 
 /** An untouched form shows no errors. */
 export const Pristine = meta.story({
-  tags: ['state:pristine'],
   args: { ownAgent: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
@@ -154,7 +142,6 @@ export const Pristine = meta.story({
 
 /** Submitted empty: an error under each required field. */
 export const Invalid = meta.story({
-  tags: ['state:invalid'],
   args: { ownAgent: null },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
@@ -168,28 +155,18 @@ export const Invalid = meta.story({
 });
 
 /** While the form is being sent, the layout stays and the button is pending. */
-export const Submitting = meta.story({ ...sending.submitting, tags: ['state:submitting'] });
-
+export const Submitting = meta.story(sending.submitting);
 /** The server refused: its message, and the typed values. */
-export const Refused = meta.story({
-  ...sending.refused('This bank is not active'),
-  tags: ['state:refused'],
-});
-
+export const Refused = meta.story(sending.refused('This bank is not active'));
 /** Submitted offline: nothing was sent. */
-export const SendOffline = meta.story({ ...sending.sendOffline, tags: ['state:send-offline'] });
-
+export const SendOffline = meta.story(sending.sendOffline);
 /** The response was lost: the user checks the status before sending again. */
-export const OutcomeUnknown = meta.story({
-  ...sending.outcomeUnknown,
-  tags: ['state:outcome-unknown'],
-});
+export const OutcomeUnknown = meta.story(sending.outcomeUnknown);
 
 /** Another user acted first: the message of the server, and Reload. */
-export const Conflict = meta.story({
-  ...sending.conflict('This transaction was already sent with another amount'),
-  tags: ['state:conflict'],
-});
+export const Conflict = meta.story(
+  sending.conflict('This transaction was already sent with another amount'),
+);
 
 /** Submitting sends the amount in paise and the codes of the selected options. */
 export const SendsMoney = meta.story({
@@ -264,13 +241,10 @@ export const ChangesFiles = meta.story({
 });
 
 /** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story({ ...shared.retries('onReload'), ...interaction });
-
+export const RetriesReading = meta.story(shared.retries('onReload'));
 /** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onReload'), ...interaction });
-
+export const RetriesRefresh = meta.story(shared.retriesRefresh('onReload'));
 /** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story({ ...sending.reloads('onReload'), ...interaction });
-
+export const Reloads = meta.story(sending.reloads('onReload'));
 /** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story({ ...sending.checks('onCheck'), ...interaction });
+export const ChecksStatus = meta.story(sending.checks('onCheck'));

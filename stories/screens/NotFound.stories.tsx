@@ -10,7 +10,6 @@ const meta = preview.meta({
 
 /** An unknown URL, with a link to the home screen. */
 export const Ready = meta.story({
-  tags: ['state:ready'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Page Not Found !')).toBeVisible();
     const home = canvas.getByRole('link', { name: 'Back to Home' });

@@ -32,14 +32,10 @@ const meta = preview.meta({
 });
 
 /** The latest notifications, the newest first. Each links to its transaction. */
-export const Ready = meta.story({
-  tags: ['state:ready'],
-  play: showsInOverlay('2603140007 was accepted'),
-});
+export const Ready = meta.story({ play: showsInOverlay('2603140007 was accepted') });
 
 /** The notifications are loading. */
 export const Loading = meta.story({
-  tags: ['state:loading'],
   args: { state: { kind: 'loading' } },
   play: async () => {
     await expect(await screen.findByText('Loading')).toBeInTheDocument();
@@ -48,7 +44,6 @@ export const Loading = meta.story({
 
 /** Fifty notifications of maximum length, and a count above 99. */
 export const LongContent = meta.story({
-  tags: ['state:long-content'],
   args: {
     count: 1234,
     state: {
@@ -64,28 +59,24 @@ export const LongContent = meta.story({
 
 /** There are no notifications. */
 export const Empty = meta.story({
-  tags: ['state:empty'],
   args: { count: 0, state: { kind: 'empty' } },
   play: showsInOverlay('No Notification Available'),
 });
 
 /** Loading has failed. */
 export const Failed = meta.story({
-  tags: ['state:failed'],
   args: { state: { kind: 'failed' } },
   play: showsInOverlay('Something Went Wrong!'),
 });
 
 /** Offline: the notifications cannot be loaded. */
 export const Offline = meta.story({
-  tags: ['state:offline'],
   args: { state: { kind: 'offline' } },
   play: showsInOverlay('You are offline'),
 });
 
 /** Closed: the bell shows the number of unread notifications. */
 export const Closed = meta.story({
-  tags: ['state:closed'],
   args: { isOpen: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: /Notifications/ })).toBeVisible();

@@ -43,7 +43,6 @@ const sending = formStories((submission) => ({
 
 /** An agent cannot change the password: a note refers to the administrator. */
 export const AsAgent = meta.story({
-  tags: ['role:agent'],
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText('To change your username or password, ask the administrator.'),
@@ -54,13 +53,11 @@ export const AsAgent = meta.story({
 
 /** A banker cannot change the password either. */
 export const AsBanker = meta.story({
-  tags: ['role:banker'],
   args: { user: aUser({ role: 'banker', name: 'Farhan Qureshi', code: 'BNK01' }) },
 });
 
 /** An admin can change their own password. */
 export const AsAdmin = meta.story({
-  tags: ['role:admin'],
   args: { user: admin, passwordChange },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Password')).toBeEnabled();
@@ -71,13 +68,12 @@ export const AsAdmin = meta.story({
 
 /** A name of maximum length. */
 export const LongContent = meta.story({
-  tags: ['state:long-content'],
   args: { user: aUser({ name: 'Venkatanarasimharajuvaripeta Subramaniam Iyer' }) },
 });
 
 /** The untouched password form shows no errors. */
 export const Pristine = meta.story({
-  tags: ['state:pristine', 'role:admin'],
+  tags: ['role:admin'],
   args: { user: admin, passwordChange },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Password')).toHaveValue('');
@@ -87,7 +83,7 @@ export const Pristine = meta.story({
 
 /** Submitted empty: an error under each field, and the focus in the first one. */
 export const Invalid = meta.story({
-  tags: ['state:invalid', 'role:admin'],
+  tags: ['role:admin'],
   args: { user: admin, passwordChange },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
@@ -99,38 +95,27 @@ export const Invalid = meta.story({
 });
 
 /** While the new password is being sent, the button is pending. */
-export const Submitting = meta.story({
-  ...sending.submitting,
-  tags: ['role:admin', 'state:submitting'],
-});
+export const Submitting = meta.story({ ...sending.submitting, tags: ['role:admin'] });
 
 /** The server refused: its message, and the typed values. */
 export const Refused = meta.story({
   ...sending.refused('Password must have at least 8 characters'),
-  tags: ['role:admin', 'state:refused'],
+  tags: ['role:admin'],
 });
 
 /** Submitted offline: nothing was sent. */
-export const SendOffline = meta.story({
-  ...sending.sendOffline,
-  tags: ['role:admin', 'state:send-offline'],
-});
-
+export const SendOffline = meta.story({ ...sending.sendOffline, tags: ['role:admin'] });
 /** The response was lost: the user checks the status before sending again. */
-export const OutcomeUnknown = meta.story({
-  ...sending.outcomeUnknown,
-  tags: ['role:admin', 'state:outcome-unknown'],
-});
+export const OutcomeUnknown = meta.story({ ...sending.outcomeUnknown, tags: ['role:admin'] });
 
 /** Another user acted first: the message of the server, and Reload. */
 export const Conflict = meta.story({
   ...sending.conflict('The password was changed meanwhile'),
-  tags: ['role:admin', 'state:conflict'],
+  tags: ['role:admin'],
 });
 
 /** Opened in a browser: the app can be installed. */
 export const Installable = meta.story({
-  tags: ['state:installable'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Install App' })).toBeEnabled();
     await expect(canvas.queryByRole('button', { name: 'Update App' })).toBeNull();
@@ -145,7 +130,6 @@ export const InstallExplained = meta.story({
 
 /** Opened as an installed app: Update App replaces Install App. */
 export const Installed = meta.story({
-  tags: ['state:installed'],
   args: { installation: { kind: 'installed', isUpdating: false, onUpdate } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Update App' })).toBeEnabled();
@@ -155,15 +139,11 @@ export const Installed = meta.story({
 
 /** The app is being updated: the button is pending. */
 export const Updating = meta.story({
-  tags: ['state:updating'],
   args: { installation: { kind: 'installed', isUpdating: true, onUpdate } },
 });
 
 /** The user is being signed out: the button is pending. */
-export const SigningOut = meta.story({
-  tags: ['state:signing-out'],
-  args: { isSigningOut: true },
-});
+export const SigningOut = meta.story({ args: { isSigningOut: true } });
 
 /** The theme, Logout and Back call their callbacks. */
 export const Used = meta.story({

@@ -37,7 +37,6 @@ const shared = listStories('state', states, 'Report');
 
 /** Today's transfers: the contents of a row and the selected days. */
 export const Ready = meta.story({
-  tags: ['state:ready'],
   ...shared.onlyRows(
     aReported({ id: '1', customer: 'Ravi Kumar' }),
     aReported({ id: '2', customer: '' }),
@@ -55,8 +54,8 @@ export const Ready = meta.story({
 });
 
 /** Names and amounts of maximum length. */
-export const LongContent = meta.story({
-  ...shared.withRows(
+export const LongContent = meta.story(
+  shared.withRows(
     aReported({
       id: 'long',
       bankName: 'The Thane Bharat Sahakari and Mercantile Co-operative Bank',
@@ -65,11 +64,10 @@ export const LongContent = meta.story({
       amount: paise(999_999_999_999),
     }),
   ),
-  tags: ['state:long-content'],
-});
+);
 
 /** Skeleton rows in the final layout. */
-export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
+export const Loading = meta.story(shared.loading);
 
 /** Before the business date has loaded, the days and Print are disabled. */
 export const TodayUnknown = meta.story({
@@ -81,14 +79,12 @@ export const TodayUnknown = meta.story({
 });
 
 /** Refreshing: the rows stay and are marked as busy. */
-export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
-
+export const Refreshing = meta.story(shared.refreshing);
 /** The refresh failed: the old rows stay, with Retry. */
-export const StaleFailed = meta.story({ ...shared.staleFailed, tags: ['state:stale-failed'] });
+export const StaleFailed = meta.story(shared.staleFailed);
 
 /** No transfers on the selected days: the message suggests other days. */
 export const Empty = meta.story({
-  tags: ['state:empty'],
   args: { state: states.empty },
   play: async ({ canvas }) => {
     const why = 'No transfer was initiated in these days. Choose other ones.';
@@ -97,20 +93,16 @@ export const Empty = meta.story({
 });
 
 /** The next page is loading below the rows. */
-export const LoadingMore = meta.story({ ...shared.loadingMore, tags: ['state:loading-more'] });
-
+export const LoadingMore = meta.story(shared.loadingMore);
 /** The next page failed: the rows stay, with Retry below them. */
-export const MoreFailed = meta.story({ ...shared.moreFailed, tags: ['state:more-failed'] });
-
+export const MoreFailed = meta.story(shared.moreFailed);
 /** All rows are loaded: the list ends with a message. */
-export const End = meta.story({ ...shared.end('No More Report'), tags: ['state:end'] });
-
+export const End = meta.story(shared.end('No More Report'));
 /** Loading has failed. */
-export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
+export const Failed = meta.story(shared.failed);
 
 /** Offline without stored rows: Print is disabled. */
 export const Offline = meta.story({
-  tags: ['state:offline'],
   args: { state: states.offline },
   play: async ({ canvas }) => {
     await expectOffline({ canvas });
@@ -120,7 +112,6 @@ export const Offline = meta.story({
 
 /** Offline with stored rows and their age: Print is disabled. */
 export const OfflineStale = meta.story({
-  tags: ['state:offline-stale'],
   args: { state: states.offlineStale },
   play: async ({ canvas }) => {
     await expectOfflineData(canvas, 'Print');
@@ -128,11 +119,10 @@ export const OfflineStale = meta.story({
 });
 
 /** The spreadsheet is being downloaded: the button is pending. */
-export const Printing = meta.story({ tags: ['state:printing'], args: { isPrinting: true } });
+export const Printing = meta.story({ args: { isPrinting: true } });
 
 /** The first day is after the last: an error explains it, and Print is disabled. */
 export const Reversed = meta.story({
-  tags: ['state:reversed'],
   args: { range: { from: '2026-03-15', to: '2026-03-14' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription(
@@ -145,7 +135,6 @@ export const Reversed = meta.story({
 
 /** The range is longer than the maximum of 366 days. */
 export const TooLong = meta.story({
-  tags: ['state:too-long'],
   args: { range: { from: '2024-03-15', to: '2026-03-14' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription(
@@ -156,7 +145,6 @@ export const TooLong = meta.story({
 
 /** The first day was cleared: the field shows that it is required. */
 export const NoFrom = meta.story({
-  tags: ['state:no-from'],
   args: { range: { from: '', to: '2026-03-14' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('From')).toHaveAccessibleDescription(
@@ -168,7 +156,6 @@ export const NoFrom = meta.story({
 
 /** The last day was cleared: the field shows that it is required. */
 export const NoTo = meta.story({
-  tags: ['state:no-to'],
   args: { range: { from: '2026-03-14', to: '' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription('To date is required');
@@ -176,19 +163,13 @@ export const NoTo = meta.story({
 });
 
 /** Retry loads the list again after a failure. */
-export const Retries = meta.story({ ...shared.retries('onRetry'), ...interaction });
-
+export const Retries = meta.story(shared.retries('onRetry'));
 /** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onRetry'), ...interaction });
-
+export const RetriesRefresh = meta.story(shared.retriesRefresh('onRetry'));
 /** Retry loads a failed page again. */
-export const RetriesPage = meta.story({ ...shared.retriesPage('onRetry'), ...interaction });
-
+export const RetriesPage = meta.story(shared.retriesPage('onRetry'));
 /** Scrolling near the end loads the next page. */
-export const ScrollsForMore = meta.story({
-  ...shared.scrollsForMore('onLoadMore'),
-  ...interaction,
-});
+export const ScrollsForMore = meta.story(shared.scrollsForMore('onLoadMore'));
 
 /** During the download, Print keeps the focus and a second press has no effect. */
 export const PrintsOnce = meta.story({

@@ -35,7 +35,6 @@ const sending = formStories((submission) => ({ submission }));
 
 /** The current rate. */
 export const Ready = meta.story({
-  tags: ['state:ready'],
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Rate' });
     await expect(field).toHaveValue('87.25');
@@ -45,7 +44,6 @@ export const Ready = meta.story({
 
 /** No rate has been set yet: the field is empty and shows no error. */
 export const Pristine = meta.story({
-  tags: ['state:pristine'],
   args: { state: { ...states.ready, rate: '' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Rate' })).toHaveValue('');
@@ -55,44 +53,34 @@ export const Pristine = meta.story({
 
 /** The largest possible rate. */
 export const LongContent = meta.story({
-  tags: ['state:long-content'],
   args: { state: { ...states.ready, rate: '99999999.9999' } },
 });
 
 /** A skeleton in the final layout. */
-export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
-
+export const Loading = meta.story(shared.loading);
 /** Refreshing: the data stays and is marked as busy. */
-export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
+export const Refreshing = meta.story(shared.refreshing);
 
 /** The refresh failed: the old data stays, with Retry. */
-export const StaleFailed = meta.story({
-  ...shared.staleFailed((canvas) => canvas.getByRole('textbox', { name: 'Rate' })),
-  tags: ['state:stale-failed'],
-});
+export const StaleFailed = meta.story(
+  shared.staleFailed((canvas) => canvas.getByRole('textbox', { name: 'Rate' })),
+);
 
 /** The record does not exist: a message with Back. */
 export const Missing = meta.story({
-  tags: ['state:missing'],
   args: { state: states.missing },
   play: showsText('Setting not found', 'Back'),
 });
 
 /** Loading has failed. */
-export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
-
+export const Failed = meta.story(shared.failed);
 /** Offline without stored data. */
-export const Offline = meta.story({ ...shared.offline, tags: ['state:offline'] });
-
+export const Offline = meta.story(shared.offline);
 /** Offline with stored data: its age, and disabled actions with the reason. */
-export const OfflineStale = meta.story({
-  ...shared.offlineStale('Update'),
-  tags: ['state:offline-stale'],
-});
+export const OfflineStale = meta.story(shared.offlineStale('Update'));
 
 /** Submitted without a rate: an error appears, and nothing is sent. */
 export const Invalid = meta.story({
-  tags: ['state:invalid'],
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Rate' });
     await userEvent.clear(field);
@@ -104,22 +92,13 @@ export const Invalid = meta.story({
 });
 
 /** While the rate is being sent, the button is pending. */
-export const Submitting = meta.story({ ...sending.submitting, tags: ['state:submitting'] });
-
+export const Submitting = meta.story(sending.submitting);
 /** The server refused: its message, and the typed values. */
-export const Refused = meta.story({
-  ...sending.refused('You are not allowed to do this'),
-  tags: ['state:refused'],
-});
-
+export const Refused = meta.story(sending.refused('You are not allowed to do this'));
 /** Submitted offline: nothing was sent. */
-export const SendOffline = meta.story({ ...sending.sendOffline, tags: ['state:send-offline'] });
-
+export const SendOffline = meta.story(sending.sendOffline);
 /** The response was lost: the user checks the status before sending again. */
-export const OutcomeUnknown = meta.story({
-  ...sending.outcomeUnknown,
-  tags: ['state:outcome-unknown'],
-});
+export const OutcomeUnknown = meta.story(sending.outcomeUnknown);
 
 /** Another admin changed the rate while this admin typed one. */
 const changed = {
@@ -144,7 +123,6 @@ const rateConflict: FieldConflict = {
 
 /** Two admins changed the rate: the typed rate stays, and one of the two has to be chosen. */
 export const Conflict = meta.story({
-  tags: ['state:conflict'],
   args: changed,
   play: async ({ canvas }) => {
     const instruction = 'You both changed these. Choose what to send.';
@@ -240,13 +218,10 @@ export const LeavesMissing = meta.story({
 });
 
 /** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story({ ...shared.retries('onReload'), ...interaction });
-
+export const RetriesReading = meta.story(shared.retries('onReload'));
 /** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onReload'), ...interaction });
-
+export const RetriesRefresh = meta.story(shared.retriesRefresh('onReload'));
 /** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story({ ...sending.reloads('onReload'), ...interaction });
-
+export const Reloads = meta.story(sending.reloads('onReload'));
 /** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story({ ...sending.checks('onCheck'), ...interaction });
+export const ChecksStatus = meta.story(sending.checks('onCheck'));

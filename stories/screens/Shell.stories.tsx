@@ -37,7 +37,6 @@ const meta = preview.meta({ title: 'Screens/Frame/Shell', component: ShellScreen
 
 /** The navigation of an agent has two destinations. */
 export const AsAgent = meta.story({
-  tags: ['role:agent'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('AGENT')).toBeVisible();
     await expect(canvas.getByText('Rate: 87.25 ₹')).toBeVisible();
@@ -51,11 +50,7 @@ export const AsAgent = meta.story({
 
 /** The six destinations of an admin fit on the narrowest phone. */
 export const AsAdmin = meta.story({
-  tags: ['role:admin'],
-  args: {
-    role: 'admin',
-    destinations: destinationsOf('admin', 'users'),
-  },
+  args: { role: 'admin', destinations: destinationsOf('admin', 'users') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('ADMIN')).toBeVisible();
     const links = within(canvas.getByRole('navigation')).getAllByRole('link');
@@ -78,7 +73,6 @@ export const AsAdmin = meta.story({
 
 /** A banker has no navigation at the bottom. */
 export const AsBanker = meta.story({
-  tags: ['role:banker'],
   args: { role: 'banker', destinations: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('BANKING')).toBeVisible();
@@ -88,14 +82,12 @@ export const AsBanker = meta.story({
 
 /** The rate is loading: a dash, because a zero would be wrong. */
 export const Loading = meta.story({
-  tags: ['state:loading'],
   args: { rate: null, notifications: bell(0) },
   play: showsText('Rate: - ₹'),
 });
 
 /** The largest rate and a count above 99 fit in the header. */
 export const LongContent = meta.story({
-  tags: ['state:long-content'],
   args: {
     role: 'banker',
     rate: '99999999.9999',
@@ -110,7 +102,6 @@ export const LongContent = meta.story({
 
 /** Offline: a banner at the top of every screen. */
 export const Offline = meta.story({
-  tags: ['state:offline'],
   args: { isOnline: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('You are offline')).toBeVisible();
@@ -143,7 +134,6 @@ export const UsedByKeyboard = meta.story({
 
 /** A new version of the app is used only after the user presses Update. */
 export const NewVersion = meta.story({
-  tags: ['state:new-version'],
   args: { onUpdate: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('A new version is ready')).toBeVisible();

@@ -5,15 +5,10 @@ import { SignInScreen, type SignInScreenProps } from '#screens/SignIn/SignInScre
 
 const args: SignInScreenProps = { state: { kind: 'pristine' }, onSubmit: fn() };
 
-const meta = preview.meta({
-  title: 'Screens/Entry/Sign in',
-  component: SignInScreen,
-  args,
-});
+const meta = preview.meta({ title: 'Screens/Entry/Sign in', component: SignInScreen, args });
 
 /** The untouched form shows no errors. */
 export const Pristine = meta.story({
-  tags: ['state:pristine'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Sign In' })).toBeEnabled();
@@ -23,7 +18,6 @@ export const Pristine = meta.story({
 
 /** While the credentials are being sent, the button is pending. */
 export const Submitting = meta.story({
-  tags: ['state:submitting'],
   args: { state: { kind: 'submitting' } },
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: /Sign In/ });
@@ -33,7 +27,6 @@ export const Submitting = meta.story({
 
 /** The server refused: its message is above the fields. */
 export const Refused = meta.story({
-  tags: ['state:refused'],
   args: { state: { kind: 'refused', notice: 'Invalid username or password' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Invalid username or password');
@@ -46,14 +39,10 @@ export const RefusedWithoutWords = meta.story({
 });
 
 /** Offline: a banner above the fields. */
-export const Offline = meta.story({
-  tags: ['state:offline'],
-  args: { state: { kind: 'offline' } },
-});
+export const Offline = meta.story({ args: { state: { kind: 'offline' } } });
 
 /** Submitted empty: an error under each field, and the focus in the first one. */
 export const Invalid = meta.story({
-  tags: ['state:invalid'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
     await expect(await canvas.findByText('Username is required')).toBeVisible();
@@ -65,7 +54,6 @@ export const Invalid = meta.story({
 
 /** A long message of the server wraps. */
 export const LongContent = meta.story({
-  tags: ['state:long-content'],
   args: {
     state: {
       kind: 'refused',

@@ -39,7 +39,6 @@ const meta = preview.meta({
 
 /** The list stays in view beside the details that are opened from it. */
 export const Ready = meta.story({
-  tags: ['state:ready'],
   play: async ({ canvas }) => {
     const list = canvas.getByRole('list', { name: 'Overview' }).getBoundingClientRect();
     const details = canvas.getByRole('heading', { name: 'Transaction Details' });
@@ -49,7 +48,6 @@ export const Ready = meta.story({
 
 /** Nothing is opened yet: the empty half explains what to do. */
 export const NothingChosen = meta.story({
-  tags: ['state:nothing-chosen'],
   args: { details: null },
   play: showsText('Choose from the list to see it here.'),
 });

@@ -46,7 +46,6 @@ const unknown = ['-', '-', '-', '-', '-', '-', '-'];
 
 /** The figures of the business day and of all open transactions. */
 export const Ready = meta.story({
-  tags: ['state:ready'],
   play: async ({ canvas }) => {
     for (const heading of ['Today', 'Overall']) {
       await expect(canvas.getByRole('heading', { name: heading })).toBeVisible();
@@ -74,7 +73,6 @@ export const Ready = meta.story({
 
 /** Figures of maximum length. */
 export const LongContent = meta.story({
-  tags: ['state:long-content'],
   args: {
     summary: {
       ...states.ready,
@@ -97,21 +95,18 @@ export const LargeText = LongContent.extend({
 });
 
 /** A skeleton in place of each figure. */
-export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
-
+export const Loading = meta.story(shared.loading);
 /** Refreshing: the figures stay and are marked as busy. */
-export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
+export const Refreshing = meta.story(shared.refreshing);
 
 /** The refresh failed: the old figures stay, with Retry. */
 export const StaleFailed = meta.story({
-  tags: ['state:stale-failed'],
   args: { summary: states.staleFailed },
   play: showsText(/^Could not refresh/, '₹18,45,000.00'),
 });
 
 /** Loading has failed: each figure is a dash, because a zero would be wrong. */
 export const Failed = meta.story({
-  tags: ['state:failed'],
   args: { summary: states.failed },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Something Went Wrong!');
@@ -121,7 +116,6 @@ export const Failed = meta.story({
 
 /** Offline without stored figures: each figure is a dash, with the reason above. */
 export const Offline = meta.story({
-  tags: ['state:offline'],
   args: { summary: states.offline },
   play: async ({ canvas }) => {
     await expectOffline({ canvas });
@@ -131,7 +125,6 @@ export const Offline = meta.story({
 
 /** Offline with stored figures and their age. */
 export const OfflineStale = meta.story({
-  tags: ['state:offline-stale'],
   args: { summary: states.offlineStale },
   play: async ({ canvas }) => {
     await expectOfflineData(canvas);

@@ -10,7 +10,6 @@ const meta = preview.meta({
 
 /** The role has no access to this screen; a link leads to the home screen. */
 export const Forbidden = meta.story({
-  tags: ['state:forbidden'],
   play: async ({ canvas }) => {
     const home = canvas.getByRole('link', { name: 'Back to Home' });
     await expect(home).toHaveAttribute('href', '/dashboard');

@@ -39,7 +39,6 @@ const sending = formStories((submission) => ({ state: editing, submission }));
 
 /** A new user: the untouched form shows no errors. */
 export const Pristine = meta.story({
-  tags: ['state:pristine'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Add User' })).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Short Code' })).toBeEnabled();
@@ -52,7 +51,6 @@ export const Pristine = meta.story({
 
 /** An existing user: the short code is locked, and a new password can be set. */
 export const Ready = meta.story({
-  tags: ['state:ready'],
   args: { state: editing },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Edit User' })).toBeVisible();
@@ -64,7 +62,6 @@ export const Ready = meta.story({
 
 /** An inactive user: every field is locked, and the user can be made active again. */
 export const Inactive = meta.story({
-  tags: ['state:inactive'],
   args: { state: { ...editing, isActive: false } },
   play: async ({ canvas }) => {
     for (const name of ['User Name', 'Short Code', 'Phone']) {
@@ -81,7 +78,6 @@ export const Inactive = meta.story({
 
 /** A name and a phone number of maximum length. */
 export const LongContent = meta.story({
-  tags: ['state:long-content'],
   args: {
     state: {
       ...editing,
@@ -92,39 +88,30 @@ export const LongContent = meta.story({
 });
 
 /** A skeleton in the final layout. */
-export const Loading = meta.story({ ...shared.loading, tags: ['state:loading'] });
-
+export const Loading = meta.story(shared.loading);
 /** Refreshing: the data stays and is marked as busy. */
-export const Refreshing = meta.story({ ...shared.refreshing, tags: ['state:refreshing'] });
+export const Refreshing = meta.story(shared.refreshing);
 
 /** The refresh failed: the old data stays, with Retry. */
-export const StaleFailed = meta.story({
-  ...shared.staleFailed((canvas) => canvas.getByRole('textbox', { name: 'User Name' })),
-  tags: ['state:stale-failed'],
-});
+export const StaleFailed = meta.story(
+  shared.staleFailed((canvas) => canvas.getByRole('textbox', { name: 'User Name' })),
+);
 
 /** The record does not exist: a message with Back. */
 export const Missing = meta.story({
-  tags: ['state:missing'],
   args: { state: states.missing },
   play: showsText('User not found', 'Back'),
 });
 
 /** Loading has failed. */
-export const Failed = meta.story({ ...shared.failed, tags: ['state:failed'] });
-
+export const Failed = meta.story(shared.failed);
 /** Offline without stored data. */
-export const Offline = meta.story({ ...shared.offline, tags: ['state:offline'] });
-
+export const Offline = meta.story(shared.offline);
 /** Offline with stored data: its age, and disabled actions with the reason. */
-export const OfflineStale = meta.story({
-  ...shared.offlineStale('Update', 'Inactive'),
-  tags: ['state:offline-stale'],
-});
+export const OfflineStale = meta.story(shared.offlineStale('Update', 'Inactive'));
 
 /** Submitted empty: an error under each required field. */
 export const Invalid = meta.story({
-  tags: ['state:invalid'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add' }));
     await expect(await canvas.findByText('User Name is required')).toBeVisible();
@@ -144,7 +131,6 @@ export const Invalid = meta.story({
 
 /** While the form is being sent, Inactive is disabled. */
 export const Submitting = meta.story({
-  tags: ['state:submitting'],
   args: { state: editing, submission: submissions.submitting, action: 'save' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Inactive' })).toBeDisabled();
@@ -153,7 +139,6 @@ export const Submitting = meta.story({
 
 /** The user is being made inactive: that button is pending, and Update is disabled. */
 export const Activating = meta.story({
-  tags: ['state:activating'],
   args: { state: editing, submission: submissions.submitting, action: 'setActive' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Update' })).toBeDisabled();
@@ -161,19 +146,11 @@ export const Activating = meta.story({
 });
 
 /** The server refused: its message, and the typed values. */
-export const Refused = meta.story({
-  ...sending.refused('This short code is already used'),
-  tags: ['state:refused'],
-});
-
+export const Refused = meta.story(sending.refused('This short code is already used'));
 /** Submitted offline: nothing was sent. */
-export const SendOffline = meta.story({ ...sending.sendOffline, tags: ['state:send-offline'] });
-
+export const SendOffline = meta.story(sending.sendOffline);
 /** The response was lost: the user checks the status before sending again. */
-export const OutcomeUnknown = meta.story({
-  ...sending.outcomeUnknown,
-  tags: ['state:outcome-unknown'],
-});
+export const OutcomeUnknown = meta.story(sending.outcomeUnknown);
 
 /** Another admin changed the name and the role while this admin typed a name. */
 const changed = {
@@ -201,7 +178,6 @@ const nameConflict: FieldConflict = {
 
 /** Two admins changed the user: the new role, and a choice between two names. */
 export const Conflict = meta.story({
-  tags: ['state:conflict'],
   args: changed,
   play: async ({ canvas }) => {
     const form = await expectConflict(canvas, nameConflict, 'Role is now Banker.');
@@ -412,13 +388,10 @@ export const LeavesMissing = meta.story({
 });
 
 /** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story({ ...shared.retries('onReload'), ...interaction });
-
+export const RetriesReading = meta.story(shared.retries('onReload'));
 /** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story({ ...shared.retriesRefresh('onReload'), ...interaction });
-
+export const RetriesRefresh = meta.story(shared.retriesRefresh('onReload'));
 /** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story({ ...sending.reloads('onReload'), ...interaction });
-
+export const Reloads = meta.story(sending.reloads('onReload'));
 /** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story({ ...sending.checks('onCheck'), ...interaction });
+export const ChecksStatus = meta.story(sending.checks('onCheck'));

@@ -1,4 +1,5 @@
 import { expect, waitFor, within } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
 import { paise } from '#domain/money.ts';
 import { type Status, statuses } from '#domain/workflow.ts';
 import type { FormDraft } from '#ui/form/formDraft.ts';
@@ -113,7 +114,7 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
       ],
     }),
   };
-  const choosing = { args, decorators: [choiceDecorator('draft')] };
+  const choosing = { ...interaction, args, decorators: [choiceDecorator('draft')] };
   return {
     bothChanged: {
       args,

@@ -1,4 +1,5 @@
 import { expect, waitFor } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
 import type { ListState } from '#screens/states.ts';
 import type { detailStates, listStates } from '../fixtures/states.ts';
 import {
@@ -37,8 +38,13 @@ function readingStories<Key extends string, States extends Record<keyof SomeStat
     refreshing: { args: args('refreshing'), play: expectRefreshing },
     failed: { args: args('failed'), play: showsText('Something Went Wrong!') },
     offline: { args: args('offline'), play: expectOffline },
-    retries: (callback: string) => ({ args: args('failed'), play: presses('Retry', callback) }),
+    retries: (callback: string) => ({
+      ...interaction,
+      args: args('failed'),
+      play: presses('Retry', callback),
+    }),
     retriesRefresh: (callback: string) => ({
+      ...interaction,
       args: args('staleFailed'),
       play: presses('Retry', callback),
     }),
@@ -115,10 +121,12 @@ export function listStories<Key extends string, Row>(
     }),
     onlyRows: (...rows: readonly Row[]) => ({ args: argsWith({ ...states.ready, rows }) }),
     retriesPage: (callback: string) => ({
+      ...interaction,
       args: args('moreFailed'),
       play: presses('Retry', callback),
     }),
     scrollsForMore: (callback: string) => ({
+      ...interaction,
       args: args('available'),
       async play(context: PlayContext) {
         const onLoadMore: unknown = Reflect.get(context.args, callback);
@@ -128,6 +136,7 @@ export function listStories<Key extends string, Row>(
       },
     }),
     scrollsOffline: (callback: string) => ({
+      ...interaction,
       args: argsWith({ ...states.offlineStale, more: 'available' }),
       async play(context: PlayContext) {
         const scroller = scrollToEnd(context.canvas);
@@ -137,6 +146,7 @@ export function listStories<Key extends string, Row>(
     }),
     /** @param label name of the search field */
     searches: (label: string, callback: string) => ({
+      ...interaction,
       args: { ...argsWith({ kind: 'noMatches', search: 'zz' }), search: 'zz' },
       async play({ args: given, canvas, userEvent }: PlayContext) {
         const onSearchChange: unknown = Reflect.get(given, callback);

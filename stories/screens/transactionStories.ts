@@ -1,5 +1,6 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, isMockFunction, within } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
 import { paise } from '#domain/money.ts';
 import { showsProblem, type Status } from '#domain/workflow.ts';
 import { partPaid } from '../fixtures/details.ts';
@@ -32,6 +33,7 @@ export const detailStories = {
   missing: { args: { state: partPaid.missing }, play: showsText('Transaction not found') },
   /** Both Back buttons leave. */
   leaves: (callback: string) => ({
+    ...interaction,
     args: { state: partPaid.missing },
     play: presses('Back', callback, 2),
   }),
@@ -79,6 +81,7 @@ export function transactionFormStories(label: string) {
     }),
     /** @param leave name of the button that leaves the form */
     updates: (leave: string, callback: string) => ({
+      ...interaction,
       async play(context: FormContext) {
         const { args, canvas, userEvent } = context;
         await userEvent.clear(amountIn(canvas));
@@ -92,6 +95,7 @@ export function transactionFormStories(label: string) {
     }),
     /** @param controls role and name of the controls before the amount, in order */
     updatesByKeyboard: (controls: readonly (readonly [role: string, name: string])[]) => ({
+      ...interaction,
       args: { uploads: uploadsOf() },
       async play({ args, canvas, userEvent }: FormContext) {
         for (const [role, name] of [...controls, ['textbox', label] as const]) {
@@ -109,6 +113,7 @@ export function transactionFormStories(label: string) {
       },
     }),
     changesFiles: {
+      ...interaction,
       args: { uploads: someUploads() },
       play: ({ args, canvasElement }: StoryContext<{ uploads: Uploads }>) =>
         changeFiles(canvasElement, args.uploads),

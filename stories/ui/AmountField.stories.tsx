@@ -13,16 +13,12 @@ const meta = preview.meta({
 
 /** An empty field. */
 export const Empty = meta.story();
-
 /** An amount is aligned to the end of the field, as in lists. */
 export const Filled = meta.story({ args: { defaultValue: '125000.50' } });
-
 /** The largest amount that can be typed. */
 export const HugeAmount = meta.story({ args: { defaultValue: '9999999999.99' } });
-
 /** An invalid field with its error. */
 export const Invalid = meta.story({ args: { errorMessage: 'Amount is required' } });
-
 /** Every state of an empty and a filled-in field. */
 export const Matrix = meta.story(fieldMatrix(AmountField, { defaultValue: '5000.00' }));
 

@@ -24,7 +24,6 @@ export const WithIcon = meta.story({
 
 /** A button in full width, as at the end of a form. */
 export const Wide = meta.story({ args: { isWide: true } });
-
 /** A pending button keeps its width and its focus. */
 export const Pending = meta.story({ args: { isPending: true } });
 

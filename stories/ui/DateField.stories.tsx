@@ -13,7 +13,6 @@ const meta = preview.meta({
 
 /** An empty field. */
 export const Empty = meta.story();
-
 /** A selected day in the format of the device. */
 export const Filled = meta.story({ args: { defaultValue: '2026-03-14' } });
 

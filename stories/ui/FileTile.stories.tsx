@@ -30,7 +30,6 @@ const meta = preview.meta({
 
 /** A stored image. */
 export const Stored = meta.story();
-
 /** A stored file without a thumbnail, such as an image that browsers cannot show. */
 export const WithoutPicture = meta.story({ args: { item: { ...stored, thumbUrl: null } } });
 

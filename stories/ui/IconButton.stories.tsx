@@ -14,7 +14,6 @@ const meta = preview.meta({
 
 /** A square of 44 px with a name for screen readers. */
 export const Default = meta.story();
-
 /** A disabled icon button. */
 export const Disabled = meta.story({ args: { isDisabled: true } });
 

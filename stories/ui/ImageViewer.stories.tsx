@@ -31,7 +31,6 @@ const afterFocusFixup = async () => {
 
 /** The first of three images. */
 export const First = meta.story();
-
 /** A single image, without navigation. */
 export const Alone = meta.story({ args: { images: images.slice(0, 1) } });
 

@@ -7,12 +7,7 @@ import { renderSample, sampleHref, sampleRows } from './rows.tsx';
 const meta = preview.meta({
   title: 'UI/Lists/InfiniteList',
   component: InfiniteList,
-  args: {
-    label: 'Orders',
-    items: sampleRows(20),
-    renderRow: renderSample,
-    hrefOf: sampleHref,
-  },
+  args: { label: 'Orders', items: sampleRows(20), renderRow: renderSample, hrefOf: sampleHref },
   decorators: [
     (Story) => (
       <div style={{ height: '100dvh' }}>

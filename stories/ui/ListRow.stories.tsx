@@ -16,7 +16,6 @@ const meta = preview.meta({
 
 /** A bank with two lines and a tag. */
 export const Bank = meta.story({ args: { end: <StatusTag colour="GREEN">Active</StatusTag> } });
-
 /** A row with only a title. */
 export const TitleOnly = meta.story({ render: () => <ListRow title="HDFC Bank" /> });
 

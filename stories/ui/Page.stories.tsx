@@ -67,7 +67,4 @@ export const TitleBesideAction = meta.story({
 });
 
 /** A page on a right-to-left screen. */
-export const RightToLeft = meta.story({
-  globals: { locale: 'ur-PK' },
-  args: { onBack: fn() },
-});
+export const RightToLeft = meta.story({ globals: { locale: 'ur-PK' }, args: { onBack: fn() } });

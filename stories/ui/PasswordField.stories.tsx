@@ -13,10 +13,8 @@ const meta = preview.meta({
 
 /** The password is hidden by default. */
 export const Hidden = meta.story({ args: { defaultValue: 'correct horse' } });
-
 /** An invalid field with its error. */
 export const Invalid = meta.story({ args: { errorMessage: 'Password is required' } });
-
 /** Every state of an empty and a filled-in field. */
 export const Matrix = meta.story(fieldMatrix(PasswordField, { defaultValue: 'correct horse' }));
 

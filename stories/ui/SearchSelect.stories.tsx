@@ -26,7 +26,6 @@ export const Empty = meta.story({
 
 /** An option longer than the field. */
 export const LongName = meta.story({ args: { selectedKey: 'CBK' } });
-
 /** A disabled select with a value, such as the agent of an agent's own transaction. */
 export const Locked = meta.story({ args: { selectedKey: 'SBI', isDisabled: true } });
 

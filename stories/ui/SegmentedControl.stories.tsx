@@ -23,7 +23,6 @@ const meta = preview.meta({
 
 /** One of three options is selected. */
 export const Default = meta.story();
-
 /** A disabled control. */
 export const Disabled = meta.story({ args: { isDisabled: true } });
 

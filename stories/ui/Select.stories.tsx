@@ -26,10 +26,8 @@ export const Empty = meta.story({
 
 /** A selected status with its coloured dot. */
 export const Chosen = meta.story({ args: { selectedKey: 'OSP' } });
-
 /** An invalid select with its error. */
 export const Invalid = meta.story({ args: { errorMessage: 'Status is required' } });
-
 /** A disabled select. */
 export const Disabled = meta.story({ args: { isDisabled: true, selectedKey: 'PND' } });
 

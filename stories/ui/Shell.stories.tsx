@@ -85,10 +85,7 @@ export const Admin = meta.story({
 });
 
 /** At twice the text size, the entries are in two rows, each with its whole label. */
-export const LargeText = meta.story({
-  globals: { textSize: 'large' },
-  play: expectVisibleEntries,
-});
+export const LargeText = meta.story({ globals: { textSize: 'large' }, play: expectVisibleEntries });
 
 /** A shell without navigation. */
 export const WithoutNavigation = meta.story({ args: { navigation: undefined } });

@@ -14,7 +14,6 @@ const meta = preview.meta({
 
 /** Newest first, the initial order of every list. */
 export const Off = meta.story();
-
 /** Oldest first. */
 export const On = meta.story({ args: { isSelected: true } });
 

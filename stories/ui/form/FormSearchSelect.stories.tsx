@@ -15,7 +15,6 @@ const find = (canvas: Canvas) => canvas.getByRole('combobox', { name: 'Bank Name
 
 /** An untouched field shows no error. */
 export const Pristine = meta.story();
-
 /** Submitted empty: the field shows its error and gets the focus. */
 export const Invalid = meta.story({ play: refusesEmpty(find) });
 

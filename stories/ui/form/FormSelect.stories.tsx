@@ -19,7 +19,6 @@ const find = (canvas: Canvas) => canvas.getByRole('button', { name: /Status/ });
 
 /** An untouched field shows no error. */
 export const Pristine = meta.story();
-
 /** Submitted empty: the field shows its error and gets the focus. */
 export const Invalid = meta.story({ play: refusesEmpty(find) });
 

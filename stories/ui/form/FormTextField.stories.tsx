@@ -14,9 +14,7 @@ const find = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Customer N
 
 /** An untouched field shows no error. */
 export const Pristine = meta.story();
-
 /** Submitted empty: the field shows its error and gets the focus. */
 export const Invalid = meta.story({ play: refusesEmpty(find) });
-
 /** The text is sent as it was typed. */
 export const Sent = meta.story({ ...interaction, play: sendsTyped(find, 'Asha Rao') });
