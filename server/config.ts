@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AppConfig } from './app.ts';
 import type { S3Options } from './files/s3FileStore.ts';
 import type { LogLevel } from './log/makeLog.ts';
+import { isDatabaseUrl } from './db/hosts.ts';
 import { findMisspelled } from './misspelledNames.ts';
 import { StartError } from './startError.ts';
 
@@ -59,7 +60,10 @@ const environment = z.object({
   PUBLIC_ORIGIN: checkedString('an origin such as https://desk.example', isSecureOrigin).optional(),
   TRUST_PROXY: checkedString('addresses of proxies, separated by commas', isProxyList).optional(),
   DATA_DIR: checkedString('a folder', (value) => !value.includes('\0')).default('./data'),
-  DATABASE_URL: checkedString('a postgres:// address', isDatabaseUrl).optional(),
+  DATABASE_URL: checkedString(
+    'a postgres:// address of servers that take writes (target_session_attrs=read-write)',
+    isDatabaseUrl,
+  ).optional(),
   DATABASE_WAIT_SECONDS: integer(0, 25).default(20),
   EMBEDDED_IN_PRODUCTION: oneOf(['0', '1']).default('0'),
   STOP_DELAY_SECONDS: integer(0, 300).optional(),
@@ -241,11 +245,6 @@ function isBucketUrl(value: string): boolean {
 
 function isKey(value: string): boolean {
   return /^[\x21-\x7e]+$/.test(value);
-}
-
-function isDatabaseUrl(value: string): boolean {
-  const protocol = URL.parse(value)?.protocol;
-  return protocol === 'postgres:' || protocol === 'postgresql:';
 }
 
 /** Excludes "all", which would let a client choose its own address and evade every limit. */

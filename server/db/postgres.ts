@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Driver } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../startError.ts';
 import { errorCode, isUnavailable } from './errors.ts';
 import { guardedDriver, guardedKysely } from './guard.ts';
+import { PrimaryPool } from './primaryPool.ts';
 import { usePreparedStatements } from './preparedStatements.ts';
 import { refuseUnreplicated } from './replicationWait.ts';
 import { closeUnusable } from './unusableConnections.ts';
@@ -33,27 +34,19 @@ export interface PostgresOptions {
 export async function openPostgres(options: PostgresOptions) {
   await waitForServer(options);
   await migratePostgres(options);
-  const pool = new pg.Pool({
-    ...connection(options.databaseUrl),
+  const { databaseUrl, queryTimeoutMs, log } = options;
+  const limits = {
     max: 16,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: options.queryTimeoutMs,
+    statement_timeout: queryTimeoutMs,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
-  });
-  pool.on('error', (error) => options.log(`A database connection was lost: ${error.message}`));
-  // Without this listener, a connection lost between two queries would end the process. The next
-  // query fails instead.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', usePreparedStatements);
-  pool.on('connect', (client) => closeUnusable(client, options.queryTimeoutMs + answerDelayMs));
-  pool.on('connect', refuseUnreplicated);
+  };
+  const pool = new PrimaryPool(databaseUrl, { ...connection, ...limits }, log);
+  pool.onConnect(usePreparedStatements);
+  pool.onConnect((client) => closeUnusable(client, queryTimeoutMs + answerDelayMs));
+  pool.onConnect(refuseUnreplicated);
   const db = guardedKysely(new GuardedPostgresDialect({ pool }));
-  const load = () => ({
-    inUse: pool.totalCount - pool.idleCount,
-    waiting: pool.waitingCount,
-  });
-  return { db, load, close: () => db.destroy() };
+  return { db, load: () => pool.load(), close: () => db.destroy() };
 }
 
 class GuardedPostgresDialect extends PostgresDialect {
@@ -62,18 +55,16 @@ class GuardedPostgresDialect extends PostgresDialect {
   }
 }
 
-function connection(databaseUrl: string): pg.ClientConfig {
-  return {
-    connectionString: databaseUrl,
-    application_name: 'remit-desk',
-    // Detects idle connections to a host that has vanished.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    // JIT compilation takes longer than any query of this server.
-    options: '-c jit=off',
-    types: { getTypeParser: (oid: number) => typeParser(oid) } as pg.CustomTypesConfig,
-  };
-}
+const connection: pg.PoolConfig = {
+  application_name: 'remit-desk',
+  connectionTimeoutMillis: 3000,
+  // Detects idle connections to a host that has vanished.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  // JIT compilation takes longer than any query of this server.
+  options: '-c jit=off',
+  types: { getTypeParser: (oid: number) => typeParser(oid) } as pg.CustomTypesConfig,
+};
 
 async function waitForServer(options: PostgresOptions): Promise<void> {
   const deadline = Date.now() + options.connectTimeoutMs;
@@ -89,11 +80,16 @@ async function waitForServer(options: PostgresOptions): Promise<void> {
 }
 
 async function checkServer({ databaseUrl, log }: PostgresOptions): Promise<void> {
-  const client = new pg.Client({ ...connection(databaseUrl), connectionTimeoutMillis: 3000 });
-  // A lost connection must not end the process.
-  client.on('error', () => {});
+  const pool = new PrimaryPool(databaseUrl, { ...connection, max: 1 }, log);
   try {
-    await client.connect();
+    await checkSettings(await pool.connect(), log);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function checkSettings(client: pg.PoolClient, log: PostgresOptions['log']): Promise<void> {
+  try {
     const version = await readSetting(client, 'server_version_num');
     if (Number(version) < minVersion * 10_000) {
       throw new StartError(`PostgreSQL ${minVersion} or newer is required, not ${version}`);
@@ -108,12 +104,12 @@ async function checkServer({ databaseUrl, log }: PostgresOptions): Promise<void>
       log('PostgreSQL runs without data_checksums: it would not notice a damaged disk');
     }
   } finally {
-    await client.end().catch(() => {});
+    client.release(true);
   }
 }
 
 /** Returns the value of a setting, or '' if the server does not have it. */
-async function readSetting(client: pg.Client, setting: string): Promise<string> {
+async function readSetting(client: pg.PoolClient, setting: string): Promise<string> {
   const text = 'select current_setting($1, true)';
   const { rows } = await client.query<[string | null]>({
     text,
@@ -132,8 +128,8 @@ function unreachable(error: unknown): StartError {
  * Migrates on a separate connection without time limits, because it may wait for the migration of
  * another server.
  */
-async function migratePostgres({ databaseUrl, schema }: PostgresOptions): Promise<void> {
-  const pool = new pg.Pool({ ...connection(databaseUrl), max: 1 });
+async function migratePostgres({ databaseUrl, schema, log }: PostgresOptions): Promise<void> {
+  const pool = new PrimaryPool(databaseUrl, { ...connection, max: 1 }, log);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db, schema);

@@ -58,15 +58,34 @@ export class PostgresCluster {
 
   /** Creates and starts a cluster with settings such as `fsync=off`. */
   static async create(...settings: readonly string[]): Promise<PostgresCluster> {
+    const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+    return PostgresCluster.#startNew('initdb', options, settings);
+  }
+
+  /** Creates and starts a standby of this cluster, which streams its changes. */
+  createStandby(): Promise<PostgresCluster> {
+    const options = ['-d', this.url, '--checkpoint=fast', '--no-sync', '--write-recovery-conf'];
+    return PostgresCluster.#startNew('pg_basebackup', options, []);
+  }
+
+  static async #startNew(
+    program: 'initdb' | 'pg_basebackup',
+    options: readonly string[],
+    settings: readonly string[],
+  ): Promise<PostgresCluster> {
     const folder = mkdtempSync(join(tmpdir(), 'remit-desk-cluster-'));
     if (runner.uid !== undefined) chownSync(folder, runner.uid, runner.gid ?? runner.uid);
-    const options = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-    const made = spawnSync(binary('initdb'), options, { ...runner, cwd: folder });
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.toString()}`);
+    const made = spawnSync(binary(program), ['-D', folder, ...options], { ...runner, cwd: folder });
+    if (made.status !== 0) throw new Error(`${program} failed: ${made.stderr.toString()}`);
     const cluster = new PostgresCluster(folder, await freePort(), settings);
     running.add(cluster);
     await cluster.start();
     return cluster;
+  }
+
+  /** Makes a standby the primary. */
+  async promote(): Promise<void> {
+    await this.query('select pg_promote()');
   }
 
   /** Starts the server and waits until it has recovered and answers. */
