@@ -24,8 +24,6 @@ export interface TypedFieldProps extends FieldProps {
   defaultValue?: string;
   /** Called with the whole text after each change. */
   onChange?: (value: string) => void;
-  /** Prevents changes. The text can be focused, selected and copied. */
-  isReadOnly?: boolean;
   /** Maximum number of characters. */
   maxLength?: number;
   /** Autofill hint for the browser, such as `username`. */

@@ -146,7 +146,7 @@ export const Opening = meta.story({
   play: async ({ canvas, userEvent }) => {
     const tile = canvas.getByRole('button', { name: 'Open receipt-1.jpg' });
     await userEvent.click(tile);
-    await expect(await screen.findByText('1 of 2')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1 of 2')).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(tile).toHaveFocus());

@@ -22,6 +22,9 @@ const matrix = () =>
   new DOMMatrix(getComputedStyle(around('.react-transform-component')).transform);
 const scale = () => matrix().a;
 
+/** Waits for a page of the carousel. The viewer fades in. */
+const showsPage = (page: string) => waitFor(() => expect(screen.getByText(page)).toBeVisible());
+
 /** The browser takes the focus from a disabled control only when it renders the next frames. */
 const afterFocusFixup = async () => {
   for (let frame = 0; frame < 3; frame += 1) {
@@ -43,11 +46,11 @@ export const GoingThrough = meta.story({
   play: async ({ userEvent }) => {
     await expect(previousButton()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(previousButton());
-    await expect(screen.getByText('1 of 3')).toBeVisible();
+    await showsPage('1 of 3');
     await userEvent.click(nextButton());
-    await expect(screen.getByText('2 of 3')).toBeVisible();
+    await showsPage('2 of 3');
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-    await expect(screen.getByText('3 of 3')).toBeVisible();
+    await showsPage('3 of 3');
     await expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
     await expect(screen.getByText('Third.jpg')).toBeVisible();
   },
@@ -60,9 +63,9 @@ export const PagingByKeyboard = meta.story({
   play: async ({ args, userEvent }) => {
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}');
-    await expect(screen.getByText('2 of 3')).toBeVisible();
+    await showsPage('2 of 3');
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(screen.getByText('1 of 3')).toBeVisible();
+    await showsPage('1 of 3');
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
@@ -74,7 +77,7 @@ export const LastByButton = meta.story({
   args: { initialIndex: 1, onClose: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.click(nextButton());
-    await expect(screen.getByText('3 of 3')).toBeVisible();
+    await showsPage('3 of 3');
     await afterFocusFixup();
     await expect(nextButton()).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -88,7 +91,7 @@ export const FirstByButton = meta.story({
   args: { initialIndex: 1, onClose: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.click(previousButton());
-    await expect(screen.getByText('1 of 3')).toBeVisible();
+    await showsPage('1 of 3');
     await afterFocusFixup();
     await expect(previousButton()).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -104,7 +107,7 @@ export const ZoomingByKeyboard = meta.story({
     await userEvent.keyboard('+');
     await waitFor(() => expect(scale()).toBeCloseTo(1.5, 2));
     await userEvent.keyboard('{ArrowRight}');
-    await expect(screen.getByText('1 of 3')).toBeVisible();
+    await showsPage('1 of 3');
     await userEvent.keyboard('-');
     await waitFor(() => expect(scale()).toBeCloseTo(1, 2));
   },
@@ -176,11 +179,11 @@ export const Swiping = meta.story({
         { keys: '[/TouchA]', target: stage(), coords: { clientX: to, clientY: 310 } },
       ]);
     await sweep(60, 300);
-    await expect(screen.getByText('1 of 3')).toBeVisible();
+    await showsPage('1 of 3');
     await sweep(300, 60);
-    await expect(screen.getByText('2 of 3')).toBeVisible();
+    await showsPage('2 of 3');
     await sweep(300, 280);
-    await expect(screen.getByText('2 of 3')).toBeVisible();
+    await showsPage('2 of 3');
   },
 });
 

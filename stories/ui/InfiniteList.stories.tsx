@@ -91,7 +91,7 @@ export const BackAtCurrentRow = meta.story({
   },
   play: async ({ canvas }) => {
     const row = canvas.getByRole('link', { name: /2603140104/ });
-    await expect(row).toHaveFocus();
+    await waitFor(() => expect(row).toHaveFocus());
     await expect(row).toHaveAttribute('aria-current', 'true');
     const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
     await expect(scroller?.scrollTop).toBe(7300);
@@ -116,7 +116,7 @@ export const TenThousand = meta.story({
 export const BackWhereItWas = meta.story({
   args: { items: sampleRows(500), initialScrollTop: 7300 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('0101')).toBeVisible();
+    await expect(await canvas.findByText('0101')).toBeVisible();
   },
 });
 

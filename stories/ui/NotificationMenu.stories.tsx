@@ -108,7 +108,7 @@ export const Following = meta.story({
     const [first] = await screen.findAllByRole('link');
     await expect(first).toHaveAttribute('href', '/transaction-details');
     if (first) await userEvent.click(first);
-    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false));
   },
 });
 

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
@@ -27,8 +27,8 @@ export const ShownAndHidden = meta.story({
     await userEvent.type(field, 'secret');
     await expect(args.onChange).toHaveBeenLastCalledWith('secret');
     await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
-    await expect(field).toHaveAttribute('type', 'text');
-    await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }));
-    await expect(field).toHaveAttribute('type', 'password');
+    await waitFor(() => expect(field).toHaveAttribute('type', 'text'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hide password' }));
+    await waitFor(() => expect(field).toHaveAttribute('type', 'password'));
   },
 });

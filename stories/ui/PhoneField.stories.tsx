@@ -4,7 +4,7 @@ import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { PhoneField, type PhoneFieldProps } from '#ui/PhoneField.tsx';
-import { choiceStates, fieldMatrix } from './fieldMatrix.tsx';
+import { fieldMatrix } from './fieldMatrix.tsx';
 
 /** The field with a state, and a button that sets another number. */
 function PhoneFieldWithState({ onChange, ...props }: PhoneFieldProps) {
@@ -56,11 +56,7 @@ export const OfNoCountry = meta.story({
 
 /** Every state of an empty and a filled-in field. */
 export const Matrix = meta.story(
-  fieldMatrix(
-    PhoneField,
-    { value: '+919876543210' },
-    { states: choiceStates, forcedOn: 'input, select' },
-  ),
+  fieldMatrix(PhoneField, { value: '+919876543210' }, { forcedOn: 'input, select' }),
 );
 
 /** Typing reports the number in international format. */
@@ -116,7 +112,7 @@ export const TypingAnotherCountry = meta.story({
       initialSelectionStart: 0,
       initialSelectionEnd: 3,
     });
-    await expect(phone).toHaveValue('+44 7400 123456');
+    await waitFor(() => expect(phone).toHaveValue('+44 7400 123456'));
     await expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveValue('GB');
     await expect(args.onChange).toHaveBeenLastCalledWith('+447400123456');
   },
@@ -130,7 +126,7 @@ export const SetFromOutside = meta.story({
     const phone = canvas.getByRole('textbox', { name: 'Phone' });
     await userEvent.type(phone, '98');
     await userEvent.click(canvas.getByRole('button', { name: 'Set' }));
-    await expect(phone).toHaveValue('+94 71 234 5678');
+    await waitFor(() => expect(phone).toHaveValue('+94 71 234 5678'));
   },
 });
 
@@ -146,8 +142,9 @@ export const ChoosingCountry = meta.story({
   args: { onBlur: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Country' }), 'GB');
-    await expect(canvas.getByRole('textbox', { name: 'Phone' })).toHaveValue('+44');
-    await userEvent.click(canvas.getByRole('textbox', { name: 'Phone' }));
+    const phone = canvas.getByRole('textbox', { name: 'Phone' });
+    await waitFor(() => expect(phone).toHaveValue('+44'));
+    await userEvent.click(phone);
     await userEvent.tab();
     await expect(args.onBlur).toHaveBeenCalled();
   },

@@ -2,7 +2,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Select } from '#ui/Select.tsx';
-import { choiceStates, fieldMatrix } from './fieldMatrix.tsx';
+import { fieldMatrix } from './fieldMatrix.tsx';
 
 const options = [
   { id: 'PND', label: 'Pending', colour: 'ORANGE' },
@@ -33,7 +33,7 @@ export const Disabled = meta.story({ args: { isDisabled: true, selectedKey: 'PND
 
 /** Every state of an empty and a filled-in field. */
 export const Matrix = meta.story(
-  fieldMatrix(Select, { selectedKey: 'NPP' }, { states: choiceStates, forcedOn: 'button' }),
+  fieldMatrix(Select, { selectedKey: 'NPP' }, { forcedOn: 'button' }),
 );
 
 /** Selecting an option by keyboard reports its id. */

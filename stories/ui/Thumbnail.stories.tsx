@@ -44,7 +44,7 @@ export const Opening = meta.story({
     await waitFor(() => expect(viewer).toBeVisible());
     await expect(screen.getByText('1 of 3')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(thumbnail).toHaveFocus());
   },
 });
@@ -54,7 +54,7 @@ export const OpeningAmongMore = Opening.extend({
   args: { images: images.slice(1, 2), gallery: images },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Receipt' }));
-    await expect(await screen.findByText('2 of 3')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('2 of 3')).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },

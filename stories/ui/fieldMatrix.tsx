@@ -2,18 +2,14 @@ import type { ComponentType } from 'react';
 import { Matrix } from '../Matrix.tsx';
 
 /** States of a field, as columns of its Matrix. */
-const fieldStates = ['rest', 'hovered', 'focused', 'invalid', 'disabled', 'read-only'] as const;
+const fieldStates = ['rest', 'hovered', 'focused', 'invalid', 'disabled'] as const;
 
 type FieldState = (typeof fieldStates)[number];
-
-/** States of a select, which cannot be read-only. */
-export const choiceStates = fieldStates.filter((state) => state !== 'read-only');
 
 /** Props of a field in a state; the other states are forced. */
 const propsOf: Partial<Record<FieldState, object>> = {
   invalid: { errorMessage: 'This is required' },
   disabled: { isDisabled: true },
-  'read-only': { isReadOnly: true },
 };
 
 interface Options {

@@ -89,9 +89,9 @@ export const ErrorsOnEveryChange = meta.story({
     await expect(await canvas.findByText('Customer Name is required')).toBeVisible();
     await expect(canvas.queryByText('Amount is required')).toBeNull();
     await userEvent.type(name, 'A');
-    await expect(canvas.queryByText('Customer Name is required')).toBeNull();
+    await waitFor(() => expect(canvas.queryByText('Customer Name is required')).toBeNull());
     await userEvent.clear(name);
-    await expect(canvas.getByText('Customer Name is required')).toBeVisible();
+    await expect(await canvas.findByText('Customer Name is required')).toBeVisible();
   },
 });
 
@@ -125,7 +125,7 @@ export const Refused = meta.story({
     await expect(amount).toHaveValue('1000.50');
     await waitFor(() => expect(amount).toHaveFocus());
     await userEvent.type(amount, '1');
-    await expect(canvas.queryByText('More than the balance')).toBeNull();
+    await waitFor(() => expect(canvas.queryByText('More than the balance')).toBeNull());
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 });
@@ -282,7 +282,7 @@ export const AnotherDraft = meta.story({
     const name = () => canvas.getByRole('textbox', { name: 'Customer Name' });
     await userEvent.type(name(), 'Asha');
     await userEvent.click(canvas.getByRole('button', { name: 'Read again' }));
-    await expect(name()).toHaveValue('Meena Iyer');
+    await waitFor(() => expect(name()).toHaveValue('Meena Iyer'));
   },
 });
 
@@ -298,7 +298,7 @@ export const RecordReadAgain = meta.story({
     const amount = canvas.getByRole('textbox', { name: 'Amount' });
     await userEvent.type(name, ' Rao');
     await userEvent.click(canvas.getByRole('button', { name: 'Read again' }));
-    await expect(amount).toHaveValue('2000.00');
+    await waitFor(() => expect(amount).toHaveValue('2000.00'));
     await expect(name).toHaveValue('Asha Rao');
     await expect(args.draft?.onChange).toHaveBeenLastCalledWith({ name: 'Asha Rao' });
   },
