@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { limits } from '#api/contract/wire.ts';
-import { readConfig } from './config.ts';
+import { databaseOptions, readConfig } from './config.ts';
 import { errorCode } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import { passwordProblem } from './login/passwordPolicy.ts';
@@ -61,11 +61,9 @@ async function readPassword(): Promise<string> {
 async function createAdmin(admin: NewAdmin, password: string): Promise<void> {
   const problem = await passwordProblem(password, admin);
   if (problem) throw new StartError(problem);
-  const { databaseUrl, dataDir, databaseConnectTimeoutMs } = readConfig(process.env);
+  const config = readConfig(process.env);
   const database = await openDatabase({
-    databaseUrl,
-    dataDir,
-    connectTimeoutMs: databaseConnectTimeoutMs,
+    ...databaseOptions(config),
   });
   try {
     await database.db

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Audit, audit, type Problem } from './audit/audit.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, databaseOptions, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { bindFiles } from './files/binding.ts';
 import { filesFolder, openFiles } from './files/openFiles.ts';
@@ -23,14 +23,12 @@ async function main(): Promise<void> {
 }
 
 async function auditAll(config: Config): Promise<Audit> {
-  const { dataDir, databaseUrl, databaseConnectTimeoutMs, bucket } = config;
+  const { dataDir, databaseUrl, bucket } = config;
   // Opening would create a missing database or folder, which would then pass the audit.
   if (!databaseUrl) requireFolder(join(dataDir, 'database'));
   if (!bucket) requireFolder(filesFolder(dataDir));
   const database = await openDatabase({
-    databaseUrl,
-    dataDir,
-    connectTimeoutMs: databaseConnectTimeoutMs,
+    ...databaseOptions(config),
   });
   try {
     const files = await openFiles(config);

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { databaseOptions, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { bindFilesAnew } from './files/binding.ts';
 import { openFiles } from './files/openFiles.ts';
@@ -7,11 +7,8 @@ import { FolderInUse, StartError } from './startError.ts';
 /** Binds the file storage to the database of the settings: `npm run bind:files`. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const { dataDir, databaseUrl, databaseConnectTimeoutMs } = config;
   const database = await openDatabase({
-    databaseUrl,
-    dataDir,
-    connectTimeoutMs: databaseConnectTimeoutMs,
+    ...databaseOptions(config),
   });
   try {
     await bindFilesAnew(database.db, await openFiles(config), new Date());

@@ -15,6 +15,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
     clamdSocket: null,
     keepRemovedMs: 30 * 24 * 3_600_000,
     databaseConnectTimeoutMs: 20_000,
+    databasePoolSize: 16,
     stopDelayMs: 0,
     secretSequence: '314159',
     logLevel: 'error',
@@ -105,6 +106,7 @@ describe('refuses in one line', () => {
   test.each([
     [{ PORT: 'x' }, 'PORT must be an integer from 0 to 65535, not "x"'],
     [{ PORT: '65536' }, 'PORT must be'],
+    [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be an integer from 2 to 1000, not "1"'],
     [{ BUSINESS_TZ: 'Mars/X' }, 'BUSINESS_TZ must be an IANA time zone, not "Mars/X"'],
     [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES must be'],
     [{ SESSION_ABSOLUTE_HOURS: '1.5' }, 'SESSION_ABSOLUTE_HOURS must be'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { AppConfig } from './app.ts';
+import type { DatabaseOptions } from './db/open.ts';
 import type { S3Options } from './files/s3FileStore.ts';
 import type { LogLevel } from './log/makeLog.ts';
 import { isDatabaseUrl } from './db/hosts.ts';
@@ -25,6 +26,8 @@ export interface Config {
   clamdSocket: string | null;
   /** How long to wait at start until PostgreSQL answers. */
   databaseConnectTimeoutMs: number;
+  /** Maximum number of connections to PostgreSQL. */
+  databasePoolSize: number;
   /** How long to go on serving after a stop was requested, until load balancers have noticed. */
   stopDelayMs: number;
   /** The sequence that the web app was built with; printed in demo mode only. */
@@ -65,6 +68,7 @@ const environment = z.object({
     isDatabaseUrl,
   ).optional(),
   DATABASE_WAIT_SECONDS: integer(0, 25).default(20),
+  DATABASE_POOL_SIZE: integer(2, 1000).default(16),
   EMBEDDED_IN_PRODUCTION: oneOf(['0', '1']).default('0'),
   STOP_DELAY_SECONDS: integer(0, 300).optional(),
   BUSINESS_TZ: checkedString('an IANA time zone', isTimeZone).default('Asia/Kolkata'),
@@ -130,6 +134,7 @@ function toConfig(env: Environment): Config {
     keepRemovedMs: env.REMOVED_FILES_DAYS * 24 * 3_600_000,
     clamdSocket: env.CLAMD_SOCKET ?? null,
     databaseConnectTimeoutMs: env.DATABASE_WAIT_SECONDS * 1000,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
     stopDelayMs: (env.STOP_DELAY_SECONDS ?? (mode === 'demo' ? 0 : 5)) * 1000,
     secretSequence: env.VITE_SECRET_SEQUENCE,
     metricsHost: env.METRICS_HOST,
@@ -162,6 +167,14 @@ function toConfig(env: Environment): Config {
 
 const modeOf = (env: Environment): Config['mode'] =>
   env.NODE_ENV === 'production' || env.DATABASE_URL !== undefined ? 'production' : 'demo';
+
+/** Returns the options of the configured database. */
+export const databaseOptions = (config: Config): DatabaseOptions => ({
+  databaseUrl: config.databaseUrl,
+  dataDir: config.dataDir,
+  connectTimeoutMs: config.databaseConnectTimeoutMs,
+  poolSize: config.databasePoolSize,
+});
 
 /** Returns one line for each variable that is probably a misspelled setting. */
 export function findWarnings(variables: NodeJS.ProcessEnv): string[] {

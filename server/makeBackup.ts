@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { requestBackup } from './backup/socket.ts';
 import { makeBackup, type Backup } from './backup/make.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, databaseOptions, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { openFiles } from './files/openFiles.ts';
 import { StartError } from './startError.ts';
@@ -22,16 +22,14 @@ async function main(): Promise<void> {
 }
 
 async function backUp(config: Config, parent: string): Promise<Backup> {
-  const { dataDir, databaseUrl, databaseConnectTimeoutMs } = config;
+  const { dataDir, databaseUrl } = config;
   if (!databaseUrl) {
     const backup = await requestBackup(dataDir, parent);
     if (backup) return backup;
     requireData(join(dataDir, 'database'));
   }
   const database = await openDatabase({
-    databaseUrl,
-    dataDir,
-    connectTimeoutMs: databaseConnectTimeoutMs,
+    ...databaseOptions(config),
     // Backs up the data unchanged, also before this version migrates it.
     schema: 'unchanged',
   });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkBackup } from './backup/check.ts';
 import { readManifest } from './backup/format.ts';
 import { restoreBackup } from './backup/restore.ts';
-import { readConfig } from './config.ts';
+import { databaseOptions, readConfig } from './config.ts';
 import { makePrivateFolder } from './dataFolder.ts';
 import { errorCode } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
@@ -34,16 +34,14 @@ async function check(folder: string): Promise<void> {
 
 async function restore(folder: string): Promise<void> {
   const config = readConfig(process.env);
-  const { databaseUrl, dataDir, databaseConnectTimeoutMs } = config;
+  const { dataDir } = config;
   await readManifest(folder);
   makePrivateFolder(dataDir);
   const { problems, transactions, files } = await restoreBackup(folder, {
     files: await openFiles(config),
     open: (schema) =>
       openDatabase({
-        databaseUrl,
-        dataDir,
-        connectTimeoutMs: databaseConnectTimeoutMs,
+        ...databaseOptions(config),
         queryTimeoutMs,
         schema,
       }),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { listenForBackups } from './backup/socket.ts';
-import type { Config } from './config.ts';
+import { type Config, databaseOptions } from './config.ts';
 import { makePrivateFolder } from './dataFolder.ts';
 import { errorCode } from './db/errors.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -43,9 +43,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   // An attacker who takes over the process would control the machine.
   if (config.mode === 'production' && process.getuid?.() === 0) log.warn({ event: 'runs_as_root' });
   const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    connectTimeoutMs: config.databaseConnectTimeoutMs,
+    ...databaseOptions(config),
     log: (message) => log.warn({ event: 'database' }, message),
   });
   try {

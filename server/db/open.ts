@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   log?: (message: string) => void;
   /** How long to wait at start until PostgreSQL answers. */
   connectTimeoutMs?: number;
+  /** Maximum number of connections to PostgreSQL. */
+  poolSize?: number;
   /** Time limit of one query. */
   queryTimeoutMs?: number;
   schema?: SchemaTarget;
@@ -37,10 +39,10 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, schema = 'latest', log = () => {} } = options;
-  const { connectTimeoutMs = 20_000, queryTimeoutMs = 15_000 } = options;
+  const { connectTimeoutMs = 20_000, queryTimeoutMs = 15_000, poolSize = 16 } = options;
   const common = { queryTimeoutMs, log, schema };
   if (databaseUrl) {
-    const opened = await openPostgres({ databaseUrl, connectTimeoutMs, ...common });
+    const opened = await openPostgres({ databaseUrl, connectTimeoutMs, poolSize, ...common });
     return { engine: 'postgres', ...opened };
   }
   return { engine: 'embedded', ...(await openEmbedded({ dataDir, ...common })) };

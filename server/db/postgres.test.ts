@@ -68,6 +68,20 @@ test.runIf(hasPostgres)(
   },
 );
 
+test.runIf(hasPostgres)('opens no more connections than the pool may have', async () => {
+  const { db, close } = await openDatabase({
+    databaseUrl: empty.url,
+    dataDir: 'unused',
+    poolSize: 3,
+  });
+  const queries = Array.from({ length: 10 }, () =>
+    sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.05)`.execute(db),
+  );
+  const pids = (await Promise.all(queries)).map(({ rows }) => rows[0]?.pid);
+  expect(new Set(pids).size).toBe(3);
+  await close();
+});
+
 test.runIf(hasPostgres)('replaces a connection whose database only reads', async () => {
   const { db, close } = await open();
   const setRate = () => sql`update settings set version = version`.execute(db);

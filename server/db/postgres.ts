@@ -21,6 +21,8 @@ export interface PostgresOptions {
   databaseUrl: string;
   /** How long to wait at start until PostgreSQL answers. */
   connectTimeoutMs: number;
+  /** Maximum number of connections. */
+  poolSize: number;
   queryTimeoutMs: number;
   /** Receives the error of an idle connection, which no caller sees. */
   log: (message: string) => void;
@@ -34,9 +36,9 @@ export interface PostgresOptions {
 export async function openPostgres(options: PostgresOptions) {
   await waitForServer(options);
   await migratePostgres(options);
-  const { databaseUrl, queryTimeoutMs, log } = options;
+  const { databaseUrl, poolSize, queryTimeoutMs, log } = options;
   const limits = {
-    max: 16,
+    max: poolSize,
     statement_timeout: queryTimeoutMs,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
