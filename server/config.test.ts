@@ -15,6 +15,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
     clamdSocket: null,
     keepRemovedMs: 30 * 24 * 3_600_000,
     databaseConnectTimeoutMs: 20_000,
+    databaseAllowsWeakCommit: false,
     databasePoolSize: 16,
     stopDelayMs: 0,
     secretSequence: '314159',

@@ -26,6 +26,8 @@ export interface Config {
   clamdSocket: string | null;
   /** How long to wait at start until PostgreSQL answers. */
   databaseConnectTimeoutMs: number;
+  /** Accepts commits that no standby has on disk, on a database that has synchronous standbys. */
+  databaseAllowsWeakCommit: boolean;
   /** Maximum number of connections to PostgreSQL. */
   databasePoolSize: number;
   /** How long to go on serving after a stop was requested, until load balancers have noticed. */
@@ -68,6 +70,7 @@ const environment = z.object({
     isDatabaseUrl,
   ).optional(),
   DATABASE_WAIT_SECONDS: integer(0, 25).default(20),
+  DATABASE_ALLOW_WEAK_COMMIT: oneOf(['0', '1']).default('0'),
   DATABASE_POOL_SIZE: integer(2, 1000).default(16),
   EMBEDDED_IN_PRODUCTION: oneOf(['0', '1']).default('0'),
   STOP_DELAY_SECONDS: integer(0, 300).optional(),
@@ -134,6 +137,7 @@ function toConfig(env: Environment): Config {
     keepRemovedMs: env.REMOVED_FILES_DAYS * 24 * 3_600_000,
     clamdSocket: env.CLAMD_SOCKET ?? null,
     databaseConnectTimeoutMs: env.DATABASE_WAIT_SECONDS * 1000,
+    databaseAllowsWeakCommit: env.DATABASE_ALLOW_WEAK_COMMIT === '1',
     databasePoolSize: env.DATABASE_POOL_SIZE,
     stopDelayMs: (env.STOP_DELAY_SECONDS ?? (mode === 'demo' ? 0 : 5)) * 1000,
     secretSequence: env.VITE_SECRET_SEQUENCE,
@@ -174,6 +178,7 @@ export const databaseOptions = (config: Config): DatabaseOptions => ({
   dataDir: config.dataDir,
   connectTimeoutMs: config.databaseConnectTimeoutMs,
   poolSize: config.databasePoolSize,
+  allowWeakCommit: config.databaseAllowsWeakCommit,
 });
 
 /** Returns one line for each variable that is probably a misspelled setting. */

@@ -28,6 +28,8 @@ export interface DatabaseOptions {
   connectTimeoutMs?: number;
   /** Maximum number of connections to PostgreSQL. */
   poolSize?: number;
+  /** Accepts commits that no standby has on disk, on a database that has synchronous standbys. */
+  allowWeakCommit?: boolean;
   /** Time limit of one query. */
   queryTimeoutMs?: number;
   schema?: SchemaTarget;
@@ -40,9 +42,16 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, schema = 'latest', log = () => {} } = options;
   const { connectTimeoutMs = 20_000, queryTimeoutMs = 15_000, poolSize = 16 } = options;
+  const { allowWeakCommit = false } = options;
   const common = { queryTimeoutMs, log, schema };
   if (databaseUrl) {
-    const opened = await openPostgres({ databaseUrl, connectTimeoutMs, poolSize, ...common });
+    const opened = await openPostgres({
+      databaseUrl,
+      connectTimeoutMs,
+      poolSize,
+      allowWeakCommit,
+      ...common,
+    });
     return { engine: 'postgres', ...opened };
   }
   return { engine: 'embedded', ...(await openEmbedded({ dataDir, ...common })) };

@@ -21,6 +21,8 @@ export interface PostgresOptions {
   databaseUrl: string;
   /** How long to wait at start until PostgreSQL answers. */
   connectTimeoutMs: number;
+  /** Accepts commits that no standby has on disk, on a database that has synchronous standbys. */
+  allowWeakCommit: boolean;
   /** Maximum number of connections. */
   poolSize: number;
   queryTimeoutMs: number;
@@ -81,16 +83,19 @@ async function waitForServer(options: PostgresOptions): Promise<void> {
   }
 }
 
-async function checkServer({ databaseUrl, log }: PostgresOptions): Promise<void> {
-  const pool = new PrimaryPool(databaseUrl, { ...connection, max: 1 }, log);
+async function checkServer(options: PostgresOptions): Promise<void> {
+  const pool = new PrimaryPool(options.databaseUrl, { ...connection, max: 1 }, options.log);
   try {
-    await checkSettings(await pool.connect(), log);
+    await checkSettings(await pool.connect(), options);
   } finally {
     await pool.end();
   }
 }
 
-async function checkSettings(client: pg.PoolClient, log: PostgresOptions['log']): Promise<void> {
+async function checkSettings(
+  client: pg.PoolClient,
+  { allowWeakCommit, log }: PostgresOptions,
+): Promise<void> {
   try {
     const version = await readSetting(client, 'server_version_num');
     if (Number(version) < minVersion * 10_000) {
@@ -102,12 +107,24 @@ async function checkSettings(client: pg.PoolClient, log: PostgresOptions['log'])
         `PostgreSQL runs with ${setting}=off: it would lose payments in a crash`,
       );
     }
+    if (!allowWeakCommit) await refuseWeakCommit(client);
     if ((await readSetting(client, 'data_checksums')) === 'off') {
       log('PostgreSQL runs without data_checksums: it would not notice a damaged disk');
     }
   } finally {
     client.release(true);
   }
+}
+
+/** Refuses a commit that is acknowledged before the synchronous standby has it on disk. */
+async function refuseWeakCommit(client: pg.PoolClient): Promise<void> {
+  const commit = await readSetting(client, 'synchronous_commit');
+  const standbys = await readSetting(client, 'synchronous_standby_names');
+  if (standbys === '' || !['local', 'remote_write'].includes(commit)) return;
+  throw new StartError(
+    `PostgreSQL has synchronous standbys but runs with synchronous_commit=${commit}: a failover ` +
+      'would lose payments (DATABASE_ALLOW_WEAK_COMMIT=1 accepts this)',
+  );
 }
 
 /** Returns the value of a setting, or '' if the server does not have it. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { passwordOf } from '#server/test/people.ts';
 import { addPeople, highLimits, newFolder, removeFolders } from './fixtures.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { HttpClient } from './httpClient.ts';
 import { dropClusters, hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
 import { killAll, ServerProcess } from './serverProcess.ts';
@@ -60,5 +61,25 @@ test.runIf(hasPostgresBinaries)(
     expect({ status, body }).toMatchObject({ status: 503, body: { status: 'error' } });
     const { body: now } = await admin.call('setting.php?run=viewSettingDetails', {});
     expect(now).toMatchObject({ status: 'success', message: [{ RATE: '87.25' }] });
+  },
+);
+
+test.runIf(hasPostgresBinaries)(
+  'refuses commits that do not wait for the synchronous standby, unless they are accepted',
+  async () => {
+    const cluster = await PostgresCluster.create();
+    const open = async (allowWeakCommit: boolean) => {
+      const options = { databaseUrl: cluster.url, dataDir: 'unused', allowWeakCommit };
+      await (await openDatabase(options)).close();
+    };
+    for (const level of ['local', 'remote_write']) {
+      await cluster.query(`alter database postgres set synchronous_commit = '${level}'`);
+      await open(false);
+    }
+    await cluster.query(`alter database postgres set synchronous_commit = 'local'`);
+    await cluster.query(`alter system set synchronous_standby_names = 'missing'`);
+    await cluster.query('select pg_reload_conf()');
+    await expect.poll(() => open(false).catch(String)).toContain('synchronous_commit=local');
+    await open(true);
   },
 );
