@@ -3,7 +3,7 @@ import { useSWRConfig, unstable_serialize } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { PageRange } from '#api/paging.ts';
 import type { CallError, Result } from '#api/result.ts';
-import { useIsOnline } from '#services/ServicesProvider.tsx';
+import { useIsOnline, useServices } from '#services/ServicesProvider.tsx';
 import { isLastPage, listState } from './listState.ts';
 import { nextPageCount, pageSize } from './pages.ts';
 import { reuseUnchanged } from './reuseUnchanged.ts';
@@ -33,6 +33,7 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   type Page = readonly Row[];
   type Key = readonly [list: string, query: Query, page: number];
 
+  const { earlyReads } = useServices();
   const isOnline = useIsOnline();
   const { cache } = useSWRConfig();
   const keyOf = (page: number): Key | null => (list === null ? null : [list, query, page]);
@@ -43,11 +44,13 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   const freshnessKey = `${listId} ${isOnline} ${refreshKey}`;
   const freshPages = useFreshPages(freshnessKey);
 
-  async function readPage([, , page]: Key): Promise<Page> {
+  async function readPage(key: Key): Promise<Page> {
+    const [, , page] = key;
     freshPages.add(page);
     try {
       const range = { start: page * pageSize, pageSize };
-      return reuseUnchanged(cachedPage(page), await unwrap(fetchPage({ ...query, ...range })));
+      const read = () => unwrap(fetchPage({ ...query, ...range }));
+      return reuseUnchanged(cachedPage(page), await earlyReads.takeOrRead(key, read));
     } catch (error) {
       freshPages.delete(page);
       throw error;

@@ -1,7 +1,7 @@
 import useSWR, { type SWRConfiguration, unstable_serialize } from 'swr';
 import type { CallError, Result } from '#api/result.ts';
 import type { DetailState } from '#screens/states.ts';
-import { useIsOnline } from '#services/ServicesProvider.tsx';
+import { useIsOnline, useServices } from '#services/ServicesProvider.tsx';
 import { recordState } from './recordState.ts';
 import { unwrap } from './unwrap.ts';
 import { useAsOf } from './useAsOf.ts';
@@ -21,15 +21,19 @@ export function useRecord<Data extends object>(
   fetchRecord: () => Promise<Result<Data>>,
   options: SWRConfiguration<Data, CallError> = {},
 ): ReadRecord<Data> {
+  const { earlyReads } = useServices();
   const isOnline = useIsOnline();
   const asOf = useAsOf(unstable_serialize(key));
   const { data, error, isValidating, mutate } = useSWR<Data, CallError>(
     key,
-    () => unwrap(fetchRecord()),
+    (key: readonly unknown[]) => earlyReads.takeOrRead(key, () => unwrap(fetchRecord())),
     options,
   );
   return {
     state: recordState({ data, error, isValidating, isOnline, asOf: isOnline ? null : asOf() }),
-    reload: () => mutate(),
+    reload() {
+      if (key) earlyReads.drop(key);
+      return mutate();
+    },
   };
 }

@@ -5,6 +5,7 @@ import { createMediaQuery } from '#platform/mediaQuery.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ReadableStore } from '#platform/store.ts';
 import { breakpoints } from '#ui/theme/tokens.ts';
+import { createEarlyReads, type EarlyReads } from './earlyReads.ts';
 import { intl, messages } from './intl.ts';
 import { createListPositions, type ListPositions } from './listPositions.ts';
 import { createSession, type Session } from './session.ts';
@@ -20,6 +21,7 @@ export interface Services {
   session: Session;
   userStorage: UserStorage;
   listPositions: ListPositions;
+  earlyReads: EarlyReads;
   toasts: Toasts;
   platform: Platform;
   /** True when the window is wide enough for list and details side by side. */
@@ -40,6 +42,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
   const session = createSession(platform.storage, sessionExpiry);
   const userStorage = createUserStorage(platform.openObjectStore());
   const listPositions = createListPositions(platform.tabStorage);
+  const earlyReads = createEarlyReads();
   const toasts = createToasts();
   // Cached, because reading the time zone is slow.
   let timezone: string | undefined;
@@ -57,7 +60,10 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
 
   session.state.subscribe(() => {
     const state = session.state.get();
-    if (state.kind !== 'signedIn') userStorage.clearResponses();
+    if (state.kind !== 'signedIn') {
+      userStorage.clearResponses();
+      earlyReads.clear();
+    }
     // After an expired session the same user returns to the same position.
     if (state.kind === 'signedOut' && !state.expiredUser) listPositions.clear();
   });
@@ -102,6 +108,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     session,
     userStorage,
     listPositions,
+    earlyReads,
     toasts,
     platform,
     isWide: createMediaQuery(`(min-width: ${breakpoints.rail}px)`),

@@ -16,9 +16,10 @@ interface LoadedRows {
 /**
  * The view state of the list at `path`: its URL parameters and its scroll position. Beside open
  * details, the view state is that of the history entry from which they were opened.
+ * @param onSearch called before the URL changes to a new search text
  */
-export function useListView(path: string) {
-  const { listPositions } = useServices();
+export function useListView(path: string, onSearch: (text: string) => void = () => {}) {
+  const { isWide, listPositions } = useServices();
   const location = useLocation();
   const state = useNavigationState();
   const navigate = useNavigate();
@@ -58,9 +59,10 @@ export function useListView(path: string) {
   return {
     params,
     setParams,
-    searchField: useSearchField(params.get('search') ?? '', openedFrom === location.key, (text) =>
-      setParams({ search: text || null }),
-    ),
+    searchField: useSearchField(params.get('search') ?? '', openedFrom === location.key, (text) => {
+      onSearch(text);
+      setParams({ search: text || null });
+    }),
     /** Number of pages to load first: as many as when the list was left. */
     initialPages: position?.pages ?? 1,
     /** Returns the scroll props of the list component. */
@@ -75,6 +77,7 @@ export function useListView(path: string) {
     }),
     /** Opens a record and marks its row. Beside the list, it replaces the history entry. */
     open(id: string, target: string, chosen: NavigationState) {
+      if (!isWide.get()) blurRow();
       setCurrentId(id);
       setOpenedFrom(location.key);
       listPositions.update(entry, { currentId: id });
@@ -84,6 +87,11 @@ export function useListView(path: string) {
       });
     },
   };
+}
+
+/** Removing a focused row would make the browser lay out the unfinished page. */
+function blurRow() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 /**

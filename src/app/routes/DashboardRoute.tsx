@@ -4,6 +4,7 @@ import { listTransactions } from '#api/transaction.ts';
 import type { DashboardTab } from '#domain/dashboard.ts';
 import type { Order } from '#domain/transaction.ts';
 import { DashboardScreen } from '#screens/Dashboard/DashboardScreen.tsx';
+import { readDetailsEarly, readListEarly, transactionList } from '#data/dashboardReads.ts';
 import { usePagedList } from '#data/usePagedList.ts';
 import { useSummary } from '#data/useSummary.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
@@ -16,9 +17,9 @@ import { sectionOf, tabsOf } from './dashboardTabs.ts';
 const hrefOf = ({ id }: { id: string }) => transactionHref(id);
 
 export function DashboardRoute() {
-  const { client } = useServices();
+  const services = useServices();
   const user = useUser();
-  const list = useListView(paths.dashboard);
+  const list = useListView(paths.dashboard, readSearchEarly);
   const tabs = tabsOf[user.role];
   const requested = useRequestedTab();
   const activeTab = tabs.find((tab) => tab === (requested ?? list.params.get('tab'))) ?? tabs[0];
@@ -26,9 +27,13 @@ export function DashboardRoute() {
   const section = sectionOf[activeTab];
   const showTab = (tab: DashboardTab) => list.setParams({ tab: tab === tabs[0] ? null : tab });
 
+  function readSearchEarly(search: string) {
+    if (section) readListEarly(services, user, { section, search, order });
+  }
+
   const summary = useSummary(section === null);
   const transactions = usePagedList({
-    list: section && 'transactions',
+    list: section && transactionList,
     query: {
       section: section ?? 'all',
       search: list.params.get('search') ?? '',
@@ -37,7 +42,7 @@ export function DashboardRoute() {
     },
     initialPages: list.initialPages,
     refreshKey: useLocation().pathname,
-    fetchPage: (query) => listTransactions(client, user, query),
+    fetchPage: (query) => listTransactions(services.client, user, query),
   });
 
   return (
@@ -54,7 +59,10 @@ export function DashboardRoute() {
       onLoadMore={transactions.onLoadMore}
       onRetry={section === null ? () => void summary.reload() : transactions.onRetry}
       hrefOf={hrefOf}
-      onOpen={({ id }) => list.open(id, transactionHref(id), { transactionId: id })}
+      onOpen={({ id }) => {
+        readDetailsEarly(services, id);
+        list.open(id, transactionHref(id), { transactionId: id });
+      }}
       onViewAll={() => showTab('overview')}
       initiateHref={user.role === 'banker' ? null : paths.initiate}
     />

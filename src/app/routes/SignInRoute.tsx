@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { signIn } from '#api/login.ts';
+import type { SessionLimits, SessionUser } from '#domain/session.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { type Credentials, SignInScreen, type SignInState } from '#screens/SignIn/SignInScreen.tsx';
 import { intl, messages } from '#services/intl.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { paths } from '../navigation/paths.ts';
+import { readListEarly } from '#data/dashboardReads.ts';
+import { sectionOf, tabsOf } from './dashboardTabs.ts';
+import type { Services } from '#services/services.ts';
 import { useServices, useStore } from '#services/ServicesProvider.tsx';
 import { preloadScreen } from './lazyRoutes.ts';
 
@@ -41,7 +45,9 @@ function SignedInRedirect({ userId }: { userId: string }) {
 }
 
 function SignIn() {
-  const { client, beginSession, toasts, userStorage } = useServices();
+  const services = useServices();
+  const { client, beginSession, toasts, userStorage } = services;
+  const { returnTo } = useNavigationState();
   const [state, setState] = useState<SignInState>({ kind: 'pristine' });
   useUnloadGuard();
   useEffect(() => whenIdle(() => void preloadScreen(paths.dashboard)), []);
@@ -49,13 +55,7 @@ function SignIn() {
   async function submit({ username, password }: Credentials) {
     setState({ kind: 'submitting' });
     const result = await signIn(client, username.trim(), password);
-    if (result.ok) {
-      toasts.success(intl.formatMessage(messages.signedIn));
-      const { user, limits } = result.value;
-      // Loaded first, so that the first screen is shown without an empty page before it.
-      await Promise.all([userStorage.open(user.id), preloadScreen(paths.dashboard)]);
-      return beginSession(user, limits);
-    }
+    if (result.ok) return enter(result.value);
     const { error } = result;
     if (error.kind === 'offline') return setState({ kind: 'offline' });
     // A 401 shows no message on this page (specification, section 8).
@@ -63,7 +63,21 @@ function SignIn() {
     setState({ kind: 'refused', notice: error.kind === 'refused' ? error.message : null });
   }
 
+  async function enter({ user, limits }: { user: SessionUser; limits: SessionLimits }) {
+    // Loaded first, so that the first screen is shown without an empty page before it.
+    await Promise.all([userStorage.open(user.id), preloadScreen(paths.dashboard)]);
+    beginSession(user, limits);
+    toasts.success(intl.formatMessage(messages.signedIn));
+    if (returnTo?.userId !== user.id) readDashboardEarly(services, user);
+  }
+
   return <SignInScreen state={state} onSubmit={submit} />;
+}
+
+/** Starts to read the list of the first tab. An admin's first tab has none. */
+function readDashboardEarly(services: Services, user: SessionUser) {
+  const section = sectionOf[tabsOf[user.role][0]];
+  if (section) readListEarly(services, user, { section, search: '', order: 'newest' });
 }
 
 /** Asks for confirmation before the page is closed (specification, section 2). */

@@ -1,0 +1,33 @@
+import { fetchLookups, listTransactions, viewTransaction } from '#api/transaction.ts';
+import type { SessionUser } from '#domain/session.ts';
+import type { Order, Section } from '#domain/transaction.ts';
+import type { Services } from '#services/services.ts';
+import { pageSize } from './pages.ts';
+import { unwrap } from './unwrap.ts';
+
+/** Filter and order of a list of transactions. */
+export interface TransactionQuery {
+  section: Section;
+  search: string;
+  order: Order;
+}
+
+/** Name of the lists of transactions in the read cache. */
+export const transactionList = 'transactions';
+
+/** Starts to read the first rows of a list of transactions (see `EarlyReads`). */
+export function readListEarly(
+  { client, earlyReads }: Services,
+  user: SessionUser,
+  query: TransactionQuery,
+) {
+  earlyReads.start([transactionList, query, 0], () =>
+    unwrap(listTransactions(client, user, { ...query, start: 0, pageSize })),
+  );
+}
+
+/** Starts to read the details of a transaction and the options of its forms. */
+export function readDetailsEarly({ client, earlyReads }: Services, id: string) {
+  earlyReads.start(['transaction', id], () => unwrap(viewTransaction(client, id)));
+  earlyReads.start(['lookups'], () => unwrap(fetchLookups(client)));
+}

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { createEarlyReads } from './earlyReads.ts';
+
+const key = ['transaction', '7'];
+
+/** Returns reads that count up, so that each result is distinct. */
+function counter() {
+  let count = 0;
+  return vi.fn<() => Promise<number>>(() => Promise.resolve((count += 1)));
+}
+
+test('the first read of a key uses the early one, the second reads again', async () => {
+  const early = createEarlyReads();
+  const read = counter();
+  early.start(key, read);
+  expect(await early.takeOrRead(key, read)).toBe(1);
+  expect(await early.takeOrRead(key, read)).toBe(2);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('another key reads for itself', async () => {
+  const early = createEarlyReads();
+  early.start(key, () => Promise.resolve('other'));
+  expect(await early.takeOrRead(['transaction', '8'], () => Promise.resolve('own'))).toBe('own');
+});
+
+test.each([
+  ['dropped', (early: ReturnType<typeof createEarlyReads>) => early.drop(['transaction', '7'])],
+  ['cleared', (early: ReturnType<typeof createEarlyReads>) => early.clear()],
+])('a %s read is not used', async (_, remove) => {
+  const early = createEarlyReads();
+  const read = counter();
+  early.start(key, read);
+  remove(early);
+  expect(await early.takeOrRead(key, read)).toBe(2);
+});
+
+test('an unused result is dropped after a second', async () => {
+  vi.useFakeTimers();
+  const early = createEarlyReads();
+  const read = counter();
+  early.start(key, read);
+  vi.advanceTimersByTime(999);
+  early.start(key, read);
+  vi.advanceTimersByTime(999);
+  expect(await early.takeOrRead(key, read)).toBe(2);
+  early.start(key, read);
+  vi.advanceTimersByTime(1000);
+  expect(await early.takeOrRead(key, read)).toBe(4);
+  vi.useRealTimers();
+});
+
+test('a failure reaches the screen, and is ignored without one', async () => {
+  const early = createEarlyReads();
+  early.start(key, () => Promise.reject(new Error('offline')));
+  await Promise.resolve();
+  await expect(early.takeOrRead(key, counter())).rejects.toThrow('offline');
+});
