@@ -125,13 +125,21 @@ export const steps: readonly Step[] = [
       await banker.press('Back');
       await seeRows(banker);
       await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
+      const seeFreshList = () =>
+        page.waitForFunction(() => !document.body.innerText.includes('Shown as of'));
       await page.setOfflineMode(true);
       await banker.read('Shown as of');
+      await page.setOfflineMode(false);
+      await seeFreshList();
+      await page.setOfflineMode(true);
       await page.reload();
       await banker.read('Shown as of');
       await seeRows(banker);
       await page.setOfflineMode(false);
-      await page.waitForFunction(() => !document.body.innerText.includes('Shown as of'));
+      // Firefox does not tell a page that was loaded offline that the emulated network is back.
+      await banker.press('Reload');
+      await seeFreshList();
+      await seeRows(banker);
     },
   },
 ];
