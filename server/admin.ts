@@ -62,9 +62,7 @@ async function createAdmin(admin: NewAdmin, password: string): Promise<void> {
   const problem = await passwordProblem(password, admin);
   if (problem) throw new StartError(problem);
   const config = readConfig(process.env);
-  const database = await openDatabase({
-    ...databaseOptions(config),
-  });
+  const database = await openDatabase(databaseOptions(config));
   try {
     await database.db
       .insertInto('users')

@@ -27,9 +27,7 @@ async function auditAll(config: Config): Promise<Audit> {
   // Opening would create a missing database or folder, which would then pass the audit.
   if (!databaseUrl) requireFolder(join(dataDir, 'database'));
   if (!bucket) requireFolder(filesFolder(dataDir));
-  const database = await openDatabase({
-    ...databaseOptions(config),
-  });
+  const database = await openDatabase(databaseOptions(config));
   try {
     const files = await openFiles(config);
     await bindFiles(database.db, files, new Date());

@@ -7,9 +7,7 @@ import { FolderInUse, StartError } from './startError.ts';
 /** Binds the file storage to the database of the settings: `npm run bind:files`. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase({
-    ...databaseOptions(config),
-  });
+  const database = await openDatabase(databaseOptions(config));
   try {
     await bindFilesAnew(database.db, await openFiles(config), new Date());
   } finally {

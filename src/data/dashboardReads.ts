@@ -15,6 +15,9 @@ export interface TransactionQuery {
 /** Name of the lists of transactions in the read cache. */
 export const transactionList = 'transactions';
 
+export const transactionKey = (id: string) => ['transaction', id] as const;
+export const lookupsKey = ['lookups'] as const;
+
 /** Starts to read the first rows of a list of transactions (see `EarlyReads`). */
 export function readListEarly(
   { client, earlyReads }: Services,
@@ -28,6 +31,6 @@ export function readListEarly(
 
 /** Starts to read the details of a transaction and the options of its forms. */
 export function readDetailsEarly({ client, earlyReads }: Services, id: string) {
-  earlyReads.start(['transaction', id], () => unwrap(viewTransaction(client, id)));
-  earlyReads.start(['lookups'], () => unwrap(fetchLookups(client)));
+  earlyReads.start(transactionKey(id), () => unwrap(viewTransaction(client, id)));
+  earlyReads.start(lookupsKey, () => unwrap(fetchLookups(client)));
 }

@@ -6,6 +6,7 @@ import type { DetailState } from '#screens/states.ts';
 import { statusValuesOf } from '#screens/Transaction/BankerStatusForm.tsx';
 import { adminValuesOf, agentValuesOf } from '#screens/Transaction/transactionValues.ts';
 import { TransactionFrame, type TransactionState } from '#screens/Transaction/TransactionFrame.tsx';
+import { transactionKey } from '#data/dashboardReads.ts';
 import { useLookups } from '#data/useLookups.ts';
 import { useRecord } from '#data/useRecord.ts';
 import { useFormSession } from '#forms/useFormSession.ts';
@@ -37,7 +38,7 @@ function Details({ id }: { id: string }) {
   const { client } = useServices();
   const { role } = useUser();
   const goBack = useGoBack(overviewHref);
-  const details = useRecord(['transaction', id], () => viewTransaction(client, id));
+  const details = useRecord(transactionKey(id), () => viewTransaction(client, id));
   const lookups = useLookups();
   const state = combine(details.state, lookups.state);
 
