@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { addressOf, openAs, signIn, unlock } from './session.ts';
+import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 
 test('a visitor who has not unlocked the app sees only a Sudoku', async ({ page }) => {
@@ -27,7 +28,7 @@ test('a wrong password shows an error, the right one opens the dashboard', async
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue('agent');
   await signIn(page, 'agent');
-  await expect(page.getByText('Login Successfully')).toBeVisible();
+  await expectToast(page, 'Login Successfully');
 });
 
 test('a role without access is redirected to /unauthorized', async ({ browser }) => {

@@ -1,5 +1,7 @@
+import { expectPathAfter, stopClock } from './clock.ts';
 import { expect, type Page } from '@playwright/test';
-import { addressOf, openAs, toast } from './session.ts';
+import { addressOf, openAs } from './session.ts';
+import { expectToast } from './toasts.ts';
 import { inspectImage, createImage } from './images.ts';
 import { test } from './test.ts';
 
@@ -48,7 +50,7 @@ test.describe.serial('bank lifecycle', () => {
     const sending = admin.waitForRequest(/insert_bank_details/);
     await admin.getByRole('button', { name: 'Add Bank' }).click();
     expect(await (await sending).headerValue('content-type')).toContain('multipart/form-data');
-    await expect(toast(admin, 'Bank added successfully')).toBeVisible();
+    await expectToast(admin, 'Bank added successfully');
     await expect(admin).toHaveURL(addressOf('/bank'));
 
     await openBank(admin, code);
@@ -81,7 +83,7 @@ test.describe.serial('bank lifecycle', () => {
       .setInputFiles(await createImage('logo.png', '#808080'));
     await expect(admin.getByText('File upload is required')).toHaveCount(0);
     await admin.getByRole('button', { name: 'Add Bank' }).click();
-    await expect(toast(admin, 'This bank code is already used')).toBeVisible();
+    await expectToast(admin, 'This bank code is already used');
     await expect(admin.getByRole('button', { name: 'Remove logo.png' })).toBeVisible();
     await admin.getByRole('button', { name: 'Cancel' }).click();
     await expect(admin).toHaveURL(addressOf('/bank'));
@@ -93,17 +95,16 @@ test.describe.serial('bank lifecycle', () => {
     await openBank(admin, code);
     await expect(admin.getByRole('textbox', { name: 'Bank Name' })).toBeDisabled();
     await expect(admin.getByRole('textbox', { name: 'Bank ShortCode' })).toBeDisabled();
-    const started = Date.now();
+    await stopClock(admin);
     await admin.getByRole('button', { name: 'Inactive' }).click();
-    await expect(toast(admin, 'Bank is now inactive')).toBeVisible();
-    await expect(admin).toHaveURL(addressOf('/bank'));
-    expect(Date.now() - started).toBeGreaterThan(1000);
+    await expectToast(admin, 'Bank is now inactive');
+    await expectPathAfter(admin, 1000, '/bank');
     const { nothing } = await searchBankToTransferTo(agent);
     await expect(nothing).toBeVisible();
 
     await openBank(admin, code);
     await admin.getByRole('button', { name: 'Active', exact: true }).click();
-    await expect(toast(admin, 'Bank is now active')).toBeVisible();
+    await expectToast(admin, 'Bank is now active');
     await expect(admin).toHaveURL(addressOf('/bank'));
     const { offer } = await searchBankToTransferTo(agent);
     await expect(offer).toBeVisible();
@@ -118,7 +119,7 @@ test('the form keeps its bank after a reload, and returns to the list without a 
   await admin.reload();
   await expect(admin.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveValue('COMB');
   await admin.goto('/bank/edit');
-  await expect(toast(admin, 'Bank not found')).toBeVisible();
+  await expectToast(admin, 'Bank not found');
   await expect(admin).toHaveURL(addressOf('/bank'));
 });
 

@@ -11,7 +11,8 @@ import {
   createAcceptedTransaction,
   transactionsOf,
 } from './transactions.ts';
-import { openAs, openTransaction, toast } from './session.ts';
+import { openAs, openTransaction } from './session.ts';
+import { expectToast } from './toasts.ts';
 import { createImage } from './images.ts';
 import { test } from './test.ts';
 
@@ -202,7 +203,7 @@ for (const form of moneyForms) {
       await expect(page.getByText('No confirmation arrived')).toBeVisible();
       await clearFaults(page);
       await page.reload();
-      await expect(toast(page, recorded)).toBeVisible();
+      await expectToast(page, recorded);
       await expect(form.done(page)).toBeVisible();
       await form.expectOnce(customer, 1);
     });

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { injectFault, clearFaults } from './faults.ts';
 import { calls, fillInitiateForm } from './transactions.ts';
-import { addressOf, call, openAs, openTransaction, toast, unlock } from './session.ts';
+import { addressOf, call, openAs, openTransaction, unlock } from './session.ts';
+import { expectToast, toast } from './toasts.ts';
 import { createImage } from './images.ts';
 import { test } from './test.ts';
 
@@ -33,7 +34,7 @@ test("a 401 shows the server's message and then the sign-in page", async ({ brow
     body: '{"status":"error","message":"Signed in elsewhere"}',
   });
   await agent.getByRole('tab', { name: 'Alert' }).click();
-  await expect(toast(agent, 'Signed in elsewhere')).toBeVisible();
+  await expectToast(agent, 'Signed in elsewhere');
   await expect(agent).toHaveURL('/login');
 });
 
@@ -42,7 +43,7 @@ test('a 401 without a message shows the default message', async ({ browser }) =>
   await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
   await injectFault(agent, { call: list, kind: 'respond', status: 401 });
   await agent.getByRole('tab', { name: 'Alert' }).click();
-  await expect(toast(agent, 'Your session has been failed')).toBeVisible();
+  await expectToast(agent, 'Your session has been failed');
   await expect(agent).toHaveURL('/login');
 });
 
@@ -58,6 +59,18 @@ test('a 401 on the sign-in page shows no message', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(toast(page, 'Your session has been failed')).toHaveCount(0);
+});
+
+test('a page whose code does not arrive offers to load it again', async ({ page }) => {
+  const code = '**/assets/*.js';
+  await page.route(code, (route) => route.abort());
+  await page.goto('/');
+  const again = page.getByRole('link', { name: 'Load again' });
+  await expect(again).toBeVisible();
+  await page.unroute(code);
+  await again.click();
+  await expect(page.getByRole('button', { name: 'Start the Game' })).toBeVisible();
+  await expect(again).toHaveCount(0);
 });
 
 test("a refused sign-in shows the server's message", async ({ page }) => {
@@ -87,7 +100,7 @@ for (const [failure, fault] of [
     await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
     await injectFault(agent, { call: list, ...fault });
     await agent.getByRole('tab', { name: 'Overview' }).click();
-    await expect(toast(agent, wrong)).toBeVisible();
+    await expectToast(agent, wrong);
     await clearFaults(agent);
     await agent.getByRole('button', { name: 'Retry' }).click();
     await expect(agent.getByRole('list', { name: 'Overview' })).toBeVisible();
@@ -104,9 +117,9 @@ test('an error response shows its message and keeps form input', async ({ browse
     body: '{"status":"error","message":"The bank is closed"}',
   });
   await agent.getByRole('button', { name: 'Send Money' }).click();
-  await expect(toast(agent, 'The bank is closed')).toBeVisible();
+  await expectToast(agent, 'The bank is closed');
   await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toHaveValue('Kept Customer');
-  await expect(agent.getByRole('textbox', { name: 'Amount' })).toHaveValue('1500');
+  await expect(agent.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,500');
 });
 
 test('twenty clicks on Send Money send one request', async ({ browser }) => {
@@ -130,7 +143,7 @@ test('after a lost response to Send Money the outcome is checked, and nothing is
   await injectFault(agent, { call: initiate, kind: 'dropResponse' });
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent).toHaveURL(addressOf('/dashboard'));
-  await expect(toast(agent, recorded)).toBeVisible();
+  await expectToast(agent, recorded);
   expect(await transactionsOf(agent, customer)).toHaveLength(1);
 });
 
@@ -177,7 +190,7 @@ test('details that cannot be read show an error and are cleared', async ({ brows
     body: '{"status":"error","message":"Transaction not found","code":"not_found"}',
   });
   await agent.getByRole('list', { name: 'Overview' }).getByRole('link').first().click();
-  await expect(toast(agent, 'Transaction not found')).toBeVisible();
+  await expectToast(agent, 'Transaction not found');
   await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toHaveCount(0);
 });
 
@@ -188,7 +201,7 @@ test('figures that cannot be read show an error', async ({ browser }) => {
     kind: 'dropRequest',
   });
   await admin.reload();
-  await expect(toast(admin, wrong)).toBeVisible();
+  await expectToast(admin, wrong);
   for (const heading of ['Today', 'Overall']) {
     await expect(admin.getByRole('region', { name: heading })).not.toContainText(/[₹\d]/);
   }
@@ -204,7 +217,7 @@ test('a failed logout shows an error and keeps the session', async ({ browser })
     body: '{"status":"error","message":"no"}',
   });
   await agent.getByRole('button', { name: 'Logout' }).click();
-  await expect(toast(agent, wrong)).toBeVisible();
+  await expectToast(agent, wrong);
   await agent.getByRole('link', { name: 'Dashboard' }).click();
   await expect(agent).toHaveURL(addressOf('/dashboard'));
 });
@@ -219,7 +232,7 @@ test('an unsupported file is refused with a message', async ({ browser }) => {
     buffer: Buffer.from('%PDF-1.7 not a picture'),
   };
   await agent.locator('input[type="file"]').first().setInputFiles(renamedPdf);
-  await expect(toast(agent, text)).toBeVisible();
+  await expectToast(agent, text);
 });
 
 test('an agent sees a conflict with an earlier action of an admin and can reload', async ({
@@ -240,6 +253,6 @@ test('an agent sees a conflict with an earlier action of an admin and can reload
   await agent.getByRole('button', { name: 'Update' }).click();
   await expect(agent.getByText(/It is now Pending|is now Pending/).first()).toBeVisible();
   await agent.getByRole('button', { name: 'Reload' }).click();
-  await expect(agent.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('1500.00');
+  await expect(agent.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('1,500.00');
   await expect(agent.getByRole('button', { name: 'Update' })).toHaveCount(0);
 });

@@ -3,7 +3,8 @@ import { waitForServiceWorker } from './storedData.ts';
 import { injectFault, clearFaults } from './faults.ts';
 import { calls, uniqueCustomer, createAcceptedTransaction } from './transactions.ts';
 import { goOffline, goOnline, nextResponse, reconnect, waitForRender } from './network.ts';
-import { openAs, openTransaction, type DemoUser, toast } from './session.ts';
+import { openAs, openTransaction, type DemoUser } from './session.ts';
+import { expectToast } from './toasts.ts';
 import {
   changePhone,
   notesField,
@@ -307,7 +308,7 @@ test.describe('a failed background refresh', () => {
       const body = JSON.stringify({ status: 'error', code: 'not_found', message });
       await injectFault(page, { call: view, kind: 'respond', status: 200, body });
       await reconnect(page, view);
-      await expect(toast(page, message)).toBeVisible();
+      await expectToast(page, message);
       await expect(page.getByRole('list', { name: list })).toBeVisible();
     });
   }
@@ -338,7 +339,7 @@ const leftForms: readonly LeftForm[] = [
     prepare: acceptedTransaction,
     typed: (page) => [
       [notesField(page), 'Half typed'],
-      [page.getByRole('textbox', { name: 'Amount' }), '1234.50'],
+      [page.getByRole('textbox', { name: 'Amount' }), '1,234.50'],
     ],
     leave: (page) => page.getByRole('button', { name: 'Hold', exact: true }).click(),
     leaveAgain: (page) => back(page).click(),
@@ -348,7 +349,7 @@ const leftForms: readonly LeftForm[] = [
     prepare: acceptedTransaction,
     typed: (page) => [
       [notesField(page), 'Half typed'],
-      [page.getByRole('textbox', { name: 'Amount' }), '1234.50'],
+      [page.getByRole('textbox', { name: 'Amount' }), '1,234.50'],
     ],
     leave: (page) => back(page).click(),
   },

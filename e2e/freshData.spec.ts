@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { addressOf, openAs, openTransaction, toast } from './session.ts';
+import { addressOf, openAs, openTransaction } from './session.ts';
+import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -20,7 +21,7 @@ test('list and details show a change at once', async ({ browser }) => {
   await expect(admin).toHaveURL(addressOf('/dashboard'));
   await openTransaction(admin, customer);
   await admin.getByRole('button', { name: 'Accepted' }).click();
-  await expect(toast(admin, 'Transaction accepted')).toBeVisible();
+  await expectToast(admin, 'Transaction accepted');
 
   // Without a reload, neither the list nor the form shows the cached data.
   await admin.getByRole('searchbox', { name: 'Search Transactions' }).fill(customer);
@@ -30,4 +31,23 @@ test('list and details show a change at once', async ({ browser }) => {
   await rows.getByRole('link').click();
   await expect(admin.getByRole('button', { name: 'Hold', exact: true })).toBeVisible();
   await expect(admin.getByRole('button', { name: /Status/ })).toContainText('Pending');
+});
+
+test('every screen shows the time of older data until the server takes changes again', async ({
+  browser,
+}) => {
+  const agent = await openAs(browser, 'agent');
+  const banner = agent.getByText(/^Changes are not possible right now\. Shown as of \d\d:\d\d\.$/);
+  await agent.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), age: '60' } });
+  });
+  await agent.getByRole('tab', { name: 'Alert' }).click();
+  await expect(banner).toBeVisible();
+  await agent.getByRole('link', { name: 'Profile' }).click();
+  await expect(banner).toBeVisible();
+  await agent.unrouteAll({ behavior: 'wait' });
+  await agent.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(agent.getByRole('tab', { name: 'Alert' })).toBeVisible();
+  await expect(banner).toBeHidden();
 });

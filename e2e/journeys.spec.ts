@@ -54,7 +54,7 @@ test('agent: lists, transfer, update, notifications, profile', async ({ browser 
   await agent.getByRole('button', { name: 'Update' }).click();
   await expect(agent).toHaveURL(addressOf('/dashboard'));
   await openTransaction(agent, customer);
-  await expect(agent.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('13000.50');
+  await expect(agent.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('13,000.50');
   await agent.getByRole('button', { name: 'Cancel' }).click();
   await expect(agent).toHaveURL(addressOf('/dashboard'));
 

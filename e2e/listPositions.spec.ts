@@ -222,7 +222,7 @@ test.describe('an expired session', () => {
     await admin.getByRole('button', { name: 'Sign In' }).click();
     await expect(admin).toHaveURL(addressOf('/transaction-details'));
     await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
-    await expect(admin.getByRole('textbox', { name: 'Amount' })).toHaveValue('1234.50');
+    await expect(admin.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,234.50');
     await expect(admin.getByText(/^What you typed at .* is back\.$/)).toBeVisible();
     for (const tab of others) {
       await expect(tab).toHaveURL(addressOf('/dashboard'));

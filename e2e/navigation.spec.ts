@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { calls, uniqueCustomer, fillInitiateForm } from './transactions.ts';
 import { holdResponses, waitForRender } from './network.ts';
-import { openAs, toast } from './session.ts';
+import { openAs } from './session.ts';
+import { expectToast } from './toasts.ts';
 import { openUser, createUser, typePasswords } from './records.ts';
 import { test } from './test.ts';
 
@@ -74,7 +75,7 @@ test.describe('beside the list of users', () => {
     const admin = await openAs(browser, 'admin', wide);
     const { answers, code } = await openDuringSend(admin);
     await answers.release();
-    await expect(toast(admin, 'Update user successfuly')).toBeVisible();
+    await expectToast(admin, 'Update user successfuly');
     // Longer than the delay between a message and the navigation.
     await admin.clock.fastForward(1500);
     await waitForRender(admin);

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { parseDecimal } from '#domain/money.ts';
-import { addressOf, call, openAs, toast } from './session.ts';
+import { addressOf, call, openAs } from './session.ts';
+import { expectToast, toast } from './toasts.ts';
 import { test } from './test.ts';
 
 const generate = '**/api/report.php?run=generateReports';
@@ -68,7 +69,7 @@ test('the admin reads and downloads the report of a date range', async ({ browse
   expect(amounts.length).toBeGreaterThan(100);
 
   const [download] = await Promise.all([admin.waitForEvent('download'), print(admin).click()]);
-  await expect(toast(admin, 'Report Downloaded Successfully!')).toBeVisible();
+  await expectToast(admin, 'Report Downloaded Successfully!');
   const name = `Transaction_Report_${range.from}_and_${range.to}.xlsx`;
   expect(download.suggestedFilename()).toBe(name);
   const column = paiseIn(await readFile(await download.path()), 'H');
@@ -161,21 +162,21 @@ test('each failure of the download shows its message', async ({ browser }) => {
     );
     await print(admin).click();
     const failed = 'Failed to download the Report. Please try again later.';
-    await expect(toast(admin, failed)).toBeVisible();
+    await expectToast(admin, failed);
     await expect(toast(admin, failed)).toHaveCount(0);
     await admin.unroute(generate);
   }
 
   await admin.route(generate, (route) => route.abort());
   await print(admin).click();
-  await expect(toast(admin, 'An error occurred while downloading the Report.')).toBeVisible();
+  await expectToast(admin, 'An error occurred while downloading the Report.');
   await admin.unroute(generate);
 
   await admin.route(generate, (route) =>
     route.fulfill({ json: { status: 'error', message: 'Please choose fewer days.' } }),
   );
   await print(admin).click();
-  await expect(toast(admin, 'Please choose fewer days.')).toBeVisible();
+  await expectToast(admin, 'Please choose fewer days.');
   await admin.unroute(generate);
 
   // Without a name from the server the file has the default name.
@@ -188,7 +189,7 @@ test('each failure of the download shows its message', async ({ browser }) => {
     route.fulfill({ status: 401, json: { status: 'error', message: 'Gone' } }),
   );
   await print(admin).click();
-  await expect(toast(admin, 'Gone')).toBeVisible();
+  await expectToast(admin, 'Gone');
   await expect(admin).toHaveURL('/login');
   await expect(toast(admin, 'An error occurred while downloading the Report.')).toHaveCount(0);
 });

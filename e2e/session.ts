@@ -6,6 +6,7 @@ import {
   type Page,
   test,
 } from '@playwright/test';
+import { rememberToasts } from './toasts.ts';
 
 /** The unlock sequence of the demo, as printed on the console. */
 const unlockSequence = '314159';
@@ -14,8 +15,7 @@ export type DemoUser = 'admin' | 'banker' | 'agent' | 'agent2' | 'banker2';
 
 /** Unlocks and signs in through the UI in a new browser context. */
 export async function signInAs(browser: Browser, person: DemoUser): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await newPage(browser);
   await page.goto('/');
   await unlock(page);
   await signIn(page, person);
@@ -24,7 +24,7 @@ export async function signInAs(browser: Browser, person: DemoUser): Promise<Page
 
 /** Signs in through the UI with an account of the test. Does not wait for success. */
 export async function signInWith(browser: Browser, name: string, password: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await newPage(browser);
   await page.goto('/');
   await unlock(page);
   await submitSignIn(page, name, password);
@@ -37,7 +37,7 @@ export async function openAs(
   person: DemoUser,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext(options);
+  const context = await newContext(browser, options);
   const { body } = await call(context, 'login.php?run=login', {
     username: person,
     password: `demo-${person}`,
@@ -60,6 +60,14 @@ export async function openAs(
   await expect(page.getByRole('tablist', { name: 'Transactions' })).toBeVisible();
   return page;
 }
+
+async function newContext(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext(options);
+  await rememberToasts(context);
+  return context;
+}
+
+const newPage = async (browser: Browser) => (await newContext(browser)).newPage();
 
 export async function unlock(page: Page) {
   for (const digit of unlockSequence) {
@@ -89,10 +97,6 @@ export async function openTransaction(page: Page, customer: string) {
   await rows.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
 }
-
-/** A toast with this text. */
-export const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
 
 /** A page or a browser context, which makes calls with the cookies of its user. */
 export type Caller = { request: APIRequestContext };

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addressOf, openAs, toast } from './session.ts';
+import { addressOf, openAs } from './session.ts';
+import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 
 const rate = (page: Page) => page.getByRole('textbox', { name: 'Rate' });
@@ -15,7 +16,7 @@ test('the admin sets the rate that every header shows', async ({ browser }) => {
   await openSetting(admin);
   await rate(admin).fill('91.2500');
   await admin.getByRole('button', { name: 'Update' }).click();
-  await expect(toast(admin, 'Setting updated successfully')).toBeVisible();
+  await expectToast(admin, 'Setting updated successfully');
   await expect(admin).toHaveURL(addressOf('/dashboard'));
   await expect(admin.getByText('Rate: 91.25 ₹')).toBeVisible();
   const agent = await openAs(browser, 'agent');
@@ -47,7 +48,7 @@ test('the outcome of a lost response is checked', async ({ browser }) => {
   await admin.route(update, (route) => route.abort());
   await rate(admin).fill('92.5');
   await admin.getByRole('button', { name: 'Update' }).click();
-  await expect(toast(admin, 'Something Went Wrong!')).toBeVisible();
+  await expectToast(admin, 'Something Went Wrong!');
   await expect(admin.getByText('Nothing was recorded. You can send it again.')).toBeVisible();
   await expect(rate(admin)).toHaveValue('92.5');
 
@@ -58,7 +59,7 @@ test('the outcome of a lost response is checked', async ({ browser }) => {
     await route.abort();
   });
   await admin.getByRole('button', { name: 'Update' }).click();
-  await expect(toast(admin, 'It was recorded. Only the confirmation was lost.')).toBeVisible();
+  await expectToast(admin, 'It was recorded. Only the confirmation was lost.');
   await expect(admin).toHaveURL(addressOf('/dashboard'));
   await expect(admin.getByText('Rate: 92.5 ₹')).toBeVisible();
 });

@@ -7,7 +7,8 @@ import {
   createAcceptedTransaction,
 } from './transactions.ts';
 import { waitForRender } from './network.ts';
-import { openAs, openTransaction, signIn, toast, unlock } from './session.ts';
+import { openAs, openTransaction, signIn, unlock } from './session.ts';
+import { toast } from './toasts.ts';
 import { createImage } from './images.ts';
 import { test } from './test.ts';
 

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { calls, chooseFiles, uniqueCustomer, createAcceptedTransaction } from './transactions.ts';
 import { dropRequests, dropResponses, waitForRender, restoreConnection } from './network.ts';
-import { openAs, openTransaction, type DemoUser, toast } from './session.ts';
+import { openAs, openTransaction, type DemoUser } from './session.ts';
+import { expectToast } from './toasts.ts';
 import { createImage } from './images.ts';
 import {
   bankerStatusCall,
@@ -126,7 +127,7 @@ test('Check status of the setting form reports that the rate was recorded', asyn
   await expect(checkStatus(page)).toBeVisible();
   await restoreConnection(page, 'setting.php?run=viewSettingDetails');
   await checkStatus(page).click();
-  await expect(toast(page, recorded)).toBeVisible();
+  await expectToast(page, recorded);
   await expect(page).toHaveURL(/\/dashboard(\?|$)/);
   await expect(page.getByText('Rate: 93.5 ₹')).toBeVisible();
 });

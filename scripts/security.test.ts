@@ -1,11 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { findProblems } from './testReferences.ts';
-import { findUnanswered, readDeviations, readRequirements, readThreats } from './security.ts';
+import {
+  findUnanswered,
+  readDeviations,
+  readRequirements,
+  readTests,
+  readThreats,
+} from './security.ts';
 
 const document = readFileSync('docs/security.md', 'utf8');
 const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 const threats = readThreats(document);
+const tests = readTests(readFileSync('docs/security-tests.md', 'utf8'));
 const requirements = readRequirements(readFileSync('docs/security-asvs.md', 'utf8'));
 
 /** The number of threats of each letter. */
@@ -14,19 +21,14 @@ const ids = Object.entries(counts).flatMap(([letter, count]) =>
   Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
 );
 
-describe('docs/security.md', () => {
-  it('names tests that exist', () => {
-    expect(findProblems(threats, readText)).toEqual([]);
-  });
+test('docs/security.md has every threat, in order, with a defence', () => {
+  expect(threats.map(({ id }) => id)).toEqual(ids);
+  expect(threats.filter(({ defence }) => defence === '')).toEqual([]);
+});
 
-  it('has every threat, in order, with a defence', () => {
-    expect(threats.map(({ rule }) => rule)).toEqual(ids);
-    expect(threats.filter(({ defence }) => defence === '')).toEqual([]);
-  });
-
-  it('excuses only the threat that needs an earlier release from having tests', () => {
-    expect(threats.filter(({ excuse }) => excuse !== null).map(({ rule }) => rule)).toEqual(['O5']);
-  });
+test('docs/security-tests.md names tests of every threat, in order, that exist', () => {
+  expect(tests.map(({ rule }) => rule)).toEqual(ids);
+  expect(findProblems(tests, readText)).toEqual([]);
 });
 
 describe('docs/security-asvs.md', () => {
@@ -45,43 +47,34 @@ describe('docs/security-asvs.md', () => {
 
 const files: Readonly<Record<string, string>> = { 'a.test.ts': "it('holds', () => {});" };
 const read = (path: string) => files[path] ?? null;
-const threat = (...items: string[]) =>
-  readThreats(['### Area', '', '#### A1: Guessing', '', 'A delay.', '', ...items].join('\n'));
+const testsOf = (...items: string[]) =>
+  readTests(['# Tests', '', '## A1', '', ...items].join('\n'));
 
 describe('readThreats', () => {
-  it('reads the id, the defence and the tests of a threat', () => {
-    expect(threat('- `a.test.ts › holds`', '- `a.test.ts › holds too`', '', '## Next')).toEqual([
-      {
-        line: 3,
-        rule: 'A1',
-        tests: ['a.test.ts › holds', 'a.test.ts › holds too'],
-        excuse: null,
-        defence: 'A delay.',
-      },
-    ]);
-  });
-
-  it('reads a reason in place of tests', () => {
-    const excused = threat('- Not tested: there is no such thing');
-    expect(excused).toMatchObject([{ tests: [], excuse: 'there is no such thing' }]);
-    expect(findProblems(excused, read)).toEqual([]);
+  it('reads the id and the defence', () => {
+    const text = '### Area\n\n#### A1: Guessing\n\nA delay.\n\nAlso:\n\n- a count\n\n## Next';
+    expect(readThreats(text)).toEqual([{ id: 'A1', defence: 'A delay.\n\nAlso:\n\n- a count' }]);
   });
 
   it('returns the whole heading for one without an id', () => {
-    expect(readThreats('#### Guessing')).toMatchObject([{ rule: '#### Guessing', defence: '' }]);
+    expect(readThreats('#### Guessing')).toEqual([{ id: '#### Guessing', defence: '' }]);
+  });
+});
+
+describe('readTests', () => {
+  it('reads the tests of a threat', () => {
+    expect(testsOf('- `a.test.ts › holds`', '- `a.test.ts › holds too`', '', '## A2')).toEqual([
+      { line: 3, rule: 'A1', tests: ['a.test.ts › holds', 'a.test.ts › holds too'] },
+      { line: 8, rule: 'A2', tests: [] },
+    ]);
   });
 
   it.each([
     ['an unknown test', ['- `a.test.ts › gone`'], 'no test a.test.ts › gone'],
-    ['an item that is no test', ['- `a.test.ts › holds`', '- soon'], 'no file soon'],
+    ['an item that is no test', ['- `a.test.ts › holds`', '- soon'], 'no file - soon'],
     ['no test', [], 'no test for A1'],
-    [
-      'a reason beside tests',
-      ['- Not tested: later', '- `a.test.ts › holds`'],
-      'no file Not tested: later',
-    ],
   ])('lets findProblems report %s', (_, items, problem) => {
-    expect(findProblems(threat(...items), read)).toEqual([`line 3: ${problem}`]);
+    expect(findProblems(testsOf(...items), read)).toEqual([`line 3: ${problem}`]);
   });
 });
 

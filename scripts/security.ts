@@ -1,8 +1,9 @@
 import type { TestReferences } from './testReferences.ts';
 
-/** A threat of docs/security.md; `rule` is its id. */
-export interface Threat extends TestReferences {
-  /** The paragraphs between the heading and the tests. */
+/** A threat of docs/security.md. */
+export interface Threat {
+  id: string;
+  /** The paragraphs below the heading. */
   defence: string;
 }
 
@@ -17,32 +18,33 @@ export interface Requirement {
   answer: string;
 }
 
-/**
- * Reads the threats: each is a heading `#### A1: …`, its defence, and one list item per test, or
- * one that says `Not tested: ` and the reason.
- */
+/** Reads the threats: each is a heading `#### A1: …` and its defence. */
 export function readThreats(markdown: string): Threat[] {
+  return sectionsOf(markdown, '#### ').map(({ heading, body }) => ({
+    id: /^#### ([A-Z]\d+): ./.exec(heading)?.[1] ?? heading,
+    defence: body.join('\n').trim(),
+  }));
+}
+
+/** Reads the tests of docs/security-tests.md: each threat is a heading with one item per test. */
+export function readTests(markdown: string): TestReferences[] {
+  return sectionsOf(markdown, '## ').map(({ line, heading, body }) => ({
+    line,
+    rule: heading.replace('## ', ''),
+    // An item without backticks stays as it is, so that no test is found for it.
+    tests: body
+      .filter((item) => item.startsWith('- '))
+      .map((item) => /^- `([^`]+)`$/.exec(item)?.[1] ?? item),
+  }));
+}
+
+/** Returns the headings that begin with `prefix`, each with its line and what is below it. */
+function sectionsOf(markdown: string, prefix: string) {
   const lines = markdown.split('\n');
   return lines.flatMap((heading, index) => {
-    if (!heading.startsWith('#### ')) return [];
+    if (!heading.startsWith(prefix)) return [];
     const end = lines.findIndex((line, at) => at > index && line.startsWith('#'));
-    const body = lines.slice(index + 1, end === -1 ? undefined : end);
-    const items = body.filter((line) => line.startsWith('- ')).map((line) => line.slice(2));
-    const excuse = /^Not tested: (.+)$/.exec(items[0] ?? '')?.[1];
-    const isExcused = excuse !== undefined && items.length === 1;
-    return [
-      {
-        line: index + 1,
-        rule: /^#### ([A-Z]\d+): ./.exec(heading)?.[1] ?? heading,
-        // An item without backticks stays as it is, so that no test is found for it.
-        tests: isExcused ? [] : items.map((item) => /^`([^`]+)`$/.exec(item)?.[1] ?? item),
-        excuse: isExcused ? excuse : null,
-        defence: body
-          .filter((line) => !line.startsWith('- '))
-          .join('\n')
-          .trim(),
-      },
-    ];
+    return [{ line: index + 1, heading, body: lines.slice(index + 1, end < 0 ? undefined : end) }];
   });
 }
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 // actions on which server and model disagree (SOAK_SECONDS per search; SOAK_SEED repeats one),
 // sends SOAK_BODIES hostile bodies to each call and each of SOAK_IDS ids ten times, kills servers
 // and databases hundreds of times, simulates long outages of the database, backs up and restores
-// BACKUP_TRANSACTIONS, and checks times that a busy machine would distort: requests while hostile
+// BACKUP_TRANSACTIONS, upgrades a database with UPGRADE_TRANSFERS, and checks times that a busy machine would distort: requests while hostile
 // files are processed, requests through proxies during attacks, and reads from many rows. Arguments
 // select tests by file name.
 const defaults = {
@@ -13,6 +13,7 @@ const defaults = {
   SOAK_BODIES: '2000',
   SOAK_IDS: '1000',
   BACKUP_TRANSACTIONS: '10000',
+  UPGRADE_TRANSFERS: '200000',
   STARTS_KILLED: '30',
   STARTS_REFUSED: '100',
   KILLS_EMBEDDED: '200',
@@ -26,6 +27,7 @@ const suites = [
   { project: 'server', file: 'server/transaction/races.test.ts' },
   { project: 'server', file: 'server/backup/size.test.ts' },
   { project: 'process', file: 'server/process/kill.test.ts' },
+  { project: 'process', file: 'server/process/upgrade.test.ts' },
   { project: 'process', file: 'server/db/embedded/embedded.test.ts' },
   { project: 'process', file: 'server/process/availability.test.ts' },
   { project: 'process', file: 'server/process/availabilityThroughProxies.test.ts' },

@@ -76,14 +76,14 @@ test('the server uses few packages', () => {
   const direct = importedBy('server/**/*.ts').filter((name) => name in dependencies);
   expect(direct.length).toBeGreaterThan(10);
   expect(direct.length).toBeLessThanOrEqual(20);
-  expect(closureOf(direct).size).toBeLessThanOrEqual(120);
+  expect(closureOf(direct).size).toBeLessThanOrEqual(140);
 });
 
 test('the web app uses few packages', () => {
   const direct = importedBy('src/**/*.{ts,tsx}').filter((name) => name in dependencies);
   expect(direct.length).toBeGreaterThan(5);
   expect(direct.length).toBeLessThanOrEqual(20);
-  expect(closureOf(direct).size).toBeLessThanOrEqual(120);
+  expect(closureOf(direct).size).toBeLessThanOrEqual(140);
 });
 
 test('every production package is listed with a reason', () => {

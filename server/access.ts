@@ -46,6 +46,7 @@ export const access = {
 
   'common.php?run=getnofifications': allRoles,
   'common.php?run=getnofificationsCount': allRoles,
+  'common.php?run=getCapabilities': allRoles,
 
   'report.php?run=getReports': admin,
   'report.php?run=generateReports': admin,
@@ -59,6 +60,35 @@ export const passwordCalls: ReadonlySet<CallName> = new Set([
   'user.php?run=insert_user_details',
   'user.php?run=update_user_details',
   'user.php?run=update_user_password',
+]);
+
+/**
+ * Calls that a standby answers while it is current: lists, searches, summaries and reports. Reads that
+ * tell whether a change without a response was recorded are not among them, because the browser has no
+ * position of such a change. These are the records, and the list of users.
+ */
+export const standbyCalls: ReadonlySet<CallName> = new Set([
+  'bank.php?run=get_all_banks',
+  'transaction.php?run=get_dashboard_details',
+  'transaction.php?run=getTransactionsList',
+  'transaction.php?run=get_additional_details',
+  'report.php?run=getReports',
+  'report.php?run=generateReports',
+]);
+
+/** Calls that a standby answers while no primary does, with the age of its data. */
+export const outageCalls: ReadonlySet<CallName> = new Set([
+  'bank.php?run=get_all_banks',
+  'bank.php?run=viewBankDetails',
+  'user.php?run=get_all_users',
+  'user.php?run=viewUserDetails',
+  'transaction.php?run=get_dashboard_details',
+  'transaction.php?run=getTransactionsList',
+  'transaction.php?run=get_additional_details',
+  'transaction.php?run=getViewTransactionDetails',
+  'common.php?run=getnofificationsCount',
+  'report.php?run=getReports',
+  'setting.php?run=viewSettingDetails',
 ]);
 
 type Access = typeof access;

@@ -11,12 +11,14 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Capabilities } from '#domain/capabilities.ts';
 import { answerError } from './api/answers.ts';
 import { prepareCalls, type AppContext, type UploadQuota } from './api/call.ts';
 import { dispatchCalls, type DispatchOptions } from './api/dispatch.ts';
 import { allHandlers } from './api/handlers.ts';
 import { unknownCall } from './api/refusals.ts';
 import { UserQueues } from './api/userQueues.ts';
+import type { Standby } from './db/replica/standby.ts';
 import type { Schema } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
 import { limitAnswerTimes } from './http/answerLimit.ts';
@@ -70,6 +72,8 @@ export interface AppConfig {
   timeouts?: Partial<Timeouts>;
   /** Daily upload limit of one user. */
   uploadQuota: UploadQuota;
+  /** What the server offers beyond the specification. */
+  capabilities: Capabilities;
   /** Maximum number of transactions in a spreadsheet; the default suits a small server. */
   maxReportRows?: number;
 }
@@ -83,6 +87,8 @@ export interface FilesRouteOptions {
 
 export interface AppDependencies {
   db: Kysely<Schema>;
+  /** Answers reads; null for none. @default null */
+  standby?: Standby | null;
   config: AppConfig;
   clock: Clock;
   files: FileStore;
@@ -165,10 +171,12 @@ async function registerCalls(
     sessionTimes: sessionTimesOf(config),
     sessionsPerUser: config.sessionsPerUser,
     uploadQuota: config.uploadQuota,
+    capabilities: config.capabilities,
   };
   await app.register(dispatchCalls, {
     calls: prepareCalls(allHandlers({ clock, db, maxReportRows: config.maxReportRows })),
     appContext,
+    standby: dependencies.standby ?? null,
     secureCookies: config.secureCookies,
     publicOrigin: config.publicOrigin,
     recentSignInMs: config.recentSignInMs,

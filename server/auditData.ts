@@ -5,7 +5,7 @@ import { type Config, databaseOptions, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { bindFiles } from './files/binding.ts';
 import { filesFolder, openFiles } from './files/openFiles.ts';
-import { FolderInUse, StartError } from './startError.ts';
+import { reasonOf, StartError } from './startError.ts';
 
 const maxIdsShown = 20;
 
@@ -44,11 +44,6 @@ function requireFolder(folder: string): void {
 function describe({ invariant, ids }: Problem): string {
   const more = ids.length > maxIdsShown ? ` and ${ids.length - maxIdsShown} more` : '';
   return `violated: ${invariant} (${ids.slice(0, maxIdsShown).join(', ')}${more})`;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof FolderInUse) return `${error.message}. Stop the server first.`;
-  return error instanceof StartError ? error.message : String(error);
 }
 
 function print(line: string): void {

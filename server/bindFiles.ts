@@ -2,7 +2,7 @@ import { databaseOptions, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { bindFilesAnew } from './files/binding.ts';
 import { openFiles } from './files/openFiles.ts';
-import { FolderInUse, StartError } from './startError.ts';
+import { reasonOf } from './startError.ts';
 
 /** Binds the file storage to the database of the settings: `npm run bind:files`. */
 async function main(): Promise<void> {
@@ -14,11 +14,6 @@ async function main(): Promise<void> {
     await database.close();
   }
   process.stdout.write('The file storage now belongs to this database: npm run audit:data\n');
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof FolderInUse) return `${error.message}. Stop the server first.`;
-  return error instanceof StartError ? error.message : String(error);
 }
 
 main().catch((error: unknown) => {

@@ -11,12 +11,15 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
     port: 3000,
     dataDir: './data',
     databaseUrl: undefined,
+    replicaUrl: undefined,
     bucket: null,
     clamdSocket: null,
     keepRemovedMs: 30 * 24 * 3_600_000,
     databaseConnectTimeoutMs: 20_000,
     databaseAllowsWeakCommit: false,
+    databaseHasPooler: false,
     databasePoolSize: 16,
+    migratesAtStart: true,
     stopDelayMs: 0,
     secretSequence: '314159',
     logLevel: 'error',
@@ -42,6 +45,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
       connectionsPerAddress: 128,
       callsAtOnce: 8,
       uploadQuota: { files: 500, megabytes: 500 },
+      capabilities: { retypeAbove: null },
     },
   });
 });
@@ -66,6 +70,18 @@ test('runs in production mode with a database', () => {
   const config = readConfig({ DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: 'http://localhost:3000' });
   expect(config).toMatchObject({ mode: 'production', databaseUrl });
   expect(config.app.secureCookies).toBe(false);
+});
+
+const limitOf = (value: string) =>
+  readConfig({ RETYPE_AMOUNT_ABOVE: value }).app.capabilities.retypeAbove;
+
+test('reads the amount above which amounts are typed twice', () => {
+  expect(limitOf('100000')).toBe(10_000_000);
+  expect(limitOf('0.5')).toBe(50);
+  expect(limitOf('')).toBeNull();
+  for (const value of ['1L', '-1', '1,000', '1.005']) {
+    expect(() => limitOf(value)).toThrow('an amount in rupees such as 100000');
+  }
 });
 
 test('accepts http on this machine', () => {
@@ -114,7 +130,10 @@ describe('refuses in one line', () => {
     [{ FILES_URL: 'http://s3.example/desk' }, 'FILES_URL must be https://<server>/<bucket>'],
     [{ FILES_URL: 'https://secret@s3.example/desk' }, 'FILES_URL must be'],
     [{ FILES_URL: 'https://s3.example/' }, 'FILES_URL must be'],
-    [{ FILES_URL: 'https://s3.example/desk' }, 'FILES_URL needs FILES_ACCESS_KEY_ID'],
+    [
+      { FILES_URL: 'https://s3.example/desk', FILES_ACCESS_KEY_ID: 'key' },
+      'FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY belong together',
+    ],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be'],
     [{ METRICS_HOST: 'a b' }, 'METRICS_HOST must be'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test'],
@@ -128,6 +147,14 @@ describe('refuses in one line', () => {
     [{ PORT: 'x', LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
     [{ VITE_SECRET_SEQUENCE: '1203' }, 'VITE_SECRET_SEQUENCE must be digits from 1 to 9'],
     [{ DATABASE_URL: 'mysql://someone:secret@db' }, 'DATABASE_URL must be a postgres:// address'],
+    [
+      { ...production, DATABASE_REPLICA_URL: 'postgres://someone:secret@db1,db2/desk' },
+      'DATABASE_REPLICA_URL must be a postgres:// address of one standby',
+    ],
+    [
+      { DATABASE_REPLICA_URL: databaseUrl },
+      'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no standby',
+    ],
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0: the demo has published passwords'],
     [{ DATABASE_URL: '', PUBLIC_ORIGIN: origin }, 'the demo has published passwords'],
     [{ TRUST_PROXY: 'loopback' }, 'the demo has published passwords'],

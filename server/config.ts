@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseDecimal } from '#domain/money.ts';
 import type { AppConfig } from './app.ts';
 import type { DatabaseOptions } from './db/open.ts';
 import type { S3Options } from './files/s3FileStore.ts';
 import type { LogLevel } from './log/makeLog.ts';
-import { isDatabaseUrl } from './db/hosts.ts';
+import { isDatabaseUrl, isReplicaUrl } from './db/hosts.ts';
 import { findMisspelled } from './misspelledNames.ts';
 import { StartError } from './startError.ts';
 
@@ -18,6 +19,8 @@ export interface Config {
   /** Folder of the embedded database and, without a bucket, of the uploaded files. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A standby of the database, for reads. */
+  replicaUrl: string | undefined;
   /** Bucket of the files; null for the data folder. */
   bucket: S3Options | null;
   /** How long removed files are kept. */
@@ -28,8 +31,12 @@ export interface Config {
   databaseConnectTimeoutMs: number;
   /** Accepts commits that no standby has on disk, on a database that has synchronous standbys. */
   databaseAllowsWeakCommit: boolean;
+  /** Connections to PostgreSQL lead through a pooler such as PgBouncer. */
+  databaseHasPooler: boolean;
   /** Maximum number of connections to PostgreSQL. */
   databasePoolSize: number;
+  /** False if the start refuses a schema that lacks migrations, instead of applying them. */
+  migratesAtStart: boolean;
   /** How long to go on serving after a stop was requested, until load balancers have noticed. */
   stopDelayMs: number;
   /** The sequence that the web app was built with; printed in demo mode only. */
@@ -56,6 +63,10 @@ const integer = (lowest: number, highest: number) =>
     return /^\d{1,6}$/.test(value) && Number(value) >= lowest && Number(value) <= highest;
   }).transform(Number);
 
+const rupees = checkedString('an amount in rupees such as 100000', (value) => {
+  return parseDecimal(value) !== null;
+}).transform(parseDecimal);
+
 const host = checkedString('a host name or address', (value) => /^[\w.:-]+$/.test(value));
 
 const environment = z.object({
@@ -69,9 +80,15 @@ const environment = z.object({
     'a postgres:// address of servers that take writes (target_session_attrs=read-write)',
     isDatabaseUrl,
   ).optional(),
+  DATABASE_REPLICA_URL: checkedString(
+    'a postgres:// address of one standby',
+    isReplicaUrl,
+  ).optional(),
   DATABASE_WAIT_SECONDS: integer(0, 25).default(20),
   DATABASE_ALLOW_WEAK_COMMIT: oneOf(['0', '1']).default('0'),
+  DATABASE_POOLER: oneOf(['0', '1']).default('0'),
   DATABASE_POOL_SIZE: integer(2, 1000).default(16),
+  MIGRATE_AT_START: oneOf(['0', '1']).default('1'),
   EMBEDDED_IN_PRODUCTION: oneOf(['0', '1']).default('0'),
   STOP_DELAY_SECONDS: integer(0, 300).optional(),
   BUSINESS_TZ: checkedString('an IANA time zone', isTimeZone).default('Asia/Kolkata'),
@@ -94,6 +111,7 @@ const environment = z.object({
   FILES_ACCESS_KEY_ID: checkedString('the name of a key', isKey).optional(),
   FILES_SECRET_ACCESS_KEY: checkedString('a key', isKey).optional(),
   REMOVED_FILES_DAYS: integer(1, 3650).default(30),
+  RETYPE_AMOUNT_ABOVE: rupees.optional(),
   SERVICE_WORKER: oneOf(['active', 'retired']).default('active'),
   METRICS_HOST: host.default('127.0.0.1'),
   METRICS_PORT: integer(1, 65_535).optional(),
@@ -107,6 +125,7 @@ type Environment = z.infer<typeof environment>;
 /** Variables whose values never appear in a message. */
 const secrets = new Set([
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'VITE_SECRET_SEQUENCE',
   'FILES_URL',
   'FILES_ACCESS_KEY_ID',
@@ -133,12 +152,15 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     bucket: bucketOf(env),
     keepRemovedMs: env.REMOVED_FILES_DAYS * 24 * 3_600_000,
     clamdSocket: env.CLAMD_SOCKET ?? null,
     databaseConnectTimeoutMs: env.DATABASE_WAIT_SECONDS * 1000,
     databaseAllowsWeakCommit: env.DATABASE_ALLOW_WEAK_COMMIT === '1',
+    databaseHasPooler: env.DATABASE_POOLER === '1',
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    migratesAtStart: env.MIGRATE_AT_START === '1',
     stopDelayMs: (env.STOP_DELAY_SECONDS ?? (mode === 'demo' ? 0 : 5)) * 1000,
     secretSequence: env.VITE_SECRET_SEQUENCE,
     metricsHost: env.METRICS_HOST,
@@ -165,6 +187,7 @@ function toConfig(env: Environment): Config {
       connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
       callsAtOnce: env.CALLS_AT_ONCE,
       uploadQuota: { files: env.FILES_PER_DAY, megabytes: env.FILE_MEGABYTES_PER_DAY },
+      capabilities: { retypeAbove: env.RETYPE_AMOUNT_ABOVE ?? null },
     },
   };
 }
@@ -177,8 +200,10 @@ export const databaseOptions = (config: Config): DatabaseOptions => ({
   databaseUrl: config.databaseUrl,
   dataDir: config.dataDir,
   connectTimeoutMs: config.databaseConnectTimeoutMs,
+  hasPooler: config.databaseHasPooler,
   poolSize: config.databasePoolSize,
   allowWeakCommit: config.databaseAllowsWeakCommit,
+  schema: config.migratesAtStart ? 'latest' : 'checked',
 });
 
 /** Returns one line for each variable that is probably a misspelled setting. */
@@ -208,6 +233,11 @@ function refuseUnsafe(env: Environment): void {
       'NODE_ENV=production needs DATABASE_URL (or EMBEDDED_IN_PRODUCTION=1 to run on the embedded database)',
     );
   }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    throw new StartError(
+      'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no standby',
+    );
+  }
   const isReachable = isOpenToNetwork || env.TRUST_PROXY !== undefined;
   if (isReachable && env.PUBLIC_ORIGIN?.startsWith('http:')) {
     throw new StartError(
@@ -225,10 +255,15 @@ function bucketOf(env: Environment): S3Options | null {
   const { FILES_URL: url, FILES_REGION: region } = env;
   if (url === undefined) return null;
   const { FILES_ACCESS_KEY_ID: accessKeyId, FILES_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new StartError('FILES_URL needs FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY');
+  if (accessKeyId === undefined && secretAccessKey === undefined) {
+    return { url, region, credentials: null };
   }
-  return { url, region, accessKeyId, secretAccessKey };
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new StartError(
+      'FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY belong together: set both or neither',
+    );
+  }
+  return { url, region, credentials: { accessKeyId, secretAccessKey } };
 }
 
 function invalidVariables(error: z.ZodError, variables: NodeJS.ProcessEnv): StartError {

@@ -44,6 +44,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   if (config.mode === 'production' && process.getuid?.() === 0) log.warn({ event: 'runs_as_root' });
   const database = await openDatabase({
     ...databaseOptions(config),
+    replicaUrl: config.replicaUrl,
     log: (message) => log.warn({ event: 'database' }, message),
   });
   try {
@@ -72,6 +73,7 @@ async function serve(
   let isStopping = false;
   const app = await buildApp({
     db,
+    standby: database.standby,
     config: { ...config.app, ...(hasPages ? { staticRoot: pages } : {}) },
     clock,
     files,

@@ -126,10 +126,10 @@ describe.each(engines)('on %s', (engine) => {
     expect(counts).toEqual([{ subject: 'counted' }]);
     const uploads = await db.selectFrom('uploads').select('bytes').execute();
     expect(uploads).toEqual([{ bytes: 2 }]);
-    expect(await db.selectFrom('notifications').selectAll().execute()).not.toEqual([]);
+    expect(await db.selectFrom('events').selectAll().execute()).not.toEqual([]);
 
     await sweepAt(new Date(now.getTime() + 91 * dayMs));
-    expect(await db.selectFrom('notifications').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('events').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('files').select('file_id').execute()).toHaveLength(fileCount);
     const left = await files.listOlderThan(new Date(Date.now() + dayMs));
     expect(left).toHaveLength(fileCount);

@@ -4,6 +4,7 @@ import type { FileArchive } from './files/store.ts';
 import { unclaimedMs } from './files/removals.ts';
 import { deleteExpired, releaseUnclaimed, removeDue, takeBackNeeded } from './files/sweep.ts';
 import { deviceLifetimeMs } from './login/knownDevices.ts';
+import { deleteEventsBefore } from './notifications/sweep.ts';
 import type { SessionTimes } from './sessions/sessions.ts';
 
 export interface SweepOptions {
@@ -61,12 +62,7 @@ export async function sweep(options: SweepOptions): Promise<void> {
   };
   // Rows come first, because a storage that does not answer takes time.
   await run('sessions', () => deleteOldSessions(db, now, sessionTimes).execute());
-  await run('notifications', () =>
-    db
-      .deleteFrom('notifications')
-      .where('created_at', '<', before(notificationDays * dayMs))
-      .execute(),
-  );
+  await run('notifications', () => deleteEventsBefore(db, before(notificationDays * dayMs)));
   await run('uploads', () =>
     db.deleteFrom('uploads').where('uploaded_at', '<=', before(dayMs)).execute(),
   );

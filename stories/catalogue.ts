@@ -51,6 +51,7 @@ export const situations = {
   Updating: 'the update is pending',
   SigningOut: 'Logout is pending',
   NothingChosen: 'an explanation in the empty half',
+  ReadOnly: 'a banner with the time of the data, because the server takes no changes',
   NewVersion: 'a banner with a button that loads the new version',
   Playing: 'a selected cell and its highlighted row, column and box',
   TimeUp: 'the locked board in its last state',
@@ -201,7 +202,7 @@ export const screens: readonly CataloguedScreen[] = [
     roles: everyone,
     isShared: true,
     traits: [],
-    own: ['Loading', 'Offline', 'NewVersion'],
+    own: ['Loading', 'Offline', 'ReadOnly', 'NewVersion'],
   },
   {
     title: 'Screens/Frame/Notifications',

@@ -7,8 +7,9 @@ import {
   calls,
   type RequestOf,
 } from '#api/contract/calls.ts';
+import type { Capabilities } from '#domain/capabilities.ts';
 import type { Role } from '#domain/roles.ts';
-import { access, type PublicCall } from '#server/access.ts';
+import { access, outageCalls, type PublicCall, standbyCalls } from '#server/access.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { FileStore, ReceivedFile } from '#server/files/store.ts';
 import type { TokenCookie } from '#server/sessions/cookie.ts';
@@ -34,6 +35,7 @@ export interface AppContext {
   sessionTimes: SessionTimes;
   sessionsPerUser: number;
   uploadQuota: UploadQuota;
+  capabilities: Capabilities;
   log: FastifyBaseLogger;
 }
 
@@ -75,6 +77,10 @@ export interface Call {
   name: CallName;
   kind: Calls[CallName]['kind'];
   roles: 'public' | readonly Role[];
+  /** True if a standby may answer the call while it is current. */
+  mayUseStandby: boolean;
+  /** True if a standby may answer the call while no primary does. */
+  isAnsweredInOutage: boolean;
   /**
    * Validates the body, runs the handler and validates its answer, unless that is a {@link
    * Download}.
@@ -119,6 +125,8 @@ function prepare(name: CallName, handler: Handlers[CallName]): Call {
     name,
     kind,
     roles: access[name],
+    mayUseStandby: standbyCalls.has(name),
+    isAnsweredInOutage: outageCalls.has(name),
     async run(context, body, receiveFiles) {
       const payload = request.safeParse(body);
       if (!payload.success) throw refusalForBody(payload.error);

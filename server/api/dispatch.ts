@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { passwordCalls } from '#server/access.ts';
+import { isStandbyFailure } from '#server/db/errors.ts';
+import { withCommitPosition } from '#server/db/replica/commitPositions.ts';
+import { formatPosition, parsePosition } from '#server/db/replica/position.ts';
+import type { Standby } from '#server/db/replica/standby.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { Uploader } from '#server/files/store.ts';
 import { announceUpload } from '#server/files/uploadQuota.ts';
 import type { Limit } from '#server/http/requestLimits.ts';
@@ -9,7 +15,14 @@ import { findSession, type Session, touchSession } from '#server/sessions/sessio
 import { type Call, type CallContext, type PublicContext, type AppContext } from './call.ts';
 import { isCrossSite } from './crossSite.ts';
 import { Download } from './download.ts';
-import { HttpRefusal, notAllowed, sessionFailed, signInAgain, unknownCall } from './refusals.ts';
+import {
+  HttpRefusal,
+  notAllowed,
+  sessionFailed,
+  signInAgain,
+  unknownCall,
+  unknownSession,
+} from './refusals.ts';
 import type { UserQueues } from './userQueues.ts';
 import { discardRest, readUpload } from './uploads.ts';
 
@@ -17,12 +30,18 @@ declare module 'fastify' {
   interface FastifyRequest {
     call: Call | null;
     session: Session | null;
+    /** True if a standby answers, because no primary does. */
+    isOutage: boolean;
+    /** The server that answered a read; undefined without a standby. */
+    source: 'standby' | 'primary' | undefined;
   }
 }
 
 export interface DispatchOptions {
   calls: ReadonlyMap<string, Call>;
   appContext: AppContext;
+  /** Answers reads; null for none. */
+  standby: Standby | null;
   secureCookies: boolean;
   /** Public origin of this server; without it, the origin that the request names. */
   publicOrigin?: string | undefined;
@@ -43,12 +62,14 @@ const multipartType = /^multipart\/form-data; ?boundary=[^;]+$/i;
 export async function dispatchCalls(app: FastifyInstance, options: DispatchOptions) {
   app.decorateRequest('call', null);
   app.decorateRequest('session', null);
+  app.decorateRequest('source', undefined);
+  app.decorateRequest('isOutage', false);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     await authorise(request, reply, options);
   });
   app.post(`${prefix}*`, (request, reply) => {
-    const work = () => run(request, reply, options);
+    const work = () => notePosition(request, reply, options);
     const { session } = request;
     return session ? options.userQueues.run(session.user.userId, work) : work();
   });
@@ -70,6 +91,7 @@ async function authorise(
   if ((call.kind === 'multipart') !== isMultipart) throw unsupportedType();
   request.call = call;
   if (call.roles === 'public') return;
+  if (await isAuthorisedInOutage(request, call, options)) return;
   const session = await readSession(request, options);
   await options.sessionLimit(request, reply);
   const { db, clock } = options.appContext;
@@ -79,17 +101,60 @@ async function authorise(
   if (isMultipart) clearTimeout(request.bodyTimer ?? undefined);
 }
 
+/**
+ * Authorises a call while no primary answers. Calls of the session are counted by this process alone,
+ * and its use is not recorded.
+ * @returns false if a primary may answer, or no standby does.
+ */
+async function isAuthorisedInOutage(
+  request: FastifyRequest,
+  call: Call,
+  options: DispatchOptions,
+): Promise<boolean> {
+  const { standby } = options;
+  if (!call.isAnsweredInOutage || !standby?.isOutage()) return false;
+  try {
+    await standby.readLast((db) => readSessionOnStandby(request, options, db));
+  } catch (error) {
+    if (isStandbyFailure(error)) return false;
+    throw error;
+  }
+  authoriseUser(request, call, options);
+  request.isOutage = true;
+  return true;
+}
+
+/** Reads the session of a request on a standby. @throws HttpRefusal if there is none. */
+async function readSessionOnStandby(
+  request: FastifyRequest,
+  options: DispatchOptions,
+  db: Kysely<Schema>,
+): Promise<void> {
+  request.session = await findSessionOf(request, options, db);
+  // Not 401, which would sign out a user whose session the standby does not have yet.
+  if (!request.session) throw unknownSession();
+}
+
 /** Reads the valid session of a request. @throws HttpRefusal if there is none. */
 async function readSession(request: FastifyRequest, options: DispatchOptions): Promise<Session> {
-  const { db, clock, sessionTimes } = options.appContext;
-  const token = readToken(request, options.secureCookies);
-  const session = token && (await findSession(db, token, clock(), sessionTimes));
+  const session = await findSessionOf(request, options, options.appContext.db);
   if (!session) {
-    if (token) request.log.warn({ event: 'session_refused' });
+    request.log.warn({ event: 'session_refused' });
     throw sessionFailed();
   }
   request.session = session;
   return session;
+}
+
+/** Returns the valid session of a request; null if its token has none. @throws HttpRefusal without a token. */
+async function findSessionOf(
+  request: FastifyRequest,
+  { secureCookies, appContext: { clock, sessionTimes } }: DispatchOptions,
+  db: Kysely<Schema>,
+): Promise<Session | null> {
+  const token = readToken(request, secureCookies);
+  if (!token) throw sessionFailed();
+  return findSession(db, token, clock(), sessionTimes);
 }
 
 function crossSite({ log }: FastifyRequest): HttpRefusal {
@@ -123,17 +188,62 @@ function requireRecentSignIn(
   throw signInAgain();
 }
 
+/** Runs the call, and stores the position of what it wrote in a cookie, for later reads. */
+function notePosition(request: FastifyRequest, reply: FastifyReply, options: DispatchOptions) {
+  const work = () => run(request, reply, options);
+  if (!options.standby) return work();
+  const cookie = tokenCookie('position', request, reply, options.secureCookies);
+  return withCommitPosition(work, (position) => cookie.set(formatPosition(position)));
+}
+
 async function run(request: FastifyRequest, reply: FastifyReply, options: DispatchOptions) {
   const { call } = request;
   if (!call) throw unknownCall();
   if (call.kind === 'multipart') return runUpload(call, request, reply, options);
+  if (request.isOutage) return runInOutage(call, request, reply, options);
   await reauthorise(request, call, options);
   const context = contextOf(request, reply, options);
-  const answer = await call.run(context, request.body, async () => []);
+  const runOn = (db: Kysely<Schema>) => call.run({ ...context, db }, request.body, async () => []);
+  const answer = await readFromStandby(call, request, options, runOn);
   if (!(answer instanceof Download)) return answer;
   // The session may have ended while the file was created.
   await reauthorise(request, call, options);
   return answer.prepare(reply);
+}
+
+/** Runs a call on the standby, and sends the age of its data in seconds. */
+async function runInOutage(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: DispatchOptions,
+) {
+  request.source = 'standby';
+  return options.standby?.readLast(async (db, ageMs) => {
+    await readSessionOnStandby(request, options, db);
+    authoriseUser(request, call, options);
+    void reply.header('age', Math.ceil(ageMs / 1000));
+    return call.run({ ...contextOf(request, reply, options), db }, request.body, async () => []);
+  });
+}
+
+/** Runs a call on the standby if it may use it, and otherwise, or if the standby fails, on the primary. */
+async function readFromStandby<Answer>(
+  call: Call,
+  request: FastifyRequest,
+  { standby, secureCookies, appContext }: DispatchOptions,
+  runOn: (db: Kysely<Schema>) => Promise<Answer>,
+): Promise<Answer> {
+  if (!standby || !call.mayUseStandby) return runOn(appContext.db);
+  const written = parsePosition(readToken(request, secureCookies, 'position'));
+  try {
+    request.source = 'standby';
+    return await standby.readCurrent(written, runOn);
+  } catch (error) {
+    if (!isStandbyFailure(error)) throw error;
+    request.source = 'primary';
+    return runOn(appContext.db);
+  }
 }
 
 /**

@@ -24,6 +24,7 @@ const readingCalls = [
   'transaction.php?run=get_additional_details',
   'transaction.php?run=getViewTransactionDetails',
   'common.php?run=getnofificationsCount',
+  'common.php?run=getCapabilities',
   'report.php?run=getReports',
   'report.php?run=generateReports',
   'setting.php?run=viewSettingDetails',
@@ -42,7 +43,7 @@ const preparations: Partial<Record<CallName, (testServer: TestServer) => Promise
   'user.php?run=inactive_user_details': (testServer) => setTarget(testServer, ''),
   'user.php?run=update_user_details': (testServer) => setTarget(testServer, ''),
   'common.php?run=getnofifications': ({ db }) =>
-    db.updateTable('notifications').set({ read_at: null }).execute(),
+    db.updateTable('events').set({ read_at: null }).execute(),
 };
 
 const setTarget = (testServer: TestServer, flag: '' | 'D') =>
@@ -97,7 +98,7 @@ async function openWorld(engine: EngineName): Promise<TestServer> {
   await initiate(await testServer.signIn('agent'), { trans_id: id });
   // For the call that marks notifications as read.
   const notification = { user_id: testServer.idOf('admin'), transaction_id: id, message: 'm' };
-  await testServer.db.insertInto('notifications').values(notification).execute();
+  await testServer.db.insertInto('events').values(notification).execute();
   return testServer;
 }
 

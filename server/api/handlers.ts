@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addBank, bankFlagHandler } from '#server/bank/change.ts';
 import { listBanksHandler, viewBank } from '#server/bank/list.ts';
+import { viewCapabilities } from '#server/common/capabilities.ts';
 import { countNotifications } from '#server/common/count.ts';
 import { listNotifications } from '#server/common/notifications.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -37,9 +38,12 @@ export interface HandlerOptions {
   maxReportRows?: number | undefined;
 }
 
-/** Limits failed sign-ins from unknown browsers, per network address. */
+/**
+ * Limits failed sign-ins from unknown browsers, per network address. Reserves one at a time, so that
+ * servers that start again do not use up the attempts of an address.
+ */
 const failedSignIns = ({ db, clock }: HandlerOptions) =>
-  new SharedLimit({ db, clock, name: 'sign-in', max: 50, windowMs: 15 * 60_000 });
+  new SharedLimit({ db, clock, name: 'sign-in', max: 50, windowMs: 15 * 60_000, reserved: 1 });
 
 /** Returns the handlers of all calls (specification, section 7). */
 export function allHandlers(options: HandlerOptions): Handlers {
@@ -82,6 +86,7 @@ export function allHandlers(options: HandlerOptions): Handlers {
 
     'common.php?run=getnofifications': listNotifications,
     'common.php?run=getnofificationsCount': countNotifications,
+    'common.php?run=getCapabilities': viewCapabilities,
 
     'report.php?run=getReports': listReportsHandler(options.clock),
     'report.php?run=generateReports': generateReportHandler(options.maxReportRows ?? maxReportRows),

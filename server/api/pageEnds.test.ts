@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Answer, TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
+import type { Session } from '#server/sessions/sessions.ts';
 import { TestServer } from '#server/test/testServer.ts';
+import { PageEnds } from './pageEnds.ts';
 
 const anyone = { role: 1, user_code: '' } as const;
 const period = { start_date: '2026-11-20', end_date: '2026-11-21' };
@@ -85,4 +87,19 @@ describe.each(engines)('the pages of a list on %s', (engine) => {
       expect(await page(await testServer.openSession('admin'), 2)).toEqual(['row 6', 'row 7']);
     },
   );
+});
+
+it('continues after the last row also if the page could not be read before', async () => {
+  const pageEnds = new PageEnds<number>(() => new Date(0));
+  const session: Session = {
+    user: { userId: 1, userName: 'admin', userCode: 'ADM01', role: 'admin', phone: '' },
+    tokenHash: Buffer.from('token'),
+    createdAt: new Date(0),
+    lastSeenAt: new Date(0),
+  };
+  const read = (start: number, readRows: (after: number | null) => Promise<number[]>) =>
+    pageEnds.read({ session, list: '', start, size: 2 }, readRows, (row) => row);
+  await read(0, async () => [7, 8]);
+  await expect(read(2, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await read(2, async (after) => [after ?? 0])).toEqual([8]);
 });

@@ -52,7 +52,11 @@ export class PageEnds<Key> {
     const session = tokenHash.toString('base64');
     const after = this.#take(session, list, start);
     if (after === null) refuseFarPage(start, term);
-    const rows = await readRows(after);
+    const rows = await readRows(after).catch((error: unknown) => {
+      // The same page can be read again.
+      if (after !== null) this.#note(session, list, start, after);
+      throw error;
+    });
     const last = rows.at(-1);
     if (last !== undefined && rows.length === size) {
       this.#note(session, list, start + size, keyOf(last));

@@ -60,6 +60,8 @@ export const sessionFailed = () => new HttpRefusal(401, 'Your session has been f
 export const signInAgain = () => new HttpRefusal(401, 'Please sign in again to set a password');
 export const notAllowed = () => new HttpRefusal(403, 'You are not allowed to do this');
 export const badRequest = () => new HttpRefusal(400, 'The request is not understood');
+/** The standby does not know the session, which may be newer than its data. */
+export const unknownSession = () => new HttpRefusal(503, 'The service is not available right now');
 export const unknownCall = () => new HttpRefusal(404, 'Not found');
 
 /** The refusal of a sign-in that is not attempted. */

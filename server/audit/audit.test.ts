@@ -18,9 +18,13 @@ const anyBank = '(select min(bank_code) from banks)';
 const anyPayment = '(select payment_id from payments limit 1)';
 const lastHistoryRow = (where: string) =>
   `(select max(history_id) from history where transaction_id = ${one(where)})`;
-const notify = (user: string, transaction: string, at: string) =>
-  `insert into notifications (user_id, transaction_id, message, created_at)
-   select user_id, ${transaction}, 'message', ${at} from users where user_code = '${user}'`;
+const notify = (recipient: { user: string } | { role: string }, transaction: string, at: string) =>
+  'user' in recipient
+    ? `insert into events (user_id, transaction_id, message, created_at)
+       select user_id, ${transaction}, 'message', ${at} from users
+       where user_code = '${recipient.user}'`
+    : `insert into events (role, actor_id, transaction_id, message, created_at)
+       values ('${recipient.role}', 1, ${transaction}, 'message', ${at})`;
 
 /** For each invariant, a change to the demo data that violates it in exactly one place. */
 const violations: Record<Name, string> = {
@@ -99,15 +103,19 @@ const violations: Record<Name, string> = {
     select sha256('token'), user_id, now(), now() from users where deleted_flg = 'D' limit 1`,
   'there is an active admin': "update users set role = 'banker' where role = 'admin'",
   'bankers have no notifications about waiting transactions': notify(
-    'BNK01',
+    { role: 'banker' },
     one("status = 'WTG'"),
     "now() + interval '1 day'",
   ),
   'agents have notifications about their own transactions only': notify(
-    'AGT01',
+    { user: 'AGT01' },
     one("agent_id <> (select user_id from users where user_code = 'AGT01')"),
     "now() + interval '1 day'",
   ),
+  'the users who receive the events of a role are its active ones': `
+    delete from role_periods where user_id = (select user_id from users where user_code = 'BNK02')`,
+  'no event is read before it is written': `update role_periods set read_to = 1000000
+    where user_id = (select user_id from users where user_code = 'BNK02')`,
   'the table of statuses equals the workflow': `
     update statuses set status_type = 'M' where status_code = 'CMP'`,
   'there is one settings row': 'delete from settings',

@@ -11,15 +11,19 @@ const statusList = sql.join(
 
 /** Triggers of `migrations/` that enforce rules in the database. */
 const triggers = sql.join(
-  ['payments_append_only', 'history_append_only', 'payments_paid_sum', 'transactions_paid_sum'].map(
-    (name) => sql`(${name})`,
-  ),
+  [
+    'payments_append_only',
+    'history_append_only',
+    'payments_paid_sum',
+    'transactions_paid_sum',
+    'users_role_periods',
+  ].map((name) => sql`(${name})`),
 );
 
 const filesWhere = (condition: ReturnType<typeof sql>) =>
   sql<{ id: string }>`select f.file_id as id from files f where ${condition}`;
 
-/** Invariants of codes, files, users, notifications and reference data. */
+/** Invariants of codes, files, users, events and reference data. */
 export const recordInvariants = {
   'a transaction code is unique': sql`select transaction_code as id from transactions
     group by transaction_code having count(*) > 1`,
@@ -65,24 +69,35 @@ export const recordInvariants = {
     left join users u using (user_id) where u.deleted_flg is distinct from ''`,
   'there is an active admin': sql`select 'users' as id where exists (select from users)
     and not exists (select from users where role = 'admin' and deleted_flg = '')`,
-  // Uses the newest history row up to the notification. Rows with the same time cannot be ordered,
-  // so any of them suffices.
+  // Uses the newest history row up to the event. Rows with the same time cannot be ordered, so any of
+  // them suffices.
   'bankers have no notifications about waiting transactions': sql`
-    select n.notification_id as id from notifications n join users u using (user_id)
-    where u.role = 'banker' and u.updated_at <= n.created_at and not exists (
-      select from history h
-      where h.transaction_id = n.transaction_id and h.to_status <> 'WTG' and h.happened_at = (
-        select max(newest.happened_at) from history newest
-        where newest.transaction_id = n.transaction_id and newest.happened_at <= n.created_at))`,
+    select e.event_id as id from events e left join users u using (user_id)
+    where (e.role = 'banker' or (u.role = 'banker' and u.updated_at <= e.created_at))
+      and not exists (
+        select from history h
+        where h.transaction_id = e.transaction_id and h.to_status <> 'WTG' and h.happened_at = (
+          select max(newest.happened_at) from history newest
+          where newest.transaction_id = e.transaction_id and newest.happened_at <= e.created_at))`,
   // Only an admin's form can change the agent. The earlier agent may have older notifications.
   'agents have notifications about their own transactions only': sql`
-    select n.notification_id as id
-    from notifications n join users u using (user_id) join transactions t using (transaction_id)
-    where u.role = 'agent' and u.updated_at <= n.created_at and t.agent_id <> u.user_id
+    select e.event_id as id
+    from events e join users u using (user_id) join transactions t using (transaction_id)
+    where u.role = 'agent' and u.updated_at <= e.created_at and t.agent_id <> u.user_id
       and not exists (
         select from history h join users editor on editor.user_id = h.user_id
-        where h.transaction_id = n.transaction_id and h.action = 'update'
-          and editor.role <> 'agent' and h.happened_at >= n.created_at)`,
+        where h.transaction_id = e.transaction_id and h.action = 'update'
+          and editor.role <> 'agent' and h.happened_at >= e.created_at)`,
+  'the users who receive the events of a role are its active ones': sql`
+    select coalesce(u.user_id, p.user_id) as id
+    from (select user_id, role from users where deleted_flg = '' and role <> 'agent') u
+    full join (select user_id, role from role_periods where until_event is null) p
+      on p.user_id = u.user_id and p.role = u.role
+    where u.user_id is null or p.user_id is null`,
+  // Such a mark would hide later events.
+  'no event is read before it is written': sql`select period_id as id from role_periods
+    where greatest(after_event, read_to) > coalesce(
+      pg_sequence_last_value(pg_get_serial_sequence('events', 'event_id')), 0)`,
 
   'the table of statuses equals the workflow': sql`
     select coalesce(stored.status_code, known.code) as id from statuses stored

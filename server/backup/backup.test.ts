@@ -11,6 +11,8 @@ import type { Schema } from '#server/db/schema.ts';
 import { createTestDatabase } from '#server/db/testDatabase.ts';
 import { requireBound } from '#server/files/binding.ts';
 import type { FileArchive } from '#server/files/store.ts';
+import { countUnread } from '#server/notifications/unread.ts';
+import { readNotifications } from '#server/test/calls.ts';
 import { type EngineName, engines } from '#server/test/engines.ts';
 import { MemoryFileStore, picture } from '#server/test/memoryFileStore.ts';
 import { TestServer } from '#server/test/testServer.ts';
@@ -165,6 +167,26 @@ describe.each(engines)('of %s', (engine) => {
     const restored = await target.open('latest');
     expect(await rowDigests(restored.db)).toEqual(await rowDigests(source.db));
     await restored.close();
+    await source.close();
+  });
+
+  test('restores read marks that do not hide later events', async () => {
+    const source = await openSource(engine);
+    await readNotifications(await source.signIn('admin'));
+    await source.db.deleteFrom('events').execute();
+    const { folder } = await makeBackup(sourceOf(source), backups);
+    const target = await emptyTarget(opposite(engine));
+    expect(await restoreBackup(folder, target)).toMatchObject({ problems: [] });
+    const { db, close } = await target.open('latest');
+    const transactions = db.selectFrom('transactions').select('transaction_id').limit(1);
+    const { transaction_id } = await transactions.executeTakeFirstOrThrow();
+    const actor_id = source.idOf('agent');
+    const event = { role: 'admin', actor_id, transaction_id, message: 'm' } as const;
+    await db.insertInto('events').values(event).execute();
+    const user = { userId: source.idOf('admin'), role: 'admin' } as const;
+    const counting = db.selectNoFrom(countUnread(user).as('unread'));
+    expect(await counting.executeTakeFirst()).toEqual({ unread: 1 });
+    await close();
     await source.close();
   });
 
@@ -326,15 +348,28 @@ describe('a damaged backup', () => {
 
   test('migrates a backup of an older release', async () => {
     const folder = await copyOf();
+    const { transaction_id } = await testServer.db
+      .selectFrom('transactions')
+      .select('transaction_id')
+      .executeTakeFirstOrThrow();
+    const notification = { notification_id: 7, user_id: 1, transaction_id, message: 'old' };
+    const line = `${JSON.stringify({ ...notification, created_at: testServer.now })}\n`;
+    await writeFile(tablePath(folder, 'notifications'), line);
+    const later = /^(known_devices|upload_counts|uploads|events|role_periods)$/;
     await rewrite(folder, ({ tables, schema }) => ({
-      tables: tables.filter(
-        ({ name }) => !['known_devices', 'upload_counts', 'uploads'].includes(name),
-      ),
+      tables: [
+        ...tables.filter(({ name }) => !later.test(name)),
+        { name: 'notifications', rows: 1, sha256: createHash('sha256').update(line).digest('hex') },
+      ],
       schema: schema.slice(0, 1),
     }));
     const target = await emptyTarget('embedded');
     expect(await restoreBackup(folder, target)).toMatchObject({ problems: [], transactions: 3 });
     expect(await usersIn(target)).toBe(9);
+    const { db, close } = await target.open('latest');
+    const events = await db.selectFrom('events').select(['event_id', 'message']).execute();
+    expect(events).toEqual([{ event_id: 7, message: 'old' }]);
+    await close();
   });
 
   test('refuses the storage of another database, also if it has no other files', async () => {

@@ -32,7 +32,8 @@ const tables = {
   transactions: true,
   payments: true,
   history: true,
-  notifications: true,
+  events: true,
+  role_periods: true,
   sign_in_failures: true,
   settings: true,
   sessions: false,
@@ -43,10 +44,10 @@ const tables = {
 
 const allTables = Object.keys(tables) as (keyof Schema)[];
 export const backedUpTables = allTables.filter((name) => tables[name]);
+/** Tables that migrations and triggers fill. */
+const filledTables = new Set<string>(['statuses', 'settings', 'file_storage', 'role_periods']);
 /** Tables that have no rows in a new database. */
-export const initiallyEmptyTables = allTables.filter(
-  (name) => !['statuses', 'settings', 'file_storage'].includes(name),
-);
+export const initiallyEmptyTables = allTables.filter((name) => !filledTables.has(name));
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);

@@ -2,14 +2,16 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { inSnapshot } from '#server/api/inTransaction.ts';
-import { appliedMigrations, knownMigrations } from '#server/db/migrate.ts';
+import { appliedMigrations } from '#server/db/migrate.ts';
+import { knownMigrations } from '#server/db/migrationFiles.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { removeTimeLimits } from '#server/db/timeLimits.ts';
 import type { FileArchive } from '#server/files/store.ts';
 import { StartError } from '#server/startError.ts';
 import { FileCopier } from './fileCopier.ts';
 import { fileListPath, backedUpTables, type Manifest, manifestPath, tablePath } from './format.ts';
 import { LineFile } from './lineFile.ts';
-import { existingTables, dumpTable, removeTimeLimits } from './rows.ts';
+import { existingTables, dumpTable } from './rows.ts';
 
 export interface BackupSource {
   db: Kysely<Schema>;

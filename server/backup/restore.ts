@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Audit, audit } from '#server/audit/audit.ts';
-import { knownMigrations, type SchemaTarget } from '#server/db/migrate.ts';
+import type { SchemaTarget } from '#server/db/migrate.ts';
+import { knownMigrations } from '#server/db/migrationFiles.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { removeTimeLimits } from '#server/db/timeLimits.ts';
 import { bindFilesAnew, requireBound } from '#server/files/binding.ts';
 import { endOfTime, type FileArchive } from '#server/files/store.ts';
 import { StartError } from '#server/startError.ts';
@@ -16,7 +18,7 @@ import {
   tablePath,
 } from './format.ts';
 import { inParallel } from './inParallel.ts';
-import { advanceSequences, existingTables, insertRows, removeTimeLimits } from './rows.ts';
+import { advanceSequences, existingTables, insertRows } from './rows.ts';
 
 export interface RestoreTarget {
   /** Opens the database that is restored into, at this schema. */
@@ -106,16 +108,27 @@ function restoreRows(folder: string, manifest: Manifest, db: Kysely<Schema>): Pr
     // A server that started in the meantime may have written rows.
     await requireEmpty(trx);
     for (const { name } of manifest.tables) {
-      // Removes rows that a migration inserted.
+      // Removes rows that a migration or a trigger inserted.
       if (!initiallyEmptyTables.some((empty) => empty === name)) {
         await sql`delete from ${sql.table(name)}`.execute(trx);
       }
       await insertRows(trx, name, readLines(tablePath(folder, name)));
     }
     await advanceSequences(trx);
+    await advancePastReadEvents(trx);
     // Runs the deferred checks here, without a time limit, instead of at the commit.
     await sql`set constraints all immediate`.execute(trx);
   });
+}
+
+/** Numbers new events after those that were read, of which the newest may have been swept. */
+async function advancePastReadEvents(trx: Transaction<Schema>): Promise<void> {
+  const [table] = await existingTables(trx, ['role_periods']);
+  if (!table) return;
+  const newest = sql`greatest(max(after_event), max(until_event), max(read_to))`;
+  await sql`select setval(pg_get_serial_sequence('events', 'event_id'), ${newest})
+    from role_periods
+    having ${newest} > (select coalesce(max(event_id), 0) from events)`.execute(trx);
 }
 
 async function lockTables(trx: Transaction<Schema>): Promise<void> {

@@ -70,9 +70,3 @@ export async function advanceSequences(trx: Transaction<Schema>): Promise<void> 
       coalesce(max(${sql.ref(column)}), 1), count(*) > 0) from ${sql.table(table)}`.execute(trx);
   }
 }
-
-/** Removes the time limits of ordinary calls for a long transaction. */
-export async function removeTimeLimits(trx: Transaction<Schema>): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(trx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-}

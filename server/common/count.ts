@@ -13,11 +13,11 @@ export const countNotifications: Handlers['common.php?run=getnofificationsCount'
   // One query, because every open tab repeats this call.
   const { unread, rate } = await db
     .selectFrom('settings')
-    .select(['rate', countUnread(db, user).$asScalar().as('unread')])
+    .select(['rate', countUnread(user).as('unread')])
     .executeTakeFirstOrThrow();
   return {
     status: 'success',
-    message: unread ?? 0,
+    message: unread,
     rate: formatRate(rate),
     today: businessDay(clock(), businessTimeZone),
   };

@@ -23,6 +23,10 @@ export function isDatabaseUrl(value: string): boolean {
   return isPrimary(attributes) && urls.every((url) => isPostgresUrl(url, urls.length > 1));
 }
 
+/** Returns true for a URL of PostgreSQL with one host. */
+export const isReplicaUrl = (value: string): boolean =>
+  splitHosts(value).length === 1 && !needsPrimary(value) && isPostgresUrl(value, false);
+
 const isPrimary = (attributes: string) => ['read-write', 'primary'].includes(attributes);
 
 function isPostgresUrl(value: string, needsHost: boolean): boolean {

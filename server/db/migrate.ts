@@ -1,76 +1,126 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { allStatuses, statuses } from '#domain/workflow.ts';
 import { StartError } from '../startError.ts';
+import { isEmbedded } from './embedded/driver.ts';
+import { type MigrationFile, readMigrations } from './migrationFiles.ts';
+import { withMigrationLock } from './migrationLock.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * The schema to migrate to: the latest one, none ('unchanged'), or the one after a named migration,
- * for data of an older release.
+ * What to do with the schema: migrate to the latest one, refuse an older one ('checked'), leave it
+ * ('unchanged'), or migrate to the one after a named migration, for data of an older release.
  */
-export type SchemaTarget = 'latest' | 'unchanged' | { upTo: string };
+export type SchemaTarget = 'latest' | 'checked' | 'unchanged' | { upTo: string };
 
-const folder = new URL('./migrations/', import.meta.url);
-
-/**
- * Applies the missing migrations, each once even if several servers start together, and updates the
- * table of statuses.
- * @throws StartError if a migration fails, or if the database is newer than this code.
- */
-export async function migrate(db: Kysely<Schema>, target: SchemaTarget = 'latest'): Promise<void> {
-  if (target === 'unchanged') return;
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error } = await (target === 'latest'
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(target.upTo));
-  if (error) throw new StartError(`Migrating the database failed: ${reason(error)}`);
-  if (target === 'latest') await writeStatuses(db);
+interface MigrateOptions {
+  target: SchemaTarget;
+  /** Receives the names of the applied migrations. */
+  log: (message: string) => void;
 }
 
-/** Returns the names of all migrations, in order. */
-export async function knownMigrations(): Promise<string[]> {
-  return Object.keys(await readMigrations());
+/**
+ * Applies the missing migrations, each once even if several servers start together. Accepts the
+ * schema of a newer release, unless this one is too old for it.
+ * @throws StartError if the schema is refused, or if a migration fails.
+ */
+export async function migrate(db: Kysely<Schema>, { target, log }: MigrateOptions): Promise<void> {
+  if (target === 'unchanged') return;
+  const migrations = await readMigrations();
+  const missing = await findMissing(db, migrations);
+  if (missing.length === 0) return;
+  if (target === 'checked') {
+    throw new StartError(`The database lacks ${listNames(missing)}: npm run migrate`);
+  }
+  const isWanted = ({ name }: MigrationFile) => target === 'latest' || name <= target.upTo;
+  const migrateAlone = async () => {
+    // Another server may have applied some meanwhile.
+    const wanted = (await findMissing(db, migrations)).filter(isWanted);
+    await apply(db, migrations, wanted);
+    if (wanted.length > 0) log(`Applied ${listNames(wanted)}`);
+  };
+  // No other process can open the embedded engine.
+  await (isEmbedded(db) ? migrateAlone() : withMigrationLock(db, migrateAlone));
 }
 
 /** Returns the names of the migrations that a database has had, in order. */
 export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  const found = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  if (found.rows[0]?.exists !== true) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name).sort();
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const migrations = await Promise.all(names.map(readMigration));
-  return Object.fromEntries(migrations);
+/** @throws StartError if this release can't work with the applied migrations. */
+async function findMissing(
+  db: Kysely<Schema>,
+  migrations: readonly MigrationFile[],
+): Promise<MigrationFile[]> {
+  const applied = await appliedMigrations(db);
+  for (const [index, name] of applied.entries()) {
+    const known = migrations[index]?.name;
+    if (known !== undefined && known !== name) {
+      throw new StartError(
+        `The database was migrated by another program: it has ${name} instead of ${known}`,
+      );
+    }
+  }
+  refuseIncompatible(applied.slice(migrations.length), migrations.at(-1)?.name ?? '');
+  return migrations.slice(applied.length);
 }
 
-async function readMigration(fileName: string): Promise<[string, Migration]> {
-  const text = await readFile(new URL(fileName, folder), 'utf8');
-  const up = async (db: Kysely<Schema>) => void (await sql.raw(text).execute(db));
-  return [fileName.replace(/\.sql$/, ''), { up }];
+/**
+ * Refuses the schema of a newer release that has removed what this one uses. The name of such a
+ * migration ends in the number of the migration that a server must know, as in
+ * `0020_drop_notes_needs_0018`.
+ */
+function refuseIncompatible(newer: readonly string[], lastKnown: string): void {
+  for (const name of newer) {
+    const [, needed] = /_needs_(\d+)$/.exec(name) ?? [];
+    if (needed === undefined || needed <= lastKnown) continue;
+    throw new StartError(`The database is too new for this release: it has ${name}`);
+  }
 }
 
-async function writeStatuses(db: Kysely<Schema>): Promise<void> {
-  await db
-    .insertInto('statuses')
-    .values(
-      allStatuses.map((code) => ({
-        status_code: code,
-        status_desc: statuses[code].description,
-        colour: statuses[code].colour,
-        status_type: statuses[code].bankerSelectable ? ('M' as const) : ('' as const),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('status_code').doUpdateSet((row) => ({
-        status_desc: row.ref('excluded.status_desc'),
-        colour: row.ref('excluded.colour'),
-        status_type: row.ref('excluded.status_type'),
-      })),
-    )
-    .execute();
+/** Applies the wanted migrations in transactions between those that create an index concurrently. */
+async function apply(
+  db: Kysely<Schema>,
+  migrations: readonly MigrationFile[],
+  wanted: readonly MigrationFile[],
+): Promise<void> {
+  const files = Object.fromEntries(migrations.map((file) => [file.name, toMigration(file)]));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => files } });
+  for (const [index, { name, concurrentIndex }] of wanted.entries()) {
+    const next = wanted[index + 1];
+    if (next && !next.concurrentIndex && !concurrentIndex) continue;
+    const options = { disableTransactions: concurrentIndex !== null };
+    const { error, results } = await migrator.migrateTo(name, options);
+    const failed = results?.find(({ status }) => status === 'Error')?.migrationName ?? name;
+    if (error) throw new StartError(`The migration ${failed} failed: ${reason(error)}`);
+  }
 }
+
+function toMigration({ text, concurrentIndex }: MigrationFile): Migration {
+  const up = async (db: Kysely<Schema>) => {
+    if (concurrentIndex === null) await limitLockWait(db);
+    else await dropUnfinished(db, concurrentIndex);
+    await sql.raw(text).execute(db);
+  };
+  return { up };
+}
+
+/** Calls of running servers queue behind a migration that waits for the lock of a table. */
+async function limitLockWait(trx: Kysely<Schema>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`set local lock_timeout = '5s'`.execute(trx);
+}
+
+/** An interrupted creation leaves an invalid index. */
+async function dropUnfinished(db: Kysely<Schema>, index: string): Promise<void> {
+  await sql`drop index concurrently if exists ${sql.ref(index)}`.execute(db);
+}
+
+const listNames = (files: readonly MigrationFile[]) =>
+  `the ${files.length === 1 ? 'migration' : 'migrations'} ${files.map(({ name }) => name).join(', ')}`;
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
 import { AbortedTransactionError, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allStatuses } from '#domain/workflow.ts';
+import { allStatuses, statuses } from '#domain/workflow.ts';
 import { concurrentEngines } from '#server/test/engines.ts';
 import { errorCode, isUnavailable, NestedQuery } from './errors.ts';
 import { openDatabase, type Database } from './open.ts';
@@ -45,7 +45,14 @@ describe.each(engines)('on %s', (engine, databaseUrl) => {
 
   test('contains every status of the workflow', async () => {
     const rows = await database.db.selectFrom('statuses').selectAll().execute();
-    expect(rows.map((row) => row.status_code).sort()).toEqual([...allStatuses].sort());
+    const expected = allStatuses.map((code) => ({
+      status_code: code,
+      status_desc: statuses[code].description,
+      colour: statuses[code].colour,
+      status_type: statuses[code].bankerSelectable ? 'M' : '',
+    }));
+    expect(rows).toHaveLength(expected.length);
+    expect(rows).toEqual(expect.arrayContaining(expected));
   });
 
   test('returns values in the types of the schema', async () => {

@@ -3,12 +3,15 @@ import { openEmbedded } from './embedded/open.ts';
 import type { ConnectionLoad } from './connectionLoad.ts';
 import type { SchemaTarget } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
+import type { Standby } from './replica/standby.ts';
 import type { Schema } from './schema.ts';
 
 /** An open database. */
 export interface Database {
   db: Kysely<Schema>;
   engine: 'postgres' | 'embedded';
+  /** Answers reads; null if there is none. */
+  standby: Standby | null;
   load(): ConnectionLoad;
   /** Waits for running calls, makes everything durable and unlocks the folder. */
   close(): Promise<void>;
@@ -17,6 +20,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** URL of PostgreSQL; without it the embedded engine is used. There is no fallback. */
   databaseUrl?: string | undefined;
+  /** URL of a standby of that PostgreSQL, for reads. */
+  replicaUrl?: string | undefined;
   /**
    * The folder of the embedded engine, or `:memory:` for a database that ends with `close`. The
    * path of a dump may follow `:memory:`; loading one is much faster than creating a database.
@@ -26,6 +31,8 @@ export interface DatabaseOptions {
   log?: (message: string) => void;
   /** How long to wait at start until PostgreSQL answers. */
   connectTimeoutMs?: number;
+  /** Connections to PostgreSQL lead through a pooler such as PgBouncer. */
+  hasPooler?: boolean;
   /** Maximum number of connections to PostgreSQL. */
   poolSize?: number;
   /** Accepts commits that no standby has on disk, on a database that has synchronous standbys. */
@@ -40,19 +47,21 @@ export interface DatabaseOptions {
  * @throws StartError with one line that states the reason.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, schema = 'latest', log = () => {} } = options;
+  const { databaseUrl, replicaUrl, dataDir, schema = 'latest', log = () => {} } = options;
   const { connectTimeoutMs = 20_000, queryTimeoutMs = 15_000, poolSize = 16 } = options;
-  const { allowWeakCommit = false } = options;
+  const { allowWeakCommit = false, hasPooler = false } = options;
   const common = { queryTimeoutMs, log, schema };
   if (databaseUrl) {
     const opened = await openPostgres({
       databaseUrl,
+      replicaUrl,
       connectTimeoutMs,
       poolSize,
       allowWeakCommit,
+      hasPooler,
       ...common,
     });
     return { engine: 'postgres', ...opened };
   }
-  return { engine: 'embedded', ...(await openEmbedded({ dataDir, ...common })) };
+  return { engine: 'embedded', standby: null, ...(await openEmbedded({ dataDir, ...common })) };
 }

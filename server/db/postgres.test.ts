@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { concurrentEngines } from '#server/test/engines.ts';
@@ -20,6 +21,52 @@ test.runIf(hasPostgres)('migrates once when five servers start together', async 
   expect(settings).toHaveLength(1);
   await Promise.all(databases.map((database) => database.close()));
 });
+
+const changeStatus = sql`update statuses set status_desc = 'On hold' where status_code = 'HLD'`;
+
+test.runIf(hasPostgres)('leaves the statuses of a newer release as they are', async () => {
+  const first = await open();
+  await changeStatus.execute(first.db);
+  await first.close();
+  const { db, close } = await open();
+  const rows = await db.selectFrom('statuses').select('status_desc').execute();
+  expect(rows).toContainEqual({ status_desc: 'On hold' });
+  await close();
+});
+
+test.runIf(hasPostgres).each([
+  [
+    `insert into kysely_migration values ('9999_drop_needs_8001', '2030-01-01T00:00:00Z')`,
+    'is too new for this release: it has 9999_drop_needs_8001',
+  ],
+  [
+    `update kysely_migration set name = '0002_other' where name ~ '^0002'`,
+    'has 0002_other instead of 0002_known_devices',
+  ],
+])('refuses a schema that it can not work with: %s', async (change, message) => {
+  const { url, drop } = await createTestDatabase();
+  const options = { databaseUrl: url, dataDir: 'unused' };
+  const { db, close } = await openDatabase(options);
+  await sql.raw(change).execute(db);
+  await close();
+  await expect(openDatabase(options)).rejects.toThrow(message);
+  await drop();
+});
+
+test.runIf(hasPostgres)(
+  'refuses an older schema if it only checks, and changes nothing',
+  async () => {
+    const { url, drop } = await createTestDatabase();
+    const options = { databaseUrl: url, dataDir: 'unused' };
+    await expect(openDatabase({ ...options, schema: 'checked' })).rejects.toThrow(
+      /^The database lacks the migrations 0001_initial, .+: npm run migrate$/,
+    );
+    const { db, close } = await openDatabase({ ...options, schema: 'unchanged' });
+    expect(await db.introspection.getTables({ withInternalKyselyTables: true })).toEqual([]);
+    await close();
+    await drop();
+  },
+);
 
 test('reports an unreachable server in one line and opens nothing else', async () => {
   const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/nowhere';
@@ -91,6 +138,24 @@ test.runIf(hasPostgres)('replaces a connection whose database only reads', async
   expect((await setRate()).numAffectedRows).toBe(1n);
   await close();
 });
+
+test.runIf(hasPostgres)(
+  'refuses new connections to a database that does not write at once',
+  async () => {
+    const { url, drop } = await createTestDatabase();
+    const { db, close } = await openDatabase({ databaseUrl: url, dataDir: 'unused' });
+    const name = new URL(url).pathname.slice(1);
+    const setCommit = (value: string) =>
+      sql`alter database ${sql.id(name)} set synchronous_commit = ${sql.raw(value)}`.execute(db);
+    await setCommit('off');
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch(() => {});
+    const ask = () => sql`select 1`.execute(db).catch((error: unknown) => error);
+    await expect.poll(async () => inspect(await ask())).toContain('synchronous_commit=off');
+    expect(isUnavailable(await ask())).toBe(true);
+    await close();
+    await drop();
+  },
+);
 
 test.runIf(hasPostgres)('gives up the connections to a host that has vanished', async () => {
   const { url, connections } = await startTunnel(empty.url);

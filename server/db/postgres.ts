@@ -1,12 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Driver } from 'kysely';
+import { callbackify } from 'node:util';
+import { Kysely, PostgresAdapter, PostgresDialect, type Driver, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { StartError } from '../startError.ts';
-import { errorCode, isUnavailable } from './errors.ts';
+import { readSettings, requireDurability } from './durability.ts';
+import { errorText, isUnavailable } from './errors.ts';
 import { guardedDriver, guardedKysely } from './guard.ts';
 import { PrimaryPool } from './primaryPool.ts';
 import { usePreparedStatements } from './preparedStatements.ts';
+import { noteCommitPositions } from './replica/commitPositions.ts';
+import { Standby, standbyAnswerMs } from './replica/standby.ts';
 import { refuseUnreplicated } from './replicationWait.ts';
+import {
+  limitedSession,
+  refusedByPooler,
+  refusePooler,
+  requireRoleSettings,
+  unlimitedSession,
+} from './sessionSettings.ts';
 import { closeUnusable } from './unusableConnections.ts';
 import { migrate, type SchemaTarget } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -19,10 +30,14 @@ const answerDelayMs = 2000;
 
 export interface PostgresOptions {
   databaseUrl: string;
+  /** URL of a standby for reads. */
+  replicaUrl?: string | undefined;
   /** How long to wait at start until PostgreSQL answers. */
   connectTimeoutMs: number;
   /** Accepts commits that no standby has on disk, on a database that has synchronous standbys. */
   allowWeakCommit: boolean;
+  /** Connections lead through a pooler, which may run each transaction in another session. */
+  hasPooler: boolean;
   /** Maximum number of connections. */
   poolSize: number;
   queryTimeoutMs: number;
@@ -38,19 +53,41 @@ export interface PostgresOptions {
 export async function openPostgres(options: PostgresOptions) {
   await waitForServer(options);
   await migratePostgres(options);
-  const { databaseUrl, poolSize, queryTimeoutMs, log } = options;
-  const limits = {
+  const { databaseUrl, replicaUrl, poolSize, allowWeakCommit, log } = options;
+  const settings: pg.PoolConfig = {
+    ...callConnection(options),
     max: poolSize,
-    statement_timeout: queryTimeoutMs,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 15_000,
+    // After a failover, the new primary may have other settings than the one at the start.
+    verify: callbackify((client: pg.PoolClient) => requireDurability(client, allowWeakCommit)),
   };
-  const pool = new PrimaryPool(databaseUrl, { ...connection, ...limits }, log);
-  pool.onConnect(usePreparedStatements);
-  pool.onConnect((client) => closeUnusable(client, queryTimeoutMs + answerDelayMs));
+  const pool = new PrimaryPool(databaseUrl, settings, log);
+  prepareConnections(pool, options);
   pool.onConnect(refuseUnreplicated);
-  const db = guardedKysely(new GuardedPostgresDialect({ pool }));
-  return { db, load: () => pool.load(), close: () => db.destroy() };
+  const db = createDb(pool);
+  const opened = { db, load: () => pool.load() };
+  if (replicaUrl === undefined) return { ...opened, standby: null, close: () => db.destroy() };
+  pool.onConnect(noteCommitPositions);
+  const standbyPool = createStandbyPool(replicaUrl, options);
+  const standby = await Standby.open({ primary: db, pool: standbyPool, createDb, log });
+  const close = async () => {
+    await standby.close();
+    await db.destroy();
+  };
+  return { ...opened, standby, close };
+}
+
+const createDb = (pool: PostgresPool) => guardedKysely(new GuardedPostgresDialect({ pool }));
+
+function createStandbyPool(replicaUrl: string, options: PostgresOptions): PrimaryPool {
+  const settings = { ...callConnection(options), connectionTimeoutMillis: standbyAnswerMs };
+  const pool = new PrimaryPool(replicaUrl, { ...settings, max: options.poolSize }, options.log);
+  prepareConnections(pool, options);
+  return pool;
+}
+
+function prepareConnections(pool: PrimaryPool, { hasPooler, queryTimeoutMs }: PostgresOptions) {
+  if (!hasPooler) pool.onConnect(usePreparedStatements);
+  pool.onConnect((client) => closeUnusable(client, queryTimeoutMs + answerDelayMs));
 }
 
 class GuardedPostgresDialect extends PostgresDialect {
@@ -65,10 +102,12 @@ const connection: pg.PoolConfig = {
   // Detects idle connections to a host that has vanished.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  // JIT compilation takes longer than any query of this server.
-  options: '-c jit=off',
   types: { getTypeParser: (oid: number) => typeParser(oid) } as pg.CustomTypesConfig,
 };
+
+/** Behind a pooler, the role has the settings instead. */
+const callConnection = ({ hasPooler, queryTimeoutMs }: PostgresOptions): pg.PoolConfig =>
+  hasPooler ? connection : { ...connection, ...limitedSession(queryTimeoutMs) };
 
 async function waitForServer(options: PostgresOptions): Promise<void> {
   const deadline = Date.now() + options.connectTimeoutMs;
@@ -77,6 +116,8 @@ async function waitForServer(options: PostgresOptions): Promise<void> {
       return await checkServer(options);
     } catch (error) {
       if (error instanceof StartError) throw error;
+      const refused = refusedByPooler(error);
+      if (refused) throw refused;
       if (!isUnavailable(error) || Date.now() > deadline) throw unreachable(error);
     }
     await sleep(retryIntervalMs);
@@ -84,7 +125,11 @@ async function waitForServer(options: PostgresOptions): Promise<void> {
 }
 
 async function checkServer(options: PostgresOptions): Promise<void> {
-  const pool = new PrimaryPool(options.databaseUrl, { ...connection, max: 1 }, options.log);
+  const pool = new PrimaryPool(
+    options.databaseUrl,
+    { ...callConnection(options), max: 1 },
+    options.log,
+  );
   try {
     await checkSettings(await pool.connect(), options);
   } finally {
@@ -94,21 +139,19 @@ async function checkServer(options: PostgresOptions): Promise<void> {
 
 async function checkSettings(
   client: pg.PoolClient,
-  { allowWeakCommit, log }: PostgresOptions,
+  { allowWeakCommit, hasPooler, queryTimeoutMs, log }: PostgresOptions,
 ): Promise<void> {
   try {
-    const version = await readSetting(client, 'server_version_num');
+    await (hasPooler ? requireRoleSettings(client, queryTimeoutMs) : refusePooler(client));
+    const { server_version_num: version, data_checksums: checksums } = await readSettings(client, [
+      'server_version_num',
+      'data_checksums',
+    ]);
     if (Number(version) < minVersion * 10_000) {
       throw new StartError(`PostgreSQL ${minVersion} or newer is required, not ${version}`);
     }
-    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-      if ((await readSetting(client, setting)) !== 'off') continue;
-      throw new StartError(
-        `PostgreSQL runs with ${setting}=off: it would lose payments in a crash`,
-      );
-    }
-    if (!allowWeakCommit) await refuseWeakCommit(client);
-    if ((await readSetting(client, 'data_checksums')) === 'off') {
+    await requireDurability(client, allowWeakCommit);
+    if (checksums === 'off') {
       log('PostgreSQL runs without data_checksums: it would not notice a damaged disk');
     }
   } finally {
@@ -116,43 +159,32 @@ async function checkSettings(
   }
 }
 
-/** Refuses a commit that is acknowledged before the synchronous standby has it on disk. */
-async function refuseWeakCommit(client: pg.PoolClient): Promise<void> {
-  const commit = await readSetting(client, 'synchronous_commit');
-  const standbys = await readSetting(client, 'synchronous_standby_names');
-  if (standbys === '' || !['local', 'remote_write'].includes(commit)) return;
-  throw new StartError(
-    `PostgreSQL has synchronous standbys but runs with synchronous_commit=${commit}: a failover ` +
-      'would lose payments (DATABASE_ALLOW_WEAK_COMMIT=1 accepts this)',
-  );
-}
-
-/** Returns the value of a setting, or '' if the server does not have it. */
-async function readSetting(client: pg.PoolClient, setting: string): Promise<string> {
-  const text = 'select current_setting($1, true)';
-  const { rows } = await client.query<[string | null]>({
-    text,
-    values: [setting],
-    rowMode: 'array',
-  });
-  return rows[0]?.[0] ?? '';
-}
-
 function unreachable(error: unknown): StartError {
-  const detail = error instanceof Error ? error.message || errorCode(error) : String(error);
-  return new StartError(`The database of DATABASE_URL can't be used: ${detail}`);
+  return new StartError(`The database of DATABASE_URL can't be used: ${errorText(error)}`);
 }
 
-/**
- * Migrates on a separate connection without time limits, because it may wait for the migration of
- * another server.
- */
-async function migratePostgres({ databaseUrl, schema, log }: PostgresOptions): Promise<void> {
-  const pool = new PrimaryPool(databaseUrl, { ...connection, max: 1 }, log);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+/** Migrates on separate connections: one for the lock, one for the migrations. */
+async function migratePostgres(options: PostgresOptions): Promise<void> {
+  const { databaseUrl, hasPooler, schema, log } = options;
+  const session = hasPooler ? {} : unlimitedSession;
+  const pool = new PrimaryPool(databaseUrl, { ...connection, ...session, max: 2 }, log);
+  const db = new Kysely<Schema>({ dialect: new MigrationDialect({ pool }) });
   try {
-    await migrate(db, schema);
+    await migrate(db, { target: schema, log });
   } finally {
     await db.destroy();
   }
+}
+
+class MigrationDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new MigrationAdapter();
+  }
+}
+
+/** The caller of Kysely's migrator holds the lock. */
+class MigrationAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+
+  override async releaseMigrationLock(): Promise<void> {}
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { wrapQuery } from './wrapQuery.ts';
 
 /** Limits the prepared statements that the database keeps for each connection. */
 const maxStatements = 500;
@@ -9,12 +10,10 @@ const names = new Map<string, string>();
  * name.
  */
 export function usePreparedStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
+  wrapQuery(client, (query) => (text: unknown, values?: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : null;
     return name === null ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
-  };
-  client.query = named as typeof client.query;
+  });
 }
 
 /** Returns the name for a statement that is worth preparing, and null for any other. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { DatabaseUnavailable } from './errors.ts';
+import { wrapQuery } from './wrapQuery.ts';
 
 /** The function of PostgreSQL that waits for a standby. Its name is not translated, as messages are. */
 const replicationWait = 'SyncRepWaitForLSN';
@@ -13,12 +14,10 @@ export function refuseUnreplicated(client: pg.PoolClient): void {
   client.on('notice', ({ routine }) => {
     if (routine === replicationWait) isUnreplicated = true;
   });
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const checked = async (...args: unknown[]) => {
+  wrapQuery(client, (query) => async (...args) => {
     isUnreplicated = false;
     const result = await query(...args);
     if (isUnreplicated) throw new DatabaseUnavailable('the commit may not have been replicated');
     return result;
-  };
-  client.query = checked as typeof client.query;
+  });
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Paise } from '#domain/money.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Status } from '#domain/workflow.ts';
+import type { Audience } from '#server/notifications/audience.ts';
 
 /**
  * The tables of `migrations/` with the types that both engines return: int8 as an exact number,
@@ -24,7 +25,8 @@ export interface Schema {
   transactions: TransactionsTable;
   payments: PaymentsTable;
   history: HistoryTable;
-  notifications: NotificationsTable;
+  events: EventsTable;
+  role_periods: RolePeriodsTable;
   settings: SettingsTable;
   request_counts: RequestCountsTable;
 }
@@ -180,13 +182,33 @@ interface HistoryTable {
   reason: string | null;
 }
 
-interface NotificationsTable {
-  notification_id: Generated<number>;
-  user_id: number;
+/** A notification for one user, for the active users of a role, or for both. */
+interface EventsTable {
+  event_id: Generated<number>;
+  user_id: number | null;
+  role: Audience['role'] | null;
+  /** The user who made the change and is not notified; null in events for one user. */
+  actor_id: number | null;
   transaction_id: string;
   message: string;
   created_at: Stamp;
+  /** When `user_id` read it; see {@link RolePeriodsTable} for the users of the role. */
   read_at: Date | null;
+}
+
+/** When a user has received the events of a role, and which of them the user has read. */
+interface RolePeriodsTable {
+  period_id: Generated<number>;
+  user_id: number;
+  role: Audience['role'];
+  /** Newest event at the start. */
+  after_event: number;
+  /** Newest event at the end; null while the user is active in this role. */
+  until_event: number | null;
+  /** Newest event when the user last read the list. */
+  read_to: number;
+  /** Ids up to `read_to` that were missing then: a commit may add their events later, as unread. */
+  missing: Generated<number[]>;
 }
 
 interface SettingsTable extends Versioned {

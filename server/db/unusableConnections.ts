@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { errorCode, readOnlyTransaction } from './errors.ts';
+import { wrapQuery } from './wrapQuery.ts';
 
 /**
  * Closes a connection that is of no more use, so that the pool opens another one:
@@ -13,8 +14,7 @@ export function closeUnusable(client: pg.PoolClient, answerTimeoutMs: number): v
       client.once('end', resolve);
       (client as pg.Client).connection.stream.destroy();
     });
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const watched = async (...args: unknown[]) => {
+  wrapQuery(client, (query) => async (...args) => {
     const timer = setTimeout(() => void close(), answerTimeoutMs);
     try {
       return await query(...args);
@@ -25,6 +25,5 @@ export function closeUnusable(client: pg.PoolClient, answerTimeoutMs: number): v
     } finally {
       clearTimeout(timer);
     }
-  };
-  client.query = watched as typeof client.query;
+  });
 }

@@ -1,48 +1,42 @@
+import { type Kysely, sql } from 'kysely';
 import { statuses } from '#domain/workflow.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Audience } from '#server/notifications/audience.ts';
 import { demoUsers } from './cast.ts';
 import type { PlannedStep, PlannedTransaction } from './plan.ts';
 
-export interface PlannedNotification {
-  userCode: string;
+export interface PlannedEvent {
+  actorCode: string;
+  role: Audience['role'];
+  /** The agent who is notified as well; null if the agent is inactive or the actor. */
+  agentCode: string | null;
   transactionId: string;
   message: string;
   at: Date;
-  isRead: boolean;
 }
 
 const maxSteps = 60;
-const unreadPerUser = 6;
 
-/**
- * Plans the notifications of the newest steps, oldest first. The last ones of each user are unread.
- */
-export function planNotifications(planned: readonly PlannedTransaction[]): PlannedNotification[] {
-  const notifications = planned
+/** Plans the events of the newest steps, oldest first. */
+export const planEvents = (planned: readonly PlannedTransaction[]): PlannedEvent[] =>
+  planned
     .flatMap((transaction) => transaction.steps.map((step) => ({ transaction, step })))
     .sort((left, right) => left.step.at.getTime() - right.step.at.getTime())
     .slice(-maxSteps)
-    .flatMap(({ transaction, step }) => notificationsOf(transaction, step));
-  return markRead(notifications);
-}
+    .map(({ transaction, step }) => eventOf(transaction, step));
 
-function notificationsOf(
-  transaction: PlannedTransaction,
-  step: PlannedStep,
-): Omit<PlannedNotification, 'isRead'>[] {
-  const message = `${step.userCode} ${messageOf(step, transaction.code)}`;
-  return demoUsers
-    .filter((user) => user.isActive && user.code !== step.userCode)
-    .filter((user) => isRecipient(user, transaction, step))
-    .map(({ code }) => ({ userCode: code, transactionId: transaction.id, message, at: step.at }));
-}
-
-function isRecipient(
-  { role, code }: (typeof demoUsers)[number],
-  transaction: PlannedTransaction,
-  { action }: PlannedStep,
-): boolean {
-  if (role === 'agent') return action !== 'initiate' && code === transaction.agentCode;
-  return role === 'banker' ? action === 'accept' : action !== 'accept';
+function eventOf(transaction: PlannedTransaction, step: PlannedStep): PlannedEvent {
+  const { action, userCode: actorCode, at } = step;
+  const agent = demoUsers.find(({ code }) => code === transaction.agentCode);
+  const isNotified = agent?.isActive && agent.code !== actorCode && action !== 'initiate';
+  return {
+    actorCode,
+    role: action === 'accept' ? 'banker' : 'admin',
+    agentCode: isNotified ? agent.code : null,
+    transactionId: transaction.id,
+    message: `${actorCode} ${messageOf(step, transaction.code)}`,
+    at,
+  };
 }
 
 function messageOf(step: PlannedStep, code: string): string {
@@ -64,15 +58,20 @@ function messageOf(step: PlannedStep, code: string): string {
   }
 }
 
-function markRead(
-  notifications: readonly Omit<PlannedNotification, 'isRead'>[],
-): PlannedNotification[] {
-  const counts = new Map<string, number>();
-  const result: PlannedNotification[] = [];
-  for (const item of notifications.toReversed()) {
-    const count = (counts.get(item.userCode) ?? 0) + 1;
-    counts.set(item.userCode, count);
-    result.push({ ...item, isRead: count > unreadPerUser });
-  }
-  return result.toReversed();
+/** Marks all events as read except the newest ones of each user. */
+export async function markEventsRead(
+  db: Kysely<Schema>,
+  { unreadPerUser }: { unreadPerUser: number },
+): Promise<void> {
+  await sql`update events set read_at = created_at
+    from (
+      select event_id, row_number() over (partition by user_id order by event_id desc) as place
+      from events where user_id is not null
+    ) as own
+    where own.event_id = events.event_id and place > ${unreadPerUser}`.execute(db);
+  await sql`update role_periods period set read_to = coalesce((
+      select event_id from events event
+      where event.role = period.role and event.actor_id <> period.user_id
+      order by event_id desc offset ${unreadPerUser} limit 1
+    ), 0)`.execute(db);
 }

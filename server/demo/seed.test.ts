@@ -105,7 +105,7 @@ describe.each([
     const { rows } = await sql<{ status: string }>`
       select status from transactions group by status having count(*) >= 5`.execute(database.db);
     expect(rows.map((row) => row.status).sort()).toEqual([...allStatuses].sort());
-    expect(await count('notifications')).toBeGreaterThan(20);
+    expect(await count('events')).toBeGreaterThan(20);
     const settings = await database.db.selectFrom('settings').selectAll().execute();
     expect(settings[0]?.rate).toBe('87.2500');
   });

@@ -8,7 +8,7 @@ import { businessDay } from '#server/time.ts';
 import { fingerprint } from '#server/transaction/fingerprint.ts';
 import { demoBanks, demoUsers, type DemoUser } from './cast.ts';
 import { drawLogo, drawSlip } from './drawings.ts';
-import { planNotifications } from './notifications.ts';
+import { markEventsRead, planEvents } from './notifications.ts';
 import { receiveDrawing } from './pictures.ts';
 import { pictureCounts, planTransactions, type PlannedTransaction } from './plan.ts';
 import { Random } from './random.ts';
@@ -45,7 +45,8 @@ export async function seedDemo(target: DemoTarget): Promise<boolean> {
     await insertMany(trx, 'files', slipRows(transactions, slips, ids));
     await insertPayments(trx, transactions, ids);
     await insertHistory(trx, transactions, ids);
-    await insertNotifications(trx, transactions, ids);
+    await insertEvents(trx, transactions, ids);
+    await markEventsRead(trx, { unreadPerUser: 6 });
     await trx.updateTable('settings').set({ rate, updated_at: target.now }).execute();
   });
   return true;
@@ -265,21 +266,22 @@ async function insertHistory(
   await insertMany(trx, 'history', rows);
 }
 
-async function insertNotifications(
+async function insertEvents(
   trx: Transaction<Schema>,
   planned: readonly PlannedTransaction[],
   ids: Ids,
 ): Promise<void> {
-  const rows = planNotifications(planned).map(
-    ({ userCode, transactionId, message, at, isRead }) => ({
-      user_id: idOf(ids, userCode),
+  const rows = planEvents(planned).map(
+    ({ agentCode, role, actorCode, transactionId, message, at }) => ({
+      user_id: agentCode === null ? null : idOf(ids, agentCode),
+      role,
+      actor_id: idOf(ids, actorCode),
       transaction_id: transactionId,
       message,
       created_at: at,
-      read_at: isRead ? at : null,
     }),
   );
-  await insertMany(trx, 'notifications', rows);
+  await insertMany(trx, 'events', rows);
 }
 
 async function insertMany<Table extends keyof Schema>(

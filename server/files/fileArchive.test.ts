@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { photo } from '#server/process/journey.ts';
+import { hasSwift, openSwiftBucket } from '#server/test/swiftBucket.ts';
 import { openTestBucket, type TestBucket } from '#server/test/bucket.ts';
 import { openFiles } from './openFiles.ts';
 import { endOfTime, type FileArchive, type FileVariant } from './store.ts';
@@ -23,17 +24,31 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
+/** Swift consists of five programs. */
+const startTimeoutMs = 240_000;
+
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-const storages = { folder: () => null, bucket: () => bucket } as const;
+describe('files in a folder', () => {
+  testArchive('folder', async () => null);
+});
+describe('files in a bucket', () => {
+  testArchive('bucket', openTestBucket);
+});
+describe.skipIf(!hasSwift)('files in a bucket of OpenStack Swift (skipped without it)', () => {
+  testArchive('swift', openSwiftBucket);
+});
 
-describe.each(Object.entries(storages))('files in a %s', (storage, bucketOf) => {
+function testArchive(folder: string, openBucket: () => Promise<TestBucket | null>) {
   let files: FileArchive;
+  let own: TestBucket | null;
   let dataDir = '';
   beforeAll(async () => {
-    dataDir = join(root, storage);
-    files = await openFiles({ dataDir, bucket: bucketOf() });
-  });
+    dataDir = join(root, folder);
+    own = await openBucket();
+    files = await openFiles({ dataDir, bucket: own });
+  }, startTimeoutMs);
+  afterAll(async () => own?.close());
 
   const receive = (bytes: Uint8Array) => files.receive(Readable.from([bytes]), 'slip.png');
   const read = async (fileId: string, variant: FileVariant = 'original') =>
@@ -154,25 +169,48 @@ describe.each(Object.entries(storages))('files in a %s', (storage, bucketOf) => 
   });
 
   test('removes interrupted uploads', async () => {
-    const folder = bucketOf() ? 'receiving' : 'files';
-    const rest = join(dataDir, folder, `${'ef'.repeat(16)}.received`);
+    const place = own ? 'receiving' : 'files';
+    const rest = join(dataDir, place, `${'ef'.repeat(16)}.received`);
     await writeFile(rest, 'x');
     await files.removeTemporaryOlderThan(new Date(Date.now() - 60_000));
-    expect(await local()).toContain(join(folder, `${'ef'.repeat(16)}.received`));
+    expect(await local()).toContain(join(place, `${'ef'.repeat(16)}.received`));
     await files.removeTemporaryOlderThan(endOfTime);
-    expect(await local()).not.toContain(join(folder, `${'ef'.repeat(16)}.received`));
+    expect(await local()).not.toContain(join(place, `${'ef'.repeat(16)}.received`));
   });
-});
+}
+
+const wrongKey = { accessKeyId: 'AKIDTEST', secretAccessKey: 'wrong' };
 
 describe('a bucket', () => {
   test.each([
-    ['with the wrong key', () => ({ ...bucket, secretAccessKey: 'wrong' }), 'answered 403'],
-    ['that is not there', () => ({ ...bucket, url: bucket.url.replace('desk', 'no') }), 'not in'],
-    ['that does not answer', () => ({ ...bucket, url: 'http://127.0.0.1:1/desk' }), 'not answered'],
+    ['with the wrong key', () => ({ ...bucket, credentials: wrongKey }), 'answered 403 Sig'],
+    [
+      'that is not there',
+      () => ({ ...bucket, url: bucket.url.replace('desk', 'no') }),
+      '404 NoSuchBucket',
+    ],
+    [
+      'that does not answer',
+      () => ({ ...bucket, url: 'http://127.0.0.1:1/desk' }),
+      'did not answer',
+    ],
   ])('%s is refused with one line', async (_, options, reason) => {
     const opening = openFiles({ dataDir: join(root, 'refused'), bucket: options() });
     await expect(opening).rejects.toThrow(reason);
     await expect(opening).rejects.toThrow(/^The bucket of FILES_URL can't be used: [^\n]+$/);
+  });
+
+  test('takes its key from the files of AWS clients if the server has none of its own', async () => {
+    const { accessKeyId, secretAccessKey } = bucket.credentials;
+    const file = join(root, 'credentials');
+    const lines = ['[default]', `aws_access_key_id=${accessKeyId}`];
+    await writeFile(file, [...lines, `aws_secret_access_key=${secretAccessKey}`].join('\n'));
+    vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', file);
+    const options = { ...bucket, credentials: null };
+    const files = await openFiles({ dataDir: join(root, 'role'), bucket: options });
+    const { fileId } = await files.receive(Readable.from([photo]), 'a.png');
+    expect(await files.sizeOf(fileId, 'thumb')).toBeGreaterThan(0);
+    vi.unstubAllEnvs();
   });
 
   test('has half a minute to begin an answer, and any time to send it', async () => {
@@ -180,7 +218,7 @@ describe('a bucket', () => {
     const held: ServerResponse[] = [];
     const slow = createServer((request, response) => {
       if (request.url?.includes('list-type')) return response.end();
-      if (request.url?.endsWith('thumb')) return held.push(response);
+      if (request.url?.includes('.thumb')) return held.push(response);
       response.writeHead(200, { 'content-length': 8 });
       response.write('half');
       return held.push(response);
@@ -198,7 +236,7 @@ describe('a bucket', () => {
     const silent = files.open('ab'.repeat(16), 'thumb').catch(String);
     await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 60_000 });
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(await silent).toBe('FilesUnavailable: GET was not answered');
+    expect(await silent).toBe('FilesUnavailable: the bucket did not answer');
     vi.useRealTimers();
     slow.closeAllConnections();
     slow.close();
@@ -224,7 +262,7 @@ describe('a bucket', () => {
     const own = { ...bucket, url: `${urlOf(sending)}/desk` };
     const files = await openFiles({ dataDir: join(root, 'sent'), bucket: own });
     const receiving = files.receive(Readable.from([photo]), 'a.png');
-    await expect(receiving).rejects.toThrow('PUT was answered 307');
+    await expect(receiving).rejects.toThrow('the bucket answered 307');
     expect(bodies).toEqual([]);
     for (const server of [elsewhere, sending]) server.close();
   });
@@ -238,7 +276,7 @@ describe('a bucket', () => {
     await own.close();
     const failing = files.receive(Readable.from([photo]), 'b.png');
     await expect(failing).rejects.toMatchObject({ name: 'FilesUnavailable', statusCode: 503 });
-    await expect(files.sizeOf(fileId, 'original')).rejects.toThrow('HEAD was not answered');
+    await expect(files.sizeOf(fileId, 'original')).rejects.toThrow('the bucket did not answer');
     expect(await readdir(join(dataDir, 'receiving'))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LocalFileStore } from './localFileStore.ts';
 import { clamdScan } from './malwareScan.ts';
-import { S3FileStore, type S3Options } from './s3FileStore.ts';
+import type { S3Options } from './s3FileStore.ts';
 import type { FileArchive } from './store.ts';
 
 export interface FilesOptions {
@@ -17,6 +17,8 @@ export async function openFiles(options: FilesOptions): Promise<FileArchive> {
   const { dataDir, bucket, clamdSocket = null } = options;
   const scan = clamdSocket === null ? null : clamdScan(clamdSocket);
   if (!bucket) return LocalFileStore.open(filesFolder(dataDir), scan);
+  // Loading the client takes time, which only servers with a bucket need to spend.
+  const { S3FileStore } = await import('./s3FileStore.ts');
   return S3FileStore.open(bucket, await LocalFileStore.open(join(dataDir, 'receiving'), scan));
 }
 

@@ -1,8 +1,16 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import type { ReadableStream } from 'node:stream/web';
-import { AwsClient } from 'aws4fetch';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { StartError } from '#server/startError.ts';
 import type { LocalFileStore } from './localFileStore.ts';
 import {
@@ -17,19 +25,24 @@ export interface S3Options {
   /** URL of the bucket and prefix of all keys, such as `https://s3.example/bucket/desk`. */
   url: string;
   region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Without a key, the client looks for one where AWS clients do: a role, environment or file. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
 const idPattern = /^[0-9a-f]{32}$/;
 const namePattern = /^[0-9a-f]{32}(\.thumb)?$/;
 const suffix = { original: '', thumb: '.thumb' } as const satisfies Record<FileVariant, string>;
 const variants = ['thumb', 'original'] as const satisfies readonly FileVariant[];
-/** How long a bucket may take to begin its answer, once it has a file that is sent to it. */
+/**
+ * How long a bucket may take to begin its answer, with all attempts, once it has a file that is sent
+ * to it.
+ */
 const answerLimitMs = 30_000;
 /** The slowest line that a file may be sent over. */
 const minBytesPerMs = 32;
-const maxRetries = 3;
+/** Ends a download that stops. */
+const idleLimitMs = 300_000;
+const maxAttempts = 4;
 
 /** Part of a key after the prefix: stored files, and removed ones. */
 type Place = '' | 'removed/';
@@ -40,16 +53,26 @@ const storageIdKey = 'storage-id';
  * its picture is prepared.
  */
 export class S3FileStore implements FileArchive {
-  readonly #client: AwsClient;
+  readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #received: LocalFileStore;
 
-  private constructor({ url, ...keys }: S3Options, received: LocalFileStore) {
+  private constructor({ url, region, credentials }: S3Options, received: LocalFileStore) {
     const { origin, pathname } = new URL(url);
     const [bucket = '', ...rest] = pathname.split('/').filter(Boolean);
-    this.#client = new AwsClient({ ...keys, service: 's3', retries: maxRetries });
-    this.#bucket = `${origin}/${bucket}`;
+    this.#client = new S3Client({
+      endpoint: origin,
+      region,
+      ...(credentials && { credentials }),
+      forcePathStyle: true,
+      maxAttempts,
+      requestHandler: { socketTimeout: idleLimitMs },
+      // Other servers than Amazon's know only the digest in the signature, which is always sent.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    this.#bucket = bucket;
     this.#prefix = rest.map((name) => `${name}/`).join('');
     this.#received = received;
   }
@@ -58,7 +81,7 @@ export class S3FileStore implements FileArchive {
   static async open(options: S3Options, received: LocalFileStore): Promise<S3FileStore> {
     const store = new S3FileStore(options, received);
     try {
-      await store.#list('', null, 1);
+      await store.#list({ MaxKeys: 1 });
       return store;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -84,13 +107,9 @@ export class S3FileStore implements FileArchive {
   }
 
   async sizeOf(fileId: string, variant: FileVariant): Promise<number | null> {
-    try {
-      const { headers } = await this.#request('HEAD', this.#keyOf(fileId, variant));
-      return Number(headers.get('content-length'));
-    } catch (error) {
-      if (error instanceof NotFound) return null;
-      throw error;
-    }
+    const input = this.#object(this.#keyOf(fileId, variant));
+    const head = this.#request((limit) => this.#client.send(new HeadObjectCommand(input), limit));
+    return (await unlessMissing(head))?.ContentLength ?? null;
   }
 
   async remove(fileId: string): Promise<void> {
@@ -107,8 +126,7 @@ export class S3FileStore implements FileArchive {
 
   async duplicate(fileId: string, newId: string): Promise<void> {
     for (const variant of variants) {
-      const { stream } = await this.open(fileId, variant);
-      await this.write(newId, variant, stream);
+      await this.#copy(this.#keyOf(fileId, variant), this.#keyOf(newId, variant));
     }
   }
 
@@ -150,7 +168,7 @@ export class S3FileStore implements FileArchive {
   }
 
   #key(name: string): string {
-    return `/${this.#prefix}${name}`;
+    return `${this.#prefix}${name}`;
   }
 
   #keyOf(fileId: string, variant: FileVariant, place: Place = ''): string {
@@ -158,98 +176,98 @@ export class S3FileStore implements FileArchive {
     return this.#key(`${place}${fileId}${suffix[variant]}`);
   }
 
+  #object(key: string) {
+    return { Bucket: this.#bucket, Key: key };
+  }
+
   async #open(key: string) {
-    const { body, headers } = await this.#request('GET', key);
-    const stream = body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
-    return { stream, byteSize: Number(headers.get('content-length')) };
+    const command = new GetObjectCommand(this.#object(key));
+    const { Body, ContentLength = 0 } = await this.#request((limit) =>
+      this.#client.send(command, limit),
+    );
+    return { stream: Body as Readable, byteSize: ContentLength };
   }
 
   /** The whole file is in memory (pictures are small), so that the bucket can check the digest. */
-  async #put(key: string, body: Uint8Array<ArrayBuffer>): Promise<void> {
-    const digest = createHash('sha256').update(body).digest('hex');
-    const headers = { 'x-amz-content-sha256': digest, 'content-type': 'application/octet-stream' };
-    await this.#request('PUT', key, { body, headers });
+  async #put(key: string, body: Uint8Array): Promise<void> {
+    const command = new PutObjectCommand({ ...this.#object(key), Body: body });
+    await this.#request((limit) => this.#client.send(command, limit), body.length);
   }
 
+  /** Deleting a missing object is not an error. */
   async #delete(key: string): Promise<void> {
-    await unlessMissing(this.#request('DELETE', key));
+    const command = new DeleteObjectCommand(this.#object(key));
+    await unlessMissing(this.#request((limit) => this.#client.send(command, limit)));
+  }
+
+  async #copy(from: string, to: string): Promise<void> {
+    const source = { CopySource: `${this.#bucket}/${from}` };
+    const command = new CopyObjectCommand({ ...this.#object(to), ...source });
+    await this.#request((limit) => this.#client.send(command, limit));
   }
 
   /** Moves a file. The bucket has stored each copy before the source is deleted. */
   async #move(fileId: string, from: Place, to: Place): Promise<void> {
     for (const variant of variants) {
       const source = this.#keyOf(fileId, variant, from);
-      const found = await unlessMissing(this.#open(source));
-      if (!found) continue;
-      await this.#put(this.#keyOf(fileId, variant, to), await buffer(found.stream));
-      await this.#delete(source);
+      const copied = this.#copy(source, this.#keyOf(fileId, variant, to)).then(() => true);
+      if (await unlessMissing(copied)) await this.#delete(source);
     }
   }
 
   /** Returns the names in a place that were last written before `then`, without those below it. */
   async #namesOlderThan(place: Place, then: Date): Promise<string[]> {
+    const prefix = this.#prefix + place;
     const found: string[] = [];
-    let next: string | null = null;
+    let next: string | undefined;
     do {
-      const page = await this.#list(place, next);
-      found.push(...page.files.filter(({ at }) => at < then).map(({ name }) => name));
-      next = page.next;
-    } while (next !== null);
+      const page = await this.#list({ Prefix: prefix, ContinuationToken: next });
+      for (const { Key = '', LastModified } of page.Contents ?? []) {
+        const name = Key.slice(prefix.length);
+        if (namePattern.test(name) && LastModified && LastModified < then) found.push(name);
+      }
+      next = page.NextContinuationToken;
+    } while (next !== undefined);
     return found;
   }
 
-  /** Returns one page of the names in a place. */
-  async #list(place: Place, after: string | null, maxKeys = 1000) {
-    const prefix = `${this.#prefix}${place}`;
-    const query = new URLSearchParams({
-      'list-type': '2',
-      'max-keys': String(maxKeys),
-      prefix,
-      ...(after === null ? {} : { 'continuation-token': after }),
-    });
-    const page = await (await this.#request('GET', `?${query}`)).text();
-    const entries = page.match(/<Contents>.*?<\/Contents>/gs) ?? [];
-    const files = entries
-      .map((entry) => ({
-        name: (elementText(entry, 'Key') ?? '').slice(prefix.length),
-        at: new Date(elementText(entry, 'LastModified') ?? ''),
-      }))
-      .filter(({ name }) => namePattern.test(name));
-    return { files, next: elementText(page, 'NextContinuationToken') };
+  /** Returns one page of the objects. */
+  async #list(input: Omit<ListObjectsV2CommandInput, 'Bucket'>) {
+    const command = new ListObjectsV2Command({ Bucket: this.#bucket, ...input });
+    return this.#request((limit) => this.#client.send(command, limit));
   }
 
-  /** @throws NotFound if the bucket has no such object, FilesUnavailable for any other failure. */
-  async #request(method: string, path: string, init: Sent = {}): Promise<Response> {
-    let response: Response;
-    // The limit ends when the answer begins: a slow line may take longer for the file itself. Node
-    // ends a download that stops.
+  /**
+   * Sends a request, whose answer must begin in time; a slow line may take longer for the file
+   * itself.
+   * @throws NotFound if the bucket has no such object, FilesUnavailable for any other failure.
+   */
+  async #request<Answer>(
+    send: (limit: { abortSignal: AbortSignal }) => Promise<Answer>,
+    byteSize = 0,
+  ): Promise<Answer> {
     const abort = new AbortController();
-    const sendingMs = (init.body?.length ?? 0) / minBytesPerMs;
-    const timer = setTimeout(() => abort.abort(), answerLimitMs + sendingMs);
+    const timer = setTimeout(() => abort.abort(), answerLimitMs + byteSize / minBytesPerMs);
     try {
-      response = await this.#client.fetch(`${this.#bucket}${path}`, {
-        ...init,
-        method,
-        signal: abort.signal,
-        // A redirect would send the file to another server.
-        redirect: 'manual',
-      });
-    } catch (cause) {
-      throw new FilesUnavailable(`${method} was not answered`, { cause });
+      return await send({ abortSignal: abort.signal });
+    } catch (error) {
+      throw failureOf(error);
     } finally {
       clearTimeout(timer);
     }
-    if (response.ok) return response;
-    await response.body?.cancel();
-    if (response.status === 404) throw new NotFound('not in the bucket');
-    throw new FilesUnavailable(`${method} was answered ${response.status}`);
   }
 }
 
-/** A file that is sent with a request. */
-interface Sent {
-  body?: Uint8Array<ArrayBuffer>;
-  headers?: Record<string, string>;
+function failureOf(cause: unknown): Error {
+  if (!(cause instanceof S3ServiceException)) {
+    return new FilesUnavailable('the bucket did not answer', { cause });
+  }
+  const {
+    name,
+    $metadata: { httpStatusCode: status },
+  } = cause;
+  if (status === 404) return new NotFound(`the bucket answered 404 ${name}`);
+  return new FilesUnavailable(`the bucket answered ${status} ${name}`);
 }
 
 /** Returns null instead of the failure of a missing object. */
@@ -265,13 +283,4 @@ async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | nu
 /** Has the code of a missing local file. */
 class NotFound extends Error {
   readonly code = 'ENOENT';
-}
-
-/**
- * Returns the text of the first element with this name. The expected texts contain no entities
- * except `&amp;`.
- */
-function elementText(xml: string, name: string): string | null {
-  const text = xml.match(new RegExp(`<${name}>(.*?)</${name}>`, 's'))?.[1];
-  return text?.replaceAll('&amp;', '&') ?? null;
 }

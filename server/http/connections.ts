@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest } from '#server/api/refusals.ts';
+import { clientNetwork } from './clientNetwork.ts';
 import { type ConnectionLimits, type Owners, WaitingConnections } from './waitingConnections.ts';
 
 declare module 'fastify' {
@@ -122,7 +122,7 @@ class Connections {
     const state = this.#states.get(request.raw.socket);
     state?.processing.delete(request);
     if (state?.processing.size !== 0) return;
-    const address = normalizeIP(request.ip);
+    const address = clientNetwork(request.ip);
     const session = this.#sessionOf(request);
     this.#waiting.add(request.raw.socket, { address, ...(session === null ? {} : { session }) });
   }
@@ -140,7 +140,7 @@ class Connections {
    * clients.
    */
   #ownersOf({ remoteAddress }: Socket): Owners {
-    const address = normalizeIP(remoteAddress ?? '');
+    const address = clientNetwork(remoteAddress);
     return this.#isProxy(remoteAddress ?? '') ? { proxy: address } : { address };
   }
 }

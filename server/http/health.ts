@@ -26,8 +26,8 @@ export async function serveHealth(
 }
 
 /**
- * Returns true if the database is migrated, whose last step writes the statuses, and is not a
- * standby, on which every transaction is read-only.
+ * Returns true if the database has statuses, which migrations insert, and is not a standby, on which
+ * every transaction is read-only.
  */
 async function canWrite(db: Kysely<Schema>): Promise<boolean> {
   try {

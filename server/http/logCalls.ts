@@ -16,6 +16,7 @@ export function logCalls(app: FastifyInstance): void {
       method: request.method,
       route: request.routeOptions.url ?? null,
       call: request.call?.name ?? null,
+      source: request.source,
       userId: request.session?.user.userId ?? null,
       http: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

@@ -1,7 +1,8 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#server/api/call.ts';
 import { HttpRefusal } from '#server/api/refusals.ts';
+import { clientNetwork } from './clientNetwork.ts';
 import { SharedLimit, type SharedLimitOptions } from './sharedLimit.ts';
 
 const secondMs = 1000;
@@ -73,8 +74,7 @@ function limitedKindOf({ name, kind }: Call): 'uploads' | 'reports' | 'initiatio
   return kind === 'download' ? 'reports' : null;
 }
 
-/** Treats a /64 network of IPv6 as one address, because one customer owns it. */
-const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
+const addressOf = (request: FastifyRequest) => clientNetwork(request.ip);
 
 /** Creates a limit for the requests of each address, or of another key, in this process. */
 export function limitRate(

@@ -72,6 +72,18 @@ describe.each(engines)('a limit shared by several processes on %s', (engine) => 
     expect(await acceptedCount(another, 30)).toBe(18);
     expect(await limit?.count('one')).toBe(0);
   });
+
+  it('loses what a process that stops has reserved, and no more', async () => {
+    const options = { db: database.db, clock: () => now, name: 'restarts', max: 20, windowMs };
+    const restart = () => new SharedLimit({ ...options, reserved: 1 });
+    for (let start = 0; start < 20; start += 1) {
+      const limit = restart();
+      expect(await limit.count('one')).toBe(0);
+      limit.giveBack('one');
+      expect(await limit.count('one')).toBe(0);
+    }
+    expect(await restart().count('one')).toBe(windowMs);
+  });
 });
 
 /** Counts the accepted requests, sent to each process in turn. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { localCommit } from '#server/db/localCommit.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Clock } from '#server/time.ts';
 
@@ -10,6 +11,11 @@ export interface SharedLimitOptions {
   /** Maximum number of requests of one subject per window. */
   max: number;
   windowMs: number;
+  /**
+   * Number of requests that a process reserves with one query. The rest is lost when it stops.
+   * @default a tenth of `max`
+   */
+  reserved?: number;
   /** Maximum number of subjects in memory. @default 10,000 */
   maxSubjects?: number;
 }
@@ -28,7 +34,7 @@ interface RunningQuery {
   waiting: number;
 }
 
-/** Fraction of the limit that a process reserves with one query. */
+/** Default fraction of the limit that a process reserves with one query. */
 const reservedFraction = 0.1;
 
 /** A limit on requests that all server processes count together in the database. */
@@ -41,7 +47,8 @@ export class SharedLimit {
 
   constructor(options: SharedLimitOptions) {
     this.#options = options;
-    this.#size = Math.max(1, Math.floor(options.max * reservedFraction));
+    const { max, reserved = Math.floor(max * reservedFraction) } = options;
+    this.#size = Math.max(1, reserved);
   }
 
   /** Counts a request. @returns 0, or the waiting time in milliseconds if the limit is exceeded. */
@@ -96,7 +103,7 @@ export class SharedLimit {
           ends_at: sql<Date>`case when ${hasEnded} then ${end} else request_counts.ends_at end`,
         }),
       )
-      .returning(['used', 'ends_at'])
+      .returning(['used', 'ends_at', localCommit.as('commit')])
       .executeTakeFirstOrThrow();
     return { used: row.used, endsAt: row.ends_at.getTime() };
   }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '#server/api/refusals.ts';
+import { clientNetwork } from './clientNetwork.ts';
 
 /** Load above which the server refuses new calls. */
 export interface Capacity {
@@ -54,7 +54,7 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   app.addHook('onSend', async (request) => monitor.finish(request));
 }
 
-const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
+const addressOf = (request: FastifyRequest) => clientNetwork(request.ip);
 
 class LoadMonitor {
   /** Running calls with their addresses. */

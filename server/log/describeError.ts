@@ -14,7 +14,12 @@ interface ErrorDescription extends Record<string, unknown> {
 
 const namedFields = ['code', 'table', 'constraint'] as const;
 const maxCauses = 5;
-const plainErrors = new Set(['DatabaseUnavailable', 'FilesUnavailable', 'StorageMismatch']);
+const plainErrors = new Set([
+  'DatabaseUnavailable',
+  'FilesUnavailable',
+  'StartError',
+  'StorageMismatch',
+]);
 
 /**
  * Describes an error without user input. Errors of databases and parsers may quote it, so only
@@ -39,7 +44,7 @@ function describe(error: unknown, depth: number): ErrorDescription {
 }
 
 /**
- * Errors of system calls and of the connections to the database and the files, and a storage of
- * another database, contain no user input.
+ * Errors of system calls, of settings, and of the connections to the database and the files, and a
+ * storage of another database, contain no user input.
  */
 const isSystemError = (error: Error) => 'syscall' in error || plainErrors.has(error.name);

@@ -268,12 +268,12 @@ test('keeps user input that looks like a log line within one line', async () => 
 test('sends the request id of the log line with every answer, also in failures', async () => {
   const client = await testServer.signIn('agent');
   const payload = validPayloads['common.php?run=getnofificationsCount'](await anyTransaction());
-  await testServer.db.schema.alterTable('notifications').renameTo('hidden').execute();
+  await testServer.db.schema.alterTable('events').renameTo('hidden').execute();
   let answer: Awaited<ReturnType<TestClient['call']>> | undefined;
   const { requests, events } = await linesOf(async () => {
     answer = await client.call('common.php?run=getnofificationsCount', payload);
   });
-  await testServer.db.schema.alterTable('hidden').renameTo('notifications').execute();
+  await testServer.db.schema.alterTable('hidden').renameTo('events').execute();
   const reqId = requests[0]?.['reqId'];
   expect(answer).toMatchObject({ http: 500, body: { requestId: reqId } });
   expect(answer?.headers['x-request-id']).toBe(reqId);

@@ -11,6 +11,7 @@ export interface LogEvent {
   event: string;
   call?: string | null;
   route?: string | null;
+  source?: string | undefined;
   http?: number;
   ms?: number;
 }

@@ -1,4 +1,3 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import { sql, type Transaction } from 'kysely';
 import type { Handlers, PublicContext } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
@@ -6,6 +5,7 @@ import { Refusal, TooManyAttempts } from '#server/api/refusals.ts';
 import type { Schema, UserRow } from '#server/db/schema.ts';
 import { roleNumbers } from '#domain/roles.ts';
 import { beginSession, endSession, hashToken, newToken } from '#server/sessions/sessions.ts';
+import { clientNetwork } from '#server/http/clientNetwork.ts';
 import type { SharedLimit } from '#server/http/sharedLimit.ts';
 import { countAttempt, clearFailures, type NamedAccount, subjectOf } from './accountThrottle.ts';
 import { isKnownDevice, rememberDevice } from './knownDevices.ts';
@@ -19,8 +19,7 @@ import { hashPassword, type HashPlace, isOutdated, withHashPlace } from './passw
 export function loginHandler(perAddress: SharedLimit): Handlers['login.php?run=login'] {
   return async (context, credentials) => {
     const { log, sessionTimes } = context;
-    // One customer owns a whole /64 network of IPv6.
-    const network = normalizeIP(context.address);
+    const network = clientNetwork(context.address);
     const { user, subject, isKnown } = await authenticate(context, credentials, async () => {
       if ((await perAddress.count(network)) > 0) throw new TooManyAttempts();
     });

@@ -39,6 +39,18 @@ test('counts log events, including those below the log level', async () => {
   ]);
 });
 
+test('counts reads by the server that answered', async () => {
+  const metrics = new Metrics();
+  const sources = ['standby', 'standby', 'primary', undefined];
+  for (const source of sources) metrics.count({ event: 'request', http: 200, ms: 1, source });
+  expect(await readMetrics(metrics)).toEqual(
+    expect.arrayContaining([
+      'remit_desk_reads_total{source="standby"} 2',
+      'remit_desk_reads_total{source="primary"} 1',
+    ]),
+  );
+});
+
 test('reports the other metrics if one cannot be read', async () => {
   const metrics = new Metrics();
   metrics.watch({

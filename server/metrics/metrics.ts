@@ -20,6 +20,7 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 export class Metrics {
   readonly registry = new Registry();
   readonly #calls: Histogram<'call' | 'http'>;
+  readonly #reads: Counter<'source'>;
   readonly #events: Counter<'event'>;
 
   constructor() {
@@ -30,6 +31,12 @@ export class Metrics {
       help: 'Duration of requests',
       labelNames: ['call', 'http'],
       buckets: durationBuckets,
+      registers,
+    });
+    this.#reads = new Counter({
+      name: 'remit_desk_reads_total',
+      help: 'Calls that a standby may answer, by the server that answered',
+      labelNames: ['source'],
       registers,
     });
     this.#events = new Counter({
@@ -43,6 +50,7 @@ export class Metrics {
   /** Counts a log event. */
   readonly count = (entry: LogEvent): void => {
     if (entry.event !== 'request') return this.#events.inc({ event: entry.event });
+    if (entry.source) this.#reads.inc({ source: entry.source });
     const call = entry.call ?? entry.route ?? 'none';
     this.#calls.observe({ call, http: String(entry.http) }, (entry.ms ?? 0) / 1000);
   };

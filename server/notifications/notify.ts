@@ -1,47 +1,50 @@
-import { sql, type Transaction } from 'kysely';
+import { type Expression, sql, type SqlBool, type Transaction } from 'kysely';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import type { Audience } from './audience.ts';
 
-export interface NewNotification {
+export interface NewEvent {
   /** The transaction after the change. */
-  about: TransactionRecord;
-  /** The user who made the change. The actor gets no notification. */
+  about: Pick<TransactionRecord, 'transaction_id' | 'status' | 'agent_id'>;
+  /** The user who made the change. The actor is not notified. */
   actor: SignedIn;
-  audience: readonly Audience[];
-  message: string;
+  audience: Audience;
+  message: string | Expression<string>;
   now: Date;
 }
 
-/** Writes one unread notification for each active recipient. */
-export async function notify(
+/**
+ * Query that writes one event for all recipients, if the condition holds. Each of them who is active
+ * now has an unread notification.
+ */
+export function insertEvent(
   trx: Transaction<Schema>,
-  notification: NewNotification,
-): Promise<void> {
-  const { about, actor, audience, message, now } = notification;
-  const includesBankers = audience.includes('bankers') && about.status !== 'WTG';
-  await trx
-    .insertInto('notifications')
-    .columns(['user_id', 'transaction_id', 'message', 'created_at'])
+  { about, actor, audience, message, now }: NewEvent,
+  condition: Expression<SqlBool> = sql.lit(true),
+) {
+  const isHidden = audience.role === 'banker' && about.status === 'WTG';
+  const role = isHidden ? null : audience.role;
+  const agent = trx
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', audience.includesAgent ? about.agent_id : null)
+    .where('user_id', '<>', actor.userId)
+    .where('deleted_flg', '=', '');
+  return trx
+    .insertInto('events')
+    .columns(['user_id', 'role', 'actor_id', 'transaction_id', 'message', 'created_at'])
     .expression((eb) =>
       eb
-        .selectFrom('users')
+        .selectFrom(trx.selectNoFrom(agent.as('user_id')).as('person'))
         .select([
-          'user_id',
+          'person.user_id',
+          sql<Audience['role'] | null>`${role}::text`.as('role'),
+          sql<number>`${actor.userId}::bigint`.as('actor_id'),
           sql<string>`${about.transaction_id}::text`.as('transaction_id'),
-          sql<string>`${message}::text`.as('message'),
+          sql<string>`cast(${message} as text)`.as('message'),
           sql<Date>`${now}::timestamptz`.as('created_at'),
         ])
-        .where('deleted_flg', '=', '')
-        .where('user_id', '<>', actor.userId)
-        .where((user) =>
-          user.or([
-            ...(audience.includes('admins') ? [user('role', '=', 'admin')] : []),
-            ...(includesBankers ? [user('role', '=', 'banker')] : []),
-            ...(audience.includes('agent') ? [user('user_id', '=', about.agent_id)] : []),
-          ]),
-        )
-        .orderBy('user_id'),
-    )
-    .execute();
+        .where(condition)
+        .where(sql<SqlBool>`(${role}::text is not null or person.user_id is not null)`),
+    );
 }

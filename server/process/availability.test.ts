@@ -13,10 +13,10 @@ import {
   productionLimits,
   findProblems,
   folderWithPeople,
-  highLimits,
   newFolder,
   removeFolders,
 } from './fixtures.ts';
+import { highLimits } from './highLimits.ts';
 import { HttpClient } from './httpClient.ts';
 import { signInClients } from './journey.ts';
 import { uploadLarge } from './largeFile.ts';
@@ -123,6 +123,21 @@ describe('a server with very many clients', () => {
     for (let count = 0; count < 12; count += 1) answers.push(await admin.call(lookups, {}));
     clearInterval(stopping);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('survives clients that disconnect before it accepts their connection', async () => {
+    const { child } = server;
+    child.kill('SIGSTOP');
+    const headers = 'POST /api/login.php?run=login HTTP/1.1\r\nhost: x\r\n';
+    for (const body of ['content-length: 9\r\n\r\n{', 'content-length: 2\r\n\r\n{}']) {
+      const socket = await open();
+      await new Promise((resolve) => socket.write(headers + body, resolve));
+      socket.resetAndDestroy();
+    }
+    child.kill('SIGCONT');
+    expect((await admin.call(lookups, {})).status).toBe(200);
+    expect(isHealthy(server)).toBe(true);
+    expect(server.output).not.toContain('"event":"failure"');
   });
 
   test('refuses excess requests and recovers', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { createTestDatabase } from '#server/db/testDatabase.ts';
 import { concurrentEngines } from '#server/test/engines.ts';
+import { firstPage } from '#server/test/payloads.ts';
 import { passwordOf, seedPeople } from '#server/test/people.ts';
 import { Attack, download, slowBody } from './attack.ts';
 import { expensivePictures } from './expensivePictures.ts';
@@ -21,15 +22,6 @@ const batches = isLong ? 20 : 1;
 /** Each batch is inserted by one statement, which has a time limit. */
 const transfersPerBatch = isLong ? 5000 : 1000;
 const list = 'transaction.php?run=getTransactionsList';
-const firstPage = {
-  section: '',
-  role: 1,
-  user_code: '',
-  search: '',
-  orderby: 'DESC',
-  start: '0',
-  end: '50',
-} as const;
 
 const hasPostgres = concurrentEngines.length > 0;
 

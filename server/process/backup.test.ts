@@ -177,7 +177,7 @@ describe.each(engines)('backup and restore from %s', (engine) => {
     expect(transactions.size).toBeLessThan(acknowledged.length);
     // Rows of these tables never change after they were written. The audit has checked that the
     // data is complete.
-    for (const name of ['transactions', 'history', 'notifications', 'users', 'banks'] as const) {
+    for (const name of ['transactions', 'history', 'events', 'users', 'banks'] as const) {
       for (const [key, row] of then.get(name) ?? [])
         expect([key, now.get(name)?.get(key)]).toEqual([key, row]);
     }
@@ -202,8 +202,8 @@ describe.each(engines)('backup and restore from %s', (engine) => {
 const filesIn = (bucket: TestBucket) => ({
   FILES_URL: bucket.url,
   FILES_REGION: bucket.region,
-  FILES_ACCESS_KEY_ID: bucket.accessKeyId,
-  FILES_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  FILES_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
+  FILES_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
 });
 
 const startAndStop = async (location: DataLocation) => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { addPeople, findProblems, highLimits, newFolder, removeFolders } from './fixtures.ts';
+import { addPeople, findProblems, newFolder, removeFolders } from './fixtures.ts';
+import { highLimits } from './highLimits.ts';
 import { signInClients } from './journey.ts';
 import { dropClusters, hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
 import { killAll, ServerProcess } from './serverProcess.ts';

@@ -3,22 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { audit, type Problem } from '#server/audit/audit.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { type DatabaseOptions, openDatabase } from '#server/db/open.ts';
 import { LocalFileStore } from '#server/files/localFileStore.ts';
 import { seedPeople } from '#server/test/people.ts';
-
-/** Settings of a public server, with limits that no test reaches by accident. */
-export const highLimits = {
-  PUBLIC_ORIGIN: 'http://localhost:3000',
-  REQUESTS_PER_SESSION: '100000',
-  REQUESTS_PER_ADDRESS: '100000',
-  CONNECTIONS_PER_ADDRESS: '100000',
-  UPLOADS_PER_MINUTE: '100000',
-  REPORTS_PER_MINUTE: '100000',
-  TRANSACTIONS_PER_MINUTE: '100000',
-  CALLS_AT_ONCE: '1000',
-  FILES_PER_DAY: '100000',
-};
+import { highLimits } from './highLimits.ts';
 
 /** Settings of a server with the embedded database and without the demo data. */
 export const embedded = {
@@ -56,7 +44,9 @@ export async function folderWithPeople(): Promise<string> {
   return folder;
 }
 
-export async function addPeople(options: { dataDir: string; databaseUrl?: string }): Promise<void> {
+export async function addPeople(
+  options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'schema'>,
+): Promise<void> {
   const database = await openDatabase(options);
   await seedPeople(database.db);
   await database.close();

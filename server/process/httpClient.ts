@@ -6,20 +6,30 @@ export interface HttpAnswer {
   headers: Headers;
 }
 
+/** A call, for a program that sends it itself. */
+export interface HttpRequest {
+  path: string;
+  body?: unknown;
+  cookie?: string;
+}
+
 /** HTTP client for a running server. Keeps its cookies, like a browser. */
 export class HttpClient {
   readonly #url: string;
   readonly #username: string;
+  readonly #timeoutMs: number | null;
   #cookies: ReadonlyMap<string, string> = new Map();
 
-  constructor(url: string, username: string) {
+  /** @param timeoutMs aborts a call after this time; null waits as long as the server. */
+  constructor(url: string, username: string, timeoutMs: number | null = null) {
     this.#url = url;
     this.#username = username;
+    this.#timeoutMs = timeoutMs;
   }
 
   /** Returns a client with the same session for another server. */
   at(url: string): HttpClient {
-    const client = new HttpClient(url, this.#username);
+    const client = new HttpClient(url, this.#username, this.#timeoutMs);
     client.#cookies = this.#cookies;
     return client;
   }
@@ -34,9 +44,15 @@ export class HttpClient {
     if (status !== 200 || body['status'] !== 'success') throw new Error(JSON.stringify(body));
   }
 
+  /** Returns what a call sends. */
+  request<Name extends CallName>(name: Name, payload: PayloadOf<Name>): HttpRequest {
+    const body = { ...this.#envelope(), ...payload };
+    return { path: `/api/${name}`, body, cookie: this.cookie };
+  }
+
   call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<HttpAnswer> {
-    const body = JSON.stringify({ ...this.#envelope(), ...payload });
-    return this.#post(name, body, { 'content-type': 'application/json' });
+    const { body } = this.request(name, payload);
+    return this.#post(name, JSON.stringify(body), { 'content-type': 'application/json' });
   }
 
   upload<Name extends CallName>(
@@ -81,6 +97,7 @@ export class HttpClient {
       method: 'POST',
       headers: { ...headers, cookie: this.cookie },
       body,
+      signal: this.#timeoutMs === null ? null : AbortSignal.timeout(this.#timeoutMs),
     });
     const received = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
     const named = received.map((cookie) => [cookie.split('=')[0] ?? '', cookie] as const);

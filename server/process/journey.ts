@@ -42,6 +42,8 @@ type TransferState = {
 } | null;
 
 interface Step {
+  /** Name of the write: the purpose of an uploaded file, or the action of a history entry. */
+  write: string;
   send(clients: Clients, ids: Ids): Promise<HttpAnswer>;
   /** State after this step. */
   after: TransferState;
@@ -57,7 +59,12 @@ const stateOf = (status: Status, ...paid: readonly string[]): TransferState => (
   paid: paid.map((amount) => ({ amount, receipts: 1 })),
 });
 
-const upload = (after: TransferState, send: Step['send']): Step => ({
+const upload = (
+  write: 'attachment' | 'receipt',
+  after: TransferState,
+  send: Step['send'],
+): Step => ({
+  write,
   after,
   // A repeated upload counts once.
   send: async (clients, ids) => {
@@ -69,7 +76,7 @@ const upload = (after: TransferState, send: Step['send']): Step => ({
 });
 
 const receipt = (index: 0 | 1, after: TransferState) =>
-  upload(after, ({ banker }, { transfer, payments }) =>
+  upload('receipt', after, ({ banker }, { transfer, payments }) =>
     banker.upload(
       'transaction.php?run=upload_receipt',
       { trans_id: transfer, payment_id: payments[index] },
@@ -78,6 +85,7 @@ const receipt = (index: 0 | 1, after: TransferState) =>
   );
 
 const payment = (index: 0 | 1, amount: string, after: TransferState): Step => ({
+  write: 'payment',
   after,
   send: ({ banker }, { transfer, payments }) =>
     banker.call('transaction.php?run=add_payments', {
@@ -89,6 +97,7 @@ const payment = (index: 0 | 1, amount: string, after: TransferState): Step => ({
 });
 
 const move = (name: Transition, after: TransferState): Step => ({
+  write: name,
   after,
   isMove: true,
   send: ({ admin }, { transfer }) =>
@@ -99,6 +108,7 @@ const move = (name: Transition, after: TransferState): Step => ({
 });
 
 const initiate: Step = {
+  write: 'initiate',
   after: stateOf('WTG'),
   send: ({ agent }, { transfer }) =>
     agent.call('transaction.php?run=initiate_transaction', {
@@ -114,7 +124,7 @@ const initiate: Step = {
 
 /** Steps that make every kind of write. */
 const steps: readonly Step[] = [
-  upload(null, ({ agent }, { transfer }) =>
+  upload('attachment', null, ({ agent }, { transfer }) =>
     agent.upload('transaction.php?run=upload_attachments', { trans_id: transfer }, photo),
   ),
   initiate,
@@ -146,6 +156,16 @@ export class Journey {
     return this.#done === steps.length;
   }
 
+  /** Names of the acknowledged writes, and of the one whose answer was lost. */
+  get writes(): { id: string; acknowledged: readonly string[]; uncertain: string | null } {
+    const next = this.#isNextUncertain ? steps[this.#done] : undefined;
+    return {
+      id: this.#ids.transfer,
+      acknowledged: steps.slice(0, this.#done).map(({ write }) => write),
+      uncertain: next?.write ?? null,
+    };
+  }
+
   /**
    * Takes the next step. If its answer was lost, the step is repeated with the same ids.
    * @returns false if the answer was lost. @throws Error for an unexpected answer.
@@ -153,13 +173,11 @@ export class Journey {
   async nextStep(clients: Clients): Promise<boolean> {
     const step = steps[this.#done];
     if (!step) throw new RangeError('all steps are done');
+    const wasSent = this.#isNextUncertain;
+    this.#isNextUncertain = true;
     const answer = await step.send(clients, this.#ids).catch(nullIfDisconnected);
-    if (answer === null || answer.status === 503) {
-      this.#isNextUncertain = true;
-      return false;
-    }
-    const wasDoneBefore =
-      this.#isNextUncertain && step.isMove && answer.body['code'] === 'conflict';
+    if (answer === null || answer.status === 503) return false;
+    const wasDoneBefore = wasSent && step.isMove && answer.body['code'] === 'conflict';
     if (answer.body['status'] !== 'success' && !wasDoneBefore) {
       throw new Error(`step ${this.#done} was answered ${JSON.stringify(answer)}`);
     }
@@ -185,7 +203,7 @@ export class Journey {
 /** Returns null for a broken connection and rethrows any other error. */
 function nullIfDisconnected(error: unknown): null {
   if (error instanceof TypeError || error instanceof SyntaxError) return null;
-  if (error instanceof Error && error.name === 'AbortError') return null;
+  if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) return null;
   throw error;
 }
 

@@ -8,10 +8,10 @@ import {
   embedded,
   findProblems,
   folderWithPeople,
-  highLimits,
   newFolder,
   removeFolders,
 } from './fixtures.ts';
+import { highLimits } from './highLimits.ts';
 import { signInClients } from './journey.ts';
 import { dropClusters, hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
 import { Traffic } from './traffic.ts';

@@ -30,7 +30,7 @@ function findBinaries(): string | null {
 }
 
 /** PostgreSQL refuses to run as root. If the tests do, another user runs it. */
-const runner: { uid?: number; gid?: number } = process.getuid?.() === 0 ? findRunner() : {};
+export const runner: { uid?: number; gid?: number } = process.getuid?.() === 0 ? findRunner() : {};
 
 function findRunner(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {

@@ -9,14 +9,8 @@ import { createTestDatabase } from '#server/db/testDatabase.ts';
 import { concurrentEngines } from '#server/test/engines.ts';
 import { passwordOf } from '#server/test/people.ts';
 import { freePort, killAll, ServerProcess } from './serverProcess.ts';
-import {
-  addPeople,
-  embedded,
-  folderWithPeople,
-  highLimits,
-  newFolder,
-  removeFolders,
-} from './fixtures.ts';
+import { addPeople, embedded, folderWithPeople, newFolder, removeFolders } from './fixtures.ts';
+import { highLimits } from './highLimits.ts';
 import { HttpClient } from './httpClient.ts';
 
 const postgres = concurrentEngines.length > 0 ? await createTestDatabase() : null;

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { blockWith, deploymentGuide } from './codeBlocks.ts';
 import { freePort } from './serverProcess.ts';
 
-const documented = readFileSync(new URL('../../docs/deployment.md', import.meta.url), 'utf8');
-const blocks = [...documented.matchAll(/^```\w*\n(.*?)^```$/gms)].map(([, block = '']) => block);
-const blockWith = (words: string) => blocks.find((block) => block.includes(words)) ?? '';
+const documented = (words: string) => blockWith(deploymentGuide, words).text;
 
 interface Ports {
   /** Port of the proxy. */
@@ -29,7 +28,7 @@ const programs = {
   nginx: {
     args: (folder) => ['-p', folder, '-c', join(folder, 'configuration'), '-g', 'daemon off;'],
     configuration: ({ own, server }, folder) => {
-      const site = blockWith('limit_conn_zone')
+      const site = documented('limit_conn_zone')
         .replace('listen 443 ssl http2', `listen 127.0.0.1:${own}`)
         .replaceAll(/^ +ssl_.*$/gm, '')
         .replaceAll('127.0.0.1:3000', `127.0.0.1:${server}`)
@@ -40,7 +39,7 @@ const programs = {
       const main = `pid ${folder}/pid; error_log ${folder}/error.log;`;
       const user = process.getuid?.() === 0 ? 'user root;' : '';
       const http = `http { access_log off; ${paths.join(' ')}\n${site} }`;
-      return [user, main, blockWith('worker_rlimit_nofile'), http].join('\n');
+      return [user, main, documented('worker_rlimit_nofile'), http].join('\n');
     },
   },
   caddy: {
@@ -49,7 +48,7 @@ const programs = {
       return ['run', '--adapter', 'caddyfile', '--config', configuration];
     },
     configuration: ({ own, server }) =>
-      blockWith('reverse_proxy')
+      documented('reverse_proxy')
         .replace('{\n', '{\n  admin off\n  default_bind 127.0.0.1\n')
         .replace('desk.example', `http://127.0.0.1:${own}`)
         .replaceAll('127.0.0.1:3000', `127.0.0.1:${server}`)

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { passwordOf } from '#server/test/people.ts';
-import { addPeople, highLimits, newFolder, removeFolders } from './fixtures.ts';
+import { addPeople, newFolder, removeFolders } from './fixtures.ts';
+import { highLimits } from './highLimits.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { HttpClient } from './httpClient.ts';
 import { dropClusters, hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
@@ -83,3 +84,25 @@ test.runIf(hasPostgresBinaries)(
     await open(true);
   },
 );
+
+test.runIf(hasPostgresBinaries)('answers reads while no standby confirms a commit', async () => {
+  const cluster = await PostgresCluster.create();
+  const dataDir = newFolder();
+  await addPeople({ dataDir, databaseUrl: cluster.url });
+  const env = { ...highLimits, DATABASE_URL: cluster.url, DATA_DIR: dataDir };
+  const server = await ServerProcess.start(env);
+  const admin = new HttpClient(server.url, 'admin');
+  await admin.signIn(passwordOf('admin'));
+  // The next call updates the time of the last use, and is the first one that is counted.
+  await cluster.query(`update sessions set last_seen_at = now() - interval '2 minutes'`);
+  await cluster.query(`alter system set synchronous_standby_names = 'missing'`);
+  await cluster.query('select pg_reload_conf()');
+  const { status, body } = await admin.call('setting.php?run=viewSettingDetails', {});
+  expect({ status, body }).toMatchObject({ status: 200, body: { status: 'success' } });
+  expect(
+    await cluster.query(`select from request_counts where subject like 'session %'`),
+  ).toHaveLength(1);
+  expect(
+    await cluster.query(`select from sessions where last_seen_at > now() - interval '1 minute'`),
+  ).toHaveLength(1);
+});

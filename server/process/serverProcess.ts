@@ -1,10 +1,25 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { thisRelease } from './release.ts';
 
-type Script = 'main' | 'admin' | 'auditData' | 'makeBackup' | 'restoreBackup' | 'bindFiles';
+type Script =
+  | 'main'
+  | 'admin'
+  | 'auditData'
+  | 'makeBackup'
+  | 'restoreBackup'
+  | 'bindFiles'
+  | 'migrateDatabase';
+
+/** What to start, and of which release. */
+interface Program {
+  script?: Script;
+  args?: readonly string[];
+  release?: string | undefined;
+}
 
 /** A server process or command, started like an operator starts it. */
 export class ServerProcess {
@@ -14,8 +29,11 @@ export class ServerProcess {
   errors = '';
   readonly #exit: Promise<unknown>;
 
-  private constructor(script: Script, env: Record<string, string>, args: readonly string[]) {
-    const path = fileURLToPath(new URL(`../${script}.ts`, import.meta.url));
+  private constructor(
+    env: Record<string, string>,
+    { script = 'main', args = [], release = thisRelease }: Program,
+  ) {
+    const path = join(release, 'server', `${script}.ts`);
     this.child = spawn(process.execPath, [path, ...args], {
       env: { PATH: process.env['PATH'] ?? '', STOP_DELAY_SECONDS: '0', ...env },
     });
@@ -30,19 +48,26 @@ export class ServerProcess {
 
   /** Starts a process without waiting. */
   static spawn(env: Record<string, string>, script: Script = 'main', args: readonly string[] = []) {
-    return new ServerProcess(script, env, args);
+    return new ServerProcess(env, { script, args });
+  }
+
+  /** Runs `npm run migrate` of a release. @returns its output */
+  static async migrate(env: Record<string, string>, release?: string): Promise<string> {
+    const command = new ServerProcess(env, { script: 'migrateDatabase', release });
+    if ((await command.ended()) !== 0) throw new Error(command.errors);
+    return command.output;
   }
 
   /** Starts the server and waits until it is ready. */
-  static async start(env: Record<string, string>): Promise<ServerProcess> {
-    const server = new ServerProcess('main', { PORT: String(await freePort()), ...env }, []);
+  static async start(env: Record<string, string>, release?: string): Promise<ServerProcess> {
+    const server = new ServerProcess({ PORT: String(await freePort()), ...env }, { release });
     try {
       await server.ready();
       return server;
     } catch (error) {
       // Another test may have taken the port in the meantime.
       if (!server.errors.includes('in use by another program')) throw error;
-      return ServerProcess.start(env);
+      return ServerProcess.start(env, release);
     }
   }
 

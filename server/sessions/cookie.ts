@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { positionPattern } from '#server/db/replica/position.ts';
 import { deviceLifetimeMs } from '#server/login/knownDevices.ts';
 
-/** Cookie that contains a token. */
+/** Cookie that contains a token, or the position of the last write. */
 export interface TokenCookie {
   /** The token of the request, valid or not. */
   token: string | null;
@@ -13,8 +14,13 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /** Cookies of this server. A cookie without lifetime (in seconds) ends with the browser session. */
 const cookies = {
-  session: { name: 'sid', lifetime: {} },
-  device: { name: 'device', lifetime: { maxAge: deviceLifetimeMs / 1000 } },
+  session: { name: 'sid', pattern: tokenPattern, lifetime: {} },
+  device: {
+    name: 'device',
+    pattern: tokenPattern,
+    lifetime: { maxAge: deviceLifetimeMs / 1000 },
+  },
+  position: { name: 'position', pattern: positionPattern, lifetime: {} },
 } as const;
 
 type CookieKind = keyof typeof cookies;
@@ -30,7 +36,7 @@ export function readToken(
   kind: CookieKind = 'session',
 ): string | null {
   const token = request.cookies[nameOf(kind, isSecure)];
-  return token !== undefined && tokenPattern.test(token) ? token : null;
+  return token !== undefined && cookies[kind].pattern.test(token) ? token : null;
 }
 
 /** Returns a cookie of this request. Scripts and other sites cannot read it. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { localCommit } from '#server/db/localCommit.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SignedIn } from './signedIn.ts';
 
@@ -149,6 +150,7 @@ export async function touchSession(db: Kysely<Schema>, session: Session, now: Da
     .updateTable('sessions')
     .set({ last_seen_at: now })
     .where('token_hash', '=', session.tokenHash)
+    .returning(localCommit.as('commit'))
     .execute();
 }
 

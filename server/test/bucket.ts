@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Options } from '#server/files/s3FileStore.ts';
 
 export interface TestBucket extends S3Options {
+  credentials: NonNullable<S3Options['credentials']>;
   close(): Promise<void>;
 }
 
@@ -13,7 +14,8 @@ interface Reply {
   body?: Buffer | string;
 }
 
-const keys = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a/secret+of=tests', region: 'in-west-1' };
+const credentials = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a/secret+of=tests' };
+const region = 'in-west-1';
 const maxAgeMs = 15 * 60_000;
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
@@ -35,7 +37,8 @@ export async function openTestBucket(): Promise<TestBucket> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    ...keys,
+    region,
+    credentials,
     url: `http://127.0.0.1:${port}/desk/some/where`,
     close: async () => {
       server.closeAllConnections();
@@ -57,11 +60,21 @@ class Bucket {
   async answer(request: IncomingMessage): Promise<Reply> {
     const body = await buffer(request);
     const url = new URL(request.url ?? '', 'http://bucket');
-    if (!isSigned(request, url, body)) return { status: 403, body: '<Error/>' };
-    const [bucket, ...rest] = url.pathname.slice(1).split('/');
-    if (bucket !== 'desk') return { status: 404, body: '<Error/>' };
-    if (rest.length === 0) return { status: 200, body: this.#list(url.searchParams) };
-    return this.#serve(request.method ?? '', decodeURIComponent(rest.join('/')), body);
+    if (!isSigned(request, url, body)) return refusal(403, 'SignatureDoesNotMatch');
+    const [bucket, ...rest] = decodeURIComponent(url.pathname).slice(1).split('/');
+    const key = rest.join('/');
+    if (bucket !== 'desk') return refusal(404, 'NoSuchBucket');
+    if (key === '') return { status: 200, body: this.#list(url.searchParams) };
+    const source = header(request, 'x-amz-copy-source');
+    if (source !== '') return this.#copy(decodeURIComponent(source).replace('desk/', ''), key);
+    return this.#serve(request.method ?? '', key, body);
+  }
+
+  #copy(from: string, to: string): Reply {
+    const file = this.#files.get(from);
+    if (!file) return noSuchKey;
+    this.#files.set(to, { ...file, at: new Date() });
+    return { status: 200, body: '<CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>' };
   }
 
   #serve(method: string, key: string, body: Buffer): Reply {
@@ -74,7 +87,7 @@ class Bucket {
         this.#files.delete(key);
         return { status: 204 };
       default:
-        return file ? { status: 200, body: file.bytes } : { status: 404, body: '<Error/>' };
+        return file ? { status: 200, body: file.bytes } : noSuchKey;
     }
   }
 
@@ -98,18 +111,24 @@ class Bucket {
   }
 }
 
+const refusal = (status: number, code: string): Reply => ({
+  status,
+  body: `<Error><Code>${code}</Code></Error>`,
+});
+const noSuchKey = refusal(404, 'NoSuchKey');
+
 const header = (request: IncomingMessage, name: string) => String(request.headers[name] ?? '');
 
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const given = header(request, 'authorization').match(
     /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w{64})$/,
   );
-  const [, accessKeyId, day = '', region, signedHeaders = '', signature] = given ?? [];
+  const [, accessKeyId, day = '', ownRegion, signedHeaders = '', signature] = given ?? [];
   const time = header(request, 'x-amz-date');
-  const hasOurKey = accessKeyId === keys.accessKeyId && region === keys.region;
+  const hasOurKey = accessKeyId === credentials.accessKeyId && ownRegion === region;
   if (!hasOurKey || !time.startsWith(day) || !isRecent(time)) return false;
   const digest = header(request, 'x-amz-content-sha256');
-  if (digest !== 'UNSIGNED-PAYLOAD' && digest !== sha256(body)) return false;
+  if (digest !== sha256(body)) return false;
   const names = signedHeaders.split(';');
   if (!['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => names.includes(name))) {
     return false;
@@ -123,11 +142,11 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
     signedHeaders,
     digest,
   ].join('\n');
-  const scope = `${day}/${keys.region}/s3/aws4_request`;
+  const scope = `${day}/${region}/s3/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n');
-  const key = [day, keys.region, 's3', 'aws4_request'].reduce<Buffer | string>(
+  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(
     (secret, part) => hmac(secret, part),
-    `AWS4${keys.secretAccessKey}`,
+    `AWS4${credentials.secretAccessKey}`,
   );
   return hmac(key, text).toString('hex') === signature;
 }

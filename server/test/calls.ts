@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#api/contract/calls.ts';
 import type { TestClient } from './client.ts';
-import { validPayloads } from './payloads.ts';
+import { firstPage, validPayloads } from './payloads.ts';
 import { absent, type SeededTransaction } from './seedTransaction.ts';
 
 type ListPayload = PayloadOf<'transaction.php?run=getTransactionsList'>;
@@ -68,13 +68,8 @@ export async function listedCodes(
   overrides: Partial<ListPayload> = {},
 ): Promise<string[]> {
   const { body } = await client.call('transaction.php?run=getTransactionsList', {
-    section: '',
-    role: 1,
-    user_code: '',
-    search: '',
-    start: '0',
+    ...firstPage,
     end: '100',
-    orderby: 'DESC',
     ...overrides,
   });
   const rows = body['message'] as { TRANSACTION_CODE: string }[];
@@ -94,6 +89,13 @@ export async function countUnread(client: TestClient): Promise<unknown> {
   const self = { user_id: '1', role: 1 } as const;
   const answer = await client.call('common.php?run=getnofificationsCount', self);
   return answer.body['message'];
+}
+
+/** Returns the texts of the newest notifications and marks all as read. */
+export async function readNotifications(client: TestClient): Promise<string[]> {
+  const self = { user_id: '1', role: 1, user_code: 'ADM01' } as const;
+  const { body } = await client.call('common.php?run=getnofifications', self);
+  return (body['message'] as { MESSAGES: string }[]).map((row) => row.MESSAGES);
 }
 
 /** Returns true if the client has a valid session. */

@@ -43,6 +43,23 @@ export async function failingAt<Result>(
   return { result, hasFailed: count >= number };
 }
 
+/** Records the statements of work. `count` includes the begin and the commit of a transaction. */
+export async function recordStatements<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; statements: readonly string[]; count: number }> {
+  const statements: string[] = [];
+  let count = 0;
+  const before = () => {
+    count += 1;
+  };
+  const rewrite = (statement: string) => {
+    statements.push(statement);
+    return statement;
+  };
+  const result = await withInterferenceDuring({ before, rewrite }, work);
+  return { result, statements, count };
+}
+
 const intercepted = new WeakSet<DatabaseConnection>();
 
 /** Makes a driver apply the current interference; see `openGuard.ts`. */

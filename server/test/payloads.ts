@@ -7,6 +7,17 @@ import { passwordOf, wireIdOf } from './people.ts';
 import type { SeededTransaction } from './seedTransaction.ts';
 
 const paging = { search: '', start: '0', end: '20' } as const;
+/** Requests the first page of the dashboard's list of transactions. */
+export const firstPage = {
+  section: '',
+  role: 1,
+  user_code: '',
+  search: '',
+  orderby: 'DESC',
+  start: '0',
+  end: '50',
+} as const;
+
 const self = { user_id: '1', role: 1, user_code: 'ADM01' } as const;
 const dates = { start_date: '2026-11-21', end_date: '2026-11-21' } as const;
 const target = { user_id: wireIdOf('target'), name: 'target' } as const;
@@ -49,13 +60,7 @@ export const validPayloads: {
   'user.php?run=active_user_details': () => target,
   'user.php?run=viewUserDetails': () => ({ user_id: target.user_id }),
   'transaction.php?run=get_dashboard_details': () => ({}),
-  'transaction.php?run=getTransactionsList': () => ({
-    section: '',
-    role: 1,
-    user_code: '',
-    ...paging,
-    orderby: 'DESC',
-  }),
+  'transaction.php?run=getTransactionsList': () => firstPage,
   'transaction.php?run=get_additional_details': () => ({}),
   'transaction.php?run=initiate_transaction': () => ({
     role: 1,
@@ -115,6 +120,7 @@ export const validPayloads: {
   'transaction.php?run=transactionReopen': transition,
   'common.php?run=getnofifications': () => self,
   'common.php?run=getnofificationsCount': () => ({ user_id: '1', role: 1 }),
+  'common.php?run=getCapabilities': () => ({}),
   'report.php?run=getReports': () => ({
     role: 1,
     user_code: '',

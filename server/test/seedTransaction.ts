@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { type Paise, paise, zeroPaise } from '#domain/money.ts';
 import { isSettled, type Status } from '#domain/workflow.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { nextCodeOf } from '#server/transaction/code.ts';
+import { takeCode } from '#server/transaction/code.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -99,9 +99,10 @@ const lastSteps: Partial<Record<Status, Omit<Step, 'to'>>> = {
  * A code of the day before, so that transactions initiated by a test have the first codes of the
  * day.
  */
-function codeOfYesterday(trx: Transaction<Schema>, { now }: TestServer): Promise<string> {
+async function codeOfYesterday(trx: Transaction<Schema>, { now }: TestServer): Promise<string> {
   const yesterday = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
-  return nextCodeOf(trx, yesterday);
+  const { code } = await takeCode(trx, yesterday).executeTakeFirstOrThrow();
+  return code;
 }
 
 type Paid = SeedOptions & { paid: Paise };

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import fastify, { type FastifyInstance } from 'fastify';
+import { noCapabilities } from '#domain/capabilities.ts';
 import type { Role } from '#domain/roles.ts';
 import { type AppConfig, buildApp } from '#server/app.ts';
 import { findRowViolations, type invariants } from '#server/audit/audit.ts';
@@ -43,7 +44,13 @@ export const testConfig: AppConfig = {
     capacity: { calls: Infinity, callsPerAddress: Infinity, lagMs: Infinity },
   },
   uploadQuota: { files: 500, megabytes: 500 },
+  capabilities: noCapabilities,
 };
+
+interface TestTime {
+  now: Date;
+  tickMs: number;
+}
 
 /** The whole server with a separate database, users, banks and an adjustable clock. */
 export class TestServer {
@@ -51,12 +58,12 @@ export class TestServer {
   readonly database: TestDatabase;
   readonly files: MemoryFileStore;
   readonly ids: ReadonlyMap<Person, number>;
-  readonly #time: { now: Date };
+  readonly #time: TestTime;
   #tables: readonly string[] | null = null;
 
   private constructor(
     parts: Pick<TestServer, 'app' | 'database' | 'files' | 'ids'>,
-    time: { now: Date },
+    time: TestTime,
   ) {
     this.app = parts.app;
     this.database = parts.database;
@@ -73,11 +80,14 @@ export class TestServer {
     const database = await openTestDatabase(engine);
     const ids = await seedPeople(database.db);
     const files = new MemoryFileStore();
-    const time = { now: start };
+    const time = { now: start, tickMs: 0 };
     const app = await buildApp({
       db: database.db,
       config: { ...testConfig, ...config },
-      clock: () => time.now,
+      clock: () => {
+        time.now = new Date(time.now.getTime() + time.tickMs);
+        return time.now;
+      },
       files,
       filesRoute: serveFiles,
       log,
@@ -95,6 +105,11 @@ export class TestServer {
 
   setTime(now: Date): void {
     this.#time.now = now;
+  }
+
+  /** Lets a millisecond pass before each reading of the clock. */
+  letTimePass(): void {
+    this.#time.tickMs = 1;
   }
 
   advanceTime(ms: number): void {

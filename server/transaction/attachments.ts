@@ -10,7 +10,7 @@ import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { lockId, lockVisible, notFound, nowIs } from './lock.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
-import { writeHistory } from './save.ts';
+import { insertHistory } from './save.ts';
 import {
   fileUrls,
   insertFiles,
@@ -117,11 +117,13 @@ async function deleteRow(
 
 async function writeFileHistory(
   trx: Transaction<Schema>,
-  context: CallContext,
+  { user, clock }: CallContext,
   record: TransactionRecord | null,
   entry: { action: string; fileId: string },
 ): Promise<void> {
-  if (record) await writeHistory(trx, context, { before: record, after: record, entry });
+  if (!record) return;
+  const unchanged = { before: record, after: record };
+  await insertHistory(trx, { ...unchanged, entry, actor: user, now: clock() }).execute();
 }
 
 function listFor(

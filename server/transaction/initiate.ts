@@ -1,21 +1,22 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { RequestOf } from '#api/contract/calls.ts';
 import type { Paise } from '#domain/money.ts';
 import { initialStatus } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, requireFiles } from '#server/api/refusals.ts';
-import type { Schema, TransactionRecord } from '#server/db/schema.ts';
-import { notify } from '#server/notifications/notify.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { insertEvent, type NewEvent } from '#server/notifications/notify.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
+import { businessDay } from '#server/time.ts';
 import { readAmount } from './amount.ts';
 import { claimAttachments } from './attachments.ts';
-import { nextCode } from './code.ts';
+import { takeCode } from './code.ts';
 import { fingerprint } from './fingerprint.ts';
 import { lockId } from './lock.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
 import { activeAgent, requireActiveBank } from './parties.ts';
-import { writeHistory } from './save.ts';
+import { insertHistory } from './save.ts';
 
 type Run = 'transaction.php?run=initiate_transaction';
 
@@ -78,52 +79,59 @@ async function createOnce(
 }
 
 async function create(trx: Transaction<Schema>, context: CallContext, draft: Draft): Promise<void> {
-  const { user, clock } = context;
-  const now = clock();
+  const { user } = context;
+  const now = context.clock();
   const agentId = user.role === 'agent' ? user.userId : await activeAgent(trx, draft.agentCode);
   await requireActiveBank(trx, draft.bankCode);
   const attachments = await claimAttachments(trx, user, draft.id, now);
   requireFiles(attachments, draft.files);
   await requireNotesOrFile(trx, { transactionId: draft.id, notes: draft.notes });
-  const record = await insert(trx, context, draft, { agentId, now });
-  await writeHistory(trx, context, {
-    before: null,
-    after: record,
-    entry: { action: 'initiate' },
-  });
-  await notify(trx, {
-    about: record,
-    actor: user,
-    audience: ['admins'],
-    message: `${user.userCode} initiated ${record.transaction_code}`,
-    now,
-  });
+  await record(trx, context, draft, { agentId, now });
 }
 
-async function insert(
+/**
+ * Writes the transaction, its history entry and the event in one statement, the last before the
+ * commit. It also takes the code, which delays all other initiations until the commit.
+ */
+async function record(
   trx: Transaction<Schema>,
   context: CallContext,
   draft: Draft,
   { agentId, now }: { agentId: number; now: Date },
-): Promise<TransactionRecord> {
-  // As late as possible, because it delays all other initiations until this one is committed.
-  const code = await nextCode(trx, context, now);
-  return trx
-    .insertInto('transactions')
-    .values({
-      transaction_id: draft.id,
-      transaction_code: code,
-      status: initialStatus,
-      bank_code: draft.bankCode,
-      agent_id: agentId,
-      customer: draft.customer,
-      amount_paise: draft.amount,
-      notes: draft.notes,
-      initiated_by: context.user.userId,
-      content_sha256: draft.digest,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
+): Promise<void> {
+  const { user, businessTimeZone } = context;
+  const after = {
+    transaction_id: draft.id,
+    status: initialStatus,
+    agent_id: agentId,
+    amount_paise: draft.amount,
+  };
+  const values = {
+    ...after,
+    transaction_code: sql<string>`(select code from taken)`,
+    bank_code: draft.bankCode,
+    customer: draft.customer,
+    notes: draft.notes,
+    initiated_by: user.userId,
+    content_sha256: draft.digest,
+    created_at: now,
+    updated_at: now,
+  };
+  const event: NewEvent = {
+    about: after,
+    actor: user,
+    audience: { role: 'admin', includesAgent: false },
+    message: sql`${`${user.userCode} initiated `} || (select code from taken)`,
+    now,
+  };
+  await trx
+    .with('taken', () => takeCode(trx, businessDay(now, businessTimeZone)))
+    .with('record', () => trx.insertInto('transactions').values(values))
+    .with('entry', () =>
+      insertHistory(trx, { before: null, after, entry: { action: 'initiate' }, actor: user, now }),
+    )
+    .with('event', () => insertEvent(trx, event))
+    .selectFrom('taken')
+    .select('code')
     .executeTakeFirstOrThrow();
 }

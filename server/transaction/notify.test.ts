@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDetail, initiate, pay, countUnread, update } from '#server/test/calls.ts';
+import {
+  readDetail,
+  initiate,
+  pay,
+  countUnread,
+  readNotifications,
+  update,
+} from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
-import type { Person } from '#server/test/people.ts';
+import { everyone, type Person } from '#server/test/people.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
 import { TestServer } from '#server/test/testServer.ts';
 
@@ -20,12 +27,33 @@ describe.each(engines)('notifications on %s', (engine) => {
   });
   afterAll(() => testServer.close());
 
+  const active = everyone.filter((person) => person !== 'inactive');
+
+  /** Returns the users who are notified of this work, and the texts. */
   const notificationsOf = async (work: () => Promise<unknown>) => {
-    const before = await recipients(testServer);
+    for (const person of active) await readNotifications(await testServer.openSession(person));
     await work();
-    const after = await recipients(testServer);
-    return after.slice(before.length);
+    const received: [Person, string][] = [];
+    for (const person of active) {
+      const client = await testServer.openSession(person);
+      const unread = Number(await countUnread(client));
+      const newest = (await readNotifications(client)).slice(0, unread);
+      received.push(...newest.map((message): [Person, string] => [person, message]));
+    }
+    return received;
   };
+
+  it('have the time of the change, however long it takes', async () => {
+    const ticking = await TestServer.open(engine);
+    const seeded = await seedTransaction(ticking, { status: 'PND' });
+    const { admin: ownAdmin, banker: ownBanker } = await ticking.openSessions();
+    ticking.letTimePass();
+    await pay(ownBanker, seeded, '1');
+    expect(await timesOf(ticking, seeded.id)).toHaveLength(1);
+    await update(ownAdmin, seeded, { status: 'PND' });
+    expect(await timesOf(ticking, seeded.id)).toHaveLength(2);
+    await ticking.close();
+  });
 
   describe('recipients', () => {
     it('are the admins for a new transaction', async () => {
@@ -72,14 +100,26 @@ describe.each(engines)('notifications on %s', (engine) => {
   });
 });
 
-async function recipients({ db }: TestServer) {
-  const rows = await db
-    .selectFrom('notifications')
-    .innerJoin('users', 'users.user_id', 'notifications.user_id')
-    .select(['users.user_name', 'notifications.message'])
-    .orderBy('notification_id')
-    .execute();
-  return rows.map((row) => [row.user_name, row.message]);
-}
-
 const to = (names: readonly Person[], message: string) => names.map((name) => [name, message]);
+
+/** Returns the different times of the latest changes of a transaction and of its events. */
+async function timesOf(testServer: TestServer, transactionId: string): Promise<unknown[]> {
+  return testServer.db
+    .selectFrom('events')
+    .select('created_at as time')
+    .where('transaction_id', '=', transactionId)
+    .union((union) =>
+      union
+        .selectFrom('history')
+        .select('happened_at as time')
+        .where('transaction_id', '=', transactionId)
+        .where('action', 'in', ['payment', 'update']),
+    )
+    .union((union) =>
+      union
+        .selectFrom('transactions')
+        .select('updated_at as time')
+        .where('transaction_id', '=', transactionId),
+    )
+    .execute();
+}

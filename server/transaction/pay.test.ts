@@ -98,6 +98,7 @@ describe.each(engines)('payments and transitions on %s', (engine) => {
       const before = await testServer.digest();
       const message = refused('This payment id is already used');
       expect(await pay(banker, seeded, '11')).toEqual(message);
+      expect(await pay(banker, seeded, '1001')).toEqual(message);
       expect(await pay(banker2, seeded, '10')).toEqual(message);
       expect(await pay(banker, { ...seeded, id: other.id }, '10')).toEqual(message);
       expect(await testServer.digest()).toBe(before);

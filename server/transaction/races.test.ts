@@ -65,7 +65,7 @@ describe.each(concurrentEngines)('races on %s', (engine) => {
       .execute();
     return { ...seeded, paymentId, receiptId };
   };
-  const countOf = async (table: 'payments' | 'history' | 'notifications', id: string) => {
+  const countOf = async (table: 'payments' | 'history' | 'events', id: string) => {
     const { count } = await testServer.db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))

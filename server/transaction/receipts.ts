@@ -152,14 +152,14 @@ function toReceipt(row: NamedFile, transactionId: string, paymentId: string) {
   };
 }
 
-/** Claims the receipts that the banker uploaded for a payment. @returns their ids. */
-export async function claimReceipts(
+/** Query that claims the receipts that the banker uploaded for a payment, and returns their ids. */
+export const claimReceipts = (
   trx: Transaction<Schema>,
   user: SignedIn,
   { transactionId, paymentId }: ReceiptTarget,
   now: Date,
-): Promise<string[]> {
-  const claimed = await trx
+) =>
+  trx
     .updateTable('files')
     .set({ claimed_at: now })
     .where('purpose', '=', 'receipt')
@@ -167,7 +167,4 @@ export async function claimReceipts(
     .where('payment_id', '=', paymentId)
     .where('uploader_id', '=', user.userId)
     .where('claimed_at', 'is', null)
-    .returning('file_id')
-    .execute();
-  return claimed.map((row) => row.file_id);
-}
+    .returning('file_id');

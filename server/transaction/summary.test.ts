@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countUnread } from '#server/test/calls.ts';
+import { countUnread, readNotifications } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
 import { TestServer } from '#server/test/testServer.ts';
 
-const self = { user_id: '1', role: 1, user_code: '' } as const;
-
 const rateOf = async (client: TestClient) => {
   const name = 'common.php?run=getnofificationsCount';
   return (await client.call(name, { user_id: '1', role: 1 })).body['rate'];
-};
-
-const bell = async (client: TestClient) => {
-  const { body } = await client.call('common.php?run=getnofifications', self);
-  return (body['message'] as { MESSAGES: string }[]).map((row) => row.MESSAGES);
 };
 
 describe.each(engines)('figures and lists of the day on %s', (engine) => {
@@ -177,18 +170,18 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
     });
     const many = Array.from({ length: 60 }, (_, index) => note(own.id, `news ${index}`));
     await testServer.db
-      .insertInto('notifications')
+      .insertInto('events')
       .values([...many, note(hidden.id, 'not any more')])
       .execute();
     const agent = await testServer.signIn('agent');
     expect(await countUnread(agent)).toBe(60);
     const other = await testServer.signIn('agent2');
-    expect(await bell(other)).toEqual([]);
+    expect(await readNotifications(other)).toEqual([]);
     expect(await countUnread(agent)).toBe(60);
-    const news = await bell(agent);
+    const news = await readNotifications(agent);
     expect(news).toHaveLength(50);
     expect(news[0]).toBe('news 59');
     expect(await countUnread(agent)).toBe(0);
-    expect(await bell(agent)).toEqual(news);
+    expect(await readNotifications(agent)).toEqual(news);
   });
 });

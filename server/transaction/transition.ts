@@ -9,7 +9,6 @@ import {
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
-import { notify } from '#server/notifications/notify.ts';
 import { withLockedTransaction, nowIs } from './lock.ts';
 import { saveChange } from './save.ts';
 import { transitionMessages } from './transitionMessages.ts';
@@ -24,13 +23,20 @@ export function transitionHandler(transition: Transition): TransitionHandler {
     await withLockedTransaction(context, id, async (trx, before) => {
       await requireAllowed(trx, context, transition, before);
       const { to } = transitions[transition];
+      const { audience, message } = transitionMessages[transition];
       const changes = {
         status: to,
         error_notes: showsProblem(to) ? before.error_notes : '',
         completed_at: to === 'CMP' ? context.clock() : null,
       };
-      const after = await saveChange(trx, context, before, changes, { action: transition });
-      await sendNotification(trx, context, transition, after);
+      await saveChange(trx, context, before, {
+        changes,
+        entry: { action: transition },
+        notification: {
+          audience,
+          message: `${context.user.userCode} ${message(before.transaction_code)}`,
+        },
+      });
     });
     return { status: 'success', message: transitionMessages[transition].answer };
   };
@@ -53,20 +59,4 @@ async function requireAllowed(
     .limit(1)
     .executeTakeFirst();
   if (ownPayment) throw new Refusal('You recorded a payment on this transaction');
-}
-
-async function sendNotification(
-  trx: Transaction<Schema>,
-  { user, clock }: CallContext,
-  transition: Transition,
-  after: TransactionRecord,
-): Promise<void> {
-  const { audience, message } = transitionMessages[transition];
-  await notify(trx, {
-    about: after,
-    actor: user,
-    audience,
-    message: `${user.userCode} ${message(after.transaction_code)}`,
-    now: clock(),
-  });
 }

@@ -3,7 +3,7 @@ import type { Audience } from '#server/notifications/audience.ts';
 
 interface TransitionMessages {
   answer: string;
-  audience: readonly Audience[];
+  audience: Audience;
   /** Text between the user's code and the transaction's code. */
   message: (code: string) => string;
 }
@@ -12,32 +12,32 @@ interface TransitionMessages {
 export const transitionMessages: Record<Transition, TransitionMessages> = {
   accept: {
     answer: 'Transaction accepted',
-    audience: ['agent', 'bankers'],
+    audience: { role: 'banker', includesAgent: true },
     message: (code) => `accepted ${code}`,
   },
   hold: {
     answer: 'Transaction put on hold',
-    audience: ['agent', 'admins'],
+    audience: { role: 'admin', includesAgent: true },
     message: (code) => `put ${code} on hold`,
   },
   unhold: {
     answer: 'Transaction taken off hold',
-    audience: ['agent', 'bankers'],
+    audience: { role: 'banker', includesAgent: true },
     message: (code) => `took ${code} off hold`,
   },
   cancel: {
     answer: 'Transaction cancelled',
-    audience: ['agent', 'admins'],
+    audience: { role: 'admin', includesAgent: true },
     message: (code) => `cancelled ${code}`,
   },
   reopen: {
     answer: 'Transaction re-opened',
-    audience: ['agent', 'bankers'],
+    audience: { role: 'banker', includesAgent: true },
     message: (code) => `re-opened ${code}`,
   },
   check: {
     answer: 'Transaction checked',
-    audience: ['agent', 'admins'],
+    audience: { role: 'admin', includesAgent: true },
     message: (code) => `checked ${code}`,
   },
 };

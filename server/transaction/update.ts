@@ -6,7 +6,6 @@ import { adminStatusesFrom, isEditable, showsProblem, type Status } from '#domai
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
-import { notify } from '#server/notifications/notify.ts';
 import { readAmount } from './amount.ts';
 import { withLockedTransaction, nowIs, refuseStale } from './lock.ts';
 import { hasPayments } from './transition.ts';
@@ -40,8 +39,17 @@ export const updateTransaction: Handlers[Run] = async (context, payload) => {
       customer: payload.customer?.trim() ?? before.customer,
       error_notes: showsProblem(status) ? before.error_notes : '',
     };
-    const after = await saveChange(trx, context, before, changes, { action: 'update' });
-    await sendNotification(trx, context, after);
+    await saveChange(trx, context, before, {
+      changes,
+      entry: { action: 'update' },
+      notification: {
+        audience:
+          user.role === 'agent'
+            ? { role: 'admin', includesAgent: false }
+            : { role: 'banker', includesAgent: true },
+        message: `${user.userCode} updated ${before.transaction_code}`,
+      },
+    });
   });
   return { status: 'success', message: 'Update Transaction successfuly' };
 };
@@ -83,18 +91,4 @@ async function agentAfter(
     .where('user_id', '=', before.agent_id)
     .executeTakeFirstOrThrow();
   return code === current.user_code ? before.agent_id : activeAgent(trx, code);
-}
-
-async function sendNotification(
-  trx: Transaction<Schema>,
-  { user, clock }: CallContext,
-  after: TransactionRecord,
-): Promise<void> {
-  await notify(trx, {
-    about: after,
-    actor: user,
-    audience: user.role === 'agent' ? ['admins'] : ['agent', 'bankers'],
-    message: `${user.userCode} updated ${after.transaction_code}`,
-    now: clock(),
-  });
 }

@@ -11,7 +11,6 @@ import {
 import type { Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { TransactionRecord } from '#server/db/schema.ts';
-import { notify } from '#server/notifications/notify.ts';
 import { withLockedTransaction, nowIs, refuseStale } from './lock.ts';
 import { hasPayments } from './transition.ts';
 import { saveChange } from './save.ts';
@@ -21,7 +20,7 @@ type Run = 'transaction.php?run=update_transaction_banker';
 
 /** Sets the status that a banker selected. The reason becomes the problem message. */
 export const updateByBanker: Handlers[Run] = async (context, payload) => {
-  const { user, clock } = context;
+  const { user } = context;
   const { status } = payload;
   const reason = payload.reason.trim();
   await withLockedTransaction(context, payload.trans_id, async (trx, before) => {
@@ -29,13 +28,13 @@ export const updateByBanker: Handlers[Run] = async (context, payload) => {
     const problem = reason === '' ? before.error_notes : reason;
     const changes = { status, error_notes: showsProblem(status) ? problem : '' };
     const entry = { action: 'banker status', ...(reason === '' ? {} : { reason }) };
-    const after = await saveChange(trx, context, before, changes, entry);
-    await notify(trx, {
-      about: after,
-      actor: user,
-      audience: ['agent', 'admins'],
-      message: `${user.userCode} set ${after.transaction_code} to ${statuses[status].description}`,
-      now: clock(),
+    await saveChange(trx, context, before, {
+      changes,
+      entry,
+      notification: {
+        audience: { role: 'admin', includesAgent: true },
+        message: `${user.userCode} set ${before.transaction_code} to ${statuses[status].description}`,
+      },
     });
   });
   return { status: 'success', message: 'Update Transaction successfuly' };

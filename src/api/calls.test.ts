@@ -4,7 +4,7 @@ import type { SessionUser } from '#domain/session.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { allTransitions } from '#domain/workflow.ts';
 import { addBank, listBanks, setBankActive, viewBank } from './bank.ts';
-import { fetchCounters, fetchNotifications } from './common.ts';
+import { fetchCapabilities, fetchCounters, fetchNotifications } from './common.ts';
 import { allCalls } from './contract/calls.ts';
 import { signIn, signOut } from './login.ts';
 import { downloadReport, listReport } from './report.ts';
@@ -204,6 +204,7 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
     (client) => fetchNotifications(client, user),
   ],
   ['common.php?run=getnofificationsCount', ownUser, (client) => fetchCounters(client, user)],
+  ['common.php?run=getCapabilities', {}, fetchCapabilities],
   [
     'report.php?run=getReports',
     { ...viewer, ...days, start: '40', end: '20' },

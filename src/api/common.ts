@@ -1,7 +1,8 @@
+import type { Capabilities } from '#domain/capabilities.ts';
 import type { Notification } from '#domain/dashboard.ts';
 import { roleNumbers } from '#domain/roles.ts';
 import type { SessionUser } from '#domain/session.ts';
-import { read } from './read.ts';
+import { read, readAmount } from './read.ts';
 import type { Client } from './request.ts';
 
 /** Values of the header: the number of unread notifications and the rupee rate. */
@@ -37,4 +38,11 @@ export async function fetchNotifications(client: Client, user: SessionUser) {
       message: item.MESSAGES,
     })),
   );
+}
+
+export async function fetchCapabilities(client: Client) {
+  const result = await client.call('common.php?run=getCapabilities', {});
+  return read(result, ({ message }): Capabilities => ({
+    retypeAbove: message.RETYPE_ABOVE === undefined ? null : readAmount(message.RETYPE_ABOVE),
+  }));
 }

@@ -11,7 +11,7 @@ export function read<Answer, Value>(
 ): Result<Value> {
   if (!result.ok) return result;
   try {
-    return succeeded(reader(result.value));
+    return { ...succeeded(reader(result.value)), asOf: result.asOf };
   } catch {
     return failedWith({ kind: 'failed', httpStatus: null, isOutcomeUnknown: true });
   }

@@ -72,6 +72,23 @@ describe('request', () => {
     expect(await listTransactions(client, user, query)).toEqual({ ok: true, value: [] });
   });
 
+  it.each([
+    ['60', Date.parse('2026-11-21T09:00:00Z')],
+    ['x', undefined],
+    [null, undefined],
+  ])('reads the time of older data from the age %j', async (age, asOf) => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T09:01:00Z') });
+    const headers = age === null ? {} : { age };
+    for (const body of [
+      { status: 'success', message: [] },
+      { status: 'error', message: 'No' },
+    ]) {
+      const { client } = setUp(() => Response.json(body, { headers }));
+      expect((await listTransactions(client, user, query)).asOf).toBe(asOf);
+    }
+    vi.useRealTimers();
+  });
+
   it('sends nothing while offline', async () => {
     const { client, fetch } = setUp(json({}), { isOnline: () => false });
     const result = await listTransactions(client, user, query);

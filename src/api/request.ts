@@ -123,8 +123,16 @@ async function readResponse<Name extends CallName>(
   if (!sent.ok) return sent;
   const body = await readBody(sent.value);
   if (!body) return failedWith(noResponse);
-  if (isSuccess(sent.value, body)) return succeeded(body as SuccessOf<Name>);
-  return failedWith(errorOf(sent.value, body));
+  const result = isSuccess(sent.value, body)
+    ? succeeded(body as SuccessOf<Name>)
+    : failedWith(errorOf(sent.value, body));
+  return { ...result, asOf: asOfResponse(sent.value) };
+}
+
+/** Returns the time of older data, which the server sends with its age in seconds. */
+function asOfResponse({ headers }: Response): number | undefined {
+  const age = headers.get('age');
+  return age !== null && /^\d{1,6}$/.test(age) ? Date.now() - Number(age) * 1000 : undefined;
 }
 
 /** Reads a file. On an error the body is JSON, like for any other call. */

@@ -12,7 +12,13 @@ export type CallError =
   | { kind: 'refused'; message: string | null; code: 'conflict' | 'not_found' | null }
   | { kind: 'failed'; httpStatus: number | null; isOutcomeUnknown: boolean };
 
-export type Result<Value> = { ok: true; value: Value } | { ok: false; error: CallError };
+/**
+ * `asOf` is the time of the data, ms since 1970, if the server takes no changes at the moment and has
+ * answered with older data.
+ */
+export type Result<Value> = ({ ok: true; value: Value } | { ok: false; error: CallError }) & {
+  asOf?: number | undefined;
+};
 
 export const succeeded = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 export const failedWith = (error: CallError): Result<never> => ({ ok: false, error });

@@ -3,7 +3,7 @@ import { useSWRConfig, unstable_serialize } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { PageRange } from '#api/paging.ts';
 import type { CallError, Result } from '#api/result.ts';
-import { useIsOnline, useServices } from '#services/ServicesProvider.tsx';
+import { useIsOnline, useServices, useStore } from '#services/ServicesProvider.tsx';
 import { isLastPage, listState } from './listState.ts';
 import { nextPageCount, pageSize } from './pages.ts';
 import { reuseUnchanged } from './reuseUnchanged.ts';
@@ -33,7 +33,8 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   type Page = readonly Row[];
   type Key = readonly [list: string, query: Query, page: number];
 
-  const { earlyReads } = useServices();
+  const { earlyReads, asOf: serverAsOf } = useServices();
+  const isReadOnly = useStore(serverAsOf) !== null;
   const isOnline = useIsOnline();
   const { cache } = useSWRConfig();
   const keyOf = (page: number): Key | null => (list === null ? null : [list, query, page]);
@@ -41,7 +42,7 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
     cache.get(unstable_serialize(keyOf(page)))?.data as Page | undefined;
 
   const listId = unstable_serialize(keyOf(0));
-  const freshnessKey = `${listId} ${isOnline} ${refreshKey}`;
+  const freshnessKey = `${listId} ${isOnline} ${isReadOnly} ${refreshKey}`;
   const freshPages = useFreshPages(freshnessKey);
 
   async function readPage(key: Key): Promise<Page> {

@@ -9,10 +9,10 @@ export const zeroPaise = 0 as Paise;
 export const largestAmount = 99_999_999_999 as Paise;
 
 /**
- * Amounts in forms and API requests: up to 12 digits of rupees and up to 2 of paise. These are more
+ * Amounts in API requests: up to 12 digits of rupees and up to 2 of paise. These are more
  * digits than {@link largestAmount} has, so that a larger amount is refused as too large.
  */
-const typedRupees = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
+const requestRupees = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
 /** Amounts in API responses: rupees with exactly two decimals. */
 const wireRupees = /^(-?)(\d{1,14})\.(\d{2})$/;
@@ -26,18 +26,9 @@ export function paise(count: number): Paise {
   return count as Paise;
 }
 
-/**
- * Parses a typed amount (`1000`, `1000.5`, `1000.50`), ignoring surrounding spaces and grouping
- * commas. Returns null unless it has at most 12 digits and 2 decimals.
- */
-export function parseRupees(text: string): Paise | null {
-  const match = typedRupees.exec(text.trim().replace(/,(?=\d)/g, ''));
-  return match ? join(match[1] ?? '', (match[2] ?? '').padEnd(2, '0')) : null;
-}
-
-/** Parses an amount in an API request. Stricter than {@link parseRupees}: no spaces, no commas. */
+/** Parses an amount in an API request. No spaces, no commas. */
 export function parseDecimal(text: string): Paise | null {
-  const match = typedRupees.exec(text);
+  const match = requestRupees.exec(text);
   return match ? join(match[1] ?? '', (match[2] ?? '').padEnd(2, '0')) : null;
 }
 
@@ -92,8 +83,8 @@ function split(amount: Paise | bigint) {
   };
 }
 
-/** Groups the last three digits, then every two before them: 1234567 -> 12,34,567. */
-function groupIndian(rupees: string): string {
+/** Groups the last three digits, then every two before them: `1234567` -> `12,34,567`. */
+export function groupIndian(rupees: string): string {
   const tail = rupees.slice(-3);
   const head = rupees.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
   return head ? `${head},${tail}` : tail;

@@ -261,6 +261,13 @@ describe('a command that adds a record', () => {
   });
 });
 
+it('leaves the outcome unknown if the server has only older data', async () => {
+  const form = await setUp({ addsRecord: true }, true);
+  await form.answerVerify({ ...succeeded(false), asOf: 1 });
+  await expect.poll(form.state).toEqual({ kind: 'outcomeUnknown' });
+  expect(form.calls).toEqual(['verify']);
+});
+
 describe('after the screen was left', () => {
   it('a success is a toast with the link', async () => {
     const { hook, form, calls, toasts, onDone, answerSend } = await setUp();

@@ -70,6 +70,8 @@ export function useSubmission<Command>(options: SubmissionOptions<Command>) {
       showError(outcome.error, linkIfUnmounted());
       return setSubmission({ kind: 'outcomeUnknown' });
     }
+    // Older data does not show what happened since.
+    if (outcome.asOf !== undefined) return setSubmission({ kind: 'outcomeUnknown' });
     if (outcome.value) return succeed(intl.formatMessage(messages.recorded), sent);
     if (addsRecord) session?.markUnsent();
     const message = intl.formatMessage(messages.notRecorded);

@@ -3,12 +3,16 @@ import { FormAmountField } from '#ui/form/FormAmountField.tsx';
 import { FormSearchSelect } from '#ui/form/FormSearchSelect.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import type { Option } from '#ui/optionTypes.ts';
+import type { RetypeRule } from './retypedAmount.ts';
+import { RetypedAmountField } from './RetypedAmountField.tsx';
 import { transactionMessages as messages } from './transactionMessages.ts';
 
 export interface TransactionFieldsProps {
   agents: readonly Option[];
   banks: readonly Option[];
   amountLabel: string;
+  /** When the amount is typed twice. */
+  retype: RetypeRule;
   /** True if nothing can be changed. */
   isLocked?: boolean;
   /** True if the agent cannot be changed, even if other fields can. */
@@ -20,6 +24,7 @@ export function TransactionFields({
   agents,
   banks,
   amountLabel,
+  retype,
   isLocked = false,
   isAgentLocked = isLocked,
 }: TransactionFieldsProps) {
@@ -46,6 +51,7 @@ export function TransactionFields({
         isDisabled={isLocked}
       />
       <FormAmountField name="amount" label={amountLabel} isDisabled={isLocked} />
+      {!isLocked && <RetypedAmountField rule={retype} />}
     </>
   );
 }

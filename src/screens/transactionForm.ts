@@ -1,11 +1,13 @@
 import type { IntlShape } from 'react-intl';
-import { formatRupees, largestAmount, type Paise, parseRupees } from '#domain/money.ts';
+import { formatRupees, largestAmount, type Paise } from '#domain/money.ts';
 import type { Choice } from '#domain/transaction.ts';
+import { parseTypedAmount } from '#domain/typedAmount.ts';
 import type { Option } from '#ui/optionTypes.ts';
+import { type RetypedValues, type RetypeRule, validateRetyped } from './retypedAmount.ts';
 import { amountTooLarge, transactionMessages as messages } from './transactionMessages.ts';
 
 /** Values of the transaction form. The amount is text. */
-export interface TransactionValues {
+export interface TransactionValues extends RetypedValues {
   customer: string;
   agent: string;
   bank: string;
@@ -33,12 +35,14 @@ export function optionsWith(choices: readonly Choice[], chosen: Choice): readonl
 export function validateTransaction(
   values: Partial<TransactionValues>,
   { formatMessage }: IntlShape,
+  retype: RetypeRule,
 ) {
   const hasDetails = Boolean(values.notes?.trim()) || values.file === 'valid';
   return {
     agent: values.agent ? undefined : formatMessage(messages.agentRequired),
     bank: values.bank ? undefined : formatMessage(messages.bankRequired),
     amount: validateAmount(values.amount, formatMessage),
+    amountAgain: validateRetyped(values, retype, formatMessage),
     notes: hasDetails ? undefined : formatMessage(messages.notesOrFile),
   };
 }
@@ -49,7 +53,7 @@ export function validateAmount(
   formatMessage: IntlShape['formatMessage'],
 ): string | undefined {
   if (!typed?.trim()) return formatMessage(messages.amountRequired);
-  const amount = parseRupees(typed);
+  const amount = parseTypedAmount(typed);
   if (amount === null || amount <= 0) return formatMessage(messages.amountInvalid);
   if (amount <= largestAmount) return undefined;
   return formatMessage(amountTooLarge, { largest: formatRupees(largestAmount) });
@@ -57,7 +61,7 @@ export function validateAmount(
 
 /** Parses a valid amount. @throws TypeError when {@link validateAmount} found an error. */
 export function readTypedAmount(typed: string): Paise {
-  const amount = parseRupees(typed);
+  const amount = parseTypedAmount(typed);
   if (amount === null) throw new TypeError('the form was not validated');
   return amount;
 }

@@ -6,4 +6,4 @@ export const isNotFound = (error: CallError): boolean =>
 
 /** Converts the result of reading a record: true if it exists for this user, false if not found. */
 export const isFound = (result: Result<unknown>): Result<boolean> =>
-  result.ok || isNotFound(result.error) ? succeeded(result.ok) : result;
+  result.ok || isNotFound(result.error) ? { ...succeeded(result.ok), asOf: result.asOf } : result;

@@ -48,6 +48,9 @@ function setUp(
   });
 }
 
+const upToDate = () =>
+  Response.json({ status: 'success', statusDatas: [], banksDatas: [], agentsDatas: [] });
+
 beforeEach(() => {
   vi.useFakeTimers();
   const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
@@ -55,6 +58,24 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+describe('the time of the data', () => {
+  it('is that of the last response, until one is up to date', async () => {
+    vi.setSystemTime('2026-11-21T09:01:00Z');
+    const responses = [
+      upToDate(),
+      Response.json({ status: 'error', message: 'no' }, { status: 503 }),
+    ];
+    responses[0]?.headers.set('age', '60');
+    const { client, asOf } = setUp(makeStorage(), () => responses.shift() ?? upToDate());
+    expect(asOf.get()).toBeNull();
+    const since = Date.parse('2026-11-21T09:00:00Z');
+    for (const expected of [since, since, null]) {
+      await fetchLookups(client);
+      expect(asOf.get()).toBe(expected);
+    }
+  });
 });
 
 describe('session', () => {

@@ -3,7 +3,7 @@ import type { Result } from '#api/result.ts';
 import type { SessionLimits, SessionUser } from '#domain/session.ts';
 import { createMediaQuery } from '#platform/mediaQuery.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { ReadableStore } from '#platform/store.ts';
+import { createStore, type ReadableStore } from '#platform/store.ts';
 import { breakpoints } from '#ui/theme/tokens.ts';
 import { createEarlyReads, type EarlyReads } from './earlyReads.ts';
 import { intl, messages } from './intl.ts';
@@ -24,6 +24,11 @@ export interface Services {
   earlyReads: EarlyReads;
   toasts: Toasts;
   platform: Platform;
+  /**
+   * Time of the server's data, ms since 1970, while it takes no changes and answers with older data;
+   * null otherwise.
+   */
+  asOf: ReadableStore<number | null>;
   /** True when the window is wide enough for list and details side by side. */
   isWide: ReadableStore<boolean>;
   /** Starts the session of a user in all tabs. */
@@ -40,7 +45,8 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
   const tabs = platform.openTabs();
   const { sessionExpiry } = platform;
   const session = createSession(platform.storage, sessionExpiry);
-  const userStorage = createUserStorage(platform.openObjectStore());
+  const asOf = createStore<number | null>(null);
+  const userStorage = createUserStorage(platform.openObjectStore(), () => asOf.get() ?? Date.now());
   const listPositions = createListPositions(platform.tabStorage);
   const earlyReads = createEarlyReads();
   const toasts = createToasts();
@@ -82,13 +88,14 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     tabs.send({ kind: 'ended', reason: 'failed', message });
   }
 
-  /** Ends the session when a call returns 401. */
+  /** Ends the session when a call returns 401, and notes the time of the data. */
   async function endOnUnauthorised<Value>(
     call: () => Promise<Result<Value>>,
   ): Promise<Result<Value>> {
     const before = session.state.get();
     const startedAt = sessionExpiry.startedAt();
     const result = await call();
+    if (result.ok) asOf.set(result.asOf ?? null);
     // Ignore a response to a call of an earlier session. `startedAt` detects a session that began in
     // another tab before its message reached this one.
     if (session.state.get() !== before || sessionExpiry.startedAt() !== startedAt) return result;
@@ -111,6 +118,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     earlyReads,
     toasts,
     platform,
+    asOf,
     isWide: createMediaQuery(`(min-width: ${breakpoints.rail}px)`),
     beginSession(user, limits) {
       sessionExpiry.begin(limits);

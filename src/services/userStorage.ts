@@ -25,11 +25,12 @@ interface Opening {
   loaded: UserData | null;
 }
 
-export function createUserStorage(objects: ObjectStore): UserStorage {
+/** @param dataTime returns the time of the data that the server sends now, ms since 1970. */
+export function createUserStorage(objects: ObjectStore, dataTime: () => number): UserStorage {
   let current: Opening | null = null;
 
   async function load(userId: string): Promise<UserData> {
-    const cache = await openReadCache(objects, userId, Date.now);
+    const cache = await openReadCache(objects, userId, dataTime);
     return { cache, drafts: openDraftStore(objects, userId, Date.now) };
   }
 

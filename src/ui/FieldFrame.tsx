@@ -8,6 +8,8 @@ import type { FieldProps } from './fieldTypes.ts';
 
 export interface FieldFrameProps
   extends Omit<TextFieldProps, keyof FieldProps | 'children' | 'isInvalid'>, FieldProps {
+  /** Warning in place of an error; empty text for none. Reserves space for it. */
+  warning?: string | undefined;
   /** Control of the field. */
   children: ReactNode;
 }
@@ -20,6 +22,7 @@ const Root = styled(AriaTextField)`
 export function FieldFrame({
   label,
   description,
+  warning,
   errorMessage,
   children,
   ...props
@@ -28,7 +31,7 @@ export function FieldFrame({
     <Root {...props} isInvalid={Boolean(errorMessage)} validationBehavior="aria">
       <FieldLabel>{label}</FieldLabel>
       {children}
-      <FieldNotes description={description} errorMessage={errorMessage} />
+      <FieldNotes description={description} warning={warning} errorMessage={errorMessage} />
     </Root>
   );
 }

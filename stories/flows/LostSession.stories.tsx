@@ -57,7 +57,7 @@ export const SignsInAgain = meta.story({
     await step('The agent signs in again and gets the form with the typed values', async () => {
       await signIn('agent');
       await expectValue('Customer Name', 'Lakshmi');
-      await expectValue('Amount', '1500');
+      await expectValue('Amount', '1,500');
       await expectValue('Notes', 'A/C 1234');
       await expect(server.data.sessions.size).toBe(1);
     });

@@ -172,9 +172,23 @@ export const CheckingOffline = meta.story({
 export const Pristine = meta.story({
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('25000.00'),
+      expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('25,000.00'),
     );
     await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+/** A large amount is typed again when it replaces the recorded one. */
+export const LargeAmountTyped = meta.story({
+  ...interaction,
+  args: { retypeAbove: paise(1_000_000) },
+  play: async ({ canvas, userEvent }) => {
+    const amount = canvas.getByRole('textbox', { name: 'Amount' });
+    await waitFor(() => expect(amount).toHaveValue('25,000.00'));
+    await expect(canvas.queryByRole('textbox', { name: 'Type the amount again' })).toBeNull();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '30k');
+    await expect(canvas.getByRole('textbox', { name: 'Type the amount again' })).toBeVisible();
   },
 });
 

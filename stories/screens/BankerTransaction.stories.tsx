@@ -141,7 +141,7 @@ export const SignedOut = meta.story({
     await userEvent.clear(reason);
     await userEvent.type(reason, 'Another name');
     await loseSession(context);
-    await expect(amount).toHaveValue('2500.25');
+    await expect(amount).toHaveValue('2,500.25');
     await expect(reason).toHaveValue('Another name');
     await expect(canvas.getByText('receipt.jpg')).toBeVisible();
   },
@@ -206,7 +206,7 @@ export const Conflict = meta.story({
     const form = within(await canvas.findByRole('form', { name: 'Payments' }));
     await expect(form.getByText('Transaction is now Hold')).toBeVisible();
     await expect(form.getByRole('button', { name: 'Reload' })).toBeEnabled();
-    await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('10000');
+    await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('10,000');
   },
 });
 
@@ -396,12 +396,61 @@ export const PaysAPart = meta.story({
   },
 });
 
-/** A payment above the balance shows an error and is not sent. */
+/** Pay full balance fills in what is left to pay. */
+export const PaysTheBalance = meta.story({
+  ...interaction,
+  args: { state: ready({ status: 'PND', paid: paise(500_000) }), receipts: uploadsOf(anUpload()) },
+  play: async ({ args, canvas, userEvent }) => {
+    await canvas.findByRole('progressbar', { name: '₹5,000.00 of ₹25,000.00 paid' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Pay full balance' }));
+    await expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('20,000.00');
+    await expect(canvas.getByText('Twenty thousand rupees')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(args.onPay).toHaveBeenCalledWith(paise(2_000_000));
+  },
+});
+
+/** An amount above the limit of the server is typed twice; a different one is not sent. */
+export const TypesALargeAmountAgain = meta.story({
+  ...interaction,
+  args: { receipts: uploadsOf(anUpload()), retypeAbove: paise(1_000_000) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '10000');
+    await expect(canvas.queryByRole('textbox', { name: 'Type the amount again' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Pay full balance' }));
+    const again = await canvas.findByRole('textbox', { name: 'Type the amount again' });
+    await userEvent.type(again, '2500');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(await canvas.findByText('The two amounts are different')).toBeVisible();
+    await expect(again).toHaveFocus();
+    await expect(args.onPay).not.toHaveBeenCalled();
+    await userEvent.type(again, '0');
+    await expect(canvas.queryByText('The two amounts are different')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(args.onPay).toHaveBeenCalledWith(paise(2_500_000));
+  },
+});
+
+/** A restored draft keeps both amounts. */
+export const LargeAmountRestored = meta.story({
+  args: {
+    paymentDraft: aDraft({ typed: { amount: '20000', amountAgain: '2000' } }),
+    retypeAbove: paise(1_000_000),
+  },
+  play: async ({ canvas }) => {
+    await showForm(canvas, 'Payments');
+    const again = await canvas.findByRole('textbox', { name: 'Type the amount again' });
+    await expect(again).toHaveValue('2,000');
+  },
+});
+
+/** A payment above the balance shows a warning while typing and an error when sent. */
 export const PaymentOverBalance = meta.story({
   ...interaction,
   args: { receipts: uploadsOf(anUpload()) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '25000.01');
+    await expect(canvas.getByText('₹0.01 more than the balance')).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
     await expect(await canvas.findByText('Amount is more than the balance')).toBeVisible();
     await expect(args.onPay).not.toHaveBeenCalled();

@@ -123,7 +123,7 @@ export const SignedOut = meta.story({
     await loseSession(context);
     for (const [name, value] of [
       ['Customer Name', 'Ravi Kumar'],
-      ['Amount', '25000'],
+      ['Amount', '25,000'],
       ['Notes', 'A/C 50100234567890'],
     ] as const) {
       await expect(canvas.getByRole('textbox', { name })).toHaveValue(value);
@@ -184,6 +184,26 @@ export const SendsMoney = meta.story({
       amount: paise(2_500_050),
       notes: 'A/C 1234',
     });
+  },
+});
+
+/** A short form above the limit of the server is typed again; any form of the same amount will do. */
+export const TypesALargeAmountAgain = meta.story({
+  ...interaction,
+  args: { retypeAbove: paise(10_000_000) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'hdfc');
+    await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
+    await typeInto({ canvas, userEvent }, { Amount: '2.5L', Notes: 'A/C 1234' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+    const again = canvas.getByRole('textbox', { name: 'Type the amount again' });
+    await waitFor(() => expect(again).toHaveFocus());
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(again, '250000');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ amount: paise(25_000_000) }),
+    );
   },
 });
 

@@ -26,6 +26,7 @@ const args: ShellScreenProps = {
   destinations: destinationsOf('agent', 'dashboard'),
   profileHref: '/profile',
   isOnline: true,
+  asOf: null,
   onReload: fn(),
   notifications: bell(3),
   children: (
@@ -105,6 +106,16 @@ export const Offline = meta.story({
   args: { isOnline: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('You are offline')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  },
+});
+
+/** The database takes no changes, and a standby answers: the time of the data on every screen. */
+export const ReadOnly = meta.story({
+  args: { asOf: '14:32' },
+  play: async ({ canvas }) => {
+    const notice = 'Changes are not possible right now. Shown as of 14:32.';
+    await expect(canvas.getByText(notice)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
   },
 });

@@ -97,8 +97,8 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
     field: 'amount',
     by,
     choices: [
-      { choice: 'theirs', option: 'Take theirs: ₹28,000.00', value: '28000.00' },
-      { choice: 'mine', option: 'Keep mine: ₹30,000.00', value: '30000' },
+      { choice: 'theirs', option: 'Take theirs: ₹28,000.00', value: '28,000.00' },
+      { choice: 'mine', option: 'Keep mine: ₹30,000.00', value: '30,000' },
     ],
   };
   const state = ready({ bankCode: 'AXIS', bankName: 'Axis Bank', amount: paise(2_800_000) });
@@ -141,7 +141,7 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
         const amount = amountIn(canvas);
         await userEvent.type(amount, '.50');
         await userEvent.click(canvas.getByRole('radio', { name: /^Keep mine/ }));
-        await expect(amount).toHaveValue('30000.50');
+        await expect(amount).toHaveValue('30,000.50');
         await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
         await expect(args.onSubmit).toHaveBeenCalledWith(
           expect.objectContaining({ amount: paise(3_000_050) }),
@@ -164,7 +164,7 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
         await expect(canvas.getByText('Bank Name is now Axis Bank.')).toBeVisible();
         await expect(canvas.getByText(`${label} is now ₹28,000.00.`)).toBeVisible();
         await expect(canvas.queryByRole('radiogroup')).toBeNull();
-        await waitFor(() => expect(amountIn(canvas)).toHaveValue('28000.00'));
+        await waitFor(() => expect(amountIn(canvas)).toHaveValue('28,000.00'));
         const notes = canvas.getByRole('textbox', { name: 'Notes' });
         await expect(notes).toHaveValue('A/C 50100234567890, savings');
         await expect(canvas.getByRole('button', { name: 'Update' })).toBeEnabled();
@@ -187,11 +187,11 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
           form.getByText('It can no longer be edited. What you typed is kept as a draft.'),
         ).toBeVisible();
         await expect(form.queryByRole('radiogroup')).toBeNull();
-        await expect(amountIn(form)).toHaveValue('25000.00');
+        await expect(amountIn(form)).toHaveValue('25,000.00');
         await expect(amountIn(form)).toBeDisabled();
         await expect(form.queryByRole('button', { name: 'Update' })).toBeNull();
       },
     },
-    refused: refusedChange('Transaction is now Hold', 'amount', label, '30000'),
+    refused: refusedChange('Transaction is now Hold', 'amount', label, '900'),
   };
 }

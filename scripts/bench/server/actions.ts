@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Transition, transitions } from '#domain/workflow.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Clients } from './calls.ts';
-import type { BenchRequest } from './load.ts';
+import type { HttpRequest } from '#server/process/httpClient.ts';
 
 /** Transactions that the actions change, in addition to the seeded ones. */
 export interface Targets {
@@ -64,7 +64,7 @@ async function addTransactions(db: Kysely<Schema>, status: string, count: number
 }
 
 /** Returns the next request of an action; null after the last one. */
-type RequestSource = () => BenchRequest | null;
+type RequestSource = () => HttpRequest | null;
 
 /** Creates the requests for one round of an action. */
 export type Action = (clients: Clients, targets: Targets) => RequestSource;

@@ -1,3 +1,4 @@
+import { HttpClient, type HttpRequest } from '#server/process/httpClient.ts';
 import { median } from '../median.ts';
 import {
   type Clients,
@@ -8,11 +9,10 @@ import {
   takeSample,
 } from './calls.ts';
 import { type Action, actions, addTargets, pay, type Targets, requiredTargets } from './actions.ts';
-import { BenchClient, signInRequest } from './client.ts';
-import { userCounts } from './seedDatabase.ts';
+import { password, userCounts } from './seedDatabase.ts';
 import { type EngineName, BenchDatabase, Process } from './benchDatabase.ts';
 import { partitionByTime, timeById } from './partitioning.ts';
-import { runLoad, type LoadResult, type BenchRequest } from './load.ts';
+import { runLoad, type LoadResult } from './load.ts';
 
 /**
  * `npm run bench`: measures the product's server, in a separate process, over HTTP. Arguments
@@ -57,9 +57,11 @@ async function withBench(
 async function signIn(origin: string): Promise<Clients> {
   // Signs in one client after the other, because simultaneous attempts with one name are throttled.
   const team = async (role: keyof typeof userCounts) => {
-    const clients: BenchClient[] = [];
+    const clients: HttpClient[] = [];
     for (let index = 0; index < connections; index += 1) {
-      clients.push(await BenchClient.signIn(origin, `${role}${1 + (index % userCounts[role])}`));
+      const client = new HttpClient(origin, `${role}${1 + (index % userCounts[role])}`);
+      await client.signIn(password);
+      clients.push(client);
     }
     return clients;
   };
@@ -123,7 +125,7 @@ const errorsOf = (results: readonly LoadResult[] = []) =>
 const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 
 const baselineName = 'baseline route';
-const baselineRequest = (): BenchRequest => ({ path: '/' });
+const baselineRequest = (): HttpRequest => ({ path: '/' });
 
 async function withBaseline(
   database: BenchDatabase,
@@ -214,7 +216,10 @@ async function signIns(bench: Bench): Promise<void> {
   const { product } = bench;
   const readFirstPage = firstPageRun(bench);
   let number = 0;
-  const next = () => signInRequest(`agent${1 + (number++ % userCounts.agent)}`);
+  const next = () => {
+    const agent = new HttpClient(product.origin, `agent${1 + (number++ % userCounts.agent)}`);
+    return agent.request('login.php?run=login', { password });
+  };
   const signing = () => runLoad({ server: product, connections: 8, seconds, next });
   let during: Promise<LoadResult> | null = null;
   await compare(title(bench, 'Signing in', 8), {
@@ -282,7 +287,7 @@ async function startup(database: BenchDatabase): Promise<void> {
   for (let turn = 0; turn < rounds; turn += 1) {
     const product = await Process.product(database);
     starts.push(product.readyAfterMs);
-    await BenchClient.signIn(product.origin, 'admin1');
+    await new HttpClient(product.origin, 'admin1').signIn(password);
     await new Promise((resolve) => setTimeout(resolve, 2000));
     sizes.push(product.memory().now);
     await product.stop();

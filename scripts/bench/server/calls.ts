@@ -3,19 +3,18 @@ import type { PayloadOf } from '#api/contract/calls.ts';
 import { type Paise, toDecimal } from '#domain/money.ts';
 import { demoBanks } from '#server/demo/cast.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { BenchClient } from './client.ts';
+import type { HttpClient, HttpRequest } from '#server/process/httpClient.ts';
 import { userCounts } from './seedDatabase.ts';
-import type { BenchRequest } from './load.ts';
 
 /** Signed-in clients by role. Each connection uses one client of each role. */
 export interface Clients {
-  admins: readonly BenchClient[];
-  bankers: readonly BenchClient[];
-  agents: readonly BenchClient[];
+  admins: readonly HttpClient[];
+  bankers: readonly HttpClient[];
+  agents: readonly HttpClient[];
 }
 
 /** Creates the next request of a reading call for one connection. */
-export type ReadingCall = (clients: Clients, sample: Sample, connection: number) => BenchRequest;
+export type ReadingCall = (clients: Clients, sample: Sample, connection: number) => HttpRequest;
 
 /** Transactions of all years. */
 export type Sample = readonly {
@@ -36,7 +35,7 @@ export async function takeSample(db: Kysely<Schema>, size: number): Promise<Samp
 
 type ListPayload = PayloadOf<'transaction.php?run=getTransactionsList'>;
 
-const list = (client: BenchClient, payload: Partial<ListPayload>) =>
+const list = (client: HttpClient, payload: Partial<ListPayload>) =>
   client.request('transaction.php?run=getTransactionsList', {
     section: '',
     role: 1,
@@ -49,7 +48,7 @@ const list = (client: BenchClient, payload: Partial<ListPayload>) =>
   });
 
 /** Returns the client of a connection. */
-function clientOf(clients: readonly BenchClient[], connection: number): BenchClient {
+function clientOf(clients: readonly HttpClient[], connection: number): HttpClient {
   const client = clients[connection % clients.length];
   if (!client) throw new Error('nobody is signed in');
   return client;
@@ -67,7 +66,7 @@ const search =
     list(clientOf(admins, connection), { search: termOf(sample) });
 
 const firstDeepRow = 20_000;
-const nextRows = new Map<BenchClient, number>();
+const nextRows = new Map<HttpClient, number>();
 
 /** Reads the pages from row 20,000 on, one after the other. */
 const scroll: ReadingCall = ({ admins }, _sample, connection) => {

@@ -1,12 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-
-/** One HTTP request. */
-export interface BenchRequest {
-  path: string;
-  body?: unknown;
-  cookie?: string;
-}
+import type { HttpRequest } from '#server/process/httpClient.ts';
 
 export interface Load {
   server: {
@@ -18,7 +12,7 @@ export interface Load {
   /** Duration in seconds. */
   seconds: number;
   /** Returns the next request of a connection; null after the last one. */
-  next: (connection: number) => BenchRequest | null;
+  next: (connection: number) => HttpRequest | null;
 }
 
 export interface LoadResult {
@@ -87,7 +81,7 @@ class Connection {
   }
 
   /** Returns true for a successful answer. */
-  async send(request: BenchRequest): Promise<boolean> {
+  async send(request: HttpRequest): Promise<boolean> {
     const socket = (this.#socket ??= await this.#open());
     socket.write(this.#write(request));
     const { head, body } = await readAnswer(socket);
@@ -106,7 +100,7 @@ class Connection {
     return socket;
   }
 
-  #write({ path, body, cookie }: BenchRequest): string {
+  #write({ path, body, cookie }: HttpRequest): string {
     const text = body === undefined ? '' : JSON.stringify(body);
     return [
       `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { demoBanks, firstNames, lastNames } from '#server/demo/cast.ts';
+import { markEventsRead } from '#server/demo/notifications.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { hashPassword } from '#server/login/passwords.ts';
 
@@ -15,9 +16,8 @@ const secondsBetween = 86.4;
 const recentCount = 2000;
 /** The server keeps notifications for the same time. */
 const notificationDays = 90;
-const unreadPerUser = 40;
 
-const seededTables = ['transactions', 'payments', 'history', 'files', 'notifications'] as const;
+const seededTables = ['transactions', 'payments', 'history', 'files', 'events'] as const;
 
 export interface SeedOptions {
   transactions: number;
@@ -43,7 +43,8 @@ export async function seedDatabase(db: Kysely<Schema>, options: SeedOptions): Pr
       await addTransactions(trx, options);
       await addHistory(trx, options);
       await addFiles(trx);
-      await addNotifications(trx, options);
+      await addEvents(trx, options);
+      await markEventsRead(trx, { unreadPerUser: 40 });
       await sql`drop table draft`.execute(trx);
     });
   });
@@ -183,23 +184,21 @@ async function addFiles(db: Kysely<Schema>): Promise<void> {
     from draft, generate_series(1, parts) as part`.execute(db);
 }
 
-async function addNotifications(db: Kysely<Schema>, { now }: SeedOptions): Promise<void> {
-  await sql`insert into notifications (user_id, transaction_id, message, created_at, read_at)
-    select user_id, id, user_code || ' ' || message, at,
-      case when row_number() over (partition by user_id order by number desc, step desc) > ${unreadPerUser}
-        then at end
+async function addEvents(db: Kysely<Schema>, { now }: SeedOptions): Promise<void> {
+  await sql`insert into events (user_id, role, actor_id, transaction_id, message, created_at)
+    select agent, news.role, actor, id, user_code || ' ' || news.message, at
     from (
-      select number, step, id, told.message, users.user_id, users.user_code,
+      select number, step, id, told.message, told.role, agent, actor,
         least(at + step * interval '1 minute', ${now}) as at
       from draft, lateral (
-        select 0, 'initiated', 'admin', null
-        union all select 1, 'accepted', 'banker', agent_id where status <> 'WTG'
-        union all select 1 + part, 'recorded a payment on', 'admin', agent_id
+        select 0, 'initiated', agent_id, 'admin', null
+        union all select 1, 'accepted', admin_id, 'banker', agent_id where status <> 'WTG'
+        union all select 1 + part, 'recorded a payment on', banker_id, 'admin', agent_id
           from generate_series(1, parts) as part
-        union all select 9, 'checked', 'admin', agent_id where status = 'CMP'
-      ) as told (step, message, role, agent)
-      join users on users.role = told.role or users.user_id = told.agent
+        union all select 9, 'checked', admin_id, 'admin', agent_id where status = 'CMP'
+      ) as told (step, message, actor, role, agent)
       where at > ${now}::timestamptz - make_interval(days => ${notificationDays})
     ) as news
+    join users on user_id = actor
     order by number, step`.execute(db);
 }

@@ -26,7 +26,8 @@ export async function openEmbedded(options: EmbeddedOptions) {
   const folder = isInMemory ? null : await lockFolder(options.dataDir);
   try {
     const { supervisor, db } = await openVerified(options, folder);
-    await migrate(db, options.schema).catch(async (error: unknown) => {
+    const { schema: target, log } = options;
+    await migrate(db, { target, log }).catch(async (error: unknown) => {
       await supervisor.terminate();
       throw error;
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  decimal,
   responseOf,
   isoDate,
   limits,
@@ -30,5 +31,12 @@ export const commonCalls = {
       rate: z.string(),
       today: isoDate.optional(),
     }),
+  },
+  /** What the server offers beyond the specification; a missing key means that it does not. */
+  'common.php?run=getCapabilities': {
+    kind: 'json',
+    request: request({}),
+    /** `RETYPE_ABOVE`: an amount above this one is typed twice. */
+    response: responseOf({ message: z.object({ RETYPE_ABOVE: decimal.optional() }) }),
   },
 } as const;

@@ -6,6 +6,7 @@ import {
   type AdminAction,
   AdminTransactionScreen,
 } from '#screens/Transaction/AdminTransactionScreen.tsx';
+import { useCapabilities } from '#data/useCapabilities.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
@@ -13,6 +14,7 @@ import { useAttachments } from './useAttachments.ts';
 
 export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
   const { client } = useServices();
+  const { retypeAbove } = useCapabilities();
   const user = useUser();
   const { transaction } = props.state;
   const uploads = useAttachments(props.state);
@@ -39,6 +41,7 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
       {...props}
       draft={session.draft}
       uploads={uploads}
+      retypeAbove={retypeAbove}
       action={command}
       submission={submission}
       onSubmit={(change) => submit({ kind: 'update', change })}

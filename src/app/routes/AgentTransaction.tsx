@@ -3,6 +3,7 @@ import { updateTransaction, viewTransaction } from '#api/transaction.ts';
 import type { TransactionChange } from '#domain/transaction.ts';
 import { isApplied } from '#domain/transactionChange.ts';
 import { AgentTransactionScreen } from '#screens/Transaction/AgentTransactionScreen.tsx';
+import { useCapabilities } from '#data/useCapabilities.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
@@ -10,6 +11,7 @@ import { useAttachments } from './useAttachments.ts';
 
 export function AgentTransaction({ session, ...props }: RoleTransactionProps) {
   const { client } = useServices();
+  const { retypeAbove } = useCapabilities();
   const user = useUser();
   const { transaction } = props.state;
   const uploads = useAttachments(props.state);
@@ -31,6 +33,7 @@ export function AgentTransaction({ session, ...props }: RoleTransactionProps) {
       {...props}
       draft={session.draft}
       uploads={uploads}
+      retypeAbove={retypeAbove}
       submission={submission}
       onSubmit={submit}
       onCheck={check}

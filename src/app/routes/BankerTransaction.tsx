@@ -10,6 +10,7 @@ import type { Paise } from '#domain/money.ts';
 import type { StatusChange } from '#domain/transactionChange.ts';
 import { BankerTransactionScreen } from '#screens/Transaction/BankerTransactionScreen.tsx';
 import type { FormSession } from '#forms/useFormSession.ts';
+import { useCapabilities } from '#data/useCapabilities.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useUploads } from '#forms/useUploads.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
@@ -24,6 +25,7 @@ export function BankerTransaction({
   ...props
 }: RoleTransactionProps & { payment: FormSession }) {
   const { client } = useServices();
+  const { retypeAbove } = useCapabilities();
   const user = useUser();
   const { transaction } = props.state;
   const afterAction = useAfterAction(transaction);
@@ -77,6 +79,7 @@ export function BankerTransaction({
       statusDraft={session.draft}
       paymentDraft={payment.draft}
       receipts={receipts}
+      retypeAbove={retypeAbove}
       statusSubmission={status.submission}
       paymentSubmission={paying.submission}
       onStatusSubmit={status.submit}

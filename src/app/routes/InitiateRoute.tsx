@@ -7,6 +7,7 @@ import {
 } from '#api/transaction.ts';
 import type { NewTransaction } from '#domain/transaction.ts';
 import { InitiateScreen } from '#screens/Initiate/InitiateScreen.tsx';
+import { useCapabilities } from '#data/useCapabilities.ts';
 import { useLookups } from '#data/useLookups.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
@@ -31,6 +32,7 @@ const noFiles: readonly [] = [];
 /** The form of a new transaction. The id of the session is the id of the transaction. */
 function Initiate({ session, lookups }: InitiateProps) {
   const { client } = useServices();
+  const { retypeAbove } = useCapabilities();
   const user = useUser();
   const navigate = useNavigate();
   const { id } = session;
@@ -57,6 +59,7 @@ function Initiate({ session, lookups }: InitiateProps) {
       ownAgent={user.role === 'agent' ? { code: user.code, name: user.name } : null}
       draft={session.draft}
       uploads={uploads}
+      retypeAbove={retypeAbove}
       submission={submission}
       onSubmit={submit}
       onReload={() => void lookups.reload()}

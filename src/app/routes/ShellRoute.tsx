@@ -4,10 +4,12 @@ import type { Role } from '#domain/roles.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { type Destination, ShellScreen } from '#screens/Shell/ShellScreen.tsx';
 import { useCounters } from '#data/useCounters.ts';
+import { useServerAsOf } from '#data/useServerAsOf.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { paths } from '../navigation/paths.ts';
 import { useFocusHeading } from '../navigation/useFocusHeading.ts';
 import { useIsOnline, useServices, useStore, useUser } from '#services/ServicesProvider.tsx';
+import { formatTimestamp } from '#services/formatTimestamp.ts';
 import { SessionScope } from '#services/SessionScope.tsx';
 import { preloadScreens } from './lazyRoutes.ts';
 import { Notifications } from './Notifications.tsx';
@@ -45,6 +47,7 @@ function ShellContent() {
   const { from } = useNavigationState();
   const { counters, clearUnread } = useCounters(pathname);
   const isUpdateReady = useStore(updates.isReady);
+  const asOf = useServerAsOf();
   useFocusHeading();
   useEffect(() => whenIdle(() => void preloadScreens(role)), [role]);
   // For details, the list from which they were opened is the current destination.
@@ -59,6 +62,7 @@ function ShellContent() {
       }))}
       profileHref={paths.profile}
       isOnline={useIsOnline()}
+      asOf={asOf === null ? null : formatTimestamp(asOf)}
       onReload={() => window.location.reload()}
       onUpdate={isUpdateReady && isList(pathname) ? updates.apply : undefined}
       notifications={<Notifications count={counters?.unread ?? 0} onRead={clearUnread} />}

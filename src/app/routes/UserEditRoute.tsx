@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { read } from '#api/read.ts';
 import { succeeded } from '#api/result.ts';
 import { setUserActive, updateUser, viewUser } from '#api/user.ts';
 import type { User, UserDetails } from '#domain/user.ts';
@@ -68,8 +69,7 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
         : setUserActive(client, action.user, action.isActive),
     async verify(action) {
       if (!action) return succeeded(false);
-      const result = await viewUser(client, action.user.id);
-      return result.ok ? succeeded(isApplied(action, result.value)) : result;
+      return read(await viewUser(client, action.user.id), (now) => isApplied(action, now));
     },
     onDone: () => navigateLater(onBack),
     onStale: onReload,

@@ -1,4 +1,5 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { Paise } from '#domain/money.ts';
 import type { Choice, Lookups, NewTransaction } from '#domain/transaction.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
@@ -35,6 +36,8 @@ export interface InitiateScreenProps extends SubmissionBannerProps {
   /** The signed-in agent, preselected and locked; null if any agent can be chosen. */
   ownAgent: Choice | null;
   uploads: Uploads;
+  /** An amount above this one is typed twice. @default null, none is */
+  retypeAbove?: Paise | null;
   onSubmit: (values: InitiateValues) => void | Promise<void>;
 }
 
@@ -60,18 +63,20 @@ function InitiateForm({
   lookups,
   ownAgent,
   uploads,
+  retypeAbove = null,
   onSubmit,
   ...props
 }: InitiateScreenProps & { lookups: Lookups }) {
   const intl = useIntl();
   const { formatMessage } = intl;
+  const retype = { above: retypeAbove };
   return (
     <Form<TransactionValues>
       label={formatMessage(messages.title)}
       draft={props.draft}
       excludedFromDraft={['file']}
       initialValues={{ agent: ownAgent?.code ?? '' }}
-      validate={(values) => validateTransaction(values, intl)}
+      validate={(values) => validateTransaction(values, intl, retype)}
       onSubmit={(values) => onSubmit(toInitiateValues(values))}
     >
       <Section>
@@ -80,6 +85,7 @@ function InitiateForm({
             agents={ownAgent ? [toOption(ownAgent)] : lookups.agents.map(toOption)}
             banks={lookups.banks.map(toOption)}
             amountLabel={formatMessage(transactionMessages.amount)}
+            retype={retype}
             isAgentLocked={ownAgent !== null}
           />
           <UploadsField label={formatMessage(transactionMessages.fileUpload)} uploads={uploads} />

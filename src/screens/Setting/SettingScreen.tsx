@@ -78,6 +78,7 @@ function SettingForm({
             name="rate"
             label={intl.formatMessage(messages.rate)}
             description={intl.formatMessage(messages.hint)}
+            isRate
             isRequired
           />
         </ErrorSpace>

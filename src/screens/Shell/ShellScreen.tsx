@@ -29,6 +29,11 @@ const rateMessage = defineMessage<{ rate: string }>({
   defaultMessage: 'Rate: {rate} ₹',
 });
 
+const readOnlyMessage = defineMessage<{ time: string }>({
+  id: 'Shell.readOnly',
+  defaultMessage: 'Changes are not possible right now. Shown as of {time}.',
+});
+
 /** Destinations of the bottom navigation. */
 export type Destination = 'dashboard' | 'initiate' | 'users' | 'bank' | 'report' | 'setting';
 
@@ -49,6 +54,8 @@ export interface ShellScreenProps {
   destinations: readonly { to: Destination; href: string; isCurrent: boolean }[];
   profileHref: string;
   isOnline: boolean;
+  /** Formatted time of the data while the server takes no changes; null while it does. */
+  asOf: string | null;
   onReload: () => void;
   /** Activates a newer app version. Set when one is ready and the screen has no form. */
   onUpdate?: (() => void) | undefined;
@@ -78,6 +85,7 @@ export function ShellScreen({
   destinations,
   profileHref,
   isOnline,
+  asOf,
   onReload,
   onUpdate,
   notifications,
@@ -107,7 +115,7 @@ export function ShellScreen({
       navigation={
         items.length > 0 ? { label: formatMessage(messages.navigation), items } : undefined
       }
-      banner={<AppBanner isOnline={isOnline} onReload={onReload} onUpdate={onUpdate} />}
+      banner={<AppBanner isOnline={isOnline} asOf={asOf} onReload={onReload} onUpdate={onUpdate} />}
     >
       {children}
     </Shell>
@@ -116,13 +124,18 @@ export function ShellScreen({
 
 function AppBanner({
   isOnline,
+  asOf,
   onReload,
   onUpdate,
-}: Pick<ShellScreenProps, 'isOnline' | 'onReload' | 'onUpdate'>) {
-  if (!isOnline) {
+}: Pick<ShellScreenProps, 'isOnline' | 'asOf' | 'onReload' | 'onUpdate'>) {
+  if (!isOnline || asOf !== null) {
     return (
       <Banner tone="offline" actions={[{ label: commonMessages.reload, onPress: onReload }]}>
-        <FormattedMessage {...commonMessages.offline} />
+        {isOnline && asOf !== null ? (
+          <FormattedMessage {...readOnlyMessage} values={{ time: asOf }} />
+        ) : (
+          <FormattedMessage {...commonMessages.offline} />
+        )}
       </Banner>
     );
   }

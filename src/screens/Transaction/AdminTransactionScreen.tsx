@@ -1,4 +1,5 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { Paise } from '#domain/money.ts';
 import type { TransactionChange } from '#domain/transaction.ts';
 import {
   adminStatusesFrom,
@@ -53,6 +54,8 @@ export type AdminAction =
 export interface AdminTransactionScreenProps extends SubmissionBannerProps {
   state: TransactionState;
   uploads: Uploads;
+  /** An amount above this one is typed twice. @default null, none is */
+  retypeAbove?: Paise | null;
   /** The action of the submission; null before the first. */
   action: AdminAction | null;
   onSubmit: (change: TransactionChange) => void | Promise<void>;
@@ -124,12 +127,17 @@ function variantOf(transition: Transition) {
   return transition === 'accept' || transition === 'check' ? 'primary' : 'outline';
 }
 
-function AdminForm({ data, ...props }: AdminTransactionScreenProps & { data: TransactionData }) {
+function AdminForm({
+  data,
+  retypeAbove = null,
+  ...props
+}: AdminTransactionScreenProps & { data: TransactionData }) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const { transaction } = data;
   const { submission, action, draft, uploads } = props;
   const isLocked = !isEditable('admin', transaction.status);
+  const retype = { above: retypeAbove, recorded: transaction.amount };
   const statusOptions = useStatusOptions(
     adminStatusesFrom(transaction.status).map((code) => ({ code, ...statuses[code] })),
   );
@@ -138,11 +146,12 @@ function AdminForm({ data, ...props }: AdminTransactionScreenProps & { data: Tra
       {...props}
       data={data}
       amountLabel={formatMessage(transactionMessages.amount)}
+      retype={retype}
       filesLabel={formatMessage(transactionMessages.fileUpload)}
       isLocked={isLocked}
       initialValues={adminValuesOf(transaction)}
       validate={(values) => ({
-        ...validateTransaction(values, intl),
+        ...validateTransaction(values, intl, retype),
         status: isStatus(values.status ?? '')
           ? undefined
           : formatMessage(transactionMessages.statusRequired),

@@ -1,4 +1,5 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { Paise } from '#domain/money.ts';
 import type { TransactionChange } from '#domain/transaction.ts';
 import { isEditable } from '#domain/workflow.ts';
 import { Button } from '#ui/Button.tsx';
@@ -26,6 +27,8 @@ const notesHeight = 150;
 export interface AgentTransactionScreenProps extends SubmissionBannerProps {
   state: TransactionState;
   uploads: Uploads;
+  /** An amount above this one is typed twice. @default null, none is */
+  retypeAbove?: Paise | null;
   onSubmit: (change: TransactionChange) => void | Promise<void>;
   onBack: () => void;
 }
@@ -39,22 +42,28 @@ export function AgentTransactionScreen(props: AgentTransactionScreenProps) {
   );
 }
 
-function AgentForm({ data, ...props }: AgentTransactionScreenProps & { data: TransactionData }) {
+function AgentForm({
+  data,
+  retypeAbove = null,
+  ...props
+}: AgentTransactionScreenProps & { data: TransactionData }) {
   const intl = useIntl();
   const { transaction } = data;
   const { submission, draft, uploads } = props;
   const isLocked = !isEditable('agent', transaction.status);
+  const retype = { above: retypeAbove, recorded: transaction.amount };
   return (
     <TransactionForm<TransactionValues>
       {...props}
       data={data}
       amountLabel={intl.formatMessage(messages.initiateAmount)}
+      retype={retype}
       filesLabel={intl.formatMessage(transactionMessages.bankDetails)}
       notesHeight={notesHeight}
       isLocked={isLocked}
       isAgentLocked
       initialValues={agentValuesOf(transaction)}
-      validate={(values) => validateTransaction(values, intl)}
+      validate={(values) => validateTransaction(values, intl, retype)}
       onSubmit={(values) => props.onSubmit(changeOf(values, transaction.status))}
     >
       <Button variant="outline" isWide onPress={props.onBack}>

@@ -50,6 +50,8 @@ export interface BankerTransactionScreenProps {
   statusDraft?: FormDraft | undefined;
   paymentDraft?: FormDraft | undefined;
   receipts: Uploads;
+  /** A payment above this amount is typed twice. @default null, none is */
+  retypeAbove?: Paise | null;
   statusSubmission: Submission;
   paymentSubmission: Submission;
   onStatusSubmit: (change: StatusChange) => void | Promise<void>;
@@ -93,9 +95,10 @@ function BankerBody({
       <Deferred>
         {isPayable(transaction.status) ? (
           <PaymentForm
-            balance={transaction.balance}
+            transaction={transaction}
             draft={props.paymentDraft}
             receipts={props.receipts}
+            retypeAbove={props.retypeAbove ?? null}
             submission={props.paymentSubmission}
             onPay={props.onPay}
             onCheck={props.onPaymentCheck}

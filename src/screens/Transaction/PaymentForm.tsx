@@ -1,9 +1,15 @@
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { type Paise, parseRupees } from '#domain/money.ts';
+import { useForm } from 'react-final-form';
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { formatRupees, type Paise, subtractPaise, toDecimal } from '#domain/money.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import { parseTypedAmount } from '#domain/typedAmount.ts';
+import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Section } from '#ui/Section.tsx';
-import { ErrorSpace } from '../ErrorSpace.ts';
+import { type RetypedValues, validateRetyped } from '../retypedAmount.ts';
+import { RetypedAmountField } from '../RetypedAmountField.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { validateAmount, type FileFlag, readTypedAmount } from '../transactionForm.ts';
@@ -20,29 +26,53 @@ const messages = defineMessages({
     id: 'PaymentForm.overBalance',
     defaultMessage: 'Amount is more than the balance',
   },
+  payBalance: { id: 'PaymentForm.payBalance', defaultMessage: 'Pay full balance' },
 });
 
-interface PaymentValues {
+const paidOfTotal = defineMessage<{ paid: string; total: string }>({
+  id: 'PaymentForm.paidOfTotal',
+  defaultMessage: '{paid} of {total} paid',
+});
+
+const moreThanBalance = defineMessage<{ excess: string }>({
+  id: 'PaymentForm.moreThanBalance',
+  defaultMessage: '{excess} more than the balance',
+});
+
+interface PaymentValues extends RetypedValues {
   amount: string;
   file: FileFlag;
 }
 
 export interface PaymentFormProps extends SubmissionBannerProps {
-  /** Remaining amount to pay. */
-  balance: Paise;
+  /** The amount, what is paid of it, and the remaining amount to pay. */
+  transaction: Pick<Transaction, 'amount' | 'paid' | 'balance'>;
   receipts: Uploads;
+  /** An amount above this one is typed twice. @default null, none is */
+  retypeAbove?: Paise | null;
   onPay: (amount: Paise) => void | Promise<void>;
 }
 
 /** The banker's form for a part payment with its receipts. */
-export function PaymentForm({ balance, receipts, onPay, ...props }: PaymentFormProps) {
+export function PaymentForm({
+  transaction,
+  receipts,
+  retypeAbove = null,
+  onPay,
+  ...props
+}: PaymentFormProps) {
   const { formatMessage } = useIntl();
+  const { amount, paid, balance } = transaction;
+  const retype = { above: retypeAbove };
   const validate = (values: Partial<PaymentValues>) => ({
     amount: validateAmount(values.amount, formatMessage) ?? overBalance(values.amount, balance),
+    amountAgain: validateRetyped(values, retype, formatMessage),
     file: values.file === 'valid' ? undefined : formatMessage(messages.fileRequired),
   });
   const overBalance = (typed: string | undefined, balance: Paise) =>
-    (parseRupees(typed ?? '') ?? 0) > balance ? formatMessage(messages.overBalance) : undefined;
+    (parseTypedAmount(typed ?? '') ?? 0) > balance
+      ? formatMessage(messages.overBalance)
+      : undefined;
   return (
     <Section title={formatMessage(messages.title)}>
       <Form<PaymentValues>
@@ -52,10 +82,28 @@ export function PaymentForm({ balance, receipts, onPay, ...props }: PaymentFormP
         validate={validate}
         onSubmit={(values) => onPay(readTypedAmount(values.amount))}
       >
+        <ProgressBar
+          label={formatMessage(paidOfTotal, {
+            paid: formatRupees(paid),
+            total: formatRupees(amount),
+          })}
+          value={paid}
+          max={amount}
+        />
         <UploadsField label={formatMessage(transactionMessages.fileUpload)} uploads={receipts} />
-        <ErrorSpace>
-          <FormAmountField name="amount" label={formatMessage(transactionMessages.amount)} />
-        </ErrorSpace>
+        <FormAmountField
+          name="amount"
+          label={formatMessage(transactionMessages.amount)}
+          warningFor={(typed) =>
+            typed > balance
+              ? formatMessage(moreThanBalance, {
+                  excess: formatRupees(subtractPaise(typed, balance)),
+                })
+              : undefined
+          }
+        />
+        <PayBalanceButton balance={balance} />
+        <RetypedAmountField rule={retype} />
         <SubmissionBanner {...props} />
         <SendButton
           submission={props.submission}
@@ -66,5 +114,15 @@ export function PaymentForm({ balance, receipts, onPay, ...props }: PaymentFormP
         </SendButton>
       </Form>
     </Section>
+  );
+}
+
+/** Fills in the balance as the amount. */
+function PayBalanceButton({ balance }: { balance: Paise }) {
+  const form = useForm<PaymentValues>();
+  return (
+    <Button variant="outline" isWide onPress={() => form.change('amount', toDecimal(balance))}>
+      <FormattedMessage {...messages.payBalance} />
+    </Button>
   );
 }

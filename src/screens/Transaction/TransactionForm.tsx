@@ -6,6 +6,7 @@ import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
 import { RecordChangesNote } from '../RecordChangesNote.tsx';
+import type { RetypeRule } from '../retypedAmount.ts';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { optionsWith, toOption, type TransactionValues } from '../transactionForm.ts';
 import { TransactionFields } from '../TransactionFields.tsx';
@@ -30,6 +31,8 @@ export interface TransactionFormProps<Values extends TransactionValues>
   data: TransactionData;
   uploads: Uploads;
   amountLabel: string;
+  /** When the amount is typed twice. */
+  retype: RetypeRule;
   filesLabel: string;
   /** True if nothing can be changed. Shows the record without the draft. */
   isLocked: boolean;
@@ -51,6 +54,7 @@ export function TransactionForm<Values extends TransactionValues>({
   onSubmit,
   uploads,
   amountLabel,
+  retype,
   filesLabel,
   isLocked,
   isAgentLocked = false,
@@ -79,6 +83,7 @@ export function TransactionForm<Values extends TransactionValues>({
             agents={isAgentLocked ? [toOption(agent)] : optionsWith(lookups.agents, agent)}
             banks={optionsWith(lookups.banks, bankOf(transaction))}
             amountLabel={amountLabel}
+            retype={retype}
             isLocked={isLocked}
             isAgentLocked={isLocked || isAgentLocked}
           />

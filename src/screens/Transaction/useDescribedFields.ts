@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
-import { formatRupees, parseRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/money.ts';
 import type { Choice, Lookups, Transaction } from '#domain/transaction.ts';
+import { parseTypedAmount } from '#domain/typedAmount.ts';
 import { isStatus, statuses } from '#domain/workflow.ts';
 import type { DescribedField } from '../RecordChangesNote.tsx';
 import { transactionMessages as messages } from '../transactionMessages.ts';
@@ -40,6 +41,6 @@ export const statusText = (code: string) => (isStatus(code) ? statuses[code].des
 
 /** Formats a typed amount. Returns invalid text unchanged. */
 function formatTypedAmount(typed: string): string {
-  const amount = parseRupees(typed);
+  const amount = parseTypedAmount(typed);
   return amount === null ? typed : formatRupees(amount);
 }

@@ -1,6 +1,5 @@
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
+import { defineMessages, useIntl } from 'react-intl';
+import { DeadEnd } from '../DeadEnd.tsx';
 
 const messages = defineMessages({
   title: { id: 'Unauthorized.title', defaultMessage: 'Not for your role' },
@@ -8,7 +7,6 @@ const messages = defineMessages({
     id: 'Unauthorized.text',
     defaultMessage: 'This page belongs to another role. Ask your administrator if you need it.',
   },
-  home: { id: 'Unauthorized.home', defaultMessage: 'Back to Home' },
 });
 
 export interface UnauthorizedScreenProps {
@@ -20,17 +18,11 @@ export interface UnauthorizedScreenProps {
 export function UnauthorizedScreen({ homeHref }: UnauthorizedScreenProps) {
   const { formatMessage } = useIntl();
   return (
-    <main>
-      <EmptyState
-        drawing="lock"
-        title={formatMessage(messages.title)}
-        text={formatMessage(messages.text)}
-        action={
-          <LinkButton href={homeHref}>
-            <FormattedMessage {...messages.home} />
-          </LinkButton>
-        }
-      />
-    </main>
+    <DeadEnd
+      drawing="lock"
+      title={formatMessage(messages.title)}
+      text={formatMessage(messages.text)}
+      homeHref={homeHref}
+    />
   );
 }

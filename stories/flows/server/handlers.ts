@@ -1,5 +1,6 @@
 import { addBank, listBanks } from './bank.ts';
 import type { HandledCall, Handlers } from './call.ts';
+import { viewCapabilities } from './capabilities.ts';
 import { countNotifications, listNotifications } from './notifications.ts';
 import { login } from './login.ts';
 import { updateSetting, viewSetting } from './setting.ts';
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   'transaction.php?run=transactionReopen': transitionHandler('reopen'),
   'common.php?run=getnofifications': listNotifications,
   'common.php?run=getnofificationsCount': countNotifications,
+  'common.php?run=getCapabilities': viewCapabilities,
   'report.php?run=getReports': listReports,
   'setting.php?run=viewSettingDetails': viewSetting,
   'setting.php?run=updateSettingDetails': updateSetting,

@@ -7,17 +7,14 @@ import type { TransactionRecord } from './data.ts';
 export function notify(
   { data, user: actor }: Context,
   about: TransactionRecord,
-  audience: readonly Audience[],
+  { role, includesAgent }: Audience,
   action: string,
 ): void {
-  const receives = {
-    admin: audience.includes('admins'),
-    banker: audience.includes('bankers') && about.status !== 'WTG',
-    agent: false,
-  };
+  const isHidden = role === 'banker' && about.status === 'WTG';
   const recipients = data.users.filter(
-    ({ id, role }) =>
-      id !== actor.id && (receives[role] || (audience.includes('agent') && id === about.agentId)),
+    (user) =>
+      user.id !== actor.id &&
+      ((user.role === role && !isHidden) || (includesAgent && user.id === about.agentId)),
   );
   const message = `${actor.code} ${action}`;
   for (const { id: userId } of recipients) {

@@ -122,7 +122,7 @@ export const Refused = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
     await expect(await canvas.findByText('More than the balance')).toBeVisible();
     const amount = canvas.getByRole('textbox', { name: 'Amount' });
-    await expect(amount).toHaveValue('1000.50');
+    await expect(amount).toHaveValue('1,000.50');
     await waitFor(() => expect(amount).toHaveFocus());
     await userEvent.type(amount, '1');
     await waitFor(() => expect(canvas.queryByText('More than the balance')).toBeNull());
@@ -298,7 +298,7 @@ export const RecordReadAgain = meta.story({
     const amount = canvas.getByRole('textbox', { name: 'Amount' });
     await userEvent.type(name, ' Rao');
     await userEvent.click(canvas.getByRole('button', { name: 'Read again' }));
-    await waitFor(() => expect(amount).toHaveValue('2000.00'));
+    await waitFor(() => expect(amount).toHaveValue('2,000.00'));
     await expect(name).toHaveValue('Asha Rao');
     await expect(args.draft?.onChange).toHaveBeenLastCalledWith({ name: 'Asha Rao' });
   },

@@ -10,6 +10,7 @@ import {
   transitions,
 } from '#domain/workflow.ts';
 import { Refusal } from '#server/api/refusals.ts';
+import type { Audience } from '#server/notifications/audience.ts';
 import { businessDay } from '#server/time.ts';
 import { readAmount } from '#server/transaction/amount.ts';
 import { transitionMessages } from '#server/transaction/transitionMessages.ts';
@@ -35,7 +36,7 @@ export const initiate: Handlers['transaction.php?run=initiate_transaction'] = (
     ...firstVersion(context),
   };
   data.transactions.push(record);
-  notify(context, record, ['admins'], `initiated ${record.code}`);
+  notify(context, record, { role: 'admin', includesAgent: false }, `initiated ${record.code}`);
   return { status: 'success', message: 'Transaction initiated successfully' };
 };
 
@@ -49,7 +50,10 @@ export const updateTransaction: Handlers['transaction.php?run=update_transaction
   refuseUnless(isEditable(role, record.status), record);
   const status = role === 'agent' ? record.status : payload.status;
   saveChange(context, record, { ...valuesOf(context, payload), status });
-  const audience = role === 'agent' ? (['admins'] as const) : (['agent', 'bankers'] as const);
+  const audience: Audience =
+    role === 'agent'
+      ? { role: 'admin', includesAgent: false }
+      : { role: 'banker', includesAgent: true };
   notify(context, record, audience, `updated ${record.code}`);
   return { status: 'success', message: 'Update Transaction successfuly' };
 };
@@ -63,7 +67,7 @@ export const updateByBanker: Handlers['transaction.php?run=update_transaction_ba
   refuseUnless(isEditable('banker', record.status), record);
   saveChange(context, record, { status, problem: reason.trim() || record.problem });
   const action = `set ${record.code} to ${statuses[status].description}`;
-  notify(context, record, ['agent', 'admins'], action);
+  notify(context, record, { role: 'admin', includesAgent: true }, action);
   return { status: 'success', message: 'Update Transaction successfuly' };
 };
 
@@ -81,7 +85,12 @@ export const addPayment: Handlers['transaction.php?run=add_payments'] = (
   data.payments.push({ id, transactionId, amount, userId: user.id, paidAt: now });
   saveChange(context, record, { paid, status: isLast ? 'CHK' : record.status });
   const payment = isLast ? 'the last payment' : 'a payment';
-  notify(context, record, ['agent', 'admins'], `recorded ${payment} on ${record.code}`);
+  notify(
+    context,
+    record,
+    { role: 'admin', includesAgent: true },
+    `recorded ${payment} on ${record.code}`,
+  );
   return { status: 'success', message: 'Payment added successfully' };
 };
 

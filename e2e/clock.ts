@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+import { addressOf } from './session.ts';
+
+/** Stops the timers of a page, so that a test of a delay depends on no machine's speed. */
+export async function stopClock(page: Page) {
+  await page.clock.install();
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 60_000);
+}
+
+/**
+ * Expects a page with a stopped clock to open `path` after `delayMs` and not earlier. The delay
+ * must have begun, so wait for its message first. Lets the clock go on.
+ */
+export async function expectPathAfter(page: Page, delayMs: number, path: string) {
+  const before = page.url();
+  await page.clock.runFor(delayMs - 1);
+  expect(page.url()).toBe(before);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(addressOf(path));
+  await page.clock.resume();
+}

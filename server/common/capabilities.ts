@@ -1,0 +1,10 @@
+import { toDecimal } from '#domain/money.ts';
+import type { Handlers } from '#server/api/call.ts';
+
+/** What this server offers beyond the specification. */
+export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = async ({
+  capabilities: { retypeAbove },
+}) => ({
+  status: 'success',
+  message: retypeAbove === null ? {} : { RETYPE_ABOVE: toDecimal(retypeAbove) },
+});

@@ -1,0 +1,10 @@
+import type { Paise } from './money.ts';
+
+/** What a server offers beyond the specification. */
+export interface Capabilities {
+  /** An amount above this one is typed twice; null if none is. */
+  retypeAbove: Paise | null;
+}
+
+/** The capabilities of a server that offers only the calls of the specification. */
+export const noCapabilities: Capabilities = { retypeAbove: null };

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatRupees, largestAmount, paise, toDecimal } from './money.ts';
+import { groupTyped, parseTypedAmount, regroup, ungroupTyped } from './typedAmount.ts';
+
+const amounts = fc.integer({ min: 0, max: largestAmount }).map(paise);
+const texts = fc.stringMatching(/^[\d,. ₹LkCr]{0,20}$/);
+
+describe('parsing', () => {
+  it.each([
+    ['1000', '1000.00'],
+    ['1000.5', '1000.50'],
+    [' 1,23,456.5 ', '123456.50'],
+    ['50k', '50000.00'],
+    ['50 thousand', '50000.00'],
+    ['2.5L', '250000.00'],
+    ['2.5l', '250000.00'],
+    ['2.5 lakh', '250000.00'],
+    ['2.5 Lakhs', '250000.00'],
+    ['2.5lac', '250000.00'],
+    ['1.2cr', '12000000.00'],
+    ['1.2 Crore', '12000000.00'],
+    ['1,000k', '1000000.00'],
+    ['0.0000001L', '0.01'],
+    ['1.234567L', '123456.70'],
+    ['99999cr', '999990000000.00'],
+    ['0L', '0.00'],
+  ])('reads %j as %s rupees', (text, rupees) => {
+    expect(toDecimal(parseTypedAmount(text) ?? paise(-1))).toBe(rupees);
+  });
+
+  it.each([
+    '',
+    'L',
+    'lakh',
+    '.5',
+    '.5L',
+    '5.',
+    '5.L',
+    '-1',
+    '+5',
+    '1e3',
+    '0x10',
+    '1.005',
+    '1.000055k',
+    '0.00000001L',
+    '2.5 million',
+    '2L 50k',
+    '2.5LL',
+    'NaN',
+    'Infinity',
+    '１００',
+    '₹5',
+    '9999999999999',
+    '9999999cr',
+    'constructor',
+    '5constructor',
+  ])('rejects %j', (text) => {
+    expect(parseTypedAmount(text)).toBeNull();
+  });
+
+  it('reads an amount as it is shown', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(parseTypedAmount(formatRupees(amount).replace('₹', ''))).toBe(amount);
+      }),
+    );
+  });
+
+  it.each([
+    ['k', 5],
+    ['L', 7],
+    ['cr', 9],
+  ])('reads %s exactly', (unit, decimals) => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const digits = String(amount).padStart(decimals + 1, '0');
+        const text = `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}${unit}`;
+        expect(parseTypedAmount(text)).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('grouping', () => {
+  it.each([
+    ['', ''],
+    ['250', '250'],
+    ['2500', '2,500'],
+    ['250000', '2,50,000'],
+    ['25,0000', '2,50,000'],
+    [',50,000', '50,000'],
+    ['250000.', '2,50,000.'],
+    ['1234.50', '1,234.50'],
+    ['₹2,50,000.00', '2,50,000.00'],
+    ['₹ 2500', '2,500'],
+    ['12345k', '12,345k'],
+    ['2.5 lakh', '2.5 lakh'],
+    ['1.2.3', '1.2.3'],
+    ['-5000', '-5000'],
+    ['5000 6000', '5000 6000'],
+  ])('shows %j as %j', (text, grouped) => {
+    expect(groupTyped(text)).toBe(grouped);
+  });
+
+  it('never changes the amount', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const amount = parseTypedAmount(text);
+        if (amount === null) return;
+        expect(parseTypedAmount(groupTyped(text))).toBe(amount);
+        expect(parseTypedAmount(ungroupTyped(text))).toBe(amount);
+      }),
+    );
+  });
+
+  it('removes exactly what it adds', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(groupTyped(ungroupTyped(text))).toBe(groupTyped(text));
+        expect(ungroupTyped(groupTyped(text))).toBe(ungroupTyped(text));
+      }),
+    );
+  });
+});
+
+/** Converts `2,50|,000` to text and caret. */
+const unmark = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
+const mark = ({ text, caret }: { text: string; caret: number }) =>
+  `${text.slice(0, caret)}|${text.slice(caret)}`;
+
+describe('the caret', () => {
+  it.each([
+    ['a digit at the end', '2,500', '2,5000|', 'insertText', '25,000|'],
+    ['a digit in the middle', '25,000', '251|,000', 'insertText', '2,51|,000'],
+    ['a digit at the start', '50,000', '2|50,000', 'insertText', '2|,50,000'],
+    ['a decimal point', '2,500', '2,500.|', 'insertText', '2,500.|'],
+    ['a decimal point in the middle', '2,50,000', '2,5.|0,000', 'insertText', '2,5.|0,000'],
+    ['a comma of the user', '250', '2,|50', 'insertText', '2|50'],
+    ['letters', '2,500', '2,500 L|', 'insertText', '2,500 L|'],
+    ['a pasted amount', '', '₹2,50,000.00|', 'insertFromPaste', '2,50,000.00|'],
+    ['a pasted part', '1,000', '1,99|000', 'insertFromPaste', '1,99|,000'],
+    ['a replaced selection', '2,50,000', '27|,000', 'insertText', '27|,000'],
+    ['the last digit', '25,000', '25,00|', 'deleteContentBackward', '2,500|'],
+    ['a digit behind a comma', '25,000', '25,|00', 'deleteContentBackward', '2,5|00'],
+    ['a comma, backwards', '2,50,000', '2|50,000', 'deleteContentBackward', '|50,000'],
+    ['a comma, forwards', '2,50,000', '2,50|000', 'deleteContentForward', '25,0|00'],
+    ['a word', '2,50,000', '2,50,|', 'deleteWordBackward', '250|'],
+    ['everything', '2,50,000', '|', 'deleteContentBackward', '|'],
+    ['text of a program', '2,500', '250000|', '', '2,50,000|'],
+  ])('stays at its digit after %s', (_, before, edited, inputType, after) => {
+    expect(mark(regroup(before, unmark(edited), inputType))).toBe(after);
+  });
+
+  it('keeps the characters before it', () => {
+    const numbers = fc.stringMatching(/^[\d,]{0,12}(\.\d{0,2})?( ?[kL])?$/);
+    fc.assert(
+      fc.property(numbers, fc.nat(20), (text, place) => {
+        const caret = Math.min(place, text.length);
+        const after = regroup('', { text, caret });
+        expect(after.text.slice(0, after.caret).replaceAll(',', '')).toBe(
+          text.slice(0, caret).replaceAll(',', ''),
+        );
+      }),
+    );
+  });
+
+  it('is not moved in text that is no number', () => {
+    expect(regroup('', { text: '1,2 3,4', caret: 2 })).toEqual({ text: '1,2 3,4', caret: 2 });
+  });
+
+  it('ends where it was when a number is typed and deleted digit by digit', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{0,9}$/), fc.nat(10), (digits, place) => {
+        const start = groupTyped(digits);
+        const caret = Math.min(place, start.length);
+        const typed = regroup(start, {
+          text: `${start.slice(0, caret)}7${start.slice(caret)}`,
+          caret: caret + 1,
+        });
+        const deleted = regroup(
+          typed.text,
+          {
+            text: typed.text.slice(0, typed.caret - 1) + typed.text.slice(typed.caret),
+            caret: typed.caret - 1,
+          },
+          'deleteContentBackward',
+        );
+        expect(deleted.text).toBe(start);
+      }),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { groupIndian, type Paise, paise } from './money.ts';
+
+/** Powers of ten of the short forms that may follow a number. */
+const unitPowers = new Map([
+  ['', 0],
+  ['k', 3],
+  ['thousand', 3],
+  ['l', 5],
+  ['lac', 5],
+  ['lacs', 5],
+  ['lakh', 5],
+  ['lakhs', 5],
+  ['cr', 7],
+  ['crore', 7],
+  ['crores', 7],
+]);
+
+/**
+ * Up to 12 digits of rupees. These are more digits than the largest amount has, so that a larger
+ * amount is refused as too large.
+ */
+const typedNumber = /^(\d{1,12})(?:\.(\d{1,9}))?\s*([a-z]*)$/i;
+
+/** The same limit for an amount in a short form, in digits of paise. */
+const maxDigits = 14;
+
+/**
+ * Parses a typed amount: `1000`, `1,000.50`, `50k`, `2.5L`, `2.5 lakh`, `1.2cr`. Ignores surrounding
+ * spaces and grouping commas. Returns null for any other text, for more than 12 digits of rupees,
+ * and for fractions of a paisa.
+ */
+export function parseTypedAmount(text: string): Paise | null {
+  const match = typedNumber.exec(text.trim().replace(/,(?=\d)/g, ''));
+  const power = unitPowers.get(match?.[3]?.toLowerCase() ?? '');
+  if (!match || power === undefined) return null;
+  const [, whole = '', fraction = ''] = match;
+  const decimals = power + 2;
+  if (fraction.length > decimals) return null;
+  const digits = `${whole}${fraction.padEnd(decimals, '0')}`.replace(/^0+(?=\d)/, '');
+  return digits.length > maxDigits ? null : paise(Number(digits));
+}
+
+/** A number that is being typed, perhaps with a rupee sign, commas or the letters of a short form. */
+const groupable = /^(?:₹\s?)?([\d,]*)((?:\.\d*)?\s*[a-z]*)$/i;
+
+/** Removes a rupee sign and the commas of a number. Returns any other text unchanged. */
+export function ungroupTyped(text: string): string {
+  const match = groupable.exec(text);
+  return match ? `${match[1]?.replaceAll(',', '')}${match[2]}` : text;
+}
+
+/** Adds the commas of the Indian system to a number: `250000` -> `2,50,000`. */
+export function groupTyped(text: string): string {
+  const match = groupable.exec(text);
+  return match ? `${groupIndian(match[1]?.replaceAll(',', '') ?? '')}${match[2]}` : text;
+}
+
+/** The text and the caret of a field. */
+export interface TypedText {
+  text: string;
+  caret: number;
+}
+
+/**
+ * Groups the text of a field after an edit. The caret stays behind the same digit. Deleting a comma
+ * deletes the digit next to it, so that each press of a delete key removes one digit.
+ *
+ * @param before grouped text before the edit
+ * @param edited text and caret as the browser has them
+ * @param inputType type of the browser's input event
+ */
+export function regroup(before: string, edited: TypedText, inputType = ''): TypedText {
+  const { text, caret } = withoutDigitAtComma(before, edited, inputType);
+  if (!groupable.test(text)) return { text, caret };
+  const grouped = groupTyped(text);
+  return { text: grouped, caret: positionBehind(grouped, ungroupTyped(text.slice(0, caret))) };
+}
+
+function withoutDigitAtComma(before: string, edited: TypedText, inputType: string): TypedText {
+  const { text, caret } = edited;
+  const hasOnlyLostComma =
+    text.length === before.length - 1 && ungroupTyped(text) === ungroupTyped(before);
+  if (!hasOnlyLostComma) return edited;
+  if (inputType === 'deleteContentBackward' && caret > 0) {
+    return { text: text.slice(0, caret - 1) + text.slice(caret), caret: caret - 1 };
+  }
+  if (inputType === 'deleteContentForward') {
+    return { text: text.slice(0, caret) + text.slice(caret + 1), caret };
+  }
+  return edited;
+}
+
+/** Returns the position in a grouped text behind these ungrouped characters. */
+function positionBehind(grouped: string, characters: string): number {
+  let left = characters.length;
+  let position = 0;
+  while (left > 0) {
+    if (grouped[position] !== ',') left -= 1;
+    position += 1;
+  }
+  return position;
+}
