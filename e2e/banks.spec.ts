@@ -1,4 +1,4 @@
-import { expectPathAfter, stopClock } from './clock.ts';
+import { clickWithStoppedClock, expectPathAfter } from './clock.ts';
 import { expect, type Page } from '@playwright/test';
 import { addressOf, openAs } from './session.ts';
 import { expectToast } from './toasts.ts';
@@ -95,8 +95,7 @@ test.describe.serial('bank lifecycle', () => {
     await openBank(admin, code);
     await expect(admin.getByRole('textbox', { name: 'Bank Name' })).toBeDisabled();
     await expect(admin.getByRole('textbox', { name: 'Bank ShortCode' })).toBeDisabled();
-    await stopClock(admin);
-    await admin.getByRole('button', { name: 'Inactive' }).click();
+    await clickWithStoppedClock(admin.getByRole('button', { name: 'Inactive' }));
     await expectToast(admin, 'Bank is now inactive');
     await expectPathAfter(admin, 1000, '/bank');
     const { nothing } = await searchBankToTransferTo(agent);

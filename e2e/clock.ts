@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addressOf } from './session.ts';
 
 /** Stops the timers of a page, so that a test of a delay depends on no machine's speed. */
@@ -6,6 +6,13 @@ export async function stopClock(page: Page) {
   await page.clock.install();
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 60_000);
+}
+
+/** Stops the timers of a page and clicks. Waits for the button first, which may need timers to appear. */
+export async function clickWithStoppedClock(button: Locator) {
+  await expect(button).toBeEnabled();
+  await stopClock(button.page());
+  await button.click();
 }
 
 /**

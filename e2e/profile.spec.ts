@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addressOf, signInWith, call, openAs } from './session.ts';
-import { expectPathAfter, stopClock } from './clock.ts';
+import { clickWithStoppedClock, expectPathAfter } from './clock.ts';
 import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 
@@ -97,8 +97,7 @@ test('a logout shows its message before it ends the session', async ({ browser }
   await expect(agent).toHaveURL('/profile');
 
   await agent.unroute(logout);
-  await stopClock(agent);
-  await agent.getByRole('button', { name: 'Logout' }).click();
+  await clickWithStoppedClock(agent.getByRole('button', { name: 'Logout' }));
   await expectToast(agent, 'Logout Successfully');
   await expectPathAfter(agent, 500, '/login');
 });

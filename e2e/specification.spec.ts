@@ -1,4 +1,4 @@
-import { expectPathAfter, stopClock } from './clock.ts';
+import { clickWithStoppedClock, expectPathAfter, stopClock } from './clock.ts';
 import { expect, type Page } from '@playwright/test';
 import { puzzleOfDay } from '#domain/sudoku.ts';
 import {
@@ -372,8 +372,7 @@ test('a logout shows its message and removes the user after half a second', asyn
   const agent = await openAs(browser, 'agent');
   await agent.getByRole('link', { name: 'Profile' }).click();
   const answered = agent.waitForResponse('**/api/login.php?run=logout');
-  await stopClock(agent);
-  await agent.getByRole('button', { name: 'Logout' }).click();
+  await clickWithStoppedClock(agent.getByRole('button', { name: 'Logout' }));
   const { message } = await (await answered).json();
   await expectToast(agent, message);
   await expectPathAfter(agent, 500, '/login');
@@ -387,8 +386,7 @@ test('an expired session shows the sign-in page one second after its message', a
   await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
   await expect(toast(agent, 'Login Successfully')).toHaveCount(0);
   await agent.context().clearCookies();
-  await stopClock(agent);
-  await agent.getByRole('tab', { name: 'Alert' }).click();
+  await clickWithStoppedClock(agent.getByRole('tab', { name: 'Alert' }));
   await expectToast(agent, 'Your session has been failed');
   await expectPathAfter(agent, 1000, '/login');
 });
@@ -424,8 +422,7 @@ test('activating or deactivating a user returns to the list after one second', a
     await admin.getByRole('searchbox', { name: 'Search Users' }).fill(code);
     await admin.getByRole('list', { name: 'Users' }).getByRole('link', { name: code }).click();
     await expect(admin).toHaveURL(addressOf('/users/edit'));
-    await stopClock(admin);
-    await admin.getByRole('button', { name, exact: true }).click();
+    await clickWithStoppedClock(admin.getByRole('button', { name, exact: true }));
     await expectToast(admin, `User is now ${name.toLowerCase()}`);
     await expectPathAfter(admin, 1000, '/users');
   }

@@ -1,4 +1,4 @@
-import { expectPathAfter, stopClock } from './clock.ts';
+import { clickWithStoppedClock, expectPathAfter, stopClock } from './clock.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addressOf, signInWith, call, openAs } from './session.ts';
 import { expectToast } from './toasts.ts';
@@ -112,8 +112,7 @@ test.describe.serial('user lifecycle', () => {
     const renamed = `${user.name} Rao`;
     await admin.getByRole('textbox', { name: 'User Name' }).fill(renamed);
     await typePassword(admin, 'another-river-43');
-    await stopClock(admin);
-    await admin.getByRole('button', { name: 'Update' }).click();
+    await clickWithStoppedClock(admin.getByRole('button', { name: 'Update' }));
     await expectToast(admin, 'Update user successfuly');
     await expectPathAfter(admin, 1000, '/users');
 
