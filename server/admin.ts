@@ -2,10 +2,14 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import type { Transaction } from 'kysely';
 import { limits } from '#api/contract/wire.ts';
 import { databaseOptions, readConfig } from './config.ts';
 import { errorCode } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
+import type { Schema } from './db/schema.ts';
+import { changedFields, passwordSet, recordedColumns } from './history/changes.ts';
+import { writeHistory } from './history/entries.ts';
 import { passwordProblem } from './login/passwordPolicy.ts';
 import { hashPassword } from './login/passwords.ts';
 import { StartError } from './startError.ts';
@@ -64,19 +68,34 @@ async function createAdmin(admin: NewAdmin, password: string): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(databaseOptions(config));
   try {
-    await database.db
-      .insertInto('users')
-      .values({
-        user_name: admin.name,
-        user_code: admin.code,
-        role: 'admin',
-        phone: admin.phone,
-        password_hash: await hashPassword(password),
-      })
-      .execute();
+    const passwordHash = await hashPassword(password);
+    await database.db.transaction().execute((trx) => insertAdmin(trx, admin, passwordHash));
   } finally {
     await database.close();
   }
+}
+
+/** The history names the new admin as the user who made the change, because nobody is signed in. */
+async function insertAdmin(
+  trx: Transaction<Schema>,
+  admin: NewAdmin,
+  passwordHash: string,
+): Promise<void> {
+  const inserted = await trx
+    .insertInto('users')
+    .values({
+      user_name: admin.name,
+      user_code: admin.code,
+      role: 'admin',
+      phone: admin.phone,
+      password_hash: passwordHash,
+    })
+    .returning([...recordedColumns.users, 'user_id', 'created_at'])
+    .executeTakeFirstOrThrow();
+  const { user_id: userId, created_at: now, ...after } = inserted;
+  const changes = { ...changedFields('users', null, after), ...passwordSet };
+  const origin = { user: { userId }, address: null, device: 'program' } as const;
+  await writeHistory(trx, origin, { about: { userId }, action: 'add user', changes, now });
 }
 
 function reasonOf(error: unknown): string {

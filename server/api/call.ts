@@ -12,6 +12,7 @@ import type { Role } from '#domain/roles.ts';
 import { access, outageCalls, type PublicCall, standbyCalls } from '#server/access.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { FileStore, ReceivedFile } from '#server/files/store.ts';
+import type { Device } from '#server/history/device.ts';
 import type { TokenCookie } from '#server/sessions/cookie.ts';
 import type { Session, SessionTimes } from '#server/sessions/sessions.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
@@ -35,7 +36,7 @@ export interface AppContext {
   sessionTimes: SessionTimes;
   sessionsPerUser: number;
   uploadQuota: UploadQuota;
-  capabilities: Capabilities;
+  capabilities: Omit<Capabilities, 'hasHistory'>;
   log: FastifyBaseLogger;
 }
 
@@ -45,6 +46,7 @@ export interface PublicContext extends AppContext {
   deviceCookie: TokenCookie;
   /** Network address of the client. */
   address: string;
+  device: Device;
 }
 
 export interface CallContext extends PublicContext {

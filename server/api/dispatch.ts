@@ -8,6 +8,7 @@ import type { Standby } from '#server/db/replica/standby.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Uploader } from '#server/files/store.ts';
 import { announceUpload } from '#server/files/uploadQuota.ts';
+import { deviceOf } from '#server/history/device.ts';
 import type { Limit } from '#server/http/requestLimits.ts';
 import { limitUploadRate, type UploadRate } from '#server/http/uploadRate.ts';
 import { readToken, tokenCookie } from '#server/sessions/cookie.ts';
@@ -302,7 +303,8 @@ function contextOf(
 ): PublicContext | CallContext {
   const cookie = tokenCookie('session', request, reply, secureCookies);
   const deviceCookie = tokenCookie('device', request, reply, secureCookies);
-  const about = { log: request.log, cookie, deviceCookie, address: request.ip };
+  const device = deviceOf(request.headers['user-agent']);
+  const about = { log: request.log, cookie, deviceCookie, address: request.ip, device };
   const context = { ...appContext, ...about };
   const { session } = request;
   return session ? { ...context, session, user: session.user } : context;

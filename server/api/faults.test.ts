@@ -23,6 +23,7 @@ const readingCalls = [
   'transaction.php?run=getTransactionsList',
   'transaction.php?run=get_additional_details',
   'transaction.php?run=getViewTransactionDetails',
+  'transaction.php?run=getHistory',
   'common.php?run=getnofificationsCount',
   'common.php?run=getCapabilities',
   'report.php?run=getReports',
@@ -154,6 +155,7 @@ describe.each(engines)('a fault before any statement on %s', (engine) => {
     expect(after.rows).not.toBe(before.rows);
 
     const withoutFault = validCall(await openSession(name), name, await plantFor(name));
+    await preparations[name]?.(testServer);
     const beforeIt = await tracesOf(testServer);
     await withoutFault();
     expect(difference(before, after)).toEqual(difference(beforeIt, await tracesOf(testServer)));

@@ -5,6 +5,7 @@ import { viewCapabilities } from '#server/common/capabilities.ts';
 import { countNotifications } from '#server/common/count.ts';
 import { listNotifications } from '#server/common/notifications.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { viewHistory } from '#server/history/history.ts';
 import { SharedLimit } from '#server/http/sharedLimit.ts';
 import { loginHandler } from '#server/login/login.ts';
 import { logout } from '#server/login/logout.ts';
@@ -69,6 +70,7 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'transaction.php?run=getTransactionsList': listHandler(options.clock),
     'transaction.php?run=get_additional_details': lookups,
     'transaction.php?run=getViewTransactionDetails': viewTransaction,
+    'transaction.php?run=getHistory': viewHistory,
     'transaction.php?run=initiate_transaction': initiate,
     'transaction.php?run=upload_attachments': uploadAttachments,
     'transaction.php?run=delete_attachments': deleteAttachment,

@@ -54,7 +54,7 @@ const historyRowsWhere = (condition: RawBuilder<unknown>) => sql<{ id: string }>
       row_number() over timeline as number,
       lag(h.to_status) over timeline as status_before,
       lag(h.to_amount_paise) over timeline as amount_before
-    from history h window timeline as (partition by h.transaction_id order by h.history_id)
+    from history h where h.transaction_id is not null window timeline as (partition by h.transaction_id order by h.history_id)
   ) line
   where ${condition}`;
 

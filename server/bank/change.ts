@@ -6,6 +6,8 @@ import { Refusal, requireVersion } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 import { refuseOverQuota } from '#server/files/uploadQuota.ts';
+import { changedFields, recordedColumns, recordedFile } from '#server/history/changes.ts';
+import { writeHistory } from '#server/history/entries.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { insertFiles, withStoredFiles } from '#server/transaction/storedFiles.ts';
 import { bankNotFound } from './rows.ts';
@@ -87,9 +89,19 @@ async function insert(
       updated_at: now,
     })
     .onConflict((conflict) => conflict.column('bank_code').doNothing())
-    .returning('bank_code')
+    .returning(recordedColumns.banks)
     .executeTakeFirst();
   if (!inserted) throw codeTaken();
+  const file = {
+    file_id: logo.fileId,
+    file_name: logo.fileName,
+    received_sha256: logo.receivedSha256,
+  };
+  const changes = {
+    ...changedFields('banks', null, inserted),
+    logo: [null, recordedFile(file)] as const,
+  };
+  await writeHistory(trx, context, { about: { bankCode: code }, action: 'add bank', changes, now });
 }
 
 /** Creates the handler that deactivates or activates a bank. Repeating it changes nothing. */
@@ -113,21 +125,28 @@ async function setFlag(
   await confirmActor(trx, context);
   const bank = await trx
     .selectFrom('banks')
-    .select(['deleted_flg', 'version'])
+    .select([...recordedColumns.banks, 'version'])
     .where('bank_code', '=', code)
     .forUpdate()
     .executeTakeFirst();
   if (!bank) throw bankNotFound();
   requireVersion('Bank', bank.version, version);
   if (bank.deleted_flg === flag) return;
+  const now = clock();
   await trx
     .updateTable('banks')
     .set({
       deleted_flg: flag,
       version: bank.version + 1,
       changed_by: user.userId,
-      updated_at: clock(),
+      updated_at: now,
     })
     .where('bank_code', '=', code)
     .execute();
+  await writeHistory(trx, context, {
+    about: { bankCode: code },
+    action: flag === 'D' ? 'deactivate bank' : 'activate bank',
+    changes: changedFields('banks', bank, { ...bank, deleted_flg: flag }),
+    now,
+  });
 }

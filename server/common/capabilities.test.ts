@@ -14,16 +14,19 @@ describe.each(engines)('the capabilities on %s', (engine) => {
   });
   afterAll(() => Promise.all([server.close(), asking.close()]));
 
-  it('are none by default', async () => {
+  it('are those without settings by default', async () => {
     const { admin } = await server.openSessions();
-    expect((await admin.call(call, {})).body).toEqual({ status: 'success', message: {} });
+    expect((await admin.call(call, {})).body).toEqual({
+      status: 'success',
+      message: { HISTORY: true },
+    });
   });
 
   it.each(['admin', 'banker', 'agent'] as const)('contain the limit for %s', async (role) => {
     const sessions = await asking.openSessions();
     expect((await sessions[role].call(call, {})).body).toEqual({
       status: 'success',
-      message: { RETYPE_ABOVE: '100000.50' },
+      message: { HISTORY: true, RETYPE_ABOVE: '100000.50' },
     });
   });
 });

@@ -6,5 +6,8 @@ export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = asyn
   capabilities: { retypeAbove },
 }) => ({
   status: 'success',
-  message: retypeAbove === null ? {} : { RETYPE_ABOVE: toDecimal(retypeAbove) },
+  message: {
+    HISTORY: true,
+    ...(retypeAbove !== null && { RETYPE_ABOVE: toDecimal(retypeAbove) }),
+  },
 });

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Paise } from '#domain/money.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Status } from '#domain/workflow.ts';
+import type { Device } from '#server/history/device.ts';
 import type { Audience } from '#server/notifications/audience.ts';
 
 /**
@@ -30,6 +31,9 @@ export interface Schema {
   settings: SettingsTable;
   request_counts: RequestCountsTable;
 }
+
+/** Changed columns, each with its value before and after; null stands for no value. */
+export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 type DeletedFlag = '' | 'D';
 /** Set by the database if not given. */
@@ -167,19 +171,30 @@ interface PaymentsTable {
   created_at: Stamp;
 }
 
+/** An entry about a transaction, a user or a bank, or about the setting if it names none of them. */
 interface HistoryTable {
   history_id: Generated<number>;
-  transaction_id: string;
+  transaction_id: string | null;
+  about_user_id: number | null;
+  bank_code: string | null;
   happened_at: Stamp;
   user_id: number;
   action: string;
   from_status: Status | null;
-  to_status: Status;
+  /** Null in an entry that is not about a transaction, like `to_amount_paise`. */
+  to_status: Status | null;
   from_amount_paise: Paise | null;
-  to_amount_paise: Paise;
+  to_amount_paise: Paise | null;
   payment_id: string | null;
   file_id: string | null;
   reason: string | null;
+  /** Null in an entry of an earlier release, like the columns below. */
+  changes: ColumnType<FieldChanges | null, string | null, never>;
+  /** Network address of the client. */
+  address: string | null;
+  device: Device | null;
+  /** The rupee rate after the change. */
+  rate: string | null;
 }
 
 /** A notification for one user, for the active users of a role, or for both. */

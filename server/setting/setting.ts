@@ -1,6 +1,8 @@
 import type { Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, requireVersion } from '#server/api/refusals.ts';
+import { changedFields } from '#server/history/changes.ts';
+import { writeHistory } from '#server/history/entries.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { isoInZone } from '#server/time.ts';
 import { formatRate } from './rate.ts';
@@ -40,19 +42,23 @@ export const updateSetting: Handlers['setting.php?run=updateSettingDetails'] = a
     await confirmActor(trx, context);
     const before = await trx
       .selectFrom('settings')
-      .select('version')
+      .select(['version', 'rate'])
       .forUpdate()
       .executeTakeFirstOrThrow();
     requireVersion('Setting', before.version, payload.version);
-    await trx
+    const now = clock();
+    const saved = await trx
       .updateTable('settings')
       .set({
         rate,
         version: before.version + 1,
         changed_by: user.userId,
-        updated_at: clock(),
+        updated_at: now,
       })
-      .execute();
+      .returning('rate')
+      .executeTakeFirstOrThrow();
+    const changes = changedFields('settings', before, saved);
+    await writeHistory(trx, context, { about: 'setting', action: 'update rate', changes, now });
   });
   log.info({ event: 'rate_changed', userId: user.userId, rate });
   return { status: 'success', message: 'Setting updated successfully' };

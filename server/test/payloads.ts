@@ -78,6 +78,7 @@ export const validPayloads: {
     trans_id: id,
   }),
   'transaction.php?run=getViewTransactionDetails': ({ id }) => ({ trans_id: id }),
+  'transaction.php?run=getHistory': ({ id }) => ({ trans_id: id, start: '0', end: '50' }),
   'transaction.php?run=update_transaction': ({ id, code }) => ({
     role: 1,
     trans_id: id,

@@ -3,14 +3,15 @@ import { isEditable } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal } from '#server/api/refusals.ts';
-import type { Schema, TransactionRecord } from '#server/db/schema.ts';
+import type { FileRow, Schema, TransactionRecord } from '#server/db/schema.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { scheduleRemovals } from '#server/files/removals.ts';
 import { refuseOverQuota } from '#server/files/uploadQuota.ts';
+import { recordedFile } from '#server/history/changes.ts';
+import { type HistoryEntry, insertHistory } from '#server/history/entries.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { lockId, lockVisible, notFound, nowIs } from './lock.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
-import { insertHistory } from './save.ts';
 import {
   fileUrls,
   insertFiles,
@@ -39,8 +40,10 @@ export const uploadAttachments: Handlers['transaction.php?run=upload_attachments
       const claimedAt = record ? context.clock() : null;
       const target = { purpose: 'attachment', transaction_id: id, claimed_at: claimedAt } as const;
       const stored = await insertFiles(trx, context, files, target);
-      for (const { fileId } of stored) {
-        await writeFileHistory(trx, context, record, { action: 'add attachment', fileId });
+      for (const { fileId, fileName, receivedSha256 } of stored) {
+        const file = { file_id: fileId, file_name: fileName, received_sha256: receivedSha256 };
+        const changes = { attachment: [null, recordedFile(file)] as const };
+        await writeFileHistory(trx, context, record, { action: 'add attachment', fileId, changes });
       }
       return { stored, result: await listFor(trx, context.user, id, record) };
     }),
@@ -58,9 +61,10 @@ export const deleteAttachment: Handlers['transaction.php?run=delete_attachments'
 ) => {
   const file = await inTransaction(context.db, async (trx) => {
     const record = await lockEditable(trx, context, id);
-    await deleteRow(trx, context.user, fileId, { id, record });
+    const deleted = await deleteRow(trx, context.user, fileId, { id, record });
     await scheduleRemovals(trx, [fileId], context.clock());
-    await writeFileHistory(trx, context, record, { action: 'delete attachment', fileId });
+    const changes = { attachment: [recordedFile(deleted), null] as const };
+    await writeFileHistory(trx, context, record, { action: 'delete attachment', fileId, changes });
     if (record) await requireNotesOrFile(trx, { transactionId: id, notes: record.notes });
     return listFor(trx, context.user, id, record);
   });
@@ -101,7 +105,7 @@ async function deleteRow(
   user: SignedIn,
   fileId: string,
   { id, record }: { id: string; record: TransactionRecord | null },
-): Promise<void> {
+): Promise<FileRow> {
   let query = trx
     .deleteFrom('files')
     .where('file_id', '=', fileId)
@@ -110,20 +114,21 @@ async function deleteRow(
   query = record
     ? query.where('claimed_at', 'is not', null)
     : query.where('claimed_at', 'is', null).where('uploader_id', '=', user.userId);
-  const deleted = await query.returning('file_id').executeTakeFirst();
-  if (deleted) return;
+  const deleted = await query.returningAll().executeTakeFirst();
+  if (deleted) return deleted;
   throw record ? new Refusal('Attachment not found', 'not_found') : notFound();
 }
 
 async function writeFileHistory(
   trx: Transaction<Schema>,
-  { user, clock }: CallContext,
+  context: CallContext,
   record: TransactionRecord | null,
-  entry: { action: string; fileId: string },
+  entry: HistoryEntry,
 ): Promise<void> {
   if (!record) return;
   const unchanged = { before: record, after: record };
-  await insertHistory(trx, { ...unchanged, entry, actor: user, now: clock() }).execute();
+  const now = context.clock();
+  await insertHistory(trx, { ...unchanged, entry, origin: context, now }).execute();
 }
 
 function listFor(
@@ -164,21 +169,20 @@ export function toAttachment(row: NamedFile, transactionId: string) {
   return { ATTACHMENT_ID: row.file_id, TRANSACTION_ID: transactionId, ...fileUrls(row) };
 }
 
-/** Claims the files that the initiator uploaded for a new transaction. @returns their ids. */
+/** Claims the files that the initiator uploaded for a new transaction, and returns them. */
 export async function claimAttachments(
   trx: Transaction<Schema>,
   user: SignedIn,
   transactionId: string,
   now: Date,
-): Promise<string[]> {
-  const claimed = await trx
+): Promise<Pick<FileRow, 'file_id' | 'file_name' | 'received_sha256'>[]> {
+  return trx
     .updateTable('files')
     .set({ claimed_at: now })
     .where('purpose', '=', 'attachment')
     .where('transaction_id', '=', transactionId)
     .where('uploader_id', '=', user.userId)
     .where('claimed_at', 'is', null)
-    .returning('file_id')
+    .returning(['file_id', 'file_name', 'received_sha256'])
     .execute();
-  return claimed.map((row) => row.file_id);
 }

@@ -1,11 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { RequestOf } from '#api/contract/calls.ts';
-import type { Paise } from '#domain/money.ts';
+import { type Paise, zeroPaise } from '#domain/money.ts';
 import { initialStatus } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, requireFiles } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { recordedFile } from '#server/history/changes.ts';
+import { insertHistory } from '#server/history/entries.ts';
 import { insertEvent, type NewEvent } from '#server/notifications/notify.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { businessDay } from '#server/time.ts';
@@ -16,7 +18,6 @@ import { fingerprint } from './fingerprint.ts';
 import { lockId } from './lock.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
 import { activeAgent, requireActiveBank } from './parties.ts';
-import { insertHistory } from './save.ts';
 
 type Run = 'transaction.php?run=initiate_transaction';
 
@@ -84,9 +85,18 @@ async function create(trx: Transaction<Schema>, context: CallContext, draft: Dra
   const agentId = user.role === 'agent' ? user.userId : await activeAgent(trx, draft.agentCode);
   await requireActiveBank(trx, draft.bankCode);
   const attachments = await claimAttachments(trx, user, draft.id, now);
-  requireFiles(attachments, draft.files);
+  requireFiles(
+    attachments.map((file) => file.file_id),
+    draft.files,
+  );
   await requireNotesOrFile(trx, { transactionId: draft.id, notes: draft.notes });
-  await record(trx, context, draft, { agentId, now });
+  await record(trx, context, draft, { agentId, now, attachments: attachments.map(recordedFile) });
+}
+
+interface NewRecord {
+  agentId: number;
+  now: Date;
+  attachments: readonly ReturnType<typeof recordedFile>[];
 }
 
 /**
@@ -97,21 +107,25 @@ async function record(
   trx: Transaction<Schema>,
   context: CallContext,
   draft: Draft,
-  { agentId, now }: { agentId: number; now: Date },
+  { agentId, now, attachments }: NewRecord,
 ): Promise<void> {
   const { user, businessTimeZone } = context;
   const after = {
     transaction_id: draft.id,
     status: initialStatus,
     agent_id: agentId,
+    bank_code: draft.bankCode,
+    customer: draft.customer,
     amount_paise: draft.amount,
+    paid_paise: zeroPaise,
+    notes: draft.notes,
+    error_notes: '',
   };
+  const changes = attachments.length > 0 ? { attachments: [null, attachments] as const } : {};
+  const entry = { action: 'initiate', changes };
   const values = {
     ...after,
     transaction_code: sql<string>`(select code from taken)`,
-    bank_code: draft.bankCode,
-    customer: draft.customer,
-    notes: draft.notes,
     initiated_by: user.userId,
     content_sha256: draft.digest,
     created_at: now,
@@ -127,9 +141,7 @@ async function record(
   await trx
     .with('taken', () => takeCode(trx, businessDay(now, businessTimeZone)))
     .with('record', () => trx.insertInto('transactions').values(values))
-    .with('entry', () =>
-      insertHistory(trx, { before: null, after, entry: { action: 'initiate' }, actor: user, now }),
-    )
+    .with('entry', () => insertHistory(trx, { before: null, after, entry, origin: context, now }))
     .with('event', () => insertEvent(trx, event))
     .selectFrom('taken')
     .select('code')

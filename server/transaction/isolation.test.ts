@@ -43,11 +43,13 @@ const storedIds = (list: unknown, key: string) =>
   (list as Record<string, string>[]).map((entry) => entry[key] ?? '');
 
 const forAgent2: string[] = [
+  'getHistory',
   'getViewTransactionDetails',
   'update_transaction',
   'delete_attachments',
 ];
 const forBanker: string[] = [
+  'getHistory',
   'getViewTransactionDetails',
   'update_transaction_banker',
   'upload_receipt',

@@ -152,7 +152,7 @@ function toReceipt(row: NamedFile, transactionId: string, paymentId: string) {
   };
 }
 
-/** Query that claims the receipts that the banker uploaded for a payment, and returns their ids. */
+/** Query that claims the receipts that the banker uploaded for a payment, and returns them. */
 export const claimReceipts = (
   trx: Transaction<Schema>,
   user: SignedIn,
@@ -167,4 +167,4 @@ export const claimReceipts = (
     .where('payment_id', '=', paymentId)
     .where('uploader_id', '=', user.userId)
     .where('claimed_at', 'is', null)
-    .returning('file_id');
+    .returning(['file_id', 'file_name', 'received_sha256']);

@@ -3,9 +3,10 @@ import { addPaise, type Paise } from '#domain/money.ts';
 import { showsProblem, type Status } from '#domain/workflow.ts';
 import type { CallContext } from '#server/api/call.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
+import { insertHistory } from '#server/history/entries.ts';
 import { insertEvent } from '#server/notifications/notify.ts';
 import { claimReceipts } from './receipts.ts';
-import { insertHistory, updateRecord } from './save.ts';
+import { updateRecord } from './save.ts';
 
 export interface NewPayment {
   /** Made by the client. */
@@ -30,7 +31,12 @@ export async function recordPayment(
   const changes = changesBy(payment, before);
   const after = { ...before, ...changes };
   const target = { transactionId: before.transaction_id, paymentId: payment.id };
-  const entry = { action: 'payment', paymentId: payment.id };
+  const entry = {
+    action: 'payment',
+    paymentId: payment.id,
+    changes: { payment: [null, payment.amount] as const },
+    computedChanges: claimedReceipts,
+  };
   const what = after.status === 'CHK' ? 'the last payment' : 'a payment';
   const event = {
     about: after,
@@ -45,13 +51,21 @@ export async function recordPayment(
     .with('payment', () => insertPayment(trx, user.userId, before, payment, now))
     .with('receipts', () => claimReceipts(trx, user, target, now).where(isInserted))
     .with('change', () => updateRecord(trx, before, changes, now).where(isInserted))
-    .with('entry', () => insertHistory(trx, { before, after, entry, actor: user, now }, isInserted))
+    .with('entry', () =>
+      insertHistory(trx, { before, after, entry, origin: context, now }, isInserted),
+    )
     .with('event', () => insertEvent(trx, event, isInserted))
     .selectFrom('payment')
     .select(sql<string[]>`array(select file_id from receipts)`.as('receipts'))
     .executeTakeFirst();
   return recorded?.receipts ?? null;
 }
+
+/** The receipts of the payment, in the form of `recordedFile`. */
+const claimedReceipts = sql`jsonb_build_object('receipts', jsonb_build_array(null, (
+  select jsonb_agg(jsonb_build_object(
+    'id', file_id, 'name', file_name, 'sha256', encode(received_sha256, 'hex')))
+  from receipts)))`;
 
 /** Returns the changes of a transaction by a payment. The last one sets the status to Checking. */
 function changesBy({ amount }: NewPayment, before: TransactionRecord) {

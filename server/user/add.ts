@@ -3,6 +3,8 @@ import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { changedFields, passwordSet, recordedColumns } from '#server/history/changes.ts';
+import { writeHistory } from '#server/history/entries.ts';
 import { hashPassword } from '#server/login/passwords.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { readCode, readUserForm, type UserForm } from './form.ts';
@@ -40,10 +42,13 @@ async function insert(
       updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
+    .returning([...recordedColumns.users, 'user_id'])
     .executeTakeFirst();
-  if (inserted) return inserted.user_id;
-  throw await duplicateRefusal(trx, form.code);
+  if (!inserted) throw await duplicateRefusal(trx, form.code);
+  const { user_id: userId, ...after } = inserted;
+  const changes = { ...changedFields('users', null, after), ...passwordSet };
+  await writeHistory(trx, context, { about: { userId }, action: 'add user', changes, now });
+  return userId;
 }
 
 async function duplicateRefusal(trx: Transaction<Schema>, code: string): Promise<Refusal> {

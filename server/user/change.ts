@@ -1,9 +1,11 @@
-import type { Transaction, Updateable } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Role } from '#domain/roles.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal, requireVersion } from '#server/api/refusals.ts';
 import { errorCode } from '#server/db/errors.ts';
 import type { Schema, UserRow } from '#server/db/schema.ts';
+import { changedFields, passwordSet } from '#server/history/changes.ts';
+import { writeHistory } from '#server/history/entries.ts';
 import { forgetDevices } from '#server/login/knownDevices.ts';
 import { hashPassword } from '#server/login/passwords.ts';
 import { endAllSessions } from '#server/sessions/sessions.ts';
@@ -30,12 +32,13 @@ export const updateUser: Handlers['user.php?run=update_user_details'] = async (
     requireVersion('User', locked.target.version, payload.version);
     if (form.role !== 'admin') requireAnotherAdmin(locked);
     roleBefore = locked.target.role;
-    await save(trx, context, locked.target, {
+    const changes = {
       user_name: form.name,
       role: form.role,
       phone: form.phone,
       password_hash: passwordHash,
-    });
+    };
+    await save(trx, context, locked.target, { action: 'update user', changes });
     await endAllSessions(trx, userId);
     await forgetDevices(trx, userId);
   });
@@ -64,7 +67,8 @@ export const updatePassword: Handlers['user.php?run=update_user_password'] = asy
   await requirePassword(payload.password, { name: user.userName, code: user.userCode });
   const passwordHash = await hashPassword(payload.password);
   await withLockedUser(context, user.userId, async (trx, { target }) => {
-    await save(trx, context, target, { password_hash: passwordHash });
+    const changes = { password_hash: passwordHash };
+    await save(trx, context, target, { action: 'change password', changes });
     await endAllSessions(trx, user.userId);
     await forgetDevices(trx, user.userId);
   });
@@ -89,7 +93,8 @@ export function userFlagHandler(flag: '' | 'D'): Handlers['user.php?run=inactive
       requireVersion('User', target.version, payload.version);
       if (flag === 'D') requireAnotherAdmin(locked);
       if (target.deleted_flg === flag) return;
-      await save(trx, context, target, { deleted_flg: flag });
+      const action = flag === 'D' ? 'deactivate user' : 'activate user';
+      await save(trx, context, target, { action, changes: { deleted_flg: flag } });
       await endAllSessions(trx, userId);
     });
     const event = flag === 'D' ? 'user_inactive' : 'user_active';
@@ -98,23 +103,35 @@ export function userFlagHandler(flag: '' | 'D'): Handlers['user.php?run=inactive
   };
 }
 
-type Changes = Omit<Updateable<Schema['users']>, 'version' | 'changed_by' | 'updated_at'>;
+type Changes = Partial<
+  Pick<UserRow, 'user_name' | 'role' | 'phone' | 'password_hash' | 'deleted_flg'>
+>;
 
-/** Writes a change to a locked user. */
+/** Writes a change to a locked user, and its history entry. */
 async function save(
   trx: Transaction<Schema>,
-  { user, clock }: CallContext,
+  context: CallContext,
   before: UserRow,
-  changes: Changes,
+  { action, changes }: { action: string; changes: Changes },
 ): Promise<void> {
+  const now = context.clock();
   await trx
     .updateTable('users')
     .set({
       ...changes,
       version: before.version + 1,
-      changed_by: user.userId,
-      updated_at: clock(),
+      changed_by: context.user.userId,
+      updated_at: now,
     })
     .where('user_id', '=', before.user_id)
     .execute();
+  await writeHistory(trx, context, {
+    about: { userId: before.user_id },
+    action,
+    changes: {
+      ...changedFields('users', before, { ...before, ...changes }),
+      ...(changes.password_hash === undefined ? {} : passwordSet),
+    },
+    now,
+  });
 }

@@ -6,6 +6,7 @@ import { allTransitions } from '#domain/workflow.ts';
 import { addBank, listBanks, setBankActive, viewBank } from './bank.ts';
 import { fetchCapabilities, fetchCounters, fetchNotifications } from './common.ts';
 import { allCalls } from './contract/calls.ts';
+import { fetchHistory } from './history.ts';
 import { signIn, signOut } from './login.ts';
 import { downloadReport, listReport } from './report.ts';
 import { type Client, createClient } from './request.ts';
@@ -161,6 +162,11 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
     'transaction.php?run=getViewTransactionDetails',
     { trans_id: 'transaction-1' },
     (client) => viewTransaction(client, 'transaction-1'),
+  ],
+  [
+    'transaction.php?run=getHistory',
+    { trans_id: 'transaction-1', start: '50', end: '50' },
+    (client) => fetchHistory(client, 'transaction-1', { start: 50, pageSize: 50 }),
   ],
   [
     'transaction.php?run=update_transaction',

@@ -44,5 +44,6 @@ export async function fetchCapabilities(client: Client) {
   const result = await client.call('common.php?run=getCapabilities', {});
   return read(result, ({ message }): Capabilities => ({
     retypeAbove: message.RETYPE_ABOVE === undefined ? null : readAmount(message.RETYPE_ABOVE),
+    hasHistory: message.HISTORY ?? false,
   }));
 }

@@ -4,7 +4,9 @@ import type { Paise } from './money.ts';
 export interface Capabilities {
   /** An amount above this one is typed twice; null if none is. */
   retypeAbove: Paise | null;
+  /** True if the server returns the history of records. */
+  hasHistory: boolean;
 }
 
 /** The capabilities of a server that offers only the calls of the specification. */
-export const noCapabilities: Capabilities = { retypeAbove: null };
+export const noCapabilities: Capabilities = { retypeAbove: null, hasHistory: false };

@@ -36,7 +36,12 @@ export const commonCalls = {
   'common.php?run=getCapabilities': {
     kind: 'json',
     request: request({}),
-    /** `RETYPE_ABOVE`: an amount above this one is typed twice. */
-    response: responseOf({ message: z.object({ RETYPE_ABOVE: decimal.optional() }) }),
+    /**
+     * `RETYPE_ABOVE`: an amount above this one is typed twice. `HISTORY`: the server has the calls of
+     * the history.
+     */
+    response: responseOf({
+      message: z.object({ RETYPE_ABOVE: decimal.optional(), HISTORY: z.literal(true).optional() }),
+    }),
   },
 } as const;

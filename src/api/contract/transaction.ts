@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { historyEntry } from './history.ts';
 import {
   responseOf,
   clientId,
@@ -176,6 +177,12 @@ export const transactionCalls = {
       attachments: z.array(attachment),
       payments: z.array(payment),
     }),
+  },
+  /** Returns the history of a transaction, newest first. */
+  'transaction.php?run=getHistory': {
+    kind: 'json',
+    request: request({ trans_id: clientId, start: paging.start, end: paging.end }),
+    response: rowsResponse(historyEntry),
   },
   'transaction.php?run=update_transaction': {
     kind: 'json',

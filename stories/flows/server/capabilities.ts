@@ -1,6 +1,6 @@
 import type { Handlers } from './call.ts';
 
-/** The stories show the product as it is without settings. */
+/** The flows show the product as the specification describes it. */
 export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = () => ({
   status: 'success',
   message: {},

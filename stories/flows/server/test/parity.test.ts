@@ -104,7 +104,6 @@ const scripts: Record<string, Script> = {
       }
       await client.call('transaction.php?run=getViewTransactionDetails', { trans_id: one });
       await client.call('transaction.php?run=get_additional_details', {});
-      await client.call('common.php?run=getCapabilities', {});
     }
     for (const change of [
       { search: 'asha' },

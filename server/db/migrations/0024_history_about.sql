@@ -1,0 +1,1 @@
+alter table history validate constraint history_about;

@@ -1,0 +1,1 @@
+create index concurrently history_actor on history (user_id, history_id desc);

@@ -1,0 +1,1 @@
+create index concurrently history_time on history (happened_at, history_id);

@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely';
+import type { FieldChanges, FileRow, Schema } from '#server/db/schema.ts';
+
+/** The columns of each record whose changes the history keeps. */
+export const recordedColumns = {
+  transactions: [
+    'status',
+    'bank_code',
+    'agent_id',
+    'customer',
+    'amount_paise',
+    'paid_paise',
+    'notes',
+    'error_notes',
+  ],
+  users: ['user_name', 'user_code', 'role', 'phone', 'deleted_flg'],
+  banks: ['bank_name', 'bank_code', 'deleted_flg'],
+  settings: ['rate'],
+} as const satisfies { [Table in keyof Schema]?: readonly (keyof Selectable<Schema[Table]>)[] };
+
+type RecordedTable = keyof typeof recordedColumns;
+type Recorded<Table extends RecordedTable> = Pick<
+  Selectable<Schema[Table]>,
+  (typeof recordedColumns)[Table][number] & keyof Selectable<Schema[Table]>
+>;
+
+/** Returns the recorded columns that differ; all columns of a new record, whose `before` is null. */
+export function changedFields<Table extends RecordedTable>(
+  table: Table,
+  before: Partial<Recorded<Table>> | null,
+  after: Partial<Recorded<Table>>,
+): FieldChanges {
+  const values = (row: object | null) => new Map<string, unknown>(Object.entries(row ?? {}));
+  const old = values(before);
+  const current = values(after);
+  const changed = recordedColumns[table].filter(
+    (column) => current.has(column) && current.get(column) !== old.get(column),
+  );
+  return Object.fromEntries(
+    changed.map((column) => [column, [old.get(column) ?? null, current.get(column) ?? null]]),
+  );
+}
+
+/** The change of a password, of which the history keeps nothing else. */
+export const passwordSet: FieldChanges = { password: [null, 'set'] };
+
+/** A file as the history keeps it. */
+type RecordedFile = Pick<FileRow, 'file_id' | 'file_name' | 'received_sha256'>;
+
+/** Returns what the history keeps of a file. `recordPayment.ts` has the same in SQL. */
+export const recordedFile = (file: RecordedFile) => ({
+  id: file.file_id,
+  name: file.file_name,
+  sha256: file.received_sha256.toString('hex'),
+});

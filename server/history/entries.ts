@@ -1,0 +1,108 @@
+import { type Expression, sql, type SqlBool, type Transaction } from 'kysely';
+import type { FieldChanges, Schema, TransactionRecord } from '#server/db/schema.ts';
+import type { SignedIn } from '#server/sessions/signedIn.ts';
+import { changedFields } from './changes.ts';
+import type { Device } from './device.ts';
+
+/** The user who makes a change, and the client that the user makes it with. */
+export interface Origin {
+  user: Pick<SignedIn, 'userId'>;
+  /** Network address of the client; null for a command of the operator. */
+  address: string | null;
+  device: Device;
+}
+
+/** What happened to a transaction. */
+export interface HistoryEntry {
+  action: string;
+  reason?: string;
+  paymentId?: string;
+  fileId?: string;
+  /** Changes beyond those of the transaction's columns, such as those of a file. */
+  changes?: FieldChanges;
+  /** More changes, as an object of JSON that the statement computes. */
+  computedChanges?: Expression<unknown>;
+}
+
+/** A history entry with its transaction before and after; `before` is null for a new one. */
+interface TransactionEntry {
+  before: TransactionRecord | null;
+  after: Pick<TransactionRecord, 'transaction_id' | 'status' | 'amount_paise'>;
+  entry: HistoryEntry;
+  origin: Origin;
+  now: Date;
+}
+
+const holds = sql.lit(true);
+
+/** Query that adds an entry about a transaction to the history, if the condition holds. */
+export function insertHistory(
+  trx: Transaction<Schema>,
+  { before, after, entry, origin, now }: TransactionEntry,
+  condition: Expression<SqlBool> = holds,
+) {
+  const changes = { ...changedFields('transactions', before, after), ...entry.changes };
+  const row = {
+    transaction_id: after.transaction_id,
+    action: entry.action,
+    from_status: before?.status ?? null,
+    to_status: after.status,
+    from_amount_paise: before?.amount_paise ?? null,
+    to_amount_paise: after.amount_paise,
+    payment_id: entry.paymentId ?? null,
+    file_id: entry.fileId ?? null,
+    reason: entry.reason ?? null,
+  };
+  const columns = { ...row, ...originColumns(origin, changes, now) };
+  const { computedChanges } = entry;
+  if (!computedChanges) return insertRow(trx, columns, condition);
+  const all = sql`${columns.changes}::jsonb || ${computedChanges}`;
+  return insertRow(trx, { ...columns, changes: all }, condition);
+}
+
+/** What an entry is about, if not a transaction. */
+type RecordOfEntry = { userId: number } | { bankCode: string } | 'setting';
+
+interface RecordEntry {
+  about: RecordOfEntry;
+  action: string;
+  changes: FieldChanges;
+  now: Date;
+}
+
+/** Adds an entry about a user, a bank or the setting to the history. */
+export async function writeHistory(
+  trx: Transaction<Schema>,
+  origin: Origin,
+  { about, action, changes, now }: RecordEntry,
+): Promise<void> {
+  const row = { action, ...aboutColumns(about), ...originColumns(origin, changes, now) };
+  await insertRow(trx, row, holds).execute();
+}
+
+function aboutColumns(about: RecordOfEntry) {
+  if (about === 'setting') return {};
+  return 'userId' in about ? { about_user_id: about.userId } : { bank_code: about.bankCode };
+}
+
+const originColumns = ({ user, address, device }: Origin, changes: FieldChanges, now: Date) => ({
+  happened_at: now,
+  user_id: user.userId,
+  address,
+  device,
+  changes: JSON.stringify(changes),
+});
+
+function insertRow(
+  trx: Transaction<Schema>,
+  row: Partial<Record<keyof Schema['history'], unknown>>,
+  condition: Expression<SqlBool>,
+) {
+  const columns = Object.keys(row) as (keyof Schema['history'])[];
+  const values = Object.entries(row).map(([name, value]) => sql`${value}`.as(name));
+  const rate = trx.selectFrom('settings').select('rate');
+  return trx
+    .insertInto('history')
+    .columns([...columns, 'rate'])
+    .expression(trx.selectNoFrom([...values, rate.as('rate')]).where(condition));
+}

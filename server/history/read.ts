@@ -1,0 +1,108 @@
+import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { HistoryEntry } from '#api/contract/history.ts';
+import { toDecimal } from '#domain/money.ts';
+import type { CallContext } from '#server/api/call.ts';
+import type { FieldChanges, Schema } from '#server/db/schema.ts';
+import { formatRate } from '#server/setting/rate.ts';
+import { isoInZone } from '#server/time.ts';
+import { fileUrls } from '#server/transaction/storedFiles.ts';
+import { agentChange, toFieldChanges } from './fields.ts';
+
+export interface Page {
+  /** Number of entries to skip. */
+  start: number;
+  size: number;
+}
+
+type Reader = Pick<CallContext, 'db' | 'user' | 'businessTimeZone'>;
+
+/** Returns the entries that satisfy the condition, newest first, as the user may see them. */
+export async function readHistory(
+  reader: Reader,
+  condition: Expression<SqlBool>,
+  { start, size }: Page,
+): Promise<HistoryEntry[]> {
+  const rows = await selectEntries(reader.db, condition).offset(start).limit(size).execute();
+  const names = await readNames(reader.db, rows);
+  return rows.map((row) => toEntry(row, names, reader));
+}
+
+const selectEntries = (db: Kysely<Schema>, condition: Expression<SqlBool>) =>
+  db
+    .selectFrom('history')
+    .innerJoin('users', 'users.user_id', 'history.user_id')
+    .leftJoin('payments', 'payments.payment_id', 'history.payment_id')
+    .select(['history.history_id', 'history.happened_at', 'history.action', 'history.reason'])
+    .select(['history.changes', 'history.address', 'history.device', 'history.rate'])
+    .select(['history.file_id', 'users.user_code', 'users.user_name'])
+    .select('payments.amount_paise as payment_paise')
+    .where(condition)
+    .orderBy('history.history_id', 'desc');
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+
+/** What entries name by id. */
+interface Names {
+  agentCodes: ReadonlyMap<number, string>;
+  /** Ids of the files that are stored. */
+  storedFiles: ReadonlySet<string>;
+}
+
+async function readNames(db: Kysely<Schema>, rows: readonly Row[]): Promise<Names> {
+  const agents = rows.flatMap(({ changes }) => changes?.['agent_id'] ?? []);
+  const agentIds = agents.filter((id) => id !== null).map(Number);
+  const users = await db
+    .selectFrom('users')
+    .select(['user_id', 'user_code'])
+    .where('user_id', '=', sql<number>`any(${agentIds}::bigint[])`)
+    .execute();
+  const fileIds = rows.flatMap((row) => filesOf(row.changes).map(({ id }) => id));
+  const files = await db
+    .selectFrom('files')
+    .select('file_id')
+    .where('file_id', '=', sql<string>`any(${fileIds}::text[])`)
+    .execute();
+  return {
+    agentCodes: new Map(users.map((user) => [user.user_id, user.user_code])),
+    storedFiles: new Set(files.map((file) => file.file_id)),
+  };
+}
+
+function toEntry(row: Row, names: Names, { user, businessTimeZone }: Reader): HistoryEntry {
+  return {
+    ENTRY_ID: String(row.history_id),
+    TIME: isoInZone(row.happened_at, businessTimeZone),
+    ACTION: row.action,
+    USER_CODE: row.user_code,
+    CHANGES: row.changes ? changesOf(row.changes, names, user.role !== 'agent') : undefined,
+    REASON: row.reason ?? undefined,
+    PAYMENT: row.payment_paise === null ? undefined : toDecimal(row.payment_paise),
+    FILES: filesOf(row.changes).map(({ id, name }) =>
+      names.storedFiles.has(id) ? fileUrls({ file_id: id, file_name: name }) : { FILE_NAME: name },
+    ),
+    ...(user.role === 'admin' && {
+      USER_NAME: row.user_name,
+      ADDRESS: row.address ?? undefined,
+      DEVICE: row.device ?? undefined,
+      RATE: row.rate === null ? undefined : formatRate(row.rate),
+    }),
+  };
+}
+
+/** An agent does not see to whom else a transaction belonged. */
+const changesOf = (changes: FieldChanges, { agentCodes }: Names, showsAgents: boolean) => [
+  ...(showsAgents ? agentChange(changes, agentCodes) : []),
+  ...toFieldChanges(changes),
+];
+
+const recordedFiles = z.array(z.object({ id: z.string(), name: z.string() })).catch([]);
+
+/** The files that an entry is about: receipts, attachments or a logo. */
+function filesOf(changes: FieldChanges | null) {
+  const { receipts, attachments, attachment, logo } = changes ?? {};
+  return [receipts, attachments, attachment, logo].flatMap((change) => {
+    const file = change?.[1] ?? change?.[0] ?? [];
+    return recordedFiles.parse([file].flat());
+  });
+}

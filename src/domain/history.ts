@@ -1,0 +1,41 @@
+import type { Paise } from './money.ts';
+import type { StoredFile } from './transaction.ts';
+
+/** A changed field with its texts before and after; null stands for no value. */
+export interface FieldChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Kinds of devices that changes come from. A program is not a browser. */
+export type Device = 'phone' | 'tablet' | 'computer' | 'program';
+
+/** The client that made a change. Only admins see it. */
+export interface HistoryOrigin {
+  userName: string;
+  /** Network address; null for a command of the operator. */
+  address: string | null;
+  device: Device | null;
+  /** The rupee rate after the change. */
+  rate: string | null;
+}
+
+/** An entry of the history. */
+export interface HistoryEntry {
+  id: string;
+  /** ISO 8601 with the business zone's offset. */
+  happenedAt: string;
+  action: string;
+  userCode: string;
+  /** Null in an entry of an earlier release, which has no fields. */
+  changes: readonly FieldChange[] | null;
+  reason: string | null;
+  /** Amount of the payment that the entry is about. */
+  payment: Paise | null;
+  files: readonly StoredFile[];
+  /** Names of files whose bytes are deleted. */
+  deletedFiles: readonly string[];
+  /** Null for users other than admins. */
+  origin: HistoryOrigin | null;
+}
