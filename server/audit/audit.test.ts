@@ -70,6 +70,19 @@ const violations: Record<Name, string> = {
     "error_notes = 'wrong name'",
     "status = 'PND'",
   ),
+  'a recorded change continues from the previous one': `
+    update history set changes = jsonb_set(changes, '{status, 0}', '"HLD"')
+    where history_id = ${lastHistoryRow("status = 'CMP'")}`,
+  'a transaction equals its last recorded changes': change("customer = 'Other'", "status = 'PND'"),
+  'a user equals its last recorded changes': `
+    insert into history (about_user_id, user_id, action, changes)
+    select user_id, user_id, 'update user', '{"phone": ["1", "2"]}' from users limit 1`,
+  'a bank equals its last recorded changes': `
+    insert into history (bank_code, user_id, action, changes)
+    select ${anyBank}, 1, 'deactivate bank', '{"bank_name": [null, "Another Bank"]}'`,
+  'the setting equals its last recorded changes': `
+    insert into history (user_id, action, changes)
+    values (1, 'update rate', '{"rate": ["87.2500", "88.0000"]}')`,
   'a transaction code is unique': change(
     `transaction_code = (select max(transaction_code) from transactions)`,
     "status = 'PND'",

@@ -7,9 +7,15 @@ import { historyInvariants } from './historyInvariants.ts';
 import { newestTimestamp, unclaimedHours } from './invariant.ts';
 import { moneyInvariants } from './moneyInvariants.ts';
 import { recordInvariants } from './recordInvariants.ts';
+import { replayInvariants } from './replayInvariants.ts';
 
 /** Invariants of the rows. See `fileInvariants.ts` for the invariants of the file storage. */
-export const invariants = { ...moneyInvariants, ...historyInvariants, ...recordInvariants };
+export const invariants = {
+  ...moneyInvariants,
+  ...historyInvariants,
+  ...replayInvariants,
+  ...recordInvariants,
+};
 
 /** A violated invariant and the ids that violate it. */
 export interface Problem {

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { Schema } from '#server/db/schema.ts';
+import { addPaise, zeroPaise } from '#domain/money.ts';
+import { showsProblem } from '#domain/workflow.ts';
+import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import type { FileArchive } from '#server/files/store.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
+import { changedFields, type recordedColumns } from '#server/history/changes.ts';
 import { hashPassword } from '#server/login/passwords.ts';
 import { businessDay } from '#server/time.ts';
 import { fingerprint } from '#server/transaction/fingerprint.ts';
@@ -10,7 +13,12 @@ import { demoBanks, demoUsers, type DemoUser } from './cast.ts';
 import { drawLogo, drawSlip } from './drawings.ts';
 import { markEventsRead, planEvents } from './notifications.ts';
 import { receiveDrawing } from './pictures.ts';
-import { pictureCounts, planTransactions, type PlannedTransaction } from './plan.ts';
+import {
+  pictureCounts,
+  type PlannedStep,
+  type PlannedTransaction,
+  planTransactions,
+} from './plan.ts';
 import { Random } from './random.ts';
 
 export interface DemoTarget {
@@ -248,8 +256,24 @@ async function insertHistory(
   planned: readonly PlannedTransaction[],
   ids: Ids,
 ): Promise<void> {
-  const rows = planned.flatMap((item) =>
-    item.steps.map((step) => ({
+  const rows = planned.flatMap((item) => historyRows(item, ids));
+  rows.sort((left, right) => left.happened_at.getTime() - right.happened_at.getTime());
+  await insertMany(trx, 'history', rows);
+}
+
+/** Returns the history of a transaction, with the fields that each step changed. */
+function historyRows(item: PlannedTransaction, ids: Ids) {
+  const values = transactionValues(item, ids);
+  let before: RecordedState | null = null;
+  return item.steps.map((step) => {
+    const after: RecordedState = { ...values, ...stateAfter(step, before) };
+    const files = item.payments.find(({ id }) => id === step.payment?.id)?.receipts ?? [];
+    const changes = {
+      ...changedFields('transactions', before, after),
+      ...(files.length > 0 && { receipts: [null, files.map(({ id, name }) => ({ id, name }))] }),
+    };
+    before = after;
+    return {
       transaction_id: item.id,
       happened_at: step.at,
       user_id: idOf(ids, step.userCode),
@@ -260,10 +284,22 @@ async function insertHistory(
       to_amount_paise: item.amount,
       payment_id: step.payment?.id ?? null,
       reason: step.reason ?? null,
-    })),
-  );
-  rows.sort((left, right) => left.happened_at.getTime() - right.happened_at.getTime());
-  await insertMany(trx, 'history', rows);
+      changes: JSON.stringify(changes),
+      rate,
+    };
+  });
+}
+
+type RecordedState = Pick<TransactionRecord, (typeof recordedColumns)['transactions'][number]>;
+
+/** Returns the columns that a step changes. */
+function stateAfter({ to, payment, reason }: PlannedStep, before: RecordedState | null) {
+  const problem = reason ?? before?.error_notes ?? '';
+  return {
+    status: to,
+    paid_paise: addPaise(before?.paid_paise ?? zeroPaise, payment?.amount ?? zeroPaise),
+    error_notes: showsProblem(to) ? problem : '',
+  };
 }
 
 async function insertEvents(

@@ -17,6 +17,7 @@ import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { AdminTransaction } from './AdminTransaction.tsx';
 import { AgentTransaction } from './AgentTransaction.tsx';
 import { BankerTransaction } from './BankerTransaction.tsx';
+import { TransactionHistory } from './TransactionHistory.tsx';
 
 /** The details of the transaction in the navigation state or in the URL. */
 export function TransactionRoute() {
@@ -58,7 +59,8 @@ function Details({ id }: { id: string }) {
   );
   if (state.kind !== 'ready') return frame(state);
   if (!session) return frame({ kind: 'loading' });
-  const props = { state, session, onBack: goBack, onReload: reload };
+  const history = <TransactionHistory transaction={state.transaction} />;
+  const props = { state, session, history, onBack: goBack, onReload: reload };
   switch (role) {
     case 'admin':
       return <AdminTransaction {...props} />;

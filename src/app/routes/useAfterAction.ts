@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Transaction } from '#domain/transaction.ts';
 import type { TransactionState } from '#screens/Transaction/TransactionFrame.tsx';
@@ -9,6 +10,8 @@ export interface RoleTransactionProps {
   state: Extract<TransactionState, { kind: 'ready' }>;
   /** The form session of the role. */
   session: FormSession;
+  /** History of the transaction. */
+  history: ReactNode;
   onBack: () => void;
   /** Reads the transaction again. Keeps form input. */
   onReload: () => void;

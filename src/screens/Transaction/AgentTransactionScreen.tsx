@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { Paise } from '#domain/money.ts';
 import type { TransactionChange } from '#domain/transaction.ts';
@@ -26,6 +27,8 @@ const notesHeight = 150;
 
 export interface AgentTransactionScreenProps extends SubmissionBannerProps {
   state: TransactionState;
+  /** History of the transaction. */
+  history?: ReactNode;
   uploads: Uploads;
   /** An amount above this one is typed twice. @default null, none is */
   retypeAbove?: Paise | null;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Paise } from '#domain/money.ts';
@@ -46,6 +47,8 @@ const Notes = styled.p`
 
 export interface BankerTransactionScreenProps {
   state: TransactionState;
+  /** History of the transaction. */
+  history?: ReactNode;
   /** Drafts of the two forms. */
   statusDraft?: FormDraft | undefined;
   paymentDraft?: FormDraft | undefined;

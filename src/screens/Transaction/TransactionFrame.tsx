@@ -24,12 +24,14 @@ export interface TransactionFrameProps {
   state: TransactionState;
   onBack: () => void;
   onReload: () => void;
+  /** History of the transaction, below the content. */
+  history?: ReactNode;
   /** Renders the content for the role. */
   children: (data: TransactionData) => ReactNode;
 }
 
 /** The common part of the details screens: header card, problem message, loading and error states. */
-export function TransactionFrame({ viewer, children, ...props }: TransactionFrameProps) {
+export function TransactionFrame({ viewer, history, children, ...props }: TransactionFrameProps) {
   const { formatMessage } = useIntl();
   const { state, onBack, onReload } = props;
   return (
@@ -45,6 +47,7 @@ export function TransactionFrame({ viewer, children, ...props }: TransactionFram
             <TransactionHead transaction={data.transaction} showsField={viewer === 'agent'} />
             <ProblemMessage transaction={data.transaction} />
             {children(data)}
+            {history}
           </>
         )}
       </DetailBody>

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import { recordedColumns } from '#server/history/changes.ts';
+import type { Invariants } from './invariant.ts';
+
+type RecordedTable = keyof typeof recordedColumns;
+
+/** The column of `history` that names a record, and the column of its table. */
+const keys = {
+  transactions: ['transaction_id', 'transaction_id'],
+  users: ['about_user_id', 'user_id'],
+  banks: ['bank_code', 'bank_code'],
+} as const;
+
+/**
+ * Selects the recorded changes of a table's columns. `entries` selects the entries about it, with the
+ * id of the record. `unknown` counts the entries without fields up to this one, which an earlier
+ * release wrote; nothing can be said across one of them.
+ */
+const recordedChanges = (table: RecordedTable, entries: RawBuilder<unknown>) => sql`
+  select id, name, before, after, unknown, all_unknown,
+    lag(after) over field as previous,
+    lag(unknown) over field as previous_unknown,
+    lead(history_id) over field is null as is_last
+  from (
+    select entry.id, entry.history_id, entry.unknown, entry.all_unknown, change.key as name,
+      change.value ->> 0 as before, change.value ->> 1 as after
+    from (
+      select *,
+        count(*) filter (where changes is null) over (partition by id order by history_id) as unknown,
+        count(*) filter (where changes is null) over (partition by id) as all_unknown
+      from (${entries}) about
+    ) entry
+    cross join jsonb_each(entry.changes) change
+    where change.key in (${sql.join(recordedColumns[table])})
+  ) changed
+  window field as (partition by id, name order by history_id)`;
+
+const entriesOf = (table: keyof typeof keys) => {
+  const column = sql.ref(keys[table][0]);
+  return sql`select ${column} as id, history_id, changes from history where ${column} is not null`;
+};
+
+const entriesOfSetting = sql`
+  select 'setting' as id, history_id, changes from history
+  where num_nonnulls(transaction_id, about_user_id, bank_code) = 0`;
+
+/** Selects records that differ from the last recorded change of a column. */
+const differs = (table: RecordedTable, entries: RawBuilder<unknown>, join: RawBuilder<unknown>) =>
+  sql<{ id: string }>`
+    select distinct change.id from (${recordedChanges(table, entries)}) change
+    join ${sql.table(table)} record on ${join}
+    where is_last and unknown = all_unknown
+      and after is distinct from to_jsonb(record) ->> name`;
+
+const differsFromHistory = (table: keyof typeof keys) =>
+  differs(table, entriesOf(table), sql`${sql.ref(`record.${keys[table][1]}`)} = change.id`);
+
+/** Invariants that replay the changes of the history. */
+export const replayInvariants = {
+  'a recorded change continues from the previous one': sql`
+    select distinct id from (
+      ${recordedChanges('transactions', entriesOf('transactions'))}) change
+    where previous_unknown = unknown and before is distinct from previous`,
+  'a transaction equals its last recorded changes': differsFromHistory('transactions'),
+  'a user equals its last recorded changes': differsFromHistory('users'),
+  'a bank equals its last recorded changes': differsFromHistory('banks'),
+  'the setting equals its last recorded changes': differs('settings', entriesOfSetting, sql`true`),
+} as const satisfies Invariants;

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { Section } from '#ui/Section.tsx';
+import type { HistoryTimelineProps } from './HistoryTimeline.tsx';
+import { historyMessages } from './historyMessages.ts';
+
+const HistoryTimeline = lazy(async () => ({
+  default: (await import('./HistoryTimeline.tsx')).HistoryTimeline,
+}));
+
+export interface HistorySectionProps extends HistoryTimelineProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The history of a record, which is read when it is opened. */
+export function HistorySection({ isOpen, onOpenChange, ...timeline }: HistorySectionProps) {
+  return (
+    <Section>
+      <Disclosure
+        title={<FormattedMessage {...historyMessages.title} />}
+        level={2}
+        isExpanded={isOpen}
+        onExpandedChange={onOpenChange}
+      >
+        <Suspense fallback={<ListSkeleton count={3} />}>
+          <HistoryTimeline {...timeline} />
+        </Suspense>
+      </Disclosure>
+    </Section>
+  );
+}

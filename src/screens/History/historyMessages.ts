@@ -1,0 +1,66 @@
+import { defineMessage, defineMessages, type MessageDescriptor } from 'react-intl';
+
+/** What happened, by the action of the entry. */
+export const actionMessages: Readonly<Record<string, MessageDescriptor>> = defineMessages({
+  initiate: { id: 'History.initiate', defaultMessage: 'Initiated' },
+  accept: { id: 'History.accept', defaultMessage: 'Accepted' },
+  hold: { id: 'History.hold', defaultMessage: 'Put on hold' },
+  unhold: { id: 'History.unhold', defaultMessage: 'Taken off hold' },
+  cancel: { id: 'History.cancel', defaultMessage: 'Cancelled' },
+  reopen: { id: 'History.reopen', defaultMessage: 'Re-opened' },
+  check: { id: 'History.check', defaultMessage: 'Checked' },
+  update: { id: 'History.update', defaultMessage: 'Updated' },
+  'banker status': { id: 'History.bankerStatus', defaultMessage: 'Status set' },
+  payment: { id: 'History.payment', defaultMessage: 'Payment recorded' },
+  reversal: { id: 'History.reversal', defaultMessage: 'Payment reversed' },
+  'add attachment': { id: 'History.addAttachment', defaultMessage: 'File added' },
+  'delete attachment': { id: 'History.deleteAttachment', defaultMessage: 'File deleted' },
+});
+
+/** An action or a field of a newer server. */
+export const otherMessage: MessageDescriptor = defineMessage({
+  id: 'History.other',
+  defaultMessage: 'Changed',
+});
+
+/** Names of the changed fields. */
+export const fieldMessages: Readonly<Record<string, MessageDescriptor>> = defineMessages({
+  STATUS: { id: 'History.field.status', defaultMessage: 'Status' },
+  BANK: { id: 'History.field.bank', defaultMessage: 'Bank' },
+  AGENT: { id: 'History.field.agent', defaultMessage: 'Agent' },
+  CUSTOMER: { id: 'History.field.customer', defaultMessage: 'Customer' },
+  AMOUNT: { id: 'History.field.amount', defaultMessage: 'Amount' },
+  PAID: { id: 'History.field.paid', defaultMessage: 'Paid' },
+  NOTES: { id: 'History.field.notes', defaultMessage: 'Notes' },
+  PROBLEM: { id: 'History.field.problem', defaultMessage: 'Problem message' },
+});
+
+export const historyMessages = defineMessages({
+  title: { id: 'History.title', defaultMessage: 'History' },
+  empty: { id: 'History.empty', defaultMessage: 'No changes are recorded.' },
+  more: { id: 'History.more', defaultMessage: 'Show earlier changes' },
+  reason: { id: 'History.reason', defaultMessage: 'Reason' },
+  deletedFile: { id: 'History.deletedFile', defaultMessage: 'Deleted file' },
+  user: { id: 'History.user', defaultMessage: 'User' },
+  from: { id: 'History.from', defaultMessage: 'From' },
+  rate: { id: 'History.rate', defaultMessage: 'Rate' },
+  file: { id: 'History.file', defaultMessage: 'File' },
+  nothing: { id: 'History.nothing', defaultMessage: 'empty' },
+  noFields: {
+    id: 'History.noFields',
+    defaultMessage: 'The changed fields were not recorded at that time.',
+  },
+});
+
+/** A changed field: its value before and after. */
+export const changeMessage = defineMessage<{ before: string; after: string }>({
+  id: 'History.change',
+  defaultMessage: '{before} → {after}',
+});
+
+export const deviceMessages = defineMessages({
+  phone: { id: 'History.device.phone', defaultMessage: 'phone' },
+  tablet: { id: 'History.device.tablet', defaultMessage: 'tablet' },
+  computer: { id: 'History.device.computer', defaultMessage: 'computer' },
+  program: { id: 'History.device.program', defaultMessage: 'program' },
+});
