@@ -272,6 +272,14 @@ export const screens: readonly CataloguedScreen[] = [
     roles: ['agent'],
     traits: ['detail', 'statuses', 'form'],
   },
+  {
+    title: 'Screens/Transactions/History',
+    roles: everyone,
+    isShared: true,
+    traits: ['list'],
+    own: ['Closed'],
+    except: { NoMatches: 'a history has no search' },
+  },
   { title: 'Screens/Users/List', roles: ['admin'], traits: ['list'] },
   {
     title: 'Screens/Users/Form',

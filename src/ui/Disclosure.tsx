@@ -16,6 +16,7 @@ export interface DisclosureProps {
   level?: 2 | 3;
   /** True if the content is shown. Without it, the component keeps this state. */
   isExpanded?: boolean;
+  /** Receives true when the content is shown, and false when it is hidden. */
   onExpandedChange?: (isExpanded: boolean) => void;
   /** Content, rendered while it is shown. */
   children: ReactNode;

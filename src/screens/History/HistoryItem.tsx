@@ -56,9 +56,9 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
       <Disclosure
         title={
           <Line>
-            <Action>{formatMessage(actionMessages[entry.action] ?? otherMessage)}</Action>
-            {entry.payment !== null && <Amount paise={entry.payment} size="small" />}
-            <Quiet>{entry.userCode}</Quiet>
+            <Action>{formatMessage(actionMessages[entry.action] ?? otherMessage)}</Action>{' '}
+            {entry.payment !== null && <Amount paise={entry.payment} size="small" />}{' '}
+            <Quiet>{entry.userCode}</Quiet>{' '}
             <End>
               <Timestamp iso={entry.happenedAt} format="time" />
             </End>
