@@ -30,9 +30,8 @@ export function changedFields<Table extends RecordedTable>(
   before: Partial<Recorded<Table>> | null,
   after: Partial<Recorded<Table>>,
 ): FieldChanges {
-  const values = (row: object | null) => new Map<string, unknown>(Object.entries(row ?? {}));
-  const old = values(before);
-  const current = values(after);
+  const old = valuesOf(before);
+  const current = valuesOf(after);
   const changed = recordedColumns[table].filter(
     (column) => current.has(column) && current.get(column) !== old.get(column),
   );
@@ -40,6 +39,8 @@ export function changedFields<Table extends RecordedTable>(
     changed.map((column) => [column, [old.get(column) ?? null, current.get(column) ?? null]]),
   );
 }
+
+const valuesOf = (row: object | null) => new Map<string, unknown>(Object.entries(row ?? {}));
 
 /** The change of a password, of which the history keeps nothing else. */
 export const passwordSet: FieldChanges = { password: [null, 'set'] };
