@@ -26,7 +26,6 @@ const Root = styled(AriaDisclosure)`
   & svg {
     flex: none;
     color: ${colour('inkSoft')};
-    transition: rotate 120ms;
   }
 
   &[data-expanded] > :first-child svg {
