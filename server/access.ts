@@ -38,6 +38,7 @@ export const access = {
   'transaction.php?run=upload_receipt': banker,
   'transaction.php?run=delete_receipts': banker,
   'transaction.php?run=add_payments': banker,
+  'transaction.php?run=checkReference': banker,
   'transaction.php?run=transactionChecked': admin,
   'transaction.php?run=transactionHold': admin,
   'transaction.php?run=transactionUnhold': admin,

@@ -36,7 +36,7 @@ export interface AppContext {
   sessionTimes: SessionTimes;
   sessionsPerUser: number;
   uploadQuota: UploadQuota;
-  capabilities: Omit<Capabilities, 'hasHistory'>;
+  capabilities: Pick<Capabilities, 'retypeAbove'>;
   log: FastifyBaseLogger;
 }
 

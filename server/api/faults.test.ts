@@ -24,6 +24,7 @@ const readingCalls = [
   'transaction.php?run=get_additional_details',
   'transaction.php?run=getViewTransactionDetails',
   'transaction.php?run=getHistory',
+  'transaction.php?run=checkReference',
   'common.php?run=getnofificationsCount',
   'common.php?run=getCapabilities',
   'report.php?run=getReports',

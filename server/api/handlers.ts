@@ -14,6 +14,7 @@ import { listReportsHandler } from '#server/report/list.ts';
 import { updateSetting, viewSetting } from '#server/setting/setting.ts';
 import type { Clock } from '#server/time.ts';
 import { addPayment } from '#server/transaction/addPayment.ts';
+import { checkReference } from '#server/transaction/checkReference.ts';
 import { deleteAttachment, uploadAttachments } from '#server/transaction/attachments.ts';
 import { initiate } from '#server/transaction/initiate.ts';
 import { listHandler } from '#server/transaction/list.ts';
@@ -79,6 +80,7 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'transaction.php?run=upload_receipt': uploadReceipt,
     'transaction.php?run=delete_receipts': deleteReceipt,
     'transaction.php?run=add_payments': addPayment,
+    'transaction.php?run=checkReference': checkReference,
     'transaction.php?run=transactionAccepted': transitionHandler('accept'),
     'transaction.php?run=transactionHold': transitionHandler('hold'),
     'transaction.php?run=transactionUnhold': transitionHandler('unhold'),

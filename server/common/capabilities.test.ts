@@ -10,7 +10,9 @@ describe.each(engines)('the capabilities on %s', (engine) => {
   let asking: TestServer;
   beforeAll(async () => {
     server = await TestServer.open(engine);
-    asking = await TestServer.open(engine, { capabilities: { retypeAbove: paise(10_000_050) } });
+    asking = await TestServer.open(engine, {
+      capabilities: { retypeAbove: paise(10_000_050) },
+    });
   });
   afterAll(() => Promise.all([server.close(), asking.close()]));
 
@@ -18,7 +20,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
     const { admin } = await server.openSessions();
     expect((await admin.call(call, {})).body).toEqual({
       status: 'success',
-      message: { HISTORY: true },
+      message: { HISTORY: true, BANK_REFERENCE: true },
     });
   });
 
@@ -26,7 +28,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
     const sessions = await asking.openSessions();
     expect((await sessions[role].call(call, {})).body).toEqual({
       status: 'success',
-      message: { HISTORY: true, RETYPE_ABOVE: '100000.50' },
+      message: { HISTORY: true, BANK_REFERENCE: true, RETYPE_ABOVE: '100000.50' },
     });
   });
 });

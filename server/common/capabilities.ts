@@ -8,6 +8,7 @@ export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = asyn
   status: 'success',
   message: {
     HISTORY: true,
+    BANK_REFERENCE: true,
     ...(retypeAbove !== null && { RETYPE_ABOVE: toDecimal(retypeAbove) }),
   },
 });

@@ -167,6 +167,8 @@ interface PaymentsTable {
   transaction_id: string;
   amount_paise: Paise;
   user_id: number;
+  /** Normalised by `parseBankReference`. */
+  bank_reference: Generated<string | null>;
   content_sha256: Buffer;
   created_at: Stamp;
 }

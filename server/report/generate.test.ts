@@ -59,6 +59,7 @@ describe.each(engines)('the spreadsheet of a report on %s', (engine) => {
         ['s', 'Amount (₹)'],
         ['s', 'Paid (₹)'],
         ['s', 'Balance (₹)'],
+        ['s', 'Bank References'],
       ],
       [['s', 'Total'], null, null, null, null, null, null, ['n', '0'], ['n', '0'], ['n', '0']],
     ]);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Paise } from '#domain/money.ts';
 import type { Status } from '#domain/workflow.ts';
 import { eachPage } from '#server/api/eachPage.ts';
@@ -16,6 +16,8 @@ export interface SheetRow {
   status: Status;
   amount: Paise;
   paid: Paise;
+  /** Bank references of the payments; null without any. */
+  references: string | null;
 }
 
 /** Small pages, so that reading one hardly delays other calls. */
@@ -51,22 +53,28 @@ export async function hasMoreRows(
   return beyond !== undefined;
 }
 
+const referencesOf = sql<string | null>`(
+  select string_agg(bank_reference, ', ' order by payments.created_at, payments.sequence)
+  from payments where payments.transaction_id = transactions.transaction_id)`;
+
 /** Reads the rows of a period in pages from one snapshot. */
 export async function readSheetRows(
   db: Kysely<Schema>,
   period: Period,
   onPage: (rows: readonly SheetRow[]) => Promise<void>,
 ): Promise<void> {
-  const query = selectReported(db, period).select([
-    'transactions.transaction_code as code',
-    'transactions.created_at as createdAt',
-    'banks.bank_name as bank',
-    'users.user_name as agent',
-    'users.user_code as agentCode',
-    'transactions.customer',
-    'transactions.status',
-    'transactions.amount_paise as amount',
-    'transactions.paid_paise as paid',
-  ]);
+  const query = selectReported(db, period)
+    .select(referencesOf.as('references'))
+    .select([
+      'transactions.transaction_code as code',
+      'transactions.created_at as createdAt',
+      'banks.bank_name as bank',
+      'users.user_name as agent',
+      'users.user_code as agentCode',
+      'transactions.customer',
+      'transactions.status',
+      'transactions.amount_paise as amount',
+      'transactions.paid_paise as paid',
+    ]);
   await eachPage<SheetRow>(db, query, { size: pageSize, onPage: onPage });
 }

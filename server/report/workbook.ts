@@ -42,7 +42,16 @@ const columnsIn = (timeZone: string): readonly Column[] => [
   { ...money, header: 'Amount (₹)', cell: (row) => rupees(BigInt(row.amount)) },
   { ...money, header: 'Paid (₹)', cell: (row) => rupees(BigInt(row.paid)) },
   { ...money, header: 'Balance (₹)', cell: (row) => rupees(BigInt(row.amount - row.paid)) },
+  {
+    header: 'Bank References',
+    width: 26,
+    // As many characters as spreadsheet programs read.
+    cell: ({ references }) => references && text(references).slice(0, 32_767),
+  },
 ];
+
+/** Number of columns before the amounts. */
+const columnsBeforeSums = 7;
 
 /**
  * Writes the spreadsheet row by row, so that it is never in memory as a whole: titles, one row per
@@ -76,17 +85,17 @@ async function* linesOf(
       yield columns.map(({ cell }) => cell(row));
     }
   }
-  yield sumLine('Total', total, columns.length);
+  yield sumLine('Total', total);
   if (cancelled.count > 0) {
     const label = `Cancelled (${cancelled.count}), not in the total`;
-    yield sumLine(label, cancelled, columns.length);
+    yield sumLine(label, cancelled);
   }
 }
 
-/** Totals in the last three columns, as values, because programs may show formulas uncalculated. */
-function sumLine(label: string, { amount, paid }: { amount: bigint; paid: bigint }, width: number) {
+/** Totals below the amounts, as values, because programs may show formulas uncalculated. */
+function sumLine(label: string, { amount, paid }: { amount: bigint; paid: bigint }) {
   const sums = [amount, paid, amount - paid].map(rupees);
-  const gap = Array.from({ length: width - sums.length - 1 }, () => null);
+  const gap = Array.from({ length: columnsBeforeSums - 1 }, () => null);
   return [text(label), ...gap, ...sums];
 }
 

@@ -113,6 +113,10 @@ export const validPayloads: {
     amount: '250.00',
     files: [],
   }),
+  'transaction.php?run=checkReference': ({ paymentId }) => ({
+    payment_id: paymentId,
+    reference: 'HDFC N520 260314',
+  }),
   'transaction.php?run=transactionChecked': transition,
   'transaction.php?run=transactionHold': transition,
   'transaction.php?run=transactionUnhold': transition,

@@ -26,6 +26,8 @@ export interface SeedOptions {
   /** Amount that `payer` has paid; the whole amount if the status requires it. */
   paid?: number;
   payer?: Person;
+  /** Bank reference of the payment. */
+  reference?: string;
   notes?: string;
   customer?: string;
 }
@@ -141,7 +143,7 @@ async function writePayment(
   trx: Transaction<Schema>,
   testServer: TestServer,
   plan: SeededTransaction,
-  { paid, payer = 'banker2' }: Paid,
+  { paid, payer = 'banker2', reference }: Paid,
 ): Promise<string> {
   const { now } = testServer;
   const paymentId = randomUUID();
@@ -152,6 +154,7 @@ async function writePayment(
       transaction_id: plan.id,
       amount_paise: paid,
       user_id: testServer.idOf(payer),
+      bank_reference: reference ?? null,
       content_sha256: randomBytes(32),
       created_at: now,
     })

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { bankReferenceLength, parseBankReference } from '#domain/bankReference.ts';
 import { type Paise, subtractPaise } from '#domain/money.ts';
 import { isPayable } from '#domain/workflow.ts';
 import type { Handlers } from '#server/api/call.ts';
@@ -15,11 +16,14 @@ import { type NewPayment, recordPayment } from './recordPayment.ts';
  */
 export const addPayment: Handlers['transaction.php?run=add_payments'] = async (
   context,
-  { trans_id: transactionId, payment_id: id, amount: input, files },
+  { trans_id: transactionId, payment_id: id, amount: input, reference: typed, files },
 ) => {
   const amount = readAmount(input);
-  const digest = fingerprint([context.user.userId, transactionId, amount]);
-  const payment = { id, amount, digest };
+  const reference = readReference(typed);
+  const content = [context.user.userId, transactionId, amount];
+  // Without a reference, the digest is the one of earlier releases.
+  const digest = fingerprint(reference === null ? content : [...content, reference]);
+  const payment = { id, amount, reference, digest };
   await withLockedTransaction(context, transactionId, async (trx, record) => {
     const problem = problemOf(record, amount);
     const receipts = problem ? null : await recordPayment(trx, context, record, payment);
@@ -29,6 +33,14 @@ export const addPayment: Handlers['transaction.php?run=add_payments'] = async (
   });
   return { status: 'success', message: 'Payment added successfully' };
 };
+
+/** Normalises a bank reference; null for none. @throws Refusal if it is not valid. */
+function readReference(typed = ''): string | null {
+  const reference = parseBankReference(typed);
+  if (reference !== null) return reference || null;
+  const { least, most } = bankReferenceLength;
+  throw new Refusal(`Bank Reference must have ${least} to ${most} letters and digits`);
+}
 
 /** Returns the reason why the transaction does not take a payment of this amount, or null. */
 function problemOf(record: TransactionRecord, amount: Paise): Refusal | null {

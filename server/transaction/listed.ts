@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { parseBankReference } from '#domain/bankReference.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Status } from '#domain/workflow.ts';
 import { containsPattern } from '#server/api/search.ts';
@@ -44,7 +45,7 @@ const extraPerSkipped = 20;
 export async function readPage(db: Kysely<Schema>, page: Page): Promise<ListedRow[]> {
   if (page.size === 0) return [];
   if (page.term === '') return readRows(db, page, pageOf(page, listQuery(page)));
-  const matches = await findBanksAndAgents(db, containsPattern(page.term));
+  const matches = await findNamed(db, page.term);
   const newest = await readRows(db, page, pageOf(page, searchNewest(page, matches)));
   if (newest.length === page.size || !(await hasOlderRows(db, page))) return newest;
   return readRows(db, page, pageOf(page, searchAll(page, matches)));
@@ -79,21 +80,38 @@ function orderBy({ isOldestFirst }: Page): SqlFragment {
   return sql`order by created_at ${direction}, sequence ${direction}`;
 }
 
-/** Banks and agents that match a search. */
+/** Banks and agents that match a search, and transactions with a matching bank reference. */
 interface NamedMatches {
   bankCodes: readonly string[];
   agentIds: readonly number[];
+  transactionIds: readonly string[];
 }
+
+/** Number of payments that a search finds by their reference, the newest ones. */
+const maxReferences = 1000;
 
 // Queried first, because there are few. The rest of the search then depends on columns of the
 // transaction, which indexes cover.
-async function findBanksAndAgents(db: Kysely<Schema>, pattern: string): Promise<NamedMatches> {
+async function findNamed(db: Kysely<Schema>, term: string): Promise<NamedMatches> {
+  const pattern = containsPattern(term);
   const { rows } = await sql<NamedMatches>`select
       array(select bank_code from banks
         where bank_name ilike ${pattern} or bank_code ilike ${pattern}) as "bankCodes",
       array(select user_id from users
-        where user_name ilike ${pattern} or user_code ilike ${pattern}) as "agentIds"`.execute(db);
-  return rows[0] ?? { bankCodes: [], agentIds: [] };
+        where user_name ilike ${pattern} or user_code ilike ${pattern}) as "agentIds",
+      ${paidWithReference(term)} as "transactionIds"`.execute(db);
+  return rows[0] ?? { bankCodes: [], agentIds: [], transactionIds: [] };
+}
+
+/** Array of transactions with a payment whose reference contains the text of at least six characters. */
+function paidWithReference(term: string): SqlFragment {
+  const part = parseBankReference(term);
+  if (!part) return sql`array[]::text[]`;
+  // Materialised, so that the planner does not read the newest payments one by one.
+  return sql`array(
+        with matching as materialized (select transaction_id, sequence from payments
+          where bank_reference ilike ${containsPattern(part)})
+        select transaction_id from matching order by sequence desc limit ${sql.lit(maxReferences)})`;
 }
 
 /** Normalises an amount in the displayed format. */
@@ -121,15 +139,19 @@ const hasTrigram = (text: string) => /[a-z0-9]{3}/i.test(text);
 const shortGrams = sql`(short_grams(transactions.transaction_code || ' ' || transactions.customer
   || ' ' || amount_text(transactions.amount_paise)) collate "C")`;
 
-const belongsTo = ({ bankCodes, agentIds }: NamedMatches): SqlFragment =>
-  sql`(transactions.bank_code = any(${bankCodes}::text[]) or transactions.agent_id = any(${agentIds}::bigint[]))`;
+const isNamed = ({ bankCodes, agentIds, transactionIds }: NamedMatches): SqlFragment =>
+  sql`(transactions.bank_code = any(${bankCodes}::text[]) or transactions.agent_id = any(${agentIds}::bigint[])
+    or ${isOneOf(transactionIds)})`;
+
+const isOneOf = (transactionIds: readonly string[]): SqlFragment =>
+  sql`transactions.transaction_id = any(${transactionIds}::text[])`;
 
 /** Matches among the newest rows, which are enough for a page if the text is frequent. */
 function searchNewest(page: Page, matches: NamedMatches): SqlFragment {
   const size = newestCount + (page.after === null ? page.start * extraPerSkipped : 0);
   const newest = pageOf({ ...page, start: 0, size }, listQuery(page, sql`*`));
   return sql`select sequence, created_at from (${newest}) as transactions
-    where ${belongsTo(matches)} or ${containsText(page.term)}`;
+    where ${isNamed(matches)} or ${containsText(page.term)}`;
 }
 
 /**
@@ -143,9 +165,9 @@ async function hasOlderRows(db: Kysely<Schema>, page: Page): Promise<boolean> {
 
 /**
  * Matches among all rows, each part by its own index: all rows that match the text, which are few
- * at this point, and a page of each bank and agent.
+ * at this point, those with a matching reference, and a page of each bank and agent.
  */
-function searchAll(page: Page, { bankCodes, agentIds }: NamedMatches): SqlFragment {
+function searchAll(page: Page, { bankCodes, agentIds, transactionIds }: NamedMatches): SqlFragment {
   const maxPage = {
     ...page,
     start: 0,
@@ -155,6 +177,8 @@ function searchAll(page: Page, { bankCodes, agentIds }: NamedMatches): SqlFragme
   return sql`select * from (
     with text_matches as materialized (${listQuery(page)} and ${containsTextIndexed(page.term)})
     select * from text_matches
+    union
+    ${listQuery(page)} and ${isOneOf(transactionIds)}
     union
     select theirs.* from unnest(${bankCodes}::text[]) as bank,
       lateral (${of(sql`bank_code = bank`)}) as theirs

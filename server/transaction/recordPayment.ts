@@ -12,6 +12,8 @@ export interface NewPayment {
   /** Made by the client. */
   id: string;
   amount: Paise;
+  /** Normalised bank reference; null for none. */
+  reference: string | null;
   digest: Buffer;
 }
 
@@ -34,7 +36,10 @@ export async function recordPayment(
   const entry = {
     action: 'payment',
     paymentId: payment.id,
-    changes: { payment: [null, payment.amount] as const },
+    changes: {
+      payment: [null, payment.amount] as const,
+      ...(payment.reference !== null && { reference: [null, payment.reference] as const }),
+    },
     computedChanges: claimedReceipts,
   };
   const what = after.status === 'CHK' ? 'the last payment' : 'a payment';
@@ -82,7 +87,7 @@ const insertPayment = (
   trx: Transaction<Schema>,
   userId: number,
   { transaction_id: transactionId }: TransactionRecord,
-  { id, amount, digest }: NewPayment,
+  { id, amount, reference, digest }: NewPayment,
   now: Date,
 ) =>
   trx
@@ -92,6 +97,7 @@ const insertPayment = (
       transaction_id: transactionId,
       amount_paise: amount,
       user_id: userId,
+      bank_reference: reference,
       content_sha256: digest,
       created_at: now,
     })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { subtractPaise, toDecimal } from '#domain/money.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
@@ -6,6 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { isoInZone } from '#server/time.ts';
 import { toAttachment, selectAttachments } from './attachments.ts';
 import { notFound } from './lock.ts';
+import { selectSameReferences, toReferenceUse } from './referenceUses.ts';
 import { fileUrls, logoUrl } from './storedFiles.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -63,6 +64,7 @@ function readAll({ db, user }: CallContext, id: string) {
       ),
       jsonArrayFrom(selectPayments(db, id)).as('payments'),
       jsonArrayFrom(selectReceipts(db, id)).as('receipts'),
+      jsonArrayFrom(selectSameReferences(db, id).where(sql.lit(user.role === 'admin'))).as('uses'),
     ])
     .where('transactions.transaction_id', '=', id)
     .where(visibleTo(user))
@@ -77,6 +79,7 @@ const selectPayments = (db: Kysely<Schema>, transactionId: string) =>
       'payments.payment_id',
       'payments.amount_paise',
       'payments.created_at',
+      'payments.bank_reference',
       'users.user_code',
     ])
     .where('payments.transaction_id', '=', transactionId)
@@ -118,7 +121,8 @@ function toDetail(row: ViewRow, { businessTimeZone }: CallContext) {
   };
 }
 
-function toPayments({ payments, receipts }: ViewRow, { businessTimeZone }: CallContext) {
+function toPayments({ payments, receipts, uses }: ViewRow, { businessTimeZone }: CallContext) {
+  const usesOf = Map.groupBy(uses, (use) => use.payment_id);
   const receiptsOf = Map.groupBy(receipts, (receipt) => receipt.payment_id);
   return payments.map((payment) => ({
     PAYMENT_ID: payment.payment_id,
@@ -126,6 +130,10 @@ function toPayments({ payments, receipts }: ViewRow, { businessTimeZone }: CallC
     // Times inside JSON are text.
     PAYMENT_TIME: isoInZone(new Date(payment.created_at), businessTimeZone),
     USER_CODE: payment.user_code,
+    REFERENCE: payment.bank_reference ?? undefined,
+    SAME_REFERENCE: usesOf
+      .get(payment.payment_id)
+      ?.map((use) => toReferenceUse(use, businessTimeZone)),
     RECEIPTS: (receiptsOf.get(payment.payment_id) ?? []).map(fileUrls),
   }));
 }

@@ -13,6 +13,7 @@ import { type Client, createClient } from './request.ts';
 import { updateSetting, viewSetting } from './setting.ts';
 import {
   addPayment,
+  checkReference,
   deleteAttachment,
   deleteReceipt,
   fetchLookups,
@@ -205,6 +206,11 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
     (client) => addPayment(client, user, payment),
   ],
   [
+    'transaction.php?run=checkReference',
+    { payment_id: 'payment-1', reference: 'UTR000123' },
+    (client) => checkReference(client, 'payment-1', 'UTR000123'),
+  ],
+  [
     'common.php?run=getnofifications',
     { ...ownUser, user_code: 'ADM01' },
     (client) => fetchNotifications(client, user),
@@ -305,6 +311,15 @@ it.each<[string, (client: Client, files: readonly string[]) => Promise<unknown>]
 ])('%s sends the ids of its files', async (_run, send) => {
   const requests = await captureRequests((client) => send(client, ['a', 'b']));
   expect(requests).toMatchObject([{ body: { files: ['a', 'b'] } }]);
+});
+
+it('add_payments sends the bank reference', async () => {
+  const referenced = { ...payment, reference: 'UTR000123' };
+  const requests = await captureRequests((client) => addPayment(client, user, referenced));
+  expect(requests).toMatchObject([{ body: { reference: 'UTR000123' } }]);
+  const without = { ...payment, reference: '' };
+  const [request] = await captureRequests((client) => addPayment(client, user, without));
+  expect(request?.body).not.toHaveProperty('reference');
 });
 
 it.each(allTransitions)('%s sends the id and the code of the transaction', async (name) => {

@@ -45,5 +45,6 @@ export async function fetchCapabilities(client: Client) {
   return read(result, ({ message }): Capabilities => ({
     retypeAbove: message.RETYPE_ABOVE === undefined ? null : readAmount(message.RETYPE_ABOVE),
     hasHistory: message.HISTORY ?? false,
+    bankReference: message.BANK_REFERENCE ?? false,
   }));
 }

@@ -7,6 +7,7 @@ import type {
   NewTransaction,
   Order,
   Payment,
+  ReferenceUse,
   Section,
   StoredFile,
   Transaction,
@@ -19,6 +20,7 @@ import type {
   Attachment,
   Payment as WirePayment,
   Receipt,
+  ReferenceUse as WireReferenceUse,
   TransactionDetail,
   TransactionRow,
 } from './contract/transaction.ts';
@@ -175,12 +177,13 @@ export async function applyTransition(
 
 /**
  * Records a part payment. The client creates `id` when the form opens. `files` are the ids of its
- * uploaded receipts. The call fails if one of them is missing on the server.
+ * uploaded receipts. The call fails if one of them is missing on the server. `reference` is empty for
+ * a server that does not know bank references.
  */
 export async function addPayment(
   client: Client,
   user: SessionUser,
-  payment: { id: string; transactionId: string; amount: Paise },
+  payment: { id: string; transactionId: string; amount: Paise; reference?: string },
   files?: readonly string[],
 ) {
   const result = await client.call('transaction.php?run=add_payments', {
@@ -188,9 +191,19 @@ export async function addPayment(
     trans_id: payment.transactionId,
     payment_id: payment.id,
     amount: toDecimal(payment.amount),
+    ...(payment.reference && { reference: payment.reference }),
     ...filesOf(files),
   });
   return read(result, (response) => response.message);
+}
+
+/** Returns other payments with this bank reference, the newest first. */
+export async function checkReference(client: Client, paymentId: string, reference: string) {
+  const result = await client.call('transaction.php?run=checkReference', {
+    payment_id: paymentId,
+    reference,
+  });
+  return read(result, ({ message }): readonly ReferenceUse[] => message.map(readReferenceUse));
 }
 
 export async function uploadAttachments(
@@ -297,10 +310,17 @@ const readFile = (id: string, file: WireFile): StoredFile => ({
 const readAttachment = (file: Attachment): StoredFile => readFile(file.ATTACHMENT_ID, file);
 const readReceipt = (file: Receipt): StoredFile => readFile(file.RECEIPTS_ID, file);
 
+const readReferenceUse = (use: WireReferenceUse): ReferenceUse =>
+  use.TRANSACTION_ID && use.TRANSACTION_CODE && use.PAYMENT_TIME
+    ? { transactionId: use.TRANSACTION_ID, code: use.TRANSACTION_CODE, paidAt: use.PAYMENT_TIME }
+    : null;
+
 const readPayment = (payment: WirePayment): Payment => ({
   id: payment.PAYMENT_ID,
   amount: readAmount(payment.AMOUNT_CREDIT),
   paidAt: payment.PAYMENT_TIME,
   userCode: payment.USER_CODE,
+  reference: payment.REFERENCE ?? null,
+  sameReference: payment.SAME_REFERENCE?.map(readReferenceUse) ?? [],
   receipts: payment.RECEIPTS.map((file) => readFile(file.FILE_URL, file)),
 });

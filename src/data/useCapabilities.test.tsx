@@ -28,15 +28,16 @@ function setUp(...answers: readonly (() => Response | Promise<Response>)[]) {
 const unreachable = () => Promise.reject(new TypeError('no network'));
 const asking = () =>
   Response.json({ status: 'success', message: { RETYPE_ABOVE: '100000.00' } });
+const asked = { ...noCapabilities, retypeAbove: paise(10_000_000) };
 
 describe('the capabilities of the server', () => {
   it('are read once for several screens', async () => {
     const { open, calls } = setUp(asking);
     const first = await open();
-    await expect.poll(first.current).toEqual({ retypeAbove: paise(10_000_000) });
+    await expect.poll(first.current).toEqual(asked);
     expect(first.values[0]).toEqual(noCapabilities);
     const second = await open();
-    await expect.poll(() => second.values[0]).toEqual({ retypeAbove: paise(10_000_000) });
+    await expect.poll(() => second.values[0]).toEqual(asked);
     expect(calls()).toBe(1);
   });
 
@@ -70,7 +71,7 @@ describe('the capabilities of the server', () => {
     await expect.poll(calls).toBe(1);
     first.unmount();
     const second = await open();
-    await expect.poll(second.current).toEqual({ retypeAbove: paise(10_000_000) });
+    await expect.poll(second.current).toEqual(asked);
     expect(toasts()).toEqual([]);
   });
 });

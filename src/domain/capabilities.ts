@@ -6,7 +6,13 @@ export interface Capabilities {
   retypeAbove: Paise | null;
   /** True if the server returns the history of records. */
   hasHistory: boolean;
+  /** True if payments can have a bank reference. */
+  bankReference: boolean;
 }
 
 /** The capabilities of a server that offers only the calls of the specification. */
-export const noCapabilities: Capabilities = { retypeAbove: null, hasHistory: false };
+export const noCapabilities: Capabilities = {
+  retypeAbove: null,
+  hasHistory: false,
+  bankReference: false,
+};

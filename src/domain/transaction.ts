@@ -57,12 +57,19 @@ export interface StoredFile {
   name: string;
 }
 
+/** Another payment with the same reference. Null if the user may not see its transaction. */
+export type ReferenceUse = { transactionId: string; code: string; paidAt: string } | null;
+
 /** A part payment. `paidAt` is ISO 8601 with offset; `userCode` is the user who recorded it. */
 export interface Payment {
   id: string;
   amount: Paise;
   paidAt: string;
   userCode: string;
+  /** Normalised bank reference; null if there is none. */
+  reference: string | null;
+  /** Other payments with the same reference. Only admins get them. */
+  sameReference: readonly ReferenceUse[];
   receipts: readonly StoredFile[];
 }
 

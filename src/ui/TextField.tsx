@@ -7,6 +7,8 @@ import type { TypedFieldProps } from './fieldTypes.ts';
 export interface TextFieldProps extends TypedFieldProps {
   /** Example shown while the field is empty. It does not replace the label. */
   placeholder?: string | undefined;
+  /** Announced warning in place of an error; empty text for none. Reserves space for it. */
+  warning?: string | undefined;
   /** Enables the spell checker. Turn it off for names and codes. */
   spellCheck?: 'true' | 'false';
   /** Capitalisation by the keyboard of a phone. @default 'sentences', the device's own */

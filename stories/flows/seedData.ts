@@ -80,6 +80,7 @@ function paymentsOf(records: readonly TransactionRecord[]): Pick<Data, 'payments
       transactionId: record.id,
       amount: record.paid,
       userId: seedUsers.banker.id,
+      reference: null,
       paidAt: seedTime,
     })),
     files: paid.map((record) => ({

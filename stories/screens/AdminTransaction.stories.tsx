@@ -9,7 +9,7 @@ import {
 import { paise } from '#domain/money.ts';
 import type { TransactionChange } from '#domain/transaction.ts';
 import { type Transition, type Status } from '#domain/workflow.ts';
-import { longDetails, ready, someDetails } from '../fixtures/details.ts';
+import { longDetails, ready, someDetails, withReferences } from '../fixtures/details.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { anUpload, uploadsOf } from '../fixtures/uploads.ts';
 import { transactionConflicts } from './conflicts.ts';
@@ -31,6 +31,7 @@ const args: AdminTransactionScreenProps = {
   onTransition: fn(),
   onSubmit: fn(),
   onBack: fn(),
+  linkTo: (id) => ({ href: `/transaction-details?id=${id}` }),
   onCheck: fn(),
   onReload: fn(),
 };
@@ -175,6 +176,19 @@ export const Pristine = meta.story({
       expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('25,000.00'),
     );
     await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+/** Payments whose bank reference other payments also have, with links to their transactions. */
+export const SameReference = meta.story({
+  args: { state: withReferences },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Same reference as payment on')).toBeVisible();
+    await expect(canvas.getByText('Same reference as another payment here')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: '2603130012' })).toHaveAttribute(
+      'href',
+      '/transaction-details?id=transaction-0012',
+    );
   },
 });
 

@@ -8,7 +8,7 @@ import {
 } from '#screens/Transaction/BankerTransactionScreen.tsx';
 import { paise } from '#domain/money.ts';
 import { type Status } from '#domain/workflow.ts';
-import { longDetails, partPaid, ready } from '../fixtures/details.ts';
+import { longDetails, partPaid, ready, withReferences } from '../fixtures/details.ts';
 import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { submissions } from '../fixtures/states.ts';
 import { anUpload, someUploads, uploadsOf } from '../fixtures/uploads.ts';
@@ -28,6 +28,8 @@ import {
 } from './assertions.ts';
 
 const receipts = uploadsOf(anUpload({ name: 'receipt.jpg' }));
+
+const onTyped = fn();
 
 const args: BankerTransactionScreenProps = {
   state: ready({ status: 'PND' }),
@@ -390,7 +392,7 @@ export const PaysAPart = meta.story({
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '10000');
     await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
     await expect(args.onPay).toHaveBeenCalledOnce();
-    await expect(args.onPay).toHaveBeenCalledWith(paise(1_000_000));
+    await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(1_000_000), reference: '' });
     await userEvent.click(canvas.getByRole('button', { name: /Remove receipt.jpg/ }));
     await expect(args.receipts.onRemove).toHaveBeenCalledWith('upload-1');
   },
@@ -406,7 +408,68 @@ export const PaysTheBalance = meta.story({
     await expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('20,000.00');
     await expect(canvas.getByText('Twenty thousand rupees')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(args.onPay).toHaveBeenCalledWith(paise(2_000_000));
+    await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(2_000_000), reference: '' });
+  },
+});
+
+/** A bank reference that another payment has: a warning names it, and the payment can be sent. */
+export const SameReference = meta.story({
+  ...interaction,
+  args: {
+    receipts,
+    referenceCheck: {
+      uses: [{ transactionId: 'other', code: '2603130012', paidAt: '2026-03-13T16:05:00+05:30' }],
+      onTyped,
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '100');
+    const reference = canvas.getByRole('textbox', { name: 'Bank Reference' });
+    await expect(reference).toHaveAccessibleDescription(/^UTR or transaction id, if the bank gave/);
+    await userEvent.type(reference, 'hdfc n5-2026 0314');
+    await expect(onTyped).toHaveBeenLastCalledWith('HDFCN520260314');
+    await expect(canvas.getByText(/^Already used on 2603130012, paid 13 Mar 2026/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(args.onPay).toHaveBeenCalledWith({
+      amount: paise(10_000),
+      reference: 'HDFCN520260314',
+    });
+  },
+});
+
+/** Another payment has the bank reference, on a transaction that the banker may not see. */
+export const SameReferenceHidden = meta.story({
+  args: { receipts, referenceCheck: { uses: [null], onTyped } },
+  play: async ({ canvas }) => {
+    await showForm(canvas, 'Payments');
+    await expect(
+      await canvas.findByText('This reference is already used on another payment'),
+    ).toBeVisible();
+  },
+});
+
+/** A bank reference with other characters is not sent. */
+export const InvalidReference = meta.story({
+  ...interaction,
+  args: { receipts, referenceCheck: { uses: [], onTyped } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '100');
+    const reference = canvas.getByRole('textbox', { name: 'Bank Reference' });
+    await userEvent.type(reference, 'UTR:123456{Enter}');
+    const error = 'Bank Reference must have 6 to 35 letters and digits';
+    await expect(await canvas.findByText(error)).toBeVisible();
+    await expect(reference).toHaveFocus();
+    await expect(onTyped).toHaveBeenLastCalledWith('');
+    await expect(args.onPay).not.toHaveBeenCalled();
+  },
+});
+
+/** Payments with bank references. */
+export const PaidWithReferences = meta.story({
+  args: { state: withReferences },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/HDFCN520260314/)).toBeVisible();
+    await expect(canvas.queryByText(/^Same reference/)).toBeNull();
   },
 });
 
@@ -427,7 +490,7 @@ export const TypesALargeAmountAgain = meta.story({
     await userEvent.type(again, '0');
     await expect(canvas.queryByText('The two amounts are different')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(args.onPay).toHaveBeenCalledWith(paise(2_500_000));
+    await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(2_500_000), reference: '' });
   },
 });
 
@@ -506,7 +569,7 @@ export const PaysByKeyboard = meta.story({
     await userEvent.tab();
     await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
     await userEvent.keyboard('2500.25{Enter}');
-    await expect(args.onPay).toHaveBeenCalledWith(paise(250_025));
+    await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(250_025), reference: '' });
     await expect(args.onStatusSubmit).not.toHaveBeenCalled();
   },
 });

@@ -38,10 +38,15 @@ export const commonCalls = {
     request: request({}),
     /**
      * `RETYPE_ABOVE`: an amount above this one is typed twice. `HISTORY`: the server has the calls of
-     * the history.
+     * the history. `BANK_REFERENCE`: payments can have a bank reference, which `checkReference`
+     * compares with other payments.
      */
     response: responseOf({
-      message: z.object({ RETYPE_ABOVE: decimal.optional(), HISTORY: z.literal(true).optional() }),
+      message: z.object({
+        RETYPE_ABOVE: decimal.optional(),
+        HISTORY: z.literal(true).optional(),
+        BANK_REFERENCE: z.literal(true).optional(),
+      }),
     }),
   },
 } as const;

@@ -84,11 +84,24 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+/**
+ * Another payment with the same bank reference. Empty if the user may not see its transaction.
+ */
+export const referenceUse = z.object({
+  TRANSACTION_ID: z.string().optional(),
+  TRANSACTION_CODE: z.string().optional(),
+  PAYMENT_TIME: instant.optional(),
+});
+export type ReferenceUse = z.infer<typeof referenceUse>;
+
+/** A payment. Only admins get SAME_REFERENCE, the other payments with its bank reference. */
 export const payment = z.object({
   PAYMENT_ID: z.string(),
   AMOUNT_CREDIT: decimal,
   PAYMENT_TIME: instant,
   USER_CODE: z.string(),
+  REFERENCE: z.string().optional(),
+  SAME_REFERENCE: z.array(referenceUse).optional(),
   RECEIPTS: z.array(z.object(storedFile)),
 });
 export type Payment = z.infer<typeof payment>;
@@ -229,9 +242,16 @@ export const transactionCalls = {
       trans_id: clientId,
       payment_id: clientId,
       amount: text(limits.amount),
+      reference: text(limits.bankReference).optional(),
       files: expectedFiles,
     }),
     response: messageResponse,
+  },
+  /** Other payments with this bank reference, the newest first. */
+  'transaction.php?run=checkReference': {
+    kind: 'json',
+    request: request({ payment_id: clientId, reference: text(limits.bankReference) }),
+    response: rowsResponse(referenceUse),
   },
   'transaction.php?run=transactionChecked': transition,
   'transaction.php?run=transactionHold': transition,

@@ -18,6 +18,8 @@ export const limits = {
   reason: 1000,
   search: 100,
   amount: 20,
+  /** As typed, with spaces and dashes. */
+  bankReference: 70,
   bankName: 100,
   bankCode: 20,
   pageSize: 100,

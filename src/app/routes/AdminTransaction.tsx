@@ -9,6 +9,7 @@ import {
 import { useCapabilities } from '#data/useCapabilities.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
+import { useTransactionLink } from '../navigation/useTransactionLink.ts';
 import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
 import { useAttachments } from './useAttachments.ts';
 
@@ -42,6 +43,7 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
       draft={session.draft}
       uploads={uploads}
       retypeAbove={retypeAbove}
+      linkTo={useTransactionLink()}
       action={command}
       submission={submission}
       onSubmit={(change) => submit({ kind: 'update', change })}

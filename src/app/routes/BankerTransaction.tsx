@@ -6,11 +6,12 @@ import {
   uploadReceipts,
   viewTransaction,
 } from '#api/transaction.ts';
-import type { Paise } from '#domain/money.ts';
 import type { StatusChange } from '#domain/transactionChange.ts';
 import { BankerTransactionScreen } from '#screens/Transaction/BankerTransactionScreen.tsx';
+import type { TypedPayment } from '#screens/Transaction/PaymentForm.tsx';
 import type { FormSession } from '#forms/useFormSession.ts';
 import { useCapabilities } from '#data/useCapabilities.ts';
+import { useReferenceUses } from '#data/useReferenceUses.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useUploads } from '#forms/useUploads.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
@@ -26,6 +27,7 @@ export function BankerTransaction({
 }: RoleTransactionProps & { payment: FormSession }) {
   const { client } = useServices();
   const { retypeAbove } = useCapabilities();
+  const referenceCheck = useReferenceUses(payment.id);
   const user = useUser();
   const { transaction } = props.state;
   const afterAction = useAfterAction(transaction);
@@ -51,14 +53,14 @@ export function BankerTransaction({
     },
     payment,
   );
-  const paying = useSubmission<Paise>({
+  const paying = useSubmission<TypedPayment>({
     session: payment,
     addsRecord: true,
-    send: (amount) =>
+    send: ({ amount, reference }) =>
       addPayment(
         client,
         user,
-        { id: payment.id, transactionId: transaction.id, amount },
+        { id: payment.id, transactionId: transaction.id, amount, reference },
         receipts.storedIds(),
       ),
     verify: async () =>
@@ -80,6 +82,7 @@ export function BankerTransaction({
       paymentDraft={payment.draft}
       receipts={receipts}
       retypeAbove={retypeAbove}
+      referenceCheck={referenceCheck}
       statusSubmission={status.submission}
       paymentSubmission={paying.submission}
       onStatusSubmit={status.submit}

@@ -14,6 +14,7 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { ButtonGroup } from '#ui/ButtonGroup.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
+import type { LinkTarget } from '#ui/pressTypes.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { isAwaitingOutcome } from '../states.ts';
@@ -59,6 +60,8 @@ export interface AdminTransactionScreenProps extends SubmissionBannerProps {
   uploads: Uploads;
   /** An amount above this one is typed twice. @default null, none is */
   retypeAbove?: Paise | null;
+  /** Returns the link to another transaction. */
+  linkTo: (transactionId: string) => LinkTarget;
   /** The action of the submission; null before the first. */
   action: AdminAction | null;
   onSubmit: (change: TransactionChange) => void | Promise<void>;

@@ -16,7 +16,7 @@ import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
 import { BalanceFigures } from './BalanceFigures.tsx';
 import { BankerStatusForm } from './BankerStatusForm.tsx';
-import { PaymentForm } from './PaymentForm.tsx';
+import { PaymentForm, type PaymentFormProps } from './PaymentForm.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { galleryOf, toPictures } from './pictures.ts';
 import {
@@ -55,10 +55,11 @@ export interface BankerTransactionScreenProps {
   receipts: Uploads;
   /** A payment above this amount is typed twice. @default null, none is */
   retypeAbove?: Paise | null;
+  referenceCheck?: PaymentFormProps['referenceCheck'];
   statusSubmission: Submission;
   paymentSubmission: Submission;
   onStatusSubmit: (change: StatusChange) => void | Promise<void>;
-  onPay: (amount: Paise) => void | Promise<void>;
+  onPay: PaymentFormProps['onPay'];
   /** Checks on the server whether the last status change was recorded. */
   onStatusCheck: () => void;
   /** Checks on the server whether the last payment was recorded. */
@@ -94,7 +95,11 @@ function BankerBody({
           />
         </Section>
       )}
-      <PaymentHistory payments={payments} attachments={attachments} />
+      <PaymentHistory
+        payments={payments}
+        attachments={attachments}
+        transactionId={transaction.id}
+      />
       <Deferred>
         {isPayable(transaction.status) ? (
           <PaymentForm
@@ -102,6 +107,7 @@ function BankerBody({
             draft={props.paymentDraft}
             receipts={props.receipts}
             retypeAbove={props.retypeAbove ?? null}
+            referenceCheck={props.referenceCheck ?? null}
             submission={props.paymentSubmission}
             onPay={props.onPay}
             onCheck={props.onPaymentCheck}

@@ -1,5 +1,6 @@
 import { useForm } from 'react-final-form';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { parseBankReference } from '#domain/bankReference.ts';
 import { formatRupees, type Paise, subtractPaise, toDecimal } from '#domain/money.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { parseTypedAmount } from '#domain/typedAmount.ts';
@@ -16,6 +17,7 @@ import { validateAmount, type FileFlag, readTypedAmount } from '../transactionFo
 import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
 import { UploadsField } from '../UploadsField.tsx';
+import { type ReferenceCheck, ReferenceField, validateReference } from './ReferenceField.tsx';
 
 const messages = defineMessages({
   title: { id: 'PaymentForm.title', defaultMessage: 'Payments' },
@@ -41,6 +43,7 @@ const moreThanBalance = defineMessage<{ excess: string }>({
 
 interface PaymentValues extends RetypedValues {
   amount: string;
+  reference?: string;
   file: FileFlag;
 }
 
@@ -50,7 +53,15 @@ export interface PaymentFormProps extends SubmissionBannerProps {
   receipts: Uploads;
   /** An amount above this one is typed twice. @default null, none is */
   retypeAbove?: Paise | null;
-  onPay: (amount: Paise) => void | Promise<void>;
+  /** Comparison of the typed bank reference; null if the server knows no references. @default null */
+  referenceCheck?: ReferenceCheck | null;
+  onPay: (payment: TypedPayment) => void | Promise<void>;
+}
+
+/** A payment as typed. The reference is normalised, and empty if there is none. */
+export interface TypedPayment {
+  amount: Paise;
+  reference: string;
 }
 
 /** The banker's form for a part payment with its receipts. */
@@ -58,6 +69,7 @@ export function PaymentForm({
   transaction,
   receipts,
   retypeAbove = null,
+  referenceCheck = null,
   onPay,
   ...props
 }: PaymentFormProps) {
@@ -67,6 +79,7 @@ export function PaymentForm({
   const validate = (values: Partial<PaymentValues>) => ({
     amount: validateAmount(values.amount, formatMessage) ?? overBalance(values.amount, balance),
     amountAgain: validateRetyped(values, retype, formatMessage),
+    reference: referenceCheck ? validateReference(values.reference, formatMessage) : undefined,
     file: values.file === 'valid' ? undefined : formatMessage(messages.fileRequired),
   });
   const overBalance = (typed: string | undefined, balance: Paise) =>
@@ -80,7 +93,12 @@ export function PaymentForm({
         excludedFromDraft={['file']}
         label={formatMessage(messages.title)}
         validate={validate}
-        onSubmit={(values) => onPay(readTypedAmount(values.amount))}
+        onSubmit={({ amount, reference }) =>
+          onPay({
+            amount: readTypedAmount(amount),
+            reference: referenceCheck ? (parseBankReference(reference ?? '') ?? '') : '',
+          })
+        }
       >
         <ProgressBar
           label={formatMessage(paidOfTotal, {
@@ -104,6 +122,7 @@ export function PaymentForm({
         />
         <PayBalanceButton balance={balance} />
         <RetypedAmountField rule={retype} />
+        {referenceCheck && <ReferenceField {...referenceCheck} />}
         <SubmissionBanner {...props} />
         <SendButton
           submission={props.submission}

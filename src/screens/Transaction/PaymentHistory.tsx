@@ -6,6 +6,7 @@ import { Section } from '#ui/Section.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
+import { PaymentReference, type PaymentReferenceProps } from './PaymentReference.tsx';
 import { galleryOf, toPictures } from './pictures.ts';
 
 const messages = defineMessages({
@@ -47,10 +48,19 @@ const Quiet = styled.div`
   color: ${colour('inkSoft')};
 `;
 
-export type PaymentHistoryProps = Pick<TransactionDetails, 'payments' | 'attachments'>;
+export interface PaymentHistoryProps extends Pick<TransactionDetails, 'payments' | 'attachments'> {
+  /** The transaction of the payments. */
+  transactionId: string;
+  linkTo?: PaymentReferenceProps['linkTo'];
+}
 
 /** All part payments with their receipts. Renders nothing without payments. */
-export function PaymentHistory({ payments, attachments }: PaymentHistoryProps) {
+export function PaymentHistory({
+  payments,
+  attachments,
+  transactionId,
+  linkTo,
+}: PaymentHistoryProps) {
   const { formatMessage } = useIntl();
   if (payments.length === 0) return null;
   const gallery = galleryOf({ attachments, payments });
@@ -71,6 +81,9 @@ export function PaymentHistory({ payments, attachments }: PaymentHistoryProps) {
               </div>
             </Quiet>
             <Amount paise={payment.amount} />
+            {payment.reference !== null && (
+              <PaymentReference payment={payment} transactionId={transactionId} linkTo={linkTo} />
+            )}
           </Item>
         ))}
       </List>

@@ -14,7 +14,7 @@ import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
 import { UploadsField } from '../UploadsField.tsx';
 import { BalanceFigures } from './BalanceFigures.tsx';
-import { PaymentHistory } from './PaymentHistory.tsx';
+import { PaymentHistory, type PaymentHistoryProps } from './PaymentHistory.tsx';
 import { galleryOf } from './pictures.ts';
 import type { TransactionData } from './TransactionFrame.tsx';
 import { agentOf, bankOf } from './transactionValues.ts';
@@ -42,6 +42,8 @@ export interface TransactionFormProps<Values extends TransactionValues>
   notesHeight?: number;
   /** Status field below the figures. */
   statusField?: ReactNode;
+  /** Returns the link to another transaction with the same bank reference. */
+  linkTo?: PaymentHistoryProps['linkTo'];
   /** Buttons at the bottom. */
   children: ReactNode;
 }
@@ -60,6 +62,7 @@ export function TransactionForm<Values extends TransactionValues>({
   isAgentLocked = false,
   notesHeight,
   statusField,
+  linkTo,
   children,
   ...props
 }: TransactionFormProps<Values>) {
@@ -104,7 +107,12 @@ export function TransactionForm<Values extends TransactionValues>({
           />
         </Stack>
       </Section>
-      <PaymentHistory payments={payments} attachments={attachments} />
+      <PaymentHistory
+        payments={payments}
+        attachments={attachments}
+        transactionId={transaction.id}
+        linkTo={linkTo}
+      />
       <StickyActions>
         <SubmissionBanner {...props} />
         {children}

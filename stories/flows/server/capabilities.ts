@@ -3,5 +3,5 @@ import type { Handlers } from './call.ts';
 /** The flows show the product as the specification describes it. */
 export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = () => ({
   status: 'success',
-  message: {},
+  message: { BANK_REFERENCE: true },
 });

@@ -51,6 +51,7 @@ export interface PaymentRecord {
   transactionId: string;
   amount: Paise;
   userId: number;
+  reference: string | null;
   paidAt: Date;
 }
 

@@ -13,6 +13,7 @@ import {
 } from './transaction/change.ts';
 import { uploadAttachments, uploadReceipt } from './transaction/files.ts';
 import {
+  checkReference,
   listReports,
   listTransactions,
   lookups,
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   'transaction.php?run=update_transaction_banker': updateByBanker,
   'transaction.php?run=upload_receipt': uploadReceipt,
   'transaction.php?run=add_payments': addPayment,
+  'transaction.php?run=checkReference': checkReference,
   'transaction.php?run=transactionChecked': transitionHandler('check'),
   'transaction.php?run=transactionHold': transitionHandler('hold'),
   'transaction.php?run=transactionUnhold': transitionHandler('unhold'),

@@ -128,13 +128,22 @@ const scripts: Record<string, Script> = {
       ['payment-0003', '1'],
     ] as const) {
       const receipt = { trans_id: one, payment_id };
-      const payment = { ...receipt, user_code: 'BNK01', amount };
+      const reference = payment_id === 'payment-0002' ? {} : { reference: 'utr 000-001' };
+      const payment = { ...receipt, ...reference, user_code: 'BNK01', amount };
       if (amount !== '1') {
         await banker.upload('transaction.php?run=upload_receipt', receipt, file('receipt.png'));
       }
       await banker.call('transaction.php?run=add_payments', payment);
       await banker.call('transaction.php?run=getViewTransactionDetails', { trans_id: one });
     }
+    for (const [payment_id, reference] of [
+      ['payment-0001', 'UTR000001'],
+      ['payment-0004', 'utr000001'],
+      ['payment-0004', 'UTR'],
+    ] as const) {
+      await banker.call('transaction.php?run=checkReference', { payment_id, reference });
+    }
+    await agent.call('transaction.php?run=getTransactionsList', { ...list, search: 'UTR000-001' });
     await admin.call('transaction.php?run=transactionChecked', move);
 
     for (const client of [agent, admin, banker]) {

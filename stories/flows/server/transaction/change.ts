@@ -1,3 +1,4 @@
+import { parseBankReference } from '#domain/bankReference.ts';
 import { addPaise, zeroPaise } from '#domain/money.ts';
 import {
   initialStatus,
@@ -74,15 +75,16 @@ export const updateByBanker: Handlers['transaction.php?run=update_transaction_ba
 /** Records a payment. The payment that settles the balance changes the status to Checking. */
 export const addPayment: Handlers['transaction.php?run=add_payments'] = (
   context,
-  { trans_id: transactionId, payment_id: id, amount: typed },
+  { trans_id: transactionId, payment_id: id, amount: typed, reference: typedReference = '' },
 ) => {
   const { data, user, now } = context;
   const record = findVisible(context, transactionId);
   refuseUnless(isPayable(record.status), record);
   const amount = readAmount(typed);
   const paid = addPaise(record.paid, amount);
+  const reference = parseBankReference(typedReference) || null;
   const isLast = paid === record.amount;
-  data.payments.push({ id, transactionId, amount, userId: user.id, paidAt: now });
+  data.payments.push({ id, transactionId, amount, reference, userId: user.id, paidAt: now });
   saveChange(context, record, { paid, status: isLast ? 'CHK' : record.status });
   const payment = isLast ? 'the last payment' : 'a payment';
   notify(

@@ -1,3 +1,4 @@
+import { parseBankReference } from '#domain/bankReference.ts';
 import { addPaise, subtractPaise, toDecimal, zeroPaise } from '#domain/money.ts';
 import { allStatuses, statuses } from '#domain/workflow.ts';
 import { readPeriod } from '#server/report/period.ts';
@@ -136,12 +137,18 @@ const partiesOf = (data: Data, { bankCode, agentId }: TransactionRecord) => ({
   agent: findIn(data.users, ({ id }) => id === agentId),
 });
 
-/** Returns whether code, customer, bank, agent or amount contain the search text, ignoring case. */
+/** Returns whether code, customer, bank, agent, amount or a bank reference contain the search text, ignoring case. */
 function isFound(data: Data, record: TransactionRecord, search: string): boolean {
   const { bank, agent } = partiesOf(data, record);
   const texts = [record.code, record.customer, bank.name, bank.code, agent.name, agent.code];
   const term = search.trim().toLowerCase();
-  return [...texts, toDecimal(record.amount)].some((text) => text.toLowerCase().includes(term));
+  const reference = parseBankReference(search);
+  const isPaidWith = (payment: PaymentRecord) =>
+    payment.transactionId === record.id && reference && payment.reference?.includes(reference);
+  return (
+    [...texts, toDecimal(record.amount)].some((text) => text.toLowerCase().includes(term)) ||
+    data.payments.some(isPaidWith)
+  );
 }
 
 /** Returns what all lists of transactions have in common. */
@@ -158,12 +165,42 @@ function listedOf(data: Data, record: TransactionRecord) {
   };
 }
 
-function paymentOf({ data }: Context, { id, transactionId, ...payment }: PaymentRecord) {
+/** Returns other payments with a bank reference, the newest first. */
+export const checkReference: Handlers['transaction.php?run=checkReference'] = (
+  context,
+  { payment_id: paymentId, reference },
+) => ({
+  status: 'success',
+  message: usesOf(context, paymentId, parseBankReference(reference)),
+});
+
+function usesOf({ data, user }: Context, paymentId: string, reference: string | null) {
+  if (!reference) return [];
+  const same = data.payments.filter(
+    (payment) => payment.reference === reference && payment.id !== paymentId,
+  );
+  const newest = same.toReversed().slice(0, 3);
+  return newest.map(({ transactionId, paidAt }) => {
+    const record = findIn(data.transactions, ({ id }) => id === transactionId);
+    if (!isVisible(user, record)) return {};
+    return {
+      TRANSACTION_ID: transactionId,
+      TRANSACTION_CODE: record.code,
+      PAYMENT_TIME: wireTime(paidAt),
+    };
+  });
+}
+
+function paymentOf(context: Context, { id, transactionId, ...payment }: PaymentRecord) {
+  const { data, user } = context;
+  const uses = user.role === 'admin' ? usesOf(context, id, payment.reference) : [];
   return {
     PAYMENT_ID: id,
     AMOUNT_CREDIT: toDecimal(payment.amount),
     PAYMENT_TIME: wireTime(payment.paidAt),
     USER_CODE: findIn(data.users, (user) => user.id === payment.userId).code,
+    REFERENCE: payment.reference ?? undefined,
+    SAME_REFERENCE: uses.length > 0 ? uses : undefined,
     RECEIPTS: filesAt(data, { transactionId, paymentId: id }).map(fileUrls),
   };
 }
