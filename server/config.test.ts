@@ -15,6 +15,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
     bucket: null,
     clamdSocket: null,
     keepRemovedMs: 30 * 24 * 3_600_000,
+    keepDeletedMs: 400 * 24 * 3_600_000,
     databaseConnectTimeoutMs: 20_000,
     databaseAllowsWeakCommit: false,
     databaseHasPooler: false,

@@ -25,6 +25,8 @@ export interface Config {
   bucket: S3Options | null;
   /** How long removed files are kept. */
   keepRemovedMs: number;
+  /** How long the files are kept that people deleted. */
+  keepDeletedMs: number;
   /** Path of the socket of ClamAV's daemon. */
   clamdSocket: string | null;
   /** How long to wait at start until PostgreSQL answers. */
@@ -111,6 +113,7 @@ const environment = z.object({
   FILES_ACCESS_KEY_ID: checkedString('the name of a key', isKey).optional(),
   FILES_SECRET_ACCESS_KEY: checkedString('a key', isKey).optional(),
   REMOVED_FILES_DAYS: integer(1, 3650).default(30),
+  DELETED_FILES_DAYS: integer(1, 36_500).default(400),
   RETYPE_AMOUNT_ABOVE: rupees.optional(),
   SERVICE_WORKER: oneOf(['active', 'retired']).default('active'),
   METRICS_HOST: host.default('127.0.0.1'),
@@ -155,6 +158,7 @@ function toConfig(env: Environment): Config {
     replicaUrl: env.DATABASE_REPLICA_URL,
     bucket: bucketOf(env),
     keepRemovedMs: env.REMOVED_FILES_DAYS * 24 * 3_600_000,
+    keepDeletedMs: env.DELETED_FILES_DAYS * 24 * 3_600_000,
     clamdSocket: env.CLAMD_SOCKET ?? null,
     databaseConnectTimeoutMs: env.DATABASE_WAIT_SECONDS * 1000,
     databaseAllowsWeakCommit: env.DATABASE_ALLOW_WEAK_COMMIT === '1',

@@ -95,6 +95,7 @@ async function serve(
     now: clock,
     sessionTimes,
     keepRemovedMs: config.keepRemovedMs,
+    keepDeletedMs: config.keepDeletedMs,
     onSwept: (counts) => logSweep(log, counts),
     onError: (error, stage) => log.error({ event: 'sweep_failed', stage, err: error }),
   });

@@ -54,6 +54,7 @@ describe.each(engines)('on %s', (engine) => {
       now: () => time,
       sessionTimes,
       keepRemovedMs: dayMs,
+      keepDeletedMs: 400 * dayMs,
       onSwept: () => {},
       onError: (error: unknown) => errors.push(error),
       ...change,

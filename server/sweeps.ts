@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './db/schema.ts';
 import type { FileArchive } from './files/store.ts';
 import { unclaimedMs } from './files/removals.ts';
-import { deleteExpired, releaseUnclaimed, removeDue, takeBackNeeded } from './files/sweep.ts';
+import {
+  deleteExpired,
+  releaseDeleted,
+  releaseUnclaimed,
+  removeDue,
+  takeBackNeeded,
+} from './files/sweep.ts';
 import { deviceLifetimeMs } from './login/knownDevices.ts';
 import { deleteEventsBefore } from './notifications/sweep.ts';
 import type { SessionTimes } from './sessions/sessions.ts';
@@ -14,6 +20,8 @@ export interface SweepOptions {
   sessionTimes: SessionTimes;
   /** How long removed files are kept. */
   keepRemovedMs: number;
+  /** How long the files are kept that people deleted. */
+  keepDeletedMs: number;
   /** Called after a sweep. */
   onSwept: (counts: SweptFiles) => void;
   /** Called with the error of a stage. The other stages and the next sweep go on. */
@@ -48,10 +56,10 @@ export function startSweeps(options: SweepOptions): () => Promise<void> {
 
 /** Removes expired data and unused files. A stage that fails does not stop the others. */
 export async function sweep(options: SweepOptions): Promise<void> {
-  const { db, files, sessionTimes, keepRemovedMs, onError } = options;
+  const { db, files, sessionTimes, keepRemovedMs, keepDeletedMs, onError } = options;
   const now = options.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const ofFiles = { db, files, now, keepRemovedMs };
+  const ofFiles = { db, files, now, keepRemovedMs, keepDeletedMs };
   const run = async <Result>(stage: string, work: () => Promise<Result>) => {
     try {
       return await work();
@@ -74,6 +82,7 @@ export async function sweep(options: SweepOptions): Promise<void> {
     db.deleteFrom('known_devices').where('last_used_at', '<', before(deviceLifetimeMs)).execute(),
   );
   await run('unclaimed files', () => releaseUnclaimed(ofFiles));
+  await run('deleted files', () => releaseDeleted(ofFiles));
   const removed = await run('removals', () => removeDue(ofFiles));
   const takenBack = await run('files to take back', () => takeBackNeeded(ofFiles));
   const deleted = await run('removed files', () => deleteExpired(ofFiles));

@@ -176,7 +176,13 @@ describe('uploads', () => {
     await (await own.openSession('agent')).upload(upload, target, [file('a.png'), file('b.png')]);
     const hoursLater = (hours: number) => own.advanceTime(hours * 3_600_000);
     const sweepAndCount = async () => {
-      await releaseUnclaimed({ db: own.db, files: own.files, now: own.now, keepRemovedMs: 0 });
+      await releaseUnclaimed({
+        db: own.db,
+        files: own.files,
+        now: own.now,
+        keepRemovedMs: 0,
+        keepDeletedMs: 0,
+      });
       return (
         await own.db.selectFrom('files').where('purpose', '=', 'attachment').selectAll().execute()
       ).length;

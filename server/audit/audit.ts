@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { inSnapshot } from '#server/api/inTransaction.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { keptFiles } from '#server/files/keptFiles.ts';
 import type { FileArchive } from '#server/files/store.ts';
 import { findFileViolations } from './fileInvariants.ts';
 import { historyInvariants } from './historyInvariants.ts';
@@ -34,7 +35,7 @@ export interface Audit {
 export async function audit(db: Kysely<Schema>, files: FileArchive): Promise<Audit> {
   const { problems, rows, counts, newestTime } = await inSnapshot(db, async (snapshot) => ({
     problems: await findRowViolations(snapshot),
-    rows: await snapshot.selectFrom('files').select(['file_id', 'byte_size']).execute(),
+    rows: await keptFiles(snapshot).select(['file_id', 'byte_size']).execute(),
     counts: await countRows(snapshot),
     newestTime: await readNewestTimestamp(snapshot),
   }));

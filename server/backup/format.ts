@@ -31,6 +31,7 @@ const tables = {
   transaction_days: true,
   transactions: true,
   payments: true,
+  deleted_files: true,
   history: true,
   events: true,
   role_periods: true,

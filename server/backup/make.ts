@@ -6,6 +6,7 @@ import { appliedMigrations } from '#server/db/migrate.ts';
 import { knownMigrations } from '#server/db/migrationFiles.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { removeTimeLimits } from '#server/db/timeLimits.ts';
+import { keptFiles } from '#server/files/keptFiles.ts';
 import type { FileArchive } from '#server/files/store.ts';
 import { StartError } from '#server/startError.ts';
 import { FileCopier } from './fileCopier.ts';
@@ -196,7 +197,11 @@ async function listFiles(
 }
 
 async function fileIdsOf(db: Kysely<Schema>): Promise<string[]> {
-  const rows = await db.selectFrom('files').select('file_id').orderBy('file_id').execute();
+  // An older schema has no deleted files.
+  const [hasDeleted] = await existingTables(db, ['deleted_files']);
+  const rows = hasDeleted
+    ? await keptFiles(db).select('file_id').orderBy('file_id').execute()
+    : await db.selectFrom('files').select('file_id').orderBy('file_id').execute();
   return rows.map((row) => row.file_id);
 }
 

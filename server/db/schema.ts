@@ -15,6 +15,7 @@ export interface Schema {
   sign_in_failures: SignInFailuresTable;
   known_devices: KnownDevicesTable;
   files: FilesTable;
+  deleted_files: DeletedFilesTable;
   file_removals: FileRemovalsTable;
   file_storage: FileStorageTable;
   uploads: UploadsTable;
@@ -93,6 +94,17 @@ interface FilesTable {
   byte_size: number;
   received_sha256: Buffer;
   created_at: Stamp;
+}
+
+/** Attachments that people deleted, and whose bytes are kept for a time. */
+interface DeletedFilesTable {
+  file_id: string;
+  transaction_id: string;
+  file_name: string;
+  media_type: string;
+  is_inline: boolean;
+  byte_size: number;
+  deleted_at: Date;
 }
 
 interface FileRemovalsTable {

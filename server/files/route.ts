@@ -31,7 +31,8 @@ async function sendFile(
   const user = await findSignedIn(request);
   if (!user) throw sessionFailed();
   const { id } = request.params;
-  const file = idPattern.test(id) ? await findVisibleFile(db, user, id) : undefined;
+  if (!idPattern.test(id)) throw unknownCall();
+  const file = (await findVisibleFile(db, user, id)) ?? (await findDeletedFile(db, user, id));
   if (!file) throw unknownCall();
   const { stream, byteSize } = await files.open(id, variant).catch(reportMissing(request, id));
   const isThumb = variant === 'thumb';
@@ -62,6 +63,16 @@ function reportMissing(request: FastifyRequest, fileId: string) {
     request.log.error({ event: 'file_missing', fileId });
     throw unknownCall();
   };
+}
+
+/** Admins see the attachments that people deleted. */
+async function findDeletedFile(db: Kysely<Schema>, user: SignedIn, fileId: string) {
+  if (user.role !== 'admin') return undefined;
+  return db
+    .selectFrom('deleted_files')
+    .select(['file_name', 'media_type', 'is_inline'])
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
 }
 
 /** An unclaimed file is visible to its uploader only, a logo to every user. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paise } from '#domain/money.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { NewFile } from '#server/db/schema.ts';
 import { photo } from '#server/process/journey.ts';
@@ -55,6 +56,7 @@ describe.each(engines)('the sweep of files on %s', (engine) => {
       now: () => new Date(Date.now() + ms),
       sessionTimes: { idleMs: dayMs, absoluteMs: dayMs },
       keepRemovedMs: 30 * dayMs,
+      keepDeletedMs: 400 * dayMs,
       onSwept: (swept) => {
         counts = swept;
       },
@@ -100,6 +102,42 @@ describe.each(engines)('the sweep of files on %s', (engine) => {
     expect(await sweepIn(31 * dayMs)).toEqual(swept({ deleted: 2 }));
     expect(await files.listRemovedBefore(endOfTime)).toEqual([]);
     expect(await files.listOlderThan(endOfTime)).toEqual([claimed]);
+  });
+
+  test('keeps a file that people deleted for 400 days', async () => {
+    const fileId = await store();
+    const bank = { bank_code: 'HDFC', agent_id: uploaderId, initiated_by: uploaderId };
+    const transaction = {
+      ...bank,
+      transaction_id: randomUUID(),
+      transaction_code: '2611210001',
+      status: 'WTG' as const,
+      customer: '',
+      amount_paise: paise(100),
+      notes: 'n',
+      content_sha256: Buffer.alloc(32),
+      completed_at: null,
+    };
+    await database.db.insertInto('transactions').values(transaction).execute();
+    await database.db
+      .insertInto('deleted_files')
+      .values({
+        file_id: fileId,
+        transaction_id: transaction.transaction_id,
+        file_name: 'a.png',
+        media_type: 'image/png',
+        is_inline: true,
+        byte_size: photo.length,
+        deleted_at: new Date(),
+      })
+      .execute();
+    expect(await sweepIn(399 * dayMs)).toEqual(swept({}));
+    const orphans = (await audit(database.db, files)).problems.flatMap(({ ids }) => ids);
+    expect(orphans).not.toContain(fileId);
+    expect(await files.listOlderThan(endOfTime)).toEqual([fileId]);
+    // The storage notes the real time of the removal, which is 401 days before this sweep.
+    expect(await sweepIn(401 * dayMs)).toEqual(swept({ removed: 1, deleted: 1 }));
+    expect(await files.listOlderThan(endOfTime)).toEqual([]);
   });
 
   test('reports a file without a row in the audit, and never removes it', async () => {

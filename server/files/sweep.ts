@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { requireBound } from './binding.ts';
+import { keptFiles } from './keptFiles.ts';
 import { unclaimedMs } from './removals.ts';
 import { endOfTime, type FileArchive } from './store.ts';
 
@@ -13,6 +14,8 @@ export interface FileSweep {
   now: Date;
   /** How long removed files are kept. */
   keepRemovedMs: number;
+  /** How long the files are kept that people deleted. */
+  keepDeletedMs: number;
 }
 
 /** Deletes the rows of files that nobody claimed in time, and schedules the files' removal. */
@@ -27,6 +30,23 @@ export async function releaseUnclaimed({ db, now }: FileSweep): Promise<void> {
           const bank = is.selectFrom('banks').select('bank_code');
           return is.not(is.exists(bank.whereRef('banks.logo_file_id', '=', 'files.file_id')));
         })
+        .returning('file_id'),
+    )
+    .insertInto('file_removals')
+    .columns(['file_id', 'due_at'])
+    .expression((eb) =>
+      eb.selectFrom('released').select(['file_id', sql<Date>`${now}::timestamptz`.as('due_at')]),
+    )
+    .execute();
+}
+
+/** Schedules the removal of the files that people deleted long enough ago. */
+export async function releaseDeleted({ db, now, keepDeletedMs }: FileSweep): Promise<void> {
+  await db
+    .with('released', (cte) =>
+      cte
+        .deleteFrom('deleted_files')
+        .where('deleted_at', '<', new Date(now.getTime() - keepDeletedMs))
         .returning('file_id'),
     )
     .insertInto('file_removals')
@@ -81,8 +101,7 @@ async function idsWithRow(
   const found = new Set<string>();
   for (let start = 0; start < fileIds.length; start += batchSize) {
     const batch = fileIds.slice(start, start + batchSize);
-    const rows = await db
-      .selectFrom('files')
+    const rows = await keptFiles(db)
       .select('file_id')
       .where('file_id', '=', sql<string>`any(${batch}::text[])`)
       .execute();

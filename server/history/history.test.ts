@@ -118,7 +118,7 @@ describe.each(engines)('the history on %s', (engine) => {
     ]);
   });
 
-  it('has the name of a deleted attachment', async () => {
+  it('has a deleted attachment, which admins can open', async () => {
     const seeded = await seedTransaction(server, { status: 'WTG' });
     server.files.contents.set(seeded.attachmentId, picture(seeded.attachmentId));
     await agent.call('transaction.php?run=delete_attachments', {
@@ -131,6 +131,10 @@ describe.each(engines)('the history on %s', (engine) => {
       CHANGES: [],
       FILES: [{ FILE_NAME: 'canary.png' }],
     });
+    const url = `/files/${seeded.attachmentId}`;
+    expect((await readHistory(admin, seeded.id))[0]).toMatchObject({ FILES: [{ FILE_URL: url }] });
+    expect((await admin.get(url)).http).toBe(200);
+    for (const client of [agent, banker]) expect((await client.get(url)).http).toBe(404);
   });
 
   it('shows address, device, rate and names to admins only', async () => {

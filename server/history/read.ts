@@ -4,6 +4,7 @@ import type { HistoryEntry } from '#api/contract/history.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { CallContext } from '#server/api/call.ts';
 import type { FieldChanges, Schema } from '#server/db/schema.ts';
+import { keptFiles } from '#server/files/keptFiles.ts';
 import { formatRate } from '#server/setting/rate.ts';
 import { isoInZone } from '#server/time.ts';
 import { fileUrls } from '#server/transaction/storedFiles.ts';
@@ -24,7 +25,7 @@ export async function readHistory(
   { start, size }: Page,
 ): Promise<HistoryEntry[]> {
   const rows = await selectEntries(reader.db, condition).offset(start).limit(size).execute();
-  const names = await readNames(reader.db, rows);
+  const names = await readNames(reader, rows);
   return rows.map((row) => toEntry(row, names, reader));
 }
 
@@ -45,11 +46,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[numb
 /** What entries name by id. */
 interface Names {
   agentCodes: ReadonlyMap<number, string>;
-  /** Ids of the files that are stored. */
+  /** Ids of the files that the user may see. */
   storedFiles: ReadonlySet<string>;
 }
 
-async function readNames(db: Kysely<Schema>, rows: readonly Row[]): Promise<Names> {
+async function readNames({ db, user }: Reader, rows: readonly Row[]): Promise<Names> {
   const agents = rows.flatMap(({ changes }) => changes?.['agent_id'] ?? []);
   const agentIds = agents.filter((id) => id !== null).map(Number);
   const users = await db
@@ -58,9 +59,9 @@ async function readNames(db: Kysely<Schema>, rows: readonly Row[]): Promise<Name
     .where('user_id', '=', sql<number>`any(${agentIds}::bigint[])`)
     .execute();
   const fileIds = rows.flatMap((row) => filesOf(row.changes).map(({ id }) => id));
-  const files = await db
-    .selectFrom('files')
+  const files = await keptFiles(db)
     .select('file_id')
+    .where((eb) => (user.role === 'admin' ? eb.lit(true) : eb('is_deleted', '=', false)))
     .where('file_id', '=', sql<string>`any(${fileIds}::text[])`)
     .execute();
   return {

@@ -52,23 +52,24 @@ export const uploadAttachments: Handlers['transaction.php?run=upload_attachments
 };
 
 /**
- * Deletes an attachment of an editable transaction, or the user's own pending file. The last
+ * Deletes an attachment of an editable transaction, whose bytes are kept for a time, or the user's own pending file. The last
  * attachment cannot be deleted while the notes are blank.
  */
 export const deleteAttachment: Handlers['transaction.php?run=delete_attachments'] = async (
   context,
   { attachment_id: fileId, trans_id: id },
 ) => {
-  const file = await inTransaction(context.db, async (trx) => {
+  const { file, isKept } = await inTransaction(context.db, async (trx) => {
     const record = await lockEditable(trx, context, id);
     const deleted = await deleteRow(trx, context.user, fileId, { id, record });
-    await scheduleRemovals(trx, [fileId], context.clock());
+    if (record) await keepDeleted(trx, deleted, { record, now: context.clock() });
+    else await scheduleRemovals(trx, [fileId], context.clock());
     const changes = { attachment: [recordedFile(deleted), null] as const };
     await writeFileHistory(trx, context, record, { action: 'delete attachment', fileId, changes });
     if (record) await requireNotesOrFile(trx, { transactionId: id, notes: record.notes });
-    return listFor(trx, context.user, id, record);
+    return { file: await listFor(trx, context.user, id, record), isKept: record !== null };
   });
-  await removeFile(context, fileId);
+  if (!isKept) await removeFile(context, fileId);
   return { status: 'success', file, message: 'File deleted successfully' };
 };
 
@@ -117,6 +118,26 @@ async function deleteRow(
   const deleted = await query.returningAll().executeTakeFirst();
   if (deleted) return deleted;
   throw record ? new Refusal('Attachment not found', 'not_found') : notFound();
+}
+
+/** Keeps a deleted attachment of a transaction for a time. */
+async function keepDeleted(
+  trx: Transaction<Schema>,
+  file: FileRow,
+  { record, now }: { record: TransactionRecord; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('deleted_files')
+    .values({
+      file_id: file.file_id,
+      transaction_id: record.transaction_id,
+      file_name: file.file_name,
+      media_type: file.media_type,
+      is_inline: file.is_inline,
+      byte_size: file.byte_size,
+      deleted_at: now,
+    })
+    .execute();
 }
 
 async function writeFileHistory(

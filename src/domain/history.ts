@@ -34,7 +34,7 @@ export interface HistoryEntry {
   /** Amount of the payment that the entry is about. */
   payment: Paise | null;
   files: readonly StoredFile[];
-  /** Names of files whose bytes are deleted. */
+  /** Names of deleted files. */
   deletedFiles: readonly string[];
   /** Null for users other than admins. */
   origin: HistoryOrigin | null;

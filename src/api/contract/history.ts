@@ -12,7 +12,7 @@ const fieldChange = z.object({
 
 export type FieldChange = z.infer<typeof fieldChange>;
 
-/** A file of an entry. Without FILE_URL its bytes are deleted. */
+/** A file of an entry. Without FILE_URL it is deleted; admins see deleted files for some time. */
 const historyFile = z.object({
   FILE_NAME: z.string(),
   FILE_URL: fileUrl.optional(),
