@@ -84,7 +84,10 @@ async function addData(testServer: TestServer): Promise<void> {
   await banker.upload(`${name}upload_receipt`, payment, receipt);
   const paying = { ...payment, user_code: 'BNK01', amount: '0.01' } as const;
   expect((await banker.call(`${name}add_payments`, paying)).body['status']).toBe('success');
-  // Values that an older release could store.
+  // Values that an older release could store, which recorded no fields in the history.
+  await sql`alter table history disable trigger history_append_only`.execute(testServer.db);
+  await sql`update history set changes = null`.execute(testServer.db);
+  await sql`alter table history enable trigger history_append_only`.execute(testServer.db);
   await sql`update transactions
     set notes = notes || chr(1), updated_at = '2026-11-21 09:00:00.123457+05:30'`.execute(
     testServer.db,
