@@ -39,6 +39,9 @@ export const access = {
   'transaction.php?run=delete_receipts': banker,
   'transaction.php?run=add_payments': banker,
   'transaction.php?run=checkReference': banker,
+  'transaction.php?run=claimTransaction': banker,
+  'transaction.php?run=releaseClaim': banker,
+  'transaction.php?run=getClaims': allRoles,
   'transaction.php?run=transactionChecked': admin,
   'transaction.php?run=transactionHold': admin,
   'transaction.php?run=transactionUnhold': admin,
@@ -63,6 +66,12 @@ export const passwordCalls: ReadonlySet<CallName> = new Set([
   'user.php?run=update_user_details',
   'user.php?run=update_user_password',
 ]);
+
+/**
+ * Calls that a screen repeats by itself. They do not count as use of the session, which otherwise would
+ * never become idle.
+ */
+export const backgroundCalls: ReadonlySet<CallName> = new Set(['transaction.php?run=getClaims']);
 
 /**
  * Calls that a standby answers while it is current: lists, searches, summaries and reports. Reads that

@@ -115,12 +115,27 @@ describe.each(engines)('on %s', (engine) => {
         { user_id: 1, uploaded_at: before(dayMs - minuteMs), bytes: 2 },
       ])
       .execute();
+    const [paid, open] = await db
+      .selectFrom('transactions')
+      .select('transaction_id')
+      .limit(2)
+      .execute();
+    const claim = { user_id: 1, session_hash: Buffer.alloc(32, 1), taken_at: before(dayMs) };
+    await db
+      .insertInto('claims')
+      .values([
+        { ...claim, transaction_id: paid?.transaction_id ?? '', expires_at: before(0) },
+        { ...claim, transaction_id: open?.transaction_id ?? '', expires_at: before(-minuteMs) },
+      ])
+      .execute();
     const unused = new Set([await addUnusedFile('a'), await addUnusedFile('b')]);
     const fileCount = (await db.selectFrom('files').select('file_id').execute()).length - 2;
 
     expect(await sweepAt(now)).toEqual([]);
     const sessions = await db.selectFrom('sessions').select('token_hash').execute();
     expect(sessions.map((row) => row.token_hash[0])).toEqual([1]);
+    const claims = await db.selectFrom('claims').select('transaction_id').execute();
+    expect(claims).toEqual([open]);
     const failures = await db.selectFrom('sign_in_failures').select('subject').execute();
     expect(failures).toEqual([{ subject: 'fresh' }]);
     const counts = await db.selectFrom('request_counts').select('subject').execute();

@@ -12,6 +12,7 @@ import {
 import { deviceLifetimeMs } from './login/knownDevices.ts';
 import { deleteEventsBefore } from './notifications/sweep.ts';
 import type { SessionTimes } from './sessions/sessions.ts';
+import { deleteExpiredClaims } from './transaction/claims.ts';
 
 export interface SweepOptions {
   db: Kysely<Schema>;
@@ -70,6 +71,7 @@ export async function sweep(options: SweepOptions): Promise<void> {
   };
   // Rows come first, because a storage that does not answer takes time.
   await run('sessions', () => deleteOldSessions(db, now, sessionTimes).execute());
+  await run('claims', () => deleteExpiredClaims(db, now).execute());
   await run('notifications', () => deleteEventsBefore(db, before(notificationDays * dayMs)));
   await run('uploads', () =>
     db.deleteFrom('uploads').where('uploaded_at', '<=', before(dayMs)).execute(),

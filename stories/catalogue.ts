@@ -53,6 +53,7 @@ export const situations = {
   NothingChosen: 'an explanation in the empty half',
   ReadOnly: 'a banner with the time of the data, because the server takes no changes',
   NewVersion: 'a banner with a button that loads the new version',
+  BeingPaid: 'who is paying, and since when',
   Playing: 'a selected cell and its highlighted row, column and box',
   TimeUp: 'the locked board in its last state',
   Won: 'the message of the win',
@@ -239,7 +240,7 @@ export const screens: readonly CataloguedScreen[] = [
     roles: everyone,
     isShared: true,
     traits: ['list'],
-    own: ['SignedOut'],
+    own: ['SignedOut', 'BeingPaid'],
   },
   {
     title: 'Screens/Transactions/Summary',
@@ -259,18 +260,22 @@ export const screens: readonly CataloguedScreen[] = [
     title: 'Screens/Transactions/Details for an admin',
     roles: ['admin'],
     traits: ['detail', 'statuses', 'form'],
-    own: kinds<AdminAction['kind']>({ update: 'Submitting', transition: 'Moving' }),
+    own: [
+      ...kinds<AdminAction['kind']>({ update: 'Submitting', transition: 'Moving' }),
+      'BeingPaid',
+    ],
   },
   {
     title: 'Screens/Transactions/Details for a banker',
     roles: ['banker'],
     traits: ['detail', 'statuses', 'form'],
-    own: [...statusSubmission, 'StatusInvalid', 'SignedOut'],
+    own: [...statusSubmission, 'StatusInvalid', 'SignedOut', 'BeingPaid'],
   },
   {
     title: 'Screens/Transactions/Details for an agent',
     roles: ['agent'],
     traits: ['detail', 'statuses', 'form'],
+    own: ['BeingPaid'],
   },
   {
     title: 'Screens/Transactions/History',

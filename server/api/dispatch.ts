@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { passwordCalls } from '#server/access.ts';
+import { backgroundCalls, passwordCalls } from '#server/access.ts';
 import { isStandbyFailure } from '#server/db/errors.ts';
 import { withCommitPosition } from '#server/db/replica/commitPositions.ts';
 import { formatPosition, parsePosition } from '#server/db/replica/position.ts';
@@ -96,7 +96,7 @@ async function authorise(
   const session = await readSession(request, options);
   await options.sessionLimit(request, reply);
   const { db, clock } = options.appContext;
-  await touchSession(db, session, clock());
+  if (!backgroundCalls.has(call.name)) await touchSession(db, session, clock());
   authoriseUser(request, call, options);
   // An upload of a known user has a separate time limit.
   if (isMultipart) clearTimeout(request.bodyTimer ?? undefined);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
 import { access } from '#server/access.ts';
@@ -25,6 +26,7 @@ const readingCalls = [
   'transaction.php?run=getViewTransactionDetails',
   'transaction.php?run=getHistory',
   'transaction.php?run=checkReference',
+  'transaction.php?run=getClaims',
   'common.php?run=getnofificationsCount',
   'common.php?run=getCapabilities',
   'report.php?run=getReports',
@@ -44,6 +46,7 @@ const preparations: Partial<Record<CallName, (testServer: TestServer) => Promise
   'user.php?run=active_user_details': (testServer) => setTarget(testServer, 'D'),
   'user.php?run=inactive_user_details': (testServer) => setTarget(testServer, ''),
   'user.php?run=update_user_details': (testServer) => setTarget(testServer, ''),
+  'transaction.php?run=releaseClaim': ({ db }) => claimAll(db),
   'common.php?run=getnofifications': ({ db }) =>
     db.updateTable('events').set({ read_at: null }).execute(),
 };
@@ -54,6 +57,13 @@ const setTarget = (testServer: TestServer, flag: '' | 'D') =>
     .set({ deleted_flg: flag })
     .where('user_id', '=', testServer.idOf('target'))
     .execute();
+
+/** Lets the signed-in user hold the claims of all transactions. */
+const claimAll = (db: TestServer['db']) =>
+  sql`
+    insert into claims (transaction_id, user_id, session_hash, taken_at, expires_at)
+    select transaction_id, user_id, token_hash, now(), 'infinity' from transactions, sessions
+    on conflict do nothing`.execute(db);
 
 function callerOf(name: CallName): Person {
   const roles = access[name];

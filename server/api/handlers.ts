@@ -15,6 +15,7 @@ import { updateSetting, viewSetting } from '#server/setting/setting.ts';
 import type { Clock } from '#server/time.ts';
 import { addPayment } from '#server/transaction/addPayment.ts';
 import { checkReference } from '#server/transaction/checkReference.ts';
+import { claimTransaction, releaseClaim, viewClaims } from '#server/transaction/claims.ts';
 import { deleteAttachment, uploadAttachments } from '#server/transaction/attachments.ts';
 import { initiate } from '#server/transaction/initiate.ts';
 import { listHandler } from '#server/transaction/list.ts';
@@ -81,6 +82,9 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'transaction.php?run=delete_receipts': deleteReceipt,
     'transaction.php?run=add_payments': addPayment,
     'transaction.php?run=checkReference': checkReference,
+    'transaction.php?run=claimTransaction': claimTransaction,
+    'transaction.php?run=releaseClaim': releaseClaim,
+    'transaction.php?run=getClaims': viewClaims,
     'transaction.php?run=transactionAccepted': transitionHandler('accept'),
     'transaction.php?run=transactionHold': transitionHandler('hold'),
     'transaction.php?run=transactionUnhold': transitionHandler('unhold'),

@@ -197,7 +197,14 @@ describe.each(engines)('of %s', (engine) => {
     const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
       where schemaname = current_schema() and tablename not like 'kysely%'`.execute(testServer.db);
     expect(rows.map(({ name }) => name).sort()).toEqual(
-      [...backedUpTables, 'sessions', 'request_counts', 'file_removals', 'file_storage'].sort(),
+      [
+        ...backedUpTables,
+        'sessions',
+        'claims',
+        'request_counts',
+        'file_removals',
+        'file_storage',
+      ].sort(),
     );
   });
 

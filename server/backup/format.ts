@@ -16,9 +16,9 @@ import { StartError } from '#server/startError.ts';
 
 /**
  * States for each table whether a backup contains it. A table comes after those it references.
- * Sessions are left out: restoring one that ended after the backup would reactivate it. Request
- * counts are valid for seconds only. Removals and the binding concern the storage of this database;
- * a restored one has a storage of its own.
+ * Sessions are left out: restoring one that ended after the backup would reactivate it. Claims end
+ * with their session. Request counts are valid for seconds only. Removals and the binding concern the
+ * storage of this database; a restored one has a storage of its own.
  */
 const tables = {
   users: true,
@@ -38,6 +38,7 @@ const tables = {
   sign_in_failures: true,
   settings: true,
   sessions: false,
+  claims: false,
   request_counts: false,
   file_removals: false,
   file_storage: false,

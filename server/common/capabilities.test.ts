@@ -20,7 +20,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
     const { admin } = await server.openSessions();
     expect((await admin.call(call, {})).body).toEqual({
       status: 'success',
-      message: { HISTORY: true, BANK_REFERENCE: true },
+      message: { HISTORY: true, BANK_REFERENCE: true, CLAIMS: true },
     });
   });
 
@@ -28,7 +28,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
     const sessions = await asking.openSessions();
     expect((await sessions[role].call(call, {})).body).toEqual({
       status: 'success',
-      message: { HISTORY: true, BANK_REFERENCE: true, RETYPE_ABOVE: '100000.50' },
+      message: { HISTORY: true, BANK_REFERENCE: true, CLAIMS: true, RETYPE_ABOVE: '100000.50' },
     });
   });
 });

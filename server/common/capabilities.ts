@@ -9,6 +9,7 @@ export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = asyn
   message: {
     HISTORY: true,
     BANK_REFERENCE: true,
+    CLAIMS: true,
     ...(retypeAbove !== null && { RETYPE_ABOVE: toDecimal(retypeAbove) }),
   },
 });

@@ -26,6 +26,7 @@ export interface Schema {
   transaction_days: TransactionDaysTable;
   transactions: TransactionsTable;
   payments: PaymentsTable;
+  claims: ClaimsTable;
   history: HistoryTable;
   events: EventsTable;
   role_periods: RolePeriodsTable;
@@ -183,6 +184,16 @@ interface PaymentsTable {
   bank_reference: Generated<string | null>;
   content_sha256: Buffer;
   created_at: Stamp;
+}
+
+/** Who is paying a transaction. */
+interface ClaimsTable {
+  transaction_id: string;
+  user_id: number;
+  /** The session that took or extended the claim, which ends with it. */
+  session_hash: Buffer;
+  taken_at: Date;
+  expires_at: Date;
 }
 
 /** An entry about a transaction, a user or a bank, or about the setting if it names none of them. */

@@ -55,6 +55,7 @@ const forBanker: string[] = [
   'upload_receipt',
   'delete_receipts',
   'add_payments',
+  'claimTransaction',
 ];
 const name = (run: string) => `transaction.php?run=${run}` as CallName;
 

@@ -5,6 +5,7 @@ import type { CallContext } from '#server/api/call.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { insertHistory } from '#server/history/entries.ts';
 import { insertEvent } from '#server/notifications/notify.ts';
+import { deleteClaim } from './claims.ts';
 import { claimReceipts } from './receipts.ts';
 import { updateRecord } from './save.ts';
 
@@ -19,7 +20,8 @@ export interface NewPayment {
 
 /**
  * Records a payment of a locked transaction in one statement: the payment, its receipts, the
- * balance and status, the history entry and the event. Changes nothing if the id is used.
+ * balance and status, the history entry and the event. Ends the claim of the user. Changes nothing
+ * if the id is used.
  * @returns the ids of the receipts, or null if the id is used.
  */
 export async function recordPayment(
@@ -60,6 +62,7 @@ export async function recordPayment(
       insertHistory(trx, { before, after, entry, origin: context, now }, isInserted),
     )
     .with('event', () => insertEvent(trx, event, isInserted))
+    .with('claim', () => deleteClaim(trx, user.userId, before.transaction_id).where(isInserted))
     .selectFrom('payment')
     .select(sql<string[]>`array(select file_id from receipts)`.as('receipts'))
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { SessionUser } from '#domain/session.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { allTransitions } from '#domain/workflow.ts';
 import { addBank, listBanks, setBankActive, viewBank } from './bank.ts';
+import { claimTransaction, fetchClaims, releaseClaim } from './claims.ts';
 import { fetchCapabilities, fetchCounters, fetchNotifications } from './common.ts';
 import { allCalls } from './contract/calls.ts';
 import { fetchHistory } from './history.ts';
@@ -209,6 +210,21 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
     'transaction.php?run=checkReference',
     { payment_id: 'payment-1', reference: 'UTR000123' },
     (client) => checkReference(client, 'payment-1', 'UTR000123'),
+  ],
+  [
+    'transaction.php?run=claimTransaction',
+    { trans_id: 'transaction-1' },
+    (client) => claimTransaction(client, user, 'transaction-1'),
+  ],
+  [
+    'transaction.php?run=releaseClaim',
+    { trans_id: 'transaction-1' },
+    (client) => releaseClaim(client, 'transaction-1'),
+  ],
+  [
+    'transaction.php?run=getClaims',
+    { trans_ids: ['transaction-1'] },
+    (client) => fetchClaims(client, user, ['transaction-1']),
   ],
   [
     'common.php?run=getnofifications',

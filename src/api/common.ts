@@ -46,5 +46,6 @@ export async function fetchCapabilities(client: Client) {
     retypeAbove: message.RETYPE_ABOVE === undefined ? null : readAmount(message.RETYPE_ABOVE),
     hasHistory: message.HISTORY ?? false,
     bankReference: message.BANK_REFERENCE ?? false,
+    hasClaims: message.CLAIMS ?? false,
   }));
 }

@@ -31,6 +31,10 @@ export type FetchWithProgress = (
 interface CallOptions {
   /** Replaces the name of the signed-in user, for the sign-in itself. */
   username?: string;
+  /** Sends the request even if the page closes. */
+  keepalive?: boolean;
+  /** True for a call that a screen repeats by itself. It does not extend the session. */
+  isBackground?: boolean;
 }
 
 /** A file returned by a call. */
@@ -55,7 +59,7 @@ export function createClient(options: ClientOptions) {
 
   async function send(
     name: CallName,
-    body: { headers?: Record<string, string>; body: string | FormData },
+    body: { headers?: Record<string, string>; body: string | FormData; keepalive?: boolean },
     timeoutMs: number,
     onProgress?: (share: number) => void,
   ): Promise<Result<Response>> {
@@ -84,7 +88,8 @@ export function createClient(options: ClientOptions) {
     ): Promise<Result<SuccessOf<Name>>> {
       const body = JSON.stringify({ ...envelope(overrides), ...payload });
       const headers = { 'content-type': 'application/json' };
-      return readResponse<Name>(await send(name, { headers, body }, options.timeoutMs));
+      const { keepalive = false } = overrides;
+      return readResponse<Name>(await send(name, { headers, body, keepalive }, options.timeoutMs));
     },
 
     /**

@@ -111,6 +111,11 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
     listId: shownListId,
     /** Number of loaded pages. */
     pageCount: data?.length ?? 1,
+    /** Returns the rows that are visible. */
+    visibleRows: (): readonly Row[] => {
+      const { first, last } = visibleRows.current;
+      return data?.flat().slice(first, last) ?? [];
+    },
     /** Receives the range of visible rows, [first, last). */
     onRowsChange(first: number, last: number) {
       visibleRows.current = { first, last };

@@ -8,6 +8,8 @@ export interface Capabilities {
   hasHistory: boolean;
   /** True if payments can have a bank reference. */
   bankReference: boolean;
+  /** True if the server knows who is paying a transaction. */
+  hasClaims: boolean;
 }
 
 /** The capabilities of a server that offers only the calls of the specification. */
@@ -15,4 +17,5 @@ export const noCapabilities: Capabilities = {
   retypeAbove: null,
   hasHistory: false,
   bankReference: false,
+  hasClaims: false,
 };

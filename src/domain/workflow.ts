@@ -83,7 +83,14 @@ const editableBy = {
   admin: ['WTG', 'PND', 'HLD', 'NPP', 'CLP', 'OSP', 'RTY', 'CNL'],
 } as const satisfies Record<Role, readonly Status[]>;
 
-const payableStatuses = ['PND', 'RTY', 'NPP', 'CLP', 'OSP'] as const satisfies readonly Status[];
+/** Statuses in which a banker may record a payment. */
+export const payableStatuses = [
+  'PND',
+  'RTY',
+  'NPP',
+  'CLP',
+  'OSP',
+] as const satisfies readonly Status[];
 const reasonStatuses = ['NPP', 'CLP', 'OSP', 'CNL'] as const satisfies readonly Status[];
 const problemStatuses = ['NPP', 'CLP', 'OSP', 'CNL', 'RTY'] as const satisfies readonly Status[];
 const settledStatuses = ['CHK', 'CMP'] as const satisfies readonly Status[];

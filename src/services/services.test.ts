@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchClaims } from '#api/claims.ts';
 import { downloadReport } from '#api/report.ts';
 import type { Client } from '#api/request.ts';
 import { defaultSessionLimits } from '#domain/session.ts';
@@ -110,6 +111,30 @@ describe('session', () => {
       'USER_ID',
       'USER_NAME',
     ]);
+  });
+});
+
+describe('the idle time of the session', () => {
+  const { idleMs } = defaultSessionLimits;
+
+  it('is extended by a call of the user', async () => {
+    const { client, platform, beginSession } = setUp(makeStorage(), upToDate);
+    beginSession({ ...user, role: 'agent' }, defaultSessionLimits);
+    vi.advanceTimersByTime(idleMs - 1);
+    await fetchLookups(client);
+    vi.advanceTimersByTime(1);
+    expect(platform.sessionExpiry.isActive()).toBe(true);
+  });
+
+  it('is not extended by a call that a screen repeats by itself', async () => {
+    const { client, platform, beginSession } = setUp(makeStorage(), () =>
+      Response.json({ status: 'success', message: [] }),
+    );
+    beginSession({ ...user, role: 'agent' }, defaultSessionLimits);
+    vi.advanceTimersByTime(idleMs - 1);
+    expect(await fetchClaims(client, { ...user, role: 'agent' }, [])).toMatchObject({ ok: true });
+    vi.advanceTimersByTime(1);
+    expect(platform.sessionExpiry.isActive()).toBe(false);
   });
 });
 

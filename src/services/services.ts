@@ -88,9 +88,13 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     tabs.send({ kind: 'ended', reason: 'failed', message });
   }
 
-  /** Ends the session when a call returns 401, and notes the time of the data. */
+  /**
+   * Ends the session when a call returns 401, and notes the time of the data. A call that is no use of
+   * the session does not extend it.
+   */
   async function endOnUnauthorised<Value>(
     call: () => Promise<Result<Value>>,
+    isUse = true,
   ): Promise<Result<Value>> {
     const before = session.state.get();
     const startedAt = sessionExpiry.startedAt();
@@ -99,8 +103,8 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     // Ignore a response to a call of an earlier session. `startedAt` detects a session that began in
     // another tab before its message reached this one.
     if (session.state.get() !== before || sessionExpiry.startedAt() !== startedAt) return result;
-    if (result.ok) sessionExpiry.extend();
-    else if (result.error.kind === 'unauthorised') {
+    if (result.ok && isUse) sessionExpiry.extend();
+    else if (!result.ok && result.error.kind === 'unauthorised') {
       failSession(result.error.message ?? intl.formatMessage(messages.sessionFailed));
     }
     return result;
@@ -108,7 +112,8 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
 
   return {
     client: {
-      call: (...args) => endOnUnauthorised(() => client.call(...args)),
+      call: (name, payload, options) =>
+        endOnUnauthorised(() => client.call(name, payload, options), !options?.isBackground),
       upload: (...args) => endOnUnauthorised(() => client.upload(...args)),
       download: (...args) => endOnUnauthorised(() => client.download(...args)),
     },

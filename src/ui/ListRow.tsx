@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Icon, type IconName } from './Icon.tsx';
 import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /**
  * In a narrow list, all parts stand below the title and wrap. Elsewhere each is one line: fixed
@@ -10,6 +12,7 @@ const narrow = '@container (max-width: 21rem)';
 
 /** One component for all parts, because dozens of rows appear at once. */
 const Root = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   grid-template-areas: 'leading start end';
@@ -49,6 +52,25 @@ const Root = styled.div`
     ${tabular}
   }
 
+  /* Below the logo, where it moves nothing. */
+  & [data-part='mark'] {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline-start: 0;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 2px;
+    width: calc(${size('logo')} + 2 * ${space(4)});
+    color: ${colour('ink')};
+
+    & > svg {
+      flex: none;
+      width: 0.75rem;
+      height: 0.75rem;
+    }
+  }
+
   & > [data-part='end'] {
     grid-area: end;
     margin-inline-start: ${space(3)};
@@ -81,6 +103,11 @@ const Root = styled.div`
       max-width: none;
       container-type: inline-size;
     }
+
+    & [data-part='mark'] {
+      position: static;
+      width: auto;
+    }
   }
 `;
 
@@ -91,6 +118,8 @@ export interface ListRowProps {
   title: ReactNode;
   /** Details below the title. They wrap. */
   subtitle?: ReactNode;
+  /** What is going on with the record: a short text, and a label for screen readers. Moves no other part. */
+  mark?: { icon: IconName; text: string; label: string };
   /** Amount and status at the end. */
   end?: ReactNode;
 }
@@ -99,7 +128,7 @@ export interface ListRowProps {
  * Shows the content of a row of InfiniteList: logo, two lines, amount and tag. The list makes the
  * row a link, so it must contain no controls.
  */
-export function ListRow({ leading, title, subtitle, end }: ListRowProps) {
+export function ListRow({ leading, title, subtitle, mark, end }: ListRowProps) {
   return (
     <Root>
       {leading !== undefined && <div data-part="leading">{leading}</div>}
@@ -107,7 +136,18 @@ export function ListRow({ leading, title, subtitle, end }: ListRowProps) {
         <div data-part="title">
           <bdi>{title}</bdi>
         </div>
-        {subtitle !== undefined && <div data-part="subtitle">{subtitle}</div>}
+        {subtitle !== undefined && (
+          <div data-part="subtitle">
+            {mark && (
+              <span data-part="mark">
+                <Icon name={mark.icon} size={16} />
+                <span aria-hidden>{mark.text}</span>
+                <VisuallyHidden>{mark.label}</VisuallyHidden>
+              </span>
+            )}
+            {subtitle}
+          </div>
+        )}
       </div>
       {end !== undefined && <div data-part="end">{end}</div>}
     </Root>

@@ -9,6 +9,7 @@ import {
 import { paise } from '#domain/money.ts';
 import type { TransactionChange } from '#domain/transaction.ts';
 import { type Transition, type Status } from '#domain/workflow.ts';
+import { aClaim } from '../fixtures/claims.ts';
 import { longDetails, ready, someDetails, withReferences } from '../fixtures/details.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { anUpload, uploadsOf } from '../fixtures/uploads.ts';
@@ -21,7 +22,13 @@ import {
   expectProblemMessage,
   transactionFormStories,
 } from './transactionStories.ts';
-import { choose, expectOfflineData, expectOfflineReason, presses } from './assertions.ts';
+import {
+  choose,
+  expectOfflineData,
+  expectOfflineReason,
+  presses,
+  showsText,
+} from './assertions.ts';
 
 const args: AdminTransactionScreenProps = {
   state: ready(),
@@ -137,6 +144,12 @@ export const Checking = meta.story(inStatus('CHK'));
 export const Completed = meta.story(inStatus('CMP'));
 /** A skeleton in the final layout. */
 export const Loading = meta.story(detailStories.loading);
+/** A banker is paying: the name, above the actions. */
+export const BeingPaid = meta.story({
+  args: { state: ready({ status: 'PND' }), claim: aClaim() },
+  play: showsText('Imran Shaikh (BNK02) has been paying this since 2:05 pm'),
+});
+
 /** Refreshing: the data stays and is marked as busy. */
 export const Refreshing = meta.story(detailStories.refreshing);
 /** The refresh failed: the old data stays, with Retry. */

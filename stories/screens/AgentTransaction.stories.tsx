@@ -8,6 +8,7 @@ import {
 } from '#screens/Transaction/AgentTransactionScreen.tsx';
 import { paise } from '#domain/money.ts';
 import { type Status } from '#domain/workflow.ts';
+import { aClaim } from '../fixtures/claims.ts';
 import { longDetails, partPaid, ready, someDetails } from '../fixtures/details.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { anUpload, uploadsOf } from '../fixtures/uploads.ts';
@@ -21,7 +22,7 @@ import {
   expectProblemMessage,
   transactionFormStories,
 } from './transactionStories.ts';
-import { expectOfflineData, expectOfflineReason } from './assertions.ts';
+import { expectOfflineData, expectOfflineReason, showsText } from './assertions.ts';
 
 const args: AgentTransactionScreenProps = {
   state: ready(),
@@ -99,6 +100,12 @@ export const Checking = meta.story(inStatus('CHK'));
 export const Completed = meta.story(inStatus('CMP'));
 /** A skeleton in the final layout. */
 export const Loading = meta.story(detailStories.loading);
+/** A banker is paying: agents see the code. */
+export const BeingPaid = meta.story({
+  args: { state: ready({ status: 'PND' }), claim: aClaim({ userName: null }) },
+  play: showsText('BNK02 has been paying this since 2:05 pm'),
+});
+
 /** Refreshing: the data stays and is marked as busy. */
 export const Refreshing = meta.story(detailStories.refreshing);
 /** The refresh failed: the old data stays, with Retry. */

@@ -8,6 +8,7 @@ import {
 } from '#screens/Transaction/BankerTransactionScreen.tsx';
 import { paise } from '#domain/money.ts';
 import { type Status } from '#domain/workflow.ts';
+import { aClaim } from '../fixtures/claims.ts';
 import { longDetails, partPaid, ready, withReferences } from '../fixtures/details.ts';
 import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { submissions } from '../fixtures/states.ts';
@@ -34,6 +35,7 @@ const onTyped = fn();
 const args: BankerTransactionScreenProps = {
   state: ready({ status: 'PND' }),
   receipts: uploadsOf(),
+  onTake: fn(),
   statusSubmission: submissions.idle,
   paymentSubmission: submissions.idle,
   onStatusSubmit: fn(),
@@ -109,6 +111,40 @@ export const Checking = meta.story(inStatus('CHK'));
 export const Completed = meta.story(inStatus('CMP'));
 /** A skeleton in the final layout. */
 export const Loading = meta.story(detailStories.loading);
+/** Another banker is paying: a line says so, and the form warns once something is typed. */
+export const BeingPaid = meta.story({
+  args: { claim: aClaim() },
+  play: async ({ canvas, userEvent }) => {
+    const text = 'Imran Shaikh (BNK02) has been paying this since 2:05 pm';
+    await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'I am paying this' })).toBeNull();
+    const form = within(await canvas.findByRole('form', { name: 'Payments' }));
+    await expect(form.queryByText(text)).toBeNull();
+    await userEvent.type(form.getByRole('textbox', { name: 'Amount' }), '5');
+    await expect(await form.findByText(text)).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled();
+  },
+});
+
+/** This banker is paying: a line says so, and the form warns of nobody. */
+export const PaidByViewer = meta.story({
+  args: { claim: aClaim({ userCode: 'BNK01', isOwn: true }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '5');
+    await expect(canvas.getAllByText('You have been paying this since 2:05 pm')).toHaveLength(1);
+  },
+});
+
+/** Nobody is paying: the banker can say that they do. */
+export const TakesClaim = meta.story({
+  ...interaction,
+  args: { claim: null },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'I am paying this' }));
+    await expect(args.onTake).toHaveBeenCalledOnce();
+  },
+});
+
 /** Refreshing: the data stays and is marked as busy. */
 export const Refreshing = meta.story(detailStories.refreshing);
 /** The refresh failed: the old data stays, with Retry. */

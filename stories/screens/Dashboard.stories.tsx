@@ -1,8 +1,9 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { DashboardScreen, type DashboardScreenProps } from '#screens/Dashboard/DashboardScreen.tsx';
 import { paise } from '#domain/money.ts';
+import { aClaim } from '../fixtures/claims.ts';
 import { listStates } from '../fixtures/states.ts';
 import { summaryStates } from '../fixtures/summary.ts';
 import { aSummaryRow, summaryRows } from '../fixtures/transactions.ts';
@@ -96,6 +97,23 @@ export const LongContent = meta.story(
     }),
   ),
 );
+
+/** Two transactions are being paid: their rows name the banker. */
+export const BeingPaid = meta.story({
+  args: {
+    claims: {
+      'transaction-0020': aClaim(),
+      'transaction-0018': aClaim({ userCode: 'BNK01', isOwn: true }),
+    },
+  },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('listitem');
+    const row = within(canvas.getByRole('link', { name: /BNK02 is paying 2603140020/ }));
+    await expect(row.getByText('BNK02')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /BNK01 is paying 2603140018/ })).toBeVisible();
+    await expect(first?.offsetHeight).toBe(second?.offsetHeight);
+  },
+});
 
 /** Refreshing: the rows stay and are marked as busy. */
 export const Refreshing = meta.story(shared.refreshing);

@@ -52,6 +52,14 @@ export const LargeText = meta.story({
   play: async ({ canvasElement }) => expectWholeAmounts(canvasElement),
 });
 
+/** A mark below the logo takes no space. */
+export const Marked = meta.story({
+  args: {
+    mark: { icon: 'banker', text: 'BNK02', label: 'BNK02 is paying' },
+    end: <Amount paise={paise(12_345_600)} />,
+  },
+});
+
 const long = 'The Cosmopolitan Cooperative Bank of Thiruvananthapuram';
 const tag = <StatusTag colour="BROWN">Other Side Problem</StatusTag>;
 
@@ -67,6 +75,9 @@ export const Matrix = meta.story(
           title={parts === 'all, long' ? long : 'HDFC Bank'}
           subtitle={parts !== 'title' && 'Two of the lines'}
           {...((parts === 'leading' || parts === 'all, long') && { leading: <Logo /> })}
+          {...(parts === 'all, long' && {
+            mark: { icon: 'banker', text: 'WWWWW', label: 'WWWWW is paying' },
+          })}
           {...(parts === 'end' && { end: <Amount paise={paise(12_345_600)} /> })}
           {...(parts === 'all, long' && {
             end: (

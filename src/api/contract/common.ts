@@ -39,13 +39,14 @@ export const commonCalls = {
     /**
      * `RETYPE_ABOVE`: an amount above this one is typed twice. `HISTORY`: the server has the calls of
      * the history. `BANK_REFERENCE`: payments can have a bank reference, which `checkReference`
-     * compares with other payments.
+     * compares with other payments. `CLAIMS`: it has the calls about who is paying a transaction.
      */
     response: responseOf({
       message: z.object({
         RETYPE_ABOVE: decimal.optional(),
         HISTORY: z.literal(true).optional(),
         BANK_REFERENCE: z.literal(true).optional(),
+        CLAIMS: z.literal(true).optional(),
       }),
     }),
   },

@@ -106,6 +106,16 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
+/** Who is paying a transaction. Agents get no USER_NAME. */
+export const claim = z.object({
+  TRANSACTION_ID: z.string(),
+  USER_CODE: z.string(),
+  USER_NAME: z.string().optional(),
+  TAKEN_AT: instant,
+  EXPIRES_AT: instant,
+});
+export type WireClaim = z.infer<typeof claim>;
+
 export const statusData = z.object({
   STATUS_CODE: statusCode,
   STATUS_DESC: z.string(),
@@ -252,6 +262,22 @@ export const transactionCalls = {
     kind: 'json',
     request: request({ payment_id: clientId, reference: text(limits.bankReference) }),
     response: rowsResponse(referenceUse),
+  },
+  /** Answers with the claim that is valid now, which another user may hold. */
+  'transaction.php?run=claimTransaction': {
+    kind: 'json',
+    request: request({ trans_id: clientId }),
+    response: rowsResponse(claim),
+  },
+  'transaction.php?run=releaseClaim': {
+    kind: 'json',
+    request: request({ trans_id: clientId }),
+    response: messageResponse,
+  },
+  'transaction.php?run=getClaims': {
+    kind: 'json',
+    request: request({ trans_ids: z.array(clientId).max(limits.claims) }),
+    response: rowsResponse(claim),
   },
   'transaction.php?run=transactionChecked': transition,
   'transaction.php?run=transactionHold': transition,

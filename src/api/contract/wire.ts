@@ -24,6 +24,7 @@ export const limits = {
   bankCode: 20,
   pageSize: 100,
   expectedFiles: 50,
+  claims: 100,
 } as const;
 
 /** Error message for characters that the database or a report cannot store. */

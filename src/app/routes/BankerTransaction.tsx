@@ -12,6 +12,7 @@ import type { TypedPayment } from '#screens/Transaction/PaymentForm.tsx';
 import type { FormSession } from '#forms/useFormSession.ts';
 import { useCapabilities } from '#data/useCapabilities.ts';
 import { useReferenceUses } from '#data/useReferenceUses.ts';
+import { useHoldClaim } from '#data/useHoldClaim.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useUploads } from '#forms/useUploads.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
@@ -30,6 +31,7 @@ export function BankerTransaction({
   const referenceCheck = useReferenceUses(payment.id);
   const user = useUser();
   const { transaction } = props.state;
+  const { onTake, onUse } = useHoldClaim(transaction.id, props.claim !== undefined);
   const afterAction = useAfterAction(transaction);
 
   const status = useSubmission<StatusChange>({
@@ -79,8 +81,21 @@ export function BankerTransaction({
     <BankerTransactionScreen
       {...props}
       statusDraft={session.draft}
-      paymentDraft={payment.draft}
-      receipts={receipts}
+      paymentDraft={{
+        ...payment.draft,
+        onChange(typed) {
+          onUse();
+          payment.draft.onChange(typed);
+        },
+      }}
+      receipts={{
+        ...receipts,
+        onPick(files) {
+          onUse();
+          receipts.onPick(files);
+        },
+      }}
+      onTake={onTake}
       retypeAbove={retypeAbove}
       referenceCheck={referenceCheck}
       statusSubmission={status.submission}

@@ -4,6 +4,7 @@ import { listTransactions } from '#api/transaction.ts';
 import type { DashboardTab } from '#domain/dashboard.ts';
 import type { Order } from '#domain/transaction.ts';
 import { DashboardScreen } from '#screens/Dashboard/DashboardScreen.tsx';
+import { useClaims } from '#data/useClaims.ts';
 import { readDetailsEarly, readListEarly, transactionList } from '#data/dashboardReads.ts';
 import { usePagedList } from '#data/usePagedList.ts';
 import { useSummary } from '#data/useSummary.ts';
@@ -45,6 +46,11 @@ export function DashboardRoute() {
     fetchPage: (query) => listTransactions(services.client, user, query),
   });
 
+  const { state: listState, listId, pageCount } = transactions;
+  const claims = useClaims(listState.kind === 'ready' ? `${listId} ${pageCount}` : null, () =>
+    transactions.visibleRows().map(({ id }) => id),
+  );
+
   return (
     <DashboardScreen
       tabs={tabs}
@@ -53,7 +59,8 @@ export function DashboardRoute() {
       {...list.searchField}
       order={order}
       onOrderChange={(next) => list.setParams({ order: next === 'oldest' ? next : null })}
-      list={transactions.state}
+      list={listState}
+      claims={claims}
       scroll={list.scroll(transactions)}
       summary={summary.state}
       onLoadMore={transactions.onLoadMore}

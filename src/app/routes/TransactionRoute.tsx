@@ -7,6 +7,7 @@ import { statusValuesOf } from '#screens/Transaction/BankerStatusForm.tsx';
 import { adminValuesOf, agentValuesOf } from '#screens/Transaction/transactionValues.ts';
 import { TransactionFrame, type TransactionState } from '#screens/Transaction/TransactionFrame.tsx';
 import { transactionKey } from '#data/dashboardReads.ts';
+import { useClaims } from '#data/useClaims.ts';
 import { useLookups } from '#data/useLookups.ts';
 import { useRecord } from '#data/useRecord.ts';
 import { useFormSession } from '#forms/useFormSession.ts';
@@ -41,6 +42,7 @@ function Details({ id }: { id: string }) {
   const goBack = useGoBack(overviewHref);
   const details = useRecord(transactionKey(id), () => viewTransaction(client, id));
   const lookups = useLookups();
+  const claims = useClaims(id, () => [id]);
   const state = combine(details.state, lookups.state);
 
   const transaction = state.kind === 'ready' ? state.transaction : null;
@@ -60,7 +62,8 @@ function Details({ id }: { id: string }) {
   if (state.kind !== 'ready') return frame(state);
   if (!session) return frame({ kind: 'loading' });
   const history = <TransactionHistory transaction={state.transaction} />;
-  const props = { state, session, history, onBack: goBack, onReload: reload };
+  const claim = claims && (claims[id] ?? null);
+  const props = { state, claim, session, history, onBack: goBack, onReload: reload };
   switch (role) {
     case 'admin':
       return <AdminTransaction {...props} />;

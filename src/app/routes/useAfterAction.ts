@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Claim } from '#domain/claim.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import type { TransactionState } from '#screens/Transaction/TransactionFrame.tsx';
 import type { FormSession } from '#forms/useFormSession.ts';
@@ -8,6 +9,8 @@ import { overviewHref, transactionHref } from '../navigation/paths.ts';
 /** Props of the details component of each role. */
 export interface RoleTransactionProps {
   state: Extract<TransactionState, { kind: 'ready' }>;
+  /** Who is paying it; null for nobody, undefined if the server does not know. */
+  claim: Claim | null | undefined;
   /** The form session of the role. */
   session: FormSession;
   /** History of the transaction. */

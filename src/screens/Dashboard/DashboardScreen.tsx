@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import type { Claims } from '#domain/claim.ts';
 import type { DashboardTab, Summary } from '#domain/dashboard.ts';
 import type { Order, TransactionSummary } from '#domain/transaction.ts';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -8,6 +9,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { SortToggle } from '#ui/SortToggle.tsx';
 import { space } from '#ui/theme/tokens.ts';
+import { ClaimsContext } from '../ClaimsContext.ts';
 import type { ListProps } from '../PagedList.tsx';
 import type { DetailState, ListState } from '../states.ts';
 import { SummaryPanel } from './SummaryPanel.tsx';
@@ -32,12 +34,16 @@ export interface DashboardScreenProps extends Omit<ListProps<TransactionSummary>
   onOrderChange: (order: Order) => void;
   /** State of the list in the open tab. Ignored while Summary is open. */
   list: ListState<TransactionSummary>;
+  /** The claims of the shown transactions; undefined if the server has none. */
+  claims?: Claims | undefined;
   /** The admin's figures. Ignored while another tab is open. */
   summary: DetailState<Summary>;
   onViewAll: () => void;
   /** URL of the initiate form; null for a role without it. */
   initiateHref: string | null;
 }
+
+const noClaims: Claims = {};
 
 const Layout = styled.div`
   display: flex;
@@ -92,12 +98,14 @@ function ListPanel({
         order={order}
         onOrderChange={onOrderChange}
       />
-      <TransactionList
-        {...props}
-        tab={activeTab}
-        state={props.list}
-        onClearSearch={() => onSearchChange('')}
-      />
+      <ClaimsContext value={props.claims ?? noClaims}>
+        <TransactionList
+          {...props}
+          tab={activeTab}
+          state={props.list}
+          onClearSearch={() => onSearchChange('')}
+        />
+      </ClaimsContext>
     </Layout>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { Claim } from '#domain/claim.ts';
 import type { Paise } from '#domain/money.ts';
 import type { TransactionChange } from '#domain/transaction.ts';
 import { isEditable } from '#domain/workflow.ts';
@@ -30,6 +31,8 @@ export interface AgentTransactionScreenProps extends SubmissionBannerProps {
   /** History of the transaction. */
   history?: ReactNode;
   uploads: Uploads;
+  /** Who is paying it; null for nobody, undefined if the server does not know. */
+  claim?: Claim | null | undefined;
   /** An amount above this one is typed twice. @default null, none is */
   retypeAbove?: Paise | null;
   onSubmit: (change: TransactionChange) => void | Promise<void>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import type { Claim } from '#domain/claim.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import type { StatusChange } from '#domain/transactionChange.ts';
@@ -56,6 +57,10 @@ export interface BankerTransactionScreenProps {
   /** A payment above this amount is typed twice. @default null, none is */
   retypeAbove?: Paise | null;
   referenceCheck?: PaymentFormProps['referenceCheck'];
+  /** Who is paying it; null for nobody, undefined if the server does not know. */
+  claim?: Claim | null | undefined;
+  /** Called when the banker states that they are paying. */
+  onTake: () => void | Promise<void>;
   statusSubmission: Submission;
   paymentSubmission: Submission;
   onStatusSubmit: (change: StatusChange) => void | Promise<void>;
@@ -108,6 +113,7 @@ function BankerBody({
             receipts={props.receipts}
             retypeAbove={props.retypeAbove ?? null}
             referenceCheck={props.referenceCheck ?? null}
+            claim={props.claim ?? null}
             submission={props.paymentSubmission}
             onPay={props.onPay}
             onCheck={props.onPaymentCheck}

@@ -1,9 +1,11 @@
-import { useForm } from 'react-final-form';
+import { useForm, useFormState } from 'react-final-form';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { parseBankReference } from '#domain/bankReference.ts';
+import type { Claim } from '#domain/claim.ts';
 import { formatRupees, type Paise, subtractPaise, toDecimal } from '#domain/money.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { parseTypedAmount } from '#domain/typedAmount.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
@@ -18,6 +20,7 @@ import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
 import { UploadsField } from '../UploadsField.tsx';
 import { type ReferenceCheck, ReferenceField, validateReference } from './ReferenceField.tsx';
+import { ClaimText } from './ClaimText.tsx';
 
 const messages = defineMessages({
   title: { id: 'PaymentForm.title', defaultMessage: 'Payments' },
@@ -55,6 +58,8 @@ export interface PaymentFormProps extends SubmissionBannerProps {
   retypeAbove?: Paise | null;
   /** Comparison of the typed bank reference; null if the server knows no references. @default null */
   referenceCheck?: ReferenceCheck | null;
+  /** Who is paying the transaction. @default null, nobody */
+  claim?: Claim | null;
   onPay: (payment: TypedPayment) => void | Promise<void>;
 }
 
@@ -70,6 +75,7 @@ export function PaymentForm({
   receipts,
   retypeAbove = null,
   referenceCheck = null,
+  claim = null,
   onPay,
   ...props
 }: PaymentFormProps) {
@@ -123,6 +129,7 @@ export function PaymentForm({
         <PayBalanceButton balance={balance} />
         <RetypedAmountField rule={retype} />
         {referenceCheck && <ReferenceField {...referenceCheck} />}
+        {claim && !claim.isOwn && <ClaimWarning claim={claim} />}
         <SubmissionBanner {...props} />
         <SendButton
           submission={props.submission}
@@ -133,6 +140,17 @@ export function PaymentForm({
         </SendButton>
       </Form>
     </Section>
+  );
+}
+
+/** Warns a banker who begins to pay what another one is paying. */
+function ClaimWarning({ claim }: { claim: Claim }) {
+  const { values } = useFormState<PaymentValues>({ subscription: { values: true } });
+  if (!values.amount && values.file !== 'valid') return null;
+  return (
+    <Banner tone="warning">
+      <ClaimText claim={claim} />
+    </Banner>
   );
 }
 

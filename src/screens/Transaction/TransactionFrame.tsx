@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
+import type { Claim } from '#domain/claim.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Lookups, TransactionDetails } from '#domain/transaction.ts';
+import { isPayable } from '#domain/workflow.ts';
 import { Page } from '#ui/Page.tsx';
 import { DetailBody } from '../DetailBody.tsx';
 import type { DetailState } from '../states.ts';
+import { ClaimLine } from './ClaimLine.tsx';
 import { ProblemMessage } from './ProblemMessage.tsx';
 import { TransactionHead } from './TransactionHead.tsx';
 import { TransactionSkeleton } from './TransactionSkeleton.tsx';
@@ -22,6 +25,10 @@ export interface TransactionFrameProps {
   /** Role of the signed-in user. */
   viewer: Role;
   state: TransactionState;
+  /** Who is paying it; null for nobody, undefined if the server does not know. */
+  claim?: Claim | null | undefined;
+  /** Called when a banker states that they are paying. */
+  onTake?: (() => void | Promise<void>) | undefined;
   onBack: () => void;
   onReload: () => void;
   /** History of the transaction, below the content. */
@@ -33,7 +40,7 @@ export interface TransactionFrameProps {
 /** The common part of the details screens: header card, problem message, loading and error states. */
 export function TransactionFrame({ viewer, history, children, ...props }: TransactionFrameProps) {
   const { formatMessage } = useIntl();
-  const { state, onBack, onReload } = props;
+  const { state, claim, onTake, onBack, onReload } = props;
   return (
     <Page title={formatMessage(messages.title)} onBack={onBack}>
       <DetailBody
@@ -46,6 +53,9 @@ export function TransactionFrame({ viewer, history, children, ...props }: Transa
           <>
             <TransactionHead transaction={data.transaction} showsField={viewer === 'agent'} />
             <ProblemMessage transaction={data.transaction} />
+            {claim !== undefined && isPayable(data.transaction.status) && (
+              <ClaimLine claim={claim} onTake={onTake} />
+            )}
             {children(data)}
             {history}
           </>

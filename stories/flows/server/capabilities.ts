@@ -1,7 +1,7 @@
 import type { Handlers } from './call.ts';
 
-/** The flows show the product as the specification describes it. */
+/** The flows show the specified product, bank references and claims. */
 export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = () => ({
   status: 'success',
-  message: { BANK_REFERENCE: true },
+  message: { BANK_REFERENCE: true, CLAIMS: true },
 });

@@ -64,6 +64,12 @@ export interface FileRecord {
   url: string;
 }
 
+export interface ClaimRecord {
+  userId: number;
+  takenAt: Date;
+  expiresAt: Date;
+}
+
 export interface NotificationRecord {
   userId: number;
   transactionId: string;
@@ -80,6 +86,8 @@ export interface Data {
   files: FileRecord[];
   notifications: NotificationRecord[];
   setting: SettingRecord;
+  /** By transaction id. */
+  claims: Map<string, ClaimRecord>;
   /** Ids of the signed-in users by session token. */
   sessions: Map<string, number>;
 }
@@ -93,6 +101,7 @@ export const dataOf = (parts: Partial<Data>): Data => ({
   files: [],
   notifications: [],
   setting: { rate: '0', version: 1, changedBy: null, changedAt: new Date(0) },
+  claims: new Map(),
   sessions: new Map(),
   ...parts,
 });

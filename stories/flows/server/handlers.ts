@@ -11,6 +11,7 @@ import {
   updateByBanker,
   updateTransaction,
 } from './transaction/change.ts';
+import { claimTransaction, releaseClaim, viewClaims } from './transaction/claims.ts';
 import { uploadAttachments, uploadReceipt } from './transaction/files.ts';
 import {
   checkReference,
@@ -42,6 +43,9 @@ export const handlers: Handlers = {
   'transaction.php?run=upload_receipt': uploadReceipt,
   'transaction.php?run=add_payments': addPayment,
   'transaction.php?run=checkReference': checkReference,
+  'transaction.php?run=claimTransaction': claimTransaction,
+  'transaction.php?run=releaseClaim': releaseClaim,
+  'transaction.php?run=getClaims': viewClaims,
   'transaction.php?run=transactionChecked': transitionHandler('check'),
   'transaction.php?run=transactionHold': transitionHandler('hold'),
   'transaction.php?run=transactionUnhold': transitionHandler('unhold'),

@@ -53,6 +53,7 @@ const list = {
 const self = { user_id: '1', role: 1, user_code: 'ADM01' } as const;
 const one = 'transfer-0001';
 const two = 'transfer-0002';
+const three = 'transfer-0003';
 const initiation = {
   role: 3,
   trans_id: one,
@@ -178,6 +179,44 @@ const scripts: Record<string, Script> = {
     }
     await admin.call('transaction.php?run=getViewTransactionDetails', { trans_id: two });
     await admin.call('transaction.php?run=get_dashboard_details', {});
+  },
+
+  claims: async (record, server) => {
+    const [agent, stranger, admin, banker, banker2] = await Promise.all(
+      (['agent', 'agent2', 'admin', 'banker', 'banker2'] as const).map((person) =>
+        signIn(server, person),
+      ),
+    ).then((clients) => clients.map(record) as [Client, Client, Client, Client, Client]);
+    const third = { ...initiation, trans_id: three, agent: 'AGT01', notes: 'third', amount: '700' };
+    const place = { trans_id: three, trans_code: '' };
+    const claim = async (client: Client) => {
+      await client.call('transaction.php?run=claimTransaction', { trans_id: three });
+      for (const viewer of [agent, stranger, admin, banker]) {
+        await viewer.call('transaction.php?run=getClaims', {
+          trans_ids: [one, three, 'unknown-id'],
+        });
+      }
+    };
+    await agent.call('transaction.php?run=initiate_transaction', third);
+    await claim(banker);
+    await admin.call('transaction.php?run=transactionAccepted', place);
+    await claim(banker);
+    server.advanceTime(60_000);
+    await claim(banker2);
+    await claim(banker);
+    await banker2.call('transaction.php?run=releaseClaim', { trans_id: three });
+    await claim(banker2);
+    await banker.call('transaction.php?run=releaseClaim', { trans_id: three });
+    await claim(banker2);
+    server.advanceTime(15 * 60_000);
+    await claim(banker);
+    const receipt = { trans_id: three, payment_id: 'payment-0009' };
+    await banker.upload('transaction.php?run=upload_receipt', receipt, file('receipt.png'));
+    const payment = { ...receipt, user_code: 'BNK01', amount: '100' };
+    await banker.call('transaction.php?run=add_payments', payment);
+    await claim(banker2);
+    await admin.call('transaction.php?run=transactionHold', place);
+    await claim(banker2);
   },
 
   users: async (record, server) => {

@@ -19,6 +19,7 @@ import { businessTimeZone, type Context, type Handlers } from '../call.ts';
 import { findIn, type TransactionRecord } from '../data.ts';
 import { notify } from '../notifications.ts';
 import { firstVersion, saveVersion } from '../records.ts';
+import { endClaim } from './claims.ts';
 import { findVisible } from './visibility.ts';
 
 export const initiate: Handlers['transaction.php?run=initiate_transaction'] = (
@@ -86,6 +87,7 @@ export const addPayment: Handlers['transaction.php?run=add_payments'] = (
   const isLast = paid === record.amount;
   data.payments.push({ id, transactionId, amount, reference, userId: user.id, paidAt: now });
   saveChange(context, record, { paid, status: isLast ? 'CHK' : record.status });
+  endClaim(context, transactionId);
   const payment = isLast ? 'the last payment' : 'a payment';
   notify(
     context,
