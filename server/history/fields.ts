@@ -15,6 +15,7 @@ const fields: Readonly<
   customer: ['CUSTOMER', plain],
   amount_paise: ['AMOUNT', amount],
   paid_paise: ['PAID', amount],
+  reference: ['REFERENCE', plain],
   notes: ['NOTES', plain],
   error_notes: ['PROBLEM', plain],
   user_name: ['NAME', plain],

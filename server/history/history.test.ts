@@ -118,6 +118,14 @@ describe.each(engines)('the history on %s', (engine) => {
     ]);
   });
 
+  it('has the bank reference of a payment', async () => {
+    const seeded = await seedPending();
+    const payload = validPayloads['transaction.php?run=add_payments'](seeded);
+    const reference = 'HDFCN52026032000';
+    await banker.call('transaction.php?run=add_payments', { ...payload, reference });
+    expect(await newestChanges(banker, seeded.id)).toContain(`REFERENCE: null → ${reference}`);
+  });
+
   it('has a deleted attachment, which admins can open', async () => {
     const seeded = await seedTransaction(server, { status: 'WTG' });
     server.files.contents.set(seeded.attachmentId, picture(seeded.attachmentId));

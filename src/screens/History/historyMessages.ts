@@ -31,6 +31,7 @@ export const fieldMessages: Readonly<Record<string, MessageDescriptor>> = define
   CUSTOMER: { id: 'History.field.customer', defaultMessage: 'Customer' },
   AMOUNT: { id: 'History.field.amount', defaultMessage: 'Amount' },
   PAID: { id: 'History.field.paid', defaultMessage: 'Paid' },
+  REFERENCE: { id: 'History.field.reference', defaultMessage: 'Bank reference' },
   NOTES: { id: 'History.field.notes', defaultMessage: 'Notes' },
   PROBLEM: { id: 'History.field.problem', defaultMessage: 'Problem message' },
 });
