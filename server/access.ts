@@ -30,6 +30,7 @@ export const access = {
   'transaction.php?run=get_additional_details': allRoles,
   'transaction.php?run=getViewTransactionDetails': allRoles,
   'transaction.php?run=getHistory': allRoles,
+  'transaction.php?run=getSimilarTransactions': initiators,
   'transaction.php?run=initiate_transaction': initiators,
   'transaction.php?run=upload_attachments': initiators,
   'transaction.php?run=delete_attachments': initiators,

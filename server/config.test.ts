@@ -46,7 +46,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
       connectionsPerAddress: 128,
       callsAtOnce: 8,
       uploadQuota: { files: 500, megabytes: 500 },
-      capabilities: { retypeAbove: null },
+      capabilities: { retypeAbove: null, similarHours: 48 },
     },
   });
 });

@@ -115,6 +115,7 @@ const environment = z.object({
   REMOVED_FILES_DAYS: integer(1, 3650).default(30),
   DELETED_FILES_DAYS: integer(1, 36_500).default(400),
   RETYPE_AMOUNT_ABOVE: rupees.optional(),
+  DUPLICATE_HOURS: integer(0, 720).default(48),
   SERVICE_WORKER: oneOf(['active', 'retired']).default('active'),
   METRICS_HOST: host.default('127.0.0.1'),
   METRICS_PORT: integer(1, 65_535).optional(),
@@ -191,7 +192,10 @@ function toConfig(env: Environment): Config {
       connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
       callsAtOnce: env.CALLS_AT_ONCE,
       uploadQuota: { files: env.FILES_PER_DAY, megabytes: env.FILE_MEGABYTES_PER_DAY },
-      capabilities: { retypeAbove: env.RETYPE_AMOUNT_ABOVE ?? null },
+      capabilities: {
+        retypeAbove: env.RETYPE_AMOUNT_ABOVE ?? null,
+        similarHours: env.DUPLICATE_HOURS,
+      },
     },
   };
 }

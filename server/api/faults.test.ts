@@ -27,6 +27,7 @@ const readingCalls = [
   'transaction.php?run=getHistory',
   'transaction.php?run=checkReference',
   'transaction.php?run=getClaims',
+  'transaction.php?run=getSimilarTransactions',
   'common.php?run=getnofificationsCount',
   'common.php?run=getCapabilities',
   'report.php?run=getReports',

@@ -22,6 +22,7 @@ import { listHandler } from '#server/transaction/list.ts';
 import { lookups } from '#server/transaction/lookups.ts';
 import { transitionHandler } from '#server/transaction/transition.ts';
 import { deleteReceipt, uploadReceipt } from '#server/transaction/receipts.ts';
+import { getSimilarTransactions } from '#server/transaction/similar.ts';
 import { summarise } from '#server/transaction/summary.ts';
 import { updateTransaction } from '#server/transaction/update.ts';
 import { updateByBanker } from '#server/transaction/updateByBanker.ts';
@@ -73,6 +74,7 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'transaction.php?run=get_additional_details': lookups,
     'transaction.php?run=getViewTransactionDetails': viewTransaction,
     'transaction.php?run=getHistory': viewHistory,
+    'transaction.php?run=getSimilarTransactions': getSimilarTransactions,
     'transaction.php?run=initiate_transaction': initiate,
     'transaction.php?run=upload_attachments': uploadAttachments,
     'transaction.php?run=delete_attachments': deleteAttachment,

@@ -11,7 +11,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
   beforeAll(async () => {
     server = await TestServer.open(engine);
     asking = await TestServer.open(engine, {
-      capabilities: { retypeAbove: paise(10_000_050) },
+      capabilities: { retypeAbove: paise(10_000_050), similarHours: 0 },
     });
   });
   afterAll(() => Promise.all([server.close(), asking.close()]));
@@ -20,7 +20,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
     const { admin } = await server.openSessions();
     expect((await admin.call(call, {})).body).toEqual({
       status: 'success',
-      message: { HISTORY: true, BANK_REFERENCE: true, CLAIMS: true },
+      message: { HISTORY: true, BANK_REFERENCE: true, CLAIMS: true, SIMILAR: 48 },
     });
   });
 

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/api/call.ts';
 
 /** What this server offers beyond the specification. */
 export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = async ({
-  capabilities: { retypeAbove },
+  capabilities: { retypeAbove, similarHours },
 }) => ({
   status: 'success',
   message: {
@@ -11,5 +11,6 @@ export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = asyn
     BANK_REFERENCE: true,
     CLAIMS: true,
     ...(retypeAbove !== null && { RETYPE_ABOVE: toDecimal(retypeAbove) }),
+    ...(similarHours > 0 && { SIMILAR: similarHours }),
   },
 });

@@ -62,6 +62,13 @@ export const validPayloads: {
   'transaction.php?run=get_dashboard_details': () => ({}),
   'transaction.php?run=getTransactionsList': () => firstPage,
   'transaction.php?run=get_additional_details': () => ({}),
+  'transaction.php?run=getSimilarTransactions': () => ({
+    customer: 'Asha',
+    agent: 'AGT01',
+    bank: 'HDFC',
+    amount: '1000.00',
+    notes: 'A/C 5010 0234 567890',
+  }),
   'transaction.php?run=initiate_transaction': () => ({
     role: 1,
     trans_id: randomUUID(),

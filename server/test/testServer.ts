@@ -44,7 +44,7 @@ export const testConfig: AppConfig = {
     capacity: { calls: Infinity, callsPerAddress: Infinity, lagMs: Infinity },
   },
   uploadQuota: { files: 500, megabytes: 500 },
-  capabilities: noCapabilities,
+  capabilities: { ...noCapabilities, similarHours: 48 },
 };
 
 interface TestTime {

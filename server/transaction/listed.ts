@@ -87,8 +87,10 @@ interface NamedMatches {
   transactionIds: readonly string[];
 }
 
-/** Number of payments that a search finds by their reference, the newest ones. */
-const maxReferences = 1000;
+/** Number of payments that a search finds by their reference. */
+const maxReferences = 5000;
+/** The newest of them are listed. */
+const maxReferencesListed = 1000;
 
 // Queried first, because there are few. The rest of the search then depends on columns of the
 // transaction, which indexes cover.
@@ -110,8 +112,8 @@ function paidWithReference(term: string): SqlFragment {
   // Materialised, so that the planner does not read the newest payments one by one.
   return sql`array(
         with matching as materialized (select transaction_id, sequence from payments
-          where bank_reference ilike ${containsPattern(part)})
-        select transaction_id from matching order by sequence desc limit ${sql.lit(maxReferences)})`;
+          where bank_reference ilike ${containsPattern(part)} limit ${sql.lit(maxReferences)})
+        select transaction_id from matching order by sequence desc limit ${sql.lit(maxReferencesListed)})`;
 }
 
 /** Normalises an amount in the displayed format. */

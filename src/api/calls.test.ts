@@ -20,6 +20,7 @@ import {
   fetchLookups,
   fetchSummary,
   initiateTransaction,
+  listSimilar,
   listTransactions,
   applyTransition,
   updateBankerStatus,
@@ -225,6 +226,18 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
     'transaction.php?run=getClaims',
     { trans_ids: ['transaction-1'] },
     (client) => fetchClaims(client, user, ['transaction-1']),
+  ],
+  [
+    'transaction.php?run=getSimilarTransactions',
+    {
+      trans_id: 'transaction-1',
+      customer: 'Ravi',
+      agent: 'AGT01',
+      bank: 'HDFC',
+      amount: '1000.50',
+      notes: 'n',
+    },
+    (client) => listSimilar(client, typed, 'transaction-1'),
   ],
   [
     'common.php?run=getnofifications',

@@ -47,5 +47,6 @@ export async function fetchCapabilities(client: Client) {
     hasHistory: message.HISTORY ?? false,
     bankReference: message.BANK_REFERENCE ?? false,
     hasClaims: message.CLAIMS ?? false,
+    similarHours: message.SIMILAR ?? 0,
   }));
 }

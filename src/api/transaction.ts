@@ -1,6 +1,7 @@
 import type { Summary } from '#domain/dashboard.ts';
 import { type Paise, toDecimal } from '#domain/money.ts';
 import { roleNumbers } from '#domain/roles.ts';
+import type { Comparable } from '#domain/similarity.ts';
 import type { SessionUser } from '#domain/session.ts';
 import type {
   Lookups,
@@ -9,6 +10,7 @@ import type {
   Payment,
   ReferenceUse,
   Section,
+  SimilarTransaction,
   StoredFile,
   Transaction,
   TransactionChange,
@@ -21,6 +23,7 @@ import type {
   Payment as WirePayment,
   Receipt,
   ReferenceUse as WireReferenceUse,
+  SimilarRow,
   TransactionDetail,
   TransactionRow,
 } from './contract/transaction.ts';
@@ -100,6 +103,22 @@ export async function viewTransaction(client: Client, id: string) {
     attachments: response.attachments.map(readAttachment),
     payments: response.payments.map(readPayment),
   }));
+}
+
+/**
+ * Returns transactions that may be the same transfer, the most similar first.
+ * @param transactionId the compared transaction, if it exists
+ */
+export async function listSimilar(client: Client, form: Comparable, transactionId?: string) {
+  const result = await client.call('transaction.php?run=getSimilarTransactions', {
+    ...(transactionId !== undefined && { trans_id: transactionId }),
+    customer: form.customer,
+    agent: form.agentCode,
+    bank: form.bankCode,
+    amount: toDecimal(form.amount),
+    notes: form.notes,
+  });
+  return read(result, ({ message }) => message.map(readSimilar));
 }
 
 /**
@@ -271,6 +290,12 @@ const readSummary = (row: TransactionRow): TransactionSummary => ({
   statusDescription: row.STATUS_DESC,
   colour: toStatusColour(row.COLOUR),
   createdAt: row.TRANS_CREATED_TIME,
+});
+
+const readSimilar = (row: SimilarRow): SimilarTransaction => ({
+  ...readSummary(row),
+  customer: row.CUSTOMER,
+  reasons: row.REASONS,
 });
 
 const readTransaction = (detail: TransactionDetail): Transaction => ({

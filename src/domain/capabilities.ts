@@ -10,6 +10,8 @@ export interface Capabilities {
   bankReference: boolean;
   /** True if the server knows who is paying a transaction. */
   hasClaims: boolean;
+  /** Hours around a transaction in which similar ones are found; 0 if none are. */
+  similarHours: number;
 }
 
 /** The capabilities of a server that offers only the calls of the specification. */
@@ -18,4 +20,5 @@ export const noCapabilities: Capabilities = {
   hasHistory: false,
   bankReference: false,
   hasClaims: false,
+  similarHours: 0,
 };

@@ -1,5 +1,6 @@
 import type { TimedChange } from './lastChange.ts';
 import type { Paise } from './money.ts';
+import type { SimilarityReason } from './similarity.ts';
 import type { Status, StatusColour } from './workflow.ts';
 
 /** One row of a transaction list. `createdAt` is ISO 8601 with the business zone's offset. */
@@ -13,6 +14,13 @@ export interface TransactionSummary {
   statusDescription: string;
   colour: StatusColour;
   createdAt: string;
+}
+
+/** A transaction that may be the same transfer as another one. */
+export interface SimilarTransaction extends TransactionSummary {
+  customer: string;
+  /** The strongest first. */
+  reasons: readonly SimilarityReason[];
 }
 
 /** A transaction with all its fields. */

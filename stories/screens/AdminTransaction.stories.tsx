@@ -10,6 +10,7 @@ import { paise } from '#domain/money.ts';
 import type { TransactionChange } from '#domain/transaction.ts';
 import { type Transition, type Status } from '#domain/workflow.ts';
 import { aClaim } from '../fixtures/claims.ts';
+import { similarTransactions } from '../fixtures/similar.ts';
 import { longDetails, ready, someDetails, withReferences } from '../fixtures/details.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { anUpload, uploadsOf } from '../fixtures/uploads.ts';
@@ -189,6 +190,19 @@ export const Pristine = meta.story({
       expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('25,000.00'),
     );
     await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+/** Possible duplicates of a waiting transaction, below Accepted. */
+export const PossibleDuplicates = meta.story({
+  args: { state: ready({ status: 'WTG' }), similar: similarTransactions },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Accepted' })).toBeEnabled();
+    await expect(canvas.getByRole('link', { name: /Same account number/ })).toHaveAttribute(
+      'href',
+      '/transaction-details?id=similar-1',
+    );
+    await expect(canvas.getByText('RAVI KUMAR')).toBeInTheDocument();
   },
 });
 

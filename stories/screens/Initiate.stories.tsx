@@ -5,6 +5,7 @@ import { InitiateScreen, type InitiateScreenProps } from '#screens/Initiate/Init
 import { paise } from '#domain/money.ts';
 import { lookups } from '../fixtures/lookups.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
+import { similarTransactions } from '../fixtures/similar.ts';
 import { anUpload, someUploads, uploadsOf } from '../fixtures/uploads.ts';
 import { formStories } from './formStories.ts';
 import { screenDecorator } from './screenDecorator.tsx';
@@ -19,6 +20,8 @@ const args: InitiateScreenProps = {
   ownAgent: { code: 'AGT01', name: 'Asha Menon' },
   uploads: uploadsOf(),
   submission: submissions.idle,
+  linkTo: (id) => ({ href: `/transaction-details?id=${id}` }),
+  onTyped: fn(),
   onSubmit: fn(),
   onReload: fn(),
   onCheck: fn(),
@@ -268,3 +271,27 @@ export const RetriesRefresh = meta.story(shared.retriesRefresh('onReload'));
 export const Reloads = meta.story(sending.reloads('onReload'));
 /** Check status asks the server whether it recorded the lost submission. */
 export const ChecksStatus = meta.story(sending.checks('onCheck'));
+
+/** Space for possible duplicates, before there are any. */
+export const NoDuplicates = meta.story({
+  args: { similar: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
+    await expect(canvas.queryByRole('link')).toBeNull();
+  },
+});
+
+/** Transactions like the typed one: why they match, and a link to each. */
+export const PossibleDuplicates = meta.story({
+  ...interaction,
+  args: { similar: similarTransactions },
+  play: async (context) => {
+    const { args, canvas } = context;
+    const card = canvas.getByRole('link', { name: /Same account number/ });
+    await expect(card).toHaveAttribute('href', '/transaction-details?id=similar-1');
+    await expect(canvas.getAllByRole('link')).toHaveLength(3);
+    await expect(args.onTyped).toHaveBeenLastCalledWith(null);
+    await typeInto(context, { Amount: '25000' });
+    await expect(args.onTyped).toHaveBeenLastCalledWith(null);
+  },
+});

@@ -40,6 +40,7 @@ export const commonCalls = {
      * `RETYPE_ABOVE`: an amount above this one is typed twice. `HISTORY`: the server has the calls of
      * the history. `BANK_REFERENCE`: payments can have a bank reference, which `checkReference`
      * compares with other payments. `CLAIMS`: it has the calls about who is paying a transaction.
+     * `SIMILAR`: the hours in which `getSimilarTransactions` finds transactions.
      */
     response: responseOf({
       message: z.object({
@@ -47,6 +48,7 @@ export const commonCalls = {
         HISTORY: z.literal(true).optional(),
         BANK_REFERENCE: z.literal(true).optional(),
         CLAIMS: z.literal(true).optional(),
+        SIMILAR: z.number().int().positive().optional(),
       }),
     }),
   },

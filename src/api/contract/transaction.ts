@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { historyEntry } from './history.ts';
+import { similarityReasons } from '#domain/similarity.ts';
 import {
   responseOf,
   clientId,
@@ -35,6 +36,13 @@ export const transactionRow = z.object({
   TRANS_CREATED_TIME: instant,
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
+
+/** A transaction that may be the same transfer as another one, with the reasons, strongest first. */
+export const similarRow = transactionRow.extend({
+  CUSTOMER: z.string(),
+  REASONS: z.array(z.enum(similarityReasons)),
+});
+export type SimilarRow = z.infer<typeof similarRow>;
 
 /**
  * A transaction. BANK and AGENT are codes. BANK_NAME and AGENT_NAME are included because the lookups
@@ -167,6 +175,22 @@ export const transactionCalls = {
       banksDatas: z.array(bankData),
       agentsDatas: z.array(agentData),
     }),
+  },
+  /**
+   * Transactions that may be the same transfer as this form. `trans_id` is the transaction of the form
+   * if it exists; otherwise the form is a new one.
+   */
+  'transaction.php?run=getSimilarTransactions': {
+    kind: 'json',
+    request: request({
+      trans_id: clientId.optional(),
+      customer: text(limits.customer),
+      agent: text(limits.shortCode),
+      bank: text(limits.bankCode),
+      amount: text(limits.amount),
+      notes: text(limits.notes),
+    }),
+    response: rowsResponse(similarRow),
   },
   'transaction.php?run=initiate_transaction': {
     kind: 'json',

@@ -1,12 +1,13 @@
 import { read } from '#api/read.ts';
 import { applyTransition, updateTransaction, viewTransaction } from '#api/transaction.ts';
 import { isApplied } from '#domain/transactionChange.ts';
-import { transitions } from '#domain/workflow.ts';
+import { isTransitionAllowed, transitions } from '#domain/workflow.ts';
 import {
   type AdminAction,
   AdminTransactionScreen,
 } from '#screens/Transaction/AdminTransactionScreen.tsx';
 import { useCapabilities } from '#data/useCapabilities.ts';
+import { useSimilarTransactions } from '#data/useSimilarTransactions.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { useTransactionLink } from '../navigation/useTransactionLink.ts';
@@ -18,6 +19,8 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
   const { retypeAbove } = useCapabilities();
   const user = useUser();
   const { transaction } = props.state;
+  const isWaiting = isTransitionAllowed('accept', transaction.status);
+  const similar = useSimilarTransactions(isWaiting ? transaction : null, transaction.id);
   const uploads = useAttachments(props.state);
 
   const { command, submission, submit, check } = useSubmission<AdminAction>({
@@ -43,6 +46,7 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
       draft={session.draft}
       uploads={uploads}
       retypeAbove={retypeAbove}
+      similar={similar ?? []}
       linkTo={useTransactionLink()}
       action={command}
       submission={submission}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   deleteAttachment,
@@ -5,15 +6,18 @@ import {
   uploadAttachments,
   viewTransaction,
 } from '#api/transaction.ts';
+import type { Comparable } from '#domain/similarity.ts';
 import type { NewTransaction } from '#domain/transaction.ts';
 import { InitiateScreen } from '#screens/Initiate/InitiateScreen.tsx';
 import { useCapabilities } from '#data/useCapabilities.ts';
 import { useLookups } from '#data/useLookups.ts';
+import { useSimilarTransactions } from '#data/useSimilarTransactions.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useUploads } from '#forms/useUploads.ts';
 import { isFound } from '#services/isFound.ts';
 import { overviewHref, transactionHref } from '../navigation/paths.ts';
+import { useTransactionLink } from '../navigation/useTransactionLink.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 
 export function InitiateRoute() {
@@ -36,6 +40,7 @@ function Initiate({ session, lookups }: InitiateProps) {
   const user = useUser();
   const navigate = useNavigate();
   const { id } = session;
+  const [typed, setTyped] = useState<Comparable | null>(null);
   const uploads = useUploads(
     noFiles,
     {
@@ -60,6 +65,9 @@ function Initiate({ session, lookups }: InitiateProps) {
       draft={session.draft}
       uploads={uploads}
       retypeAbove={retypeAbove}
+      similar={useSimilarTransactions(typed)}
+      linkTo={useTransactionLink()}
+      onTyped={setTyped}
       submission={submission}
       onSubmit={submit}
       onReload={() => void lookups.reload()}

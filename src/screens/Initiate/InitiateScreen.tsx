@@ -1,6 +1,9 @@
+import { FormSpy } from 'react-final-form';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import type { Paise } from '#domain/money.ts';
-import type { Choice, Lookups, NewTransaction } from '#domain/transaction.ts';
+import { largestAmount, type Paise } from '#domain/money.ts';
+import type { Comparable } from '#domain/similarity.ts';
+import type { Choice, Lookups, NewTransaction, SimilarTransaction } from '#domain/transaction.ts';
+import { parseTypedAmount } from '#domain/typedAmount.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -10,6 +13,7 @@ import { StickyActions } from '#ui/StickyActions.tsx';
 import { DetailBody } from '../DetailBody.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
+import { SimilarTransactions, type SimilarTransactionsProps } from '../SimilarTransactions.tsx';
 import type { DetailState } from '../states.ts';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import {
@@ -38,6 +42,12 @@ export interface InitiateScreenProps extends SubmissionBannerProps {
   uploads: Uploads;
   /** An amount above this one is typed twice. @default null, none is */
   retypeAbove?: Paise | null;
+  /** Transactions like the typed one; null if the server does not look for them. @default null */
+  similar?: readonly SimilarTransaction[] | null;
+  /** Returns the link to a similar transaction. */
+  linkTo: SimilarTransactionsProps['linkTo'];
+  /** Called with the typed values while they change; null until bank, agent and amount are valid. */
+  onTyped: (form: Comparable | null) => void;
   onSubmit: (values: InitiateValues) => void | Promise<void>;
 }
 
@@ -64,6 +74,9 @@ function InitiateForm({
   ownAgent,
   uploads,
   retypeAbove = null,
+  similar = null,
+  linkTo,
+  onTyped,
   onSubmit,
   ...props
 }: InitiateScreenProps & { lookups: Lookups }) {
@@ -96,6 +109,15 @@ function InitiateForm({
           />
         </Stack>
       </Section>
+      {similar && (
+        <>
+          <FormSpy<TransactionValues>
+            subscription={{ values: true }}
+            onChange={({ values }) => onTyped(toComparable(values ?? {}))}
+          />
+          <SimilarTransactions similar={similar} linkTo={linkTo} isReserved />
+        </>
+      )}
       <StickyActions>
         <SubmissionBanner {...props} />
         <SendButton submission={props.submission} uploads={uploads}>
@@ -104,6 +126,13 @@ function InitiateForm({
       </StickyActions>
     </Form>
   );
+}
+
+function toComparable(values: Partial<TransactionValues>): Comparable | null {
+  const { agent, bank, notes = '', customer = '' } = values;
+  const amount = parseTypedAmount(values.amount ?? '');
+  if (!agent || !bank || !amount || amount > largestAmount) return null;
+  return { customer: customer.trim(), agentCode: agent, bankCode: bank, amount, notes };
 }
 
 const toInitiateValues = (values: TransactionValues): InitiateValues => ({

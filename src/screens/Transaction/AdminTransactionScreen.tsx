@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { Claim } from '#domain/claim.ts';
 import type { Paise } from '#domain/money.ts';
-import type { TransactionChange } from '#domain/transaction.ts';
+import type { SimilarTransaction, TransactionChange } from '#domain/transaction.ts';
 import {
   adminStatusesFrom,
   allTransitions,
@@ -18,6 +18,7 @@ import { FormSelect } from '#ui/form/FormSelect.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { SendButton } from '../SendButton.tsx';
+import { SimilarTransactions } from '../SimilarTransactions.tsx';
 import { isAwaitingOutcome } from '../states.ts';
 import type { SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { validateTransaction } from '../transactionForm.ts';
@@ -63,6 +64,8 @@ export interface AdminTransactionScreenProps extends SubmissionBannerProps {
   claim?: Claim | null | undefined;
   /** An amount above this one is typed twice. @default null, none is */
   retypeAbove?: Paise | null;
+  /** Transactions that may be the same transfer, while it can be accepted. @default [] */
+  similar?: readonly SimilarTransaction[];
   /** Returns the link to another transaction. */
   linkTo: (transactionId: string) => LinkTarget;
   /** The action of the submission; null before the first. */
@@ -84,6 +87,7 @@ export function AdminTransactionScreen(props: AdminTransactionScreenProps) {
               isTransitionAllowed(transition, data.transaction.status),
             )}
           />
+          <SimilarTransactions similar={props.similar ?? []} linkTo={props.linkTo} />
           <AdminForm {...props} data={data} />
         </>
       )}

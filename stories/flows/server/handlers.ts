@@ -21,6 +21,7 @@ import {
   summarise,
   viewTransaction,
 } from './transaction/read.ts';
+import { getSimilarTransactions } from './transaction/similar.ts';
 import { addUser, deactivateUser, listUsers, viewUser } from './user.ts';
 
 /** The handlers by call. */
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   'transaction.php?run=getTransactionsList': listTransactions,
   'transaction.php?run=get_additional_details': lookups,
   'transaction.php?run=getViewTransactionDetails': viewTransaction,
+  'transaction.php?run=getSimilarTransactions': getSimilarTransactions,
   'transaction.php?run=initiate_transaction': initiate,
   'transaction.php?run=upload_attachments': uploadAttachments,
   'transaction.php?run=update_transaction': updateTransaction,

@@ -132,7 +132,7 @@ function openFigures(records: readonly TransactionRecord[]) {
 const balanceOf = ({ amount, paid }: TransactionRecord) => subtractPaise(amount, paid);
 
 /** Returns the bank and the agent of a transaction. */
-const partiesOf = (data: Data, { bankCode, agentId }: TransactionRecord) => ({
+export const partiesOf = (data: Data, { bankCode, agentId }: TransactionRecord) => ({
   bank: findIn(data.banks, ({ code }) => code === bankCode),
   agent: findIn(data.users, ({ id }) => id === agentId),
 });
@@ -152,7 +152,7 @@ function isFound(data: Data, record: TransactionRecord, search: string): boolean
 }
 
 /** Returns what all lists of transactions have in common. */
-function listedOf(data: Data, record: TransactionRecord) {
+export function listedOf(data: Data, record: TransactionRecord) {
   const { bank, agent } = partiesOf(data, record);
   return {
     TRANSACTION_ID: record.id,

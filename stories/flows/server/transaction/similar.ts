@@ -1,0 +1,46 @@
+import { parseDecimal } from '#domain/money.ts';
+import { similarityOf, similarityRank } from '#domain/similarity.ts';
+import { statuses } from '#domain/workflow.ts';
+import type { Handlers } from '../call.ts';
+import { listedOf, partiesOf } from './read.ts';
+import { isVisible } from './visibility.ts';
+
+/** Hours around a transaction in which similar ones are found. */
+export const similarHours = 48;
+
+/** Returns transactions that may be the same transfer, the most similar first. */
+export const getSimilarTransactions: Handlers['transaction.php?run=getSimilarTransactions'] = (
+  { data, user, now },
+  { trans_id: id, customer, agent: agentCode, bank: bankCode, notes, ...payload },
+) => {
+  const amount = parseDecimal(payload.amount);
+  if (amount === null) return { status: 'success', message: [] };
+  const visible = data.transactions.filter((record) => isVisible(user, record));
+  const centre = visible.find((record) => record.id === id)?.createdAt ?? now;
+  const message = visible
+    .filter((record) => record.id !== id && record.status !== 'CNL')
+    .filter(
+      ({ createdAt }) =>
+        Math.abs(createdAt.getTime() - centre.getTime()) <= similarHours * 3_600_000,
+    )
+    .toReversed()
+    .map((record) => {
+      const { agent } = partiesOf(data, record);
+      const reasons = similarityOf(
+        { customer, agentCode, bankCode, amount, notes },
+        { ...record, agentCode: agent.code },
+      );
+      return { record, reasons };
+    })
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((one, other) => similarityRank(one.reasons) - similarityRank(other.reasons))
+    .slice(0, 5)
+    .map(({ record, reasons }) => ({
+      ...listedOf(data, record),
+      CUSTOMER: record.customer,
+      STATUS_DESC: statuses[record.status].description,
+      COLOUR: statuses[record.status].colour,
+      REASONS: [...reasons],
+    }));
+  return { status: 'success', message };
+};
