@@ -11,9 +11,12 @@ const once = new Set<Fault['kind']>([
 ]);
 
 /** Injects a fault; `times` is the maximum number of affected calls. */
-export const injectFault = (page: Page, fault: Omit<Fault, 'times'> & { times?: number }) =>
+export const injectFault = (
+  { request }: { request: APIRequestContext },
+  fault: Omit<Fault, 'times'> & { times?: number },
+) =>
   // Browsers retry when a kept-alive connection breaks, so other faults stay until they are cleared.
-  page.request.post(faultsPath, { data: { times: once.has(fault.kind) ? 1 : 99, ...fault } });
+  request.post(faultsPath, { data: { times: once.has(fault.kind) ? 1 : 99, ...fault } });
 
 /** Removes all faults. */
 export const clearFaults = ({ request }: { request: APIRequestContext }) =>
