@@ -131,8 +131,13 @@ async function advancePastReadEvents(trx: Transaction<Schema>): Promise<void> {
     having ${newest} > (select coalesce(max(event_id), 0) from events)`.execute(trx);
 }
 
+/**
+ * Locks the tables, so that nobody else writes. The owner lacks the permission to lock the history, whose
+ * entries need rows of the other tables.
+ */
 async function lockTables(trx: Transaction<Schema>): Promise<void> {
-  const tables = await existingTables(trx, initiallyEmptyTables);
+  const lockable = initiallyEmptyTables.filter((name) => name !== 'history');
+  const tables = await existingTables(trx, lockable);
   const names = sql.join(tables.map((name) => sql.table(name)));
   await sql`lock table ${names} in access exclusive mode`.execute(trx);
 }
