@@ -43,6 +43,7 @@ export const access = {
   'transaction.php?run=claimTransaction': banker,
   'transaction.php?run=releaseClaim': banker,
   'transaction.php?run=getClaims': allRoles,
+  'transaction.php?run=reversePayment': admin,
   'transaction.php?run=transactionChecked': admin,
   'transaction.php?run=transactionHold': admin,
   'transaction.php?run=transactionUnhold': admin,

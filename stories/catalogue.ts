@@ -43,6 +43,8 @@ export const situations = {
   StatusSendOffline: 'a message that no status was sent',
   StatusOutcomeUnknown: 'what to check before sending the status again',
   StatusConflict: 'what another user changed, and a choice between both values',
+  StatusStays: 'the new balance, and the status that does not change',
+  Impossible: 'why nothing can be sent',
   Inactive: 'locked fields, and a button that makes it active',
   Activating: 'the button that makes active or inactive is pending',
   Closed: 'the number of unread notifications',
@@ -264,6 +266,12 @@ export const screens: readonly CataloguedScreen[] = [
       ...kinds<AdminAction['kind']>({ update: 'Submitting', transition: 'Moving' }),
       'BeingPaid',
     ],
+  },
+  {
+    title: 'Screens/Transactions/Reversal',
+    roles: ['admin'],
+    traits: ['form'],
+    own: ['StatusStays', 'Impossible'],
   },
   {
     title: 'Screens/Transactions/Details for a banker',

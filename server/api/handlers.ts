@@ -23,6 +23,7 @@ import { lookups } from '#server/transaction/lookups.ts';
 import { transitionHandler } from '#server/transaction/transition.ts';
 import { deleteReceipt, uploadReceipt } from '#server/transaction/receipts.ts';
 import { getSimilarTransactions } from '#server/transaction/similar.ts';
+import { reversePayment } from '#server/transaction/reversePayment.ts';
 import { summarise } from '#server/transaction/summary.ts';
 import { updateTransaction } from '#server/transaction/update.ts';
 import { updateByBanker } from '#server/transaction/updateByBanker.ts';
@@ -87,6 +88,7 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'transaction.php?run=claimTransaction': claimTransaction,
     'transaction.php?run=releaseClaim': releaseClaim,
     'transaction.php?run=getClaims': viewClaims,
+    'transaction.php?run=reversePayment': reversePayment,
     'transaction.php?run=transactionAccepted': transitionHandler('accept'),
     'transaction.php?run=transactionHold': transitionHandler('hold'),
     'transaction.php?run=transactionUnhold': transitionHandler('unhold'),

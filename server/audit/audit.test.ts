@@ -26,16 +26,27 @@ const notify = (recipient: { user: string } | { role: string }, transaction: str
     : `insert into events (role, actor_id, transaction_id, message, created_at)
        values ('${recipient.role}', 1, ${transaction}, 'message', ${at})`;
 
+const reverse = ({ times = 1, user = '1' } = {}) => `
+  insert into reversals
+  select 'reversal ' || number, payment_id, transaction_id, ${user}, 'twice', sha256('twice'), now()
+  from payments, generate_series(1, ${times}) number where payment_id = ${anyPayment}`;
+
 /** For each invariant, a change to the demo data that violates it in exactly one place. */
 const violations: Record<Name, string> = {
-  'PAID is the sum of the payments': change('paid_paise = paid_paise + 1', "status = 'PND'"),
+  'PAID is the sum of the payments that are not reversed': change(
+    'paid_paise = paid_paise + 1',
+    "status = 'PND'",
+  ),
   'an amount is positive': change('amount_paise = 0', "status = 'WTG'"),
   'PAID is between zero and the amount': change('paid_paise = amount_paise + 1', "status = 'CHK'"),
   'the balance is zero exactly in CHK and CMP': change(
     'amount_paise = amount_paise + 1',
     "status = 'CMP'",
   ),
-  'a cancelled transaction has no payments': change("status = 'CNL'", "status = 'CHK'"),
+  'a cancelled transaction has no payments but reversed ones': change(
+    "status = 'CNL'",
+    "status = 'CHK'",
+  ),
   'only completed transactions have a completion time, and all of them do': change(
     'completed_at = now()',
     "status = 'PND'",
@@ -47,6 +58,11 @@ const violations: Record<Name, string> = {
   'a payment has a receipt uploaded by its payer': `delete from files where payment_id = ${anyPayment}`,
   'a payment has one history row by its payer': `
     delete from history where payment_id = ${anyPayment}`,
+  'a payment is reversed at most once': reverse({ times: 2 }),
+  'a reversal is of a payment of its transaction that another user recorded': reverse({
+    user: 'user_id',
+  }),
+  'a reversal has one history row by its user': reverse(),
   'a transaction has a history': `
     delete from history where transaction_id = ${one("status = 'WTG'")}`,
   'a history starts with its only initiation': `

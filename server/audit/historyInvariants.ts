@@ -6,9 +6,11 @@ import {
   initialStatus,
   isEditable,
   isPayable,
+  isReversible,
   isSettled,
   transitions,
   showsProblem,
+  statusAfterReversal,
   type Status,
 } from '#domain/workflow.ts';
 import type { Invariants } from './invariant.ts';
@@ -32,6 +34,9 @@ const steps: readonly Step[] = [
   ...Object.entries(transitions).flatMap(([move, { from, to }]) => stepsBetween(move, from, [to])),
   ...stepsWithin('payment', payableStatuses),
   ...stepsBetween('payment', payableStatuses, ['CHK']),
+  ...allStatuses
+    .filter(isReversible)
+    .map((status): Step => ['reversal', status, statusAfterReversal(status)]),
   ...stepsBetween('update', formStatuses, adminStatuses),
   ...stepsBetween(
     'banker status',

@@ -14,7 +14,9 @@ const triggers = sql.join(
   [
     'payments_append_only',
     'history_append_only',
+    'reversals_append_only',
     'payments_paid_sum',
+    'reversals_paid_sum',
     'transactions_paid_sum',
     'users_role_periods',
   ].map((name) => sql`(${name})`),

@@ -31,6 +31,7 @@ const tables = {
   transaction_days: true,
   transactions: true,
   payments: true,
+  reversals: true,
   deleted_files: true,
   history: true,
   events: true,

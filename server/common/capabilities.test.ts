@@ -20,7 +20,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
     const { admin } = await server.openSessions();
     expect((await admin.call(call, {})).body).toEqual({
       status: 'success',
-      message: { HISTORY: true, BANK_REFERENCE: true, CLAIMS: true, SIMILAR: 48 },
+      message: { HISTORY: true, BANK_REFERENCE: true, CLAIMS: true, SIMILAR: 48, REVERSALS: 1 },
     });
   });
 
@@ -28,7 +28,13 @@ describe.each(engines)('the capabilities on %s', (engine) => {
     const sessions = await asking.openSessions();
     expect((await sessions[role].call(call, {})).body).toEqual({
       status: 'success',
-      message: { HISTORY: true, BANK_REFERENCE: true, CLAIMS: true, RETYPE_ABOVE: '100000.50' },
+      message: {
+        HISTORY: true,
+        BANK_REFERENCE: true,
+        CLAIMS: true,
+        REVERSALS: 1,
+        RETYPE_ABOVE: '100000.50',
+      },
     });
   });
 });

@@ -10,6 +10,7 @@ export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = asyn
     HISTORY: true,
     BANK_REFERENCE: true,
     CLAIMS: true,
+    REVERSALS: 1,
     ...(retypeAbove !== null && { RETYPE_ABOVE: toDecimal(retypeAbove) }),
     ...(similarHours > 0 && { SIMILAR: similarHours }),
   },

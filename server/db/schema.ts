@@ -27,6 +27,7 @@ export interface Schema {
   transactions: TransactionsTable;
   payments: PaymentsTable;
   claims: ClaimsTable;
+  reversals: ReversalsTable;
   history: HistoryTable;
   events: EventsTable;
   role_periods: RolePeriodsTable;
@@ -194,6 +195,17 @@ interface ClaimsTable {
   session_hash: Buffer;
   taken_at: Date;
   expires_at: Date;
+}
+
+/** The reversal of a whole payment. */
+interface ReversalsTable {
+  reversal_id: string;
+  payment_id: string;
+  transaction_id: string;
+  user_id: number;
+  reason: string;
+  content_sha256: Buffer;
+  created_at: Stamp;
 }
 
 /** An entry about a transaction, a user or a bank, or about the setting if it names none of them. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSupportedText } from '#domain/text.ts';
-import { refused } from '#server/test/calls.ts';
+import { refused, reverse } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
@@ -117,6 +117,18 @@ describe.each(engines)('the spreadsheet of a report on %s', (engine) => {
         ['n', '567.89'],
         ['n', '1235000'],
       ],
+    ]);
+  });
+
+  it('leaves out reversed payments', async () => {
+    const seeded = await plantAt('2026-03-10T06:00:00Z', { status: 'CHK' });
+    expect(await reverse(admin, seeded)).toMatchObject({ status: 'success' });
+    const [, row] = await rowsOf('2026-03-10');
+    expect(row?.slice(6)).toEqual([
+      ['s', 'Pending'],
+      ['n', '1000'],
+      ['n', '0'],
+      ['n', '1000'],
     ]);
   });
 

@@ -45,6 +45,16 @@ export async function pay(client: TestClient, seeded: SeededTransaction, amount:
   return (await client.call(name, { ...validPayloads[name](seeded), amount })).body;
 }
 
+/** Reverses a payment by its id; by default the one that the transaction was seeded with. */
+export async function reverse(
+  client: TestClient,
+  seeded: SeededTransaction,
+  overrides: Partial<PayloadOf<'transaction.php?run=reversePayment'>> = {},
+) {
+  const name = 'transaction.php?run=reversePayment';
+  return (await client.call(name, { ...validPayloads[name](seeded), ...overrides })).body;
+}
+
 type TransitionRun = 'Accepted' | 'Hold' | 'Unhold' | 'Cancelled' | 'Reopen' | 'Checked';
 
 export async function applyTransition(

@@ -9,6 +9,10 @@ export interface Model {
   readonly transfers: Readonly<Record<number, Transfer>>;
   /** Content of each payment by number, because a payment can be recorded only once. */
   readonly payments: Readonly<Record<number, string>>;
+  /** Content of each reversal by number. */
+  readonly reversals: Readonly<Record<number, string>>;
+  /** Numbers of the reversed payments. */
+  readonly reversed: readonly number[];
 }
 
 interface Transfer {
@@ -31,11 +35,12 @@ export type Action = About &
     | { kind: 'initiate'; agent: Agent; amount: number }
     | { kind: 'form'; agent: Agent; amount: number; status: Status }
     | { kind: 'pay'; payment: number; amount: number }
+    | { kind: 'reverse'; payment: number; reversal: number; reason: string }
     | { kind: 'choose'; status: Status; reason: string }
     | { kind: 'Accepted' | 'Hold' | 'Unhold' | 'Cancelled' | 'Reopen' | 'Checked' }
   );
 
-export const emptyModel: Model = { transfers: {}, payments: {} };
+export const emptyModel: Model = { transfers: {}, payments: {}, reversals: {}, reversed: [] };
 
 /**
  * Returns the model after an action, unchanged after a repetition, and null if the action is
@@ -46,6 +51,7 @@ export function step(model: Model, action: Action): Model | null {
   const transfer = model.transfers[action.transfer];
   if (!transfer || !sees(action.by, transfer)) return null;
   if (action.kind === 'pay') return pay(model, transfer, action);
+  if (action.kind === 'reverse') return reverse(model, transfer, action);
   const after = change(transfer, action);
   return after && withTransfer(model, action.transfer, after);
 }
@@ -92,6 +98,25 @@ function pay(model: Model, before: Transfer, action: ActionOf<'pay'>): Model | n
   return { ...withTransfer(model, transfer, after), payments };
 }
 
+function reverse(model: Model, before: Transfer, action: ActionOf<'reverse'>): Model | null {
+  const { by, transfer, payment, reversal, reason } = action;
+  if (!is(by, 'admin') || reason === '') return null;
+  const content = JSON.stringify([by, transfer, payment, reason]);
+  const earlier = model.reversals[reversal];
+  if (earlier !== undefined) return earlier === content ? model : null;
+  const paid = model.payments[payment];
+  if (paid === undefined || model.reversed.includes(payment)) return null;
+  if (before.status === 'CMP' || before.status === 'CNL') return null;
+  const [, ofTransfer, amount] = JSON.parse(paid) as [Person, number, number];
+  if (ofTransfer !== transfer) return null;
+  const status = before.status === 'CHK' ? 'PND' : before.status;
+  return {
+    ...withTransfer(model, transfer, { ...before, paid: before.paid - amount, status }),
+    reversals: { ...model.reversals, [reversal]: content },
+    reversed: [...model.reversed, payment],
+  };
+}
+
 /** Status changes of each button. */
 const buttons = {
   Accepted: ['WTG > PND'],
@@ -102,7 +127,10 @@ const buttons = {
   Checked: ['CHK > CMP'],
 } as const;
 
-function change(before: Transfer, action: Exclude<Action, ActionOf<'initiate' | 'pay'>>) {
+function change(
+  before: Transfer,
+  action: Exclude<Action, ActionOf<'initiate' | 'pay' | 'reverse'>>,
+) {
   if (action.kind === 'form') {
     return isAgent(action.by) ? agentForm(before, action) : adminForm(before, action);
   }

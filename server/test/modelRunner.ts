@@ -129,6 +129,12 @@ export class ModelRunner {
         const payload = { trans_id: about.trans_id, payment_id, user_code: '' };
         return { run: 'add_payments', payload: { ...payload, amount: rupees(action.amount) } };
       }
+      case 'reverse': {
+        const payment_id = this.#idOf('payment', action.payment);
+        const reversal_id = this.#idOf('reversal', action.reversal);
+        const payload = { trans_id: about.trans_id, payment_id, reversal_id };
+        return { run: 'reversePayment', payload: { ...payload, reason: action.reason } };
+      }
       case 'choose': {
         const { status, reason } = action;
         return { run: 'update_transaction_banker', payload: { ...about, status, reason } };
@@ -165,7 +171,7 @@ export class ModelRunner {
     return this.#clients[name];
   }
 
-  #idOf(kind: 'transfer' | 'payment', number: number): string {
+  #idOf(kind: 'transfer' | 'payment' | 'reversal', number: number): string {
     const key = `${kind} ${number}`;
     const id = this.#ids.get(key) ?? randomUUID();
     this.#ids.set(key, id);

@@ -14,6 +14,8 @@ export interface SeededTransaction {
   /** Id for a new payment, with a receipt uploaded by `banker`. */
   paymentId: string;
   receiptId: string;
+  /** Id of the payment that is recorded, if there is one. */
+  recordedPaymentId: string;
   amount: Paise;
   /** Number of history entries. */
   steps: number;
@@ -39,6 +41,7 @@ export const absent = (): SeededTransaction => ({
   attachmentId: randomBytes(16).toString('hex'),
   paymentId: randomUUID(),
   receiptId: randomBytes(16).toString('hex'),
+  recordedPaymentId: randomUUID(),
   amount: zeroPaise,
   steps: 0,
 });
@@ -55,13 +58,12 @@ export async function seedTransaction(
   return testServer.db.transaction().execute(async (trx) => {
     const seeded = { ...plan, code: await codeOfYesterday(trx, testServer) };
     await writeTransaction(trx, testServer, seeded, { ...planting, paid });
-    const paymentId =
-      paid > 0 ? await writePayment(trx, testServer, seeded, { ...planting, paid }) : null;
+    if (paid > 0) await writePayment(trx, testServer, seeded, { ...planting, paid });
     await trx
       .insertInto('files')
       .values([attachmentOf(testServer, seeded, planting), receiptOf(testServer, seeded)])
       .execute();
-    await writeHistory(trx, testServer, seeded, history, paymentId);
+    await writeHistory(trx, testServer, seeded, history);
     return seeded;
   });
 }
@@ -138,15 +140,15 @@ async function writeTransaction(
     .execute();
 }
 
-/** Inserts a payment with its receipt. @returns its id. */
+/** Inserts a payment with its receipt. */
 async function writePayment(
   trx: Transaction<Schema>,
   testServer: TestServer,
   plan: SeededTransaction,
   { paid, payer = 'banker2', reference }: Paid,
-): Promise<string> {
+): Promise<void> {
   const { now } = testServer;
-  const paymentId = randomUUID();
+  const paymentId = plan.recordedPaymentId;
   await trx
     .insertInto('payments')
     .values({
@@ -169,7 +171,6 @@ async function writePayment(
     .insertInto('files')
     .values({ ...receipt, uploader_id: testServer.idOf(payer), payment_id: paymentId })
     .execute();
-  return paymentId;
 }
 
 async function writeHistory(
@@ -177,7 +178,6 @@ async function writeHistory(
   testServer: TestServer,
   plan: SeededTransaction,
   history: readonly Step[],
-  paymentId: string | null,
 ): Promise<void> {
   const lines = history.map(({ action, to, by }, index) => {
     const before = history[index - 1];
@@ -190,7 +190,7 @@ async function writeHistory(
       to_status: to,
       from_amount_paise: before ? plan.amount : null,
       to_amount_paise: plan.amount,
-      payment_id: action === 'payment' ? paymentId : null,
+      payment_id: action === 'payment' ? plan.recordedPaymentId : null,
     };
   });
   await trx.insertInto('history').values(lines).execute();

@@ -4,6 +4,7 @@ import {
   readDetail,
   initiate,
   pay,
+  reverse,
   countUnread,
   readNotifications,
   update,
@@ -84,6 +85,19 @@ describe.each(engines)('notifications on %s', (engine) => {
       expect(await notificationsOf(() => pay(banker, seeded, '1'))).toEqual(
         to(['admin', 'admin2', 'agent', 'leaver'], `BNK01 recorded a payment on ${seeded.code}`),
       );
+    });
+
+    it('are the bankers, the agent and the other admins for a reversal', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'CHK' });
+      const sent = await notificationsOf(() => reverse(admin, seeded));
+      const recipients = ['admin2', 'banker', 'banker2', 'agent', 'leaver'] as const;
+      expect(sent).toEqual(to(recipients, `ADM01 reversed a payment on ${seeded.code}`));
+    });
+
+    it('do not include bankers for a reversal on a waiting transaction', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'WTG', paid: 25_000 });
+      const sent = await notificationsOf(() => reverse(admin, seeded));
+      expect(sent.map(([name]) => name)).toEqual(['admin2', 'agent', 'leaver']);
     });
 
     it('count only notifications about transactions that they may see', async () => {

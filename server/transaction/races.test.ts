@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   readDetail,
@@ -6,13 +6,15 @@ import {
   initiate,
   applyTransition,
   pay,
+  reverse,
   update,
 } from '#server/test/calls.ts';
+import { anotherPayment } from '#server/test/anotherPayment.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { concurrentEngines, engines } from '#server/test/engines.ts';
 import { runConcurrently } from '#server/test/runConcurrently.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
-import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
+import { seedTransaction } from '#server/test/seedTransaction.ts';
 import { TestServer } from '#server/test/testServer.ts';
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
@@ -42,30 +44,7 @@ describe.each(concurrentEngines)('races on %s', (engine) => {
   });
   afterAll(() => testServer.close());
 
-  /** Adds another payment id with a receipt to a transaction. */
-  const anotherPayment = async (seeded: SeededTransaction): Promise<SeededTransaction> => {
-    const paymentId = randomUUID();
-    const receiptId = randomBytes(16).toString('hex');
-    await testServer.db
-      .insertInto('files')
-      .values({
-        file_id: receiptId,
-        purpose: 'receipt',
-        uploader_id: testServer.idOf('banker'),
-        transaction_id: seeded.id,
-        payment_id: paymentId,
-        claimed_at: null,
-        file_name: 'r.png',
-        media_type: 'image/png',
-        is_inline: true,
-        byte_size: 1,
-        received_sha256: randomBytes(32),
-        created_at: testServer.now,
-      })
-      .execute();
-    return { ...seeded, paymentId, receiptId };
-  };
-  const countOf = async (table: 'payments' | 'history' | 'events', id: string) => {
+  const countOf = async (table: 'payments' | 'reversals' | 'history' | 'events', id: string) => {
     const { count } = await testServer.db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -85,7 +64,7 @@ describe.each(concurrentEngines)('races on %s', (engine) => {
 
   it('records one of twenty simultaneous payments of a balance', async () => {
     const seeded = await seedTransaction(testServer, { status: 'PND' });
-    const payments = await times(20, () => anotherPayment(seeded));
+    const payments = await times(20, () => anotherPayment(testServer, seeded));
     const answers = await times(20, (index) => pay(banker, payments[index] ?? seeded, '1000'));
     expect(successes(answers)).toHaveLength(1);
     const others = answers.filter((answer) => answer['status'] !== 'success');
@@ -102,7 +81,7 @@ describe.each(concurrentEngines)('races on %s', (engine) => {
 
   it('never exceeds the amount with part payments', async () => {
     const seeded = await seedTransaction(testServer, { status: 'PND', amount: 70_000 });
-    const payments = await times(12, () => anotherPayment(seeded));
+    const payments = await times(12, () => anotherPayment(testServer, seeded));
     const answers = await times(12, (index) => pay(banker, payments[index] ?? seeded, '100'));
     expect(successes(answers)).toHaveLength(7);
     expect(await readDetail(admin, seeded.id)).toMatchObject({ BALANCE: '0.00' });
@@ -124,6 +103,69 @@ describe.each(concurrentEngines)('races on %s', (engine) => {
     const moved = { ...second, paymentId: first.paymentId };
     const answers = await Promise.all([pay(banker, first, '1'), pay(banker, moved, '1')]);
     expect(successes(answers)).toHaveLength(1);
+  });
+
+  it('reverses a payment once that two admins reverse ten times each', async () => {
+    const seeded = await seedTransaction(testServer, { status: 'CHK' });
+    const ids = [randomUUID(), randomUUID()];
+    const answers = await times(20, (index) =>
+      reverse(index % 2 === 0 ? admin : admin2, seeded, { reversal_id: ids[index % 2] ?? '' }),
+    );
+    // The repeated calls of the first admin get its answer.
+    expect(successes(answers)).toHaveLength(10);
+    const others = answers.filter((answer) => answer['status'] !== 'success');
+    expect(new Set(others.map((answer) => answer['message']))).toEqual(
+      new Set(['Payment is already reversed']),
+    );
+    expect(await countOf('reversals', seeded.id)).toBe(1);
+    expect(await countOf('history', seeded.id)).toBe(seeded.steps + 1);
+    expect(await readDetail(admin, seeded.id)).toMatchObject({ PAID: '0.00' });
+  });
+
+  it('accepts a reversal id on one of two transactions only', async () => {
+    const outcomes = await times(20, async () => {
+      const first = await seedTransaction(testServer, { status: 'CHK' });
+      const second = await seedTransaction(testServer, { status: 'CHK' });
+      const id = { reversal_id: randomUUID() };
+      return Promise.all([reverse(admin, first, id), reverse(admin, second, id)]);
+    });
+    for (const answers of outcomes) expect(successes(answers)).toHaveLength(1);
+  });
+
+  it('checks a transaction or reverses its payment, but not both', async () => {
+    const seeded = await times(100, () => seedTransaction(testServer, { status: 'CHK' }));
+    await runConcurrently(
+      seeded.map((one) => async () => {
+        const [checked, reversed] = await Promise.all([
+          applyTransition(admin, 'Checked', one),
+          reverse(admin2, one),
+        ]);
+        expect(successes([checked, reversed])).toHaveLength(1);
+        expect(await readDetail(admin, one.id)).toMatchObject(
+          checked['status'] === 'success'
+            ? { TRANSACTION_STATUS: 'CMP', PAID: '1000.00' }
+            : { TRANSACTION_STATUS: 'PND', PAID: '0.00' },
+        );
+      }),
+    );
+  });
+
+  it('records payments and reversals at the same time', async () => {
+    const seeded = await times(100, () =>
+      seedTransaction(testServer, { status: 'PND', paid: 40_000 }),
+    );
+    await runConcurrently(
+      seeded.map((one) => async () => {
+        const [paid, reversed] = await Promise.all([pay(banker, one, '600'), reverse(admin, one)]);
+        expect(successes([paid, reversed])).toHaveLength(2);
+        // The payment is the last one unless the reversal came first.
+        expect(await readDetail(admin, one.id)).toMatchObject({
+          TRANSACTION_STATUS: 'PND',
+          PAID: '600.00',
+          BALANCE: '400.00',
+        });
+      }),
+    );
   });
 
   it('accepts and cancels one after the other', async () => {

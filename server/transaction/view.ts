@@ -75,6 +75,8 @@ const selectPayments = (db: Kysely<Schema>, transactionId: string) =>
   db
     .selectFrom('payments')
     .innerJoin('users', 'users.user_id', 'payments.user_id')
+    .leftJoin('reversals', 'reversals.payment_id', 'payments.payment_id')
+    .leftJoin('users as reverser', 'reverser.user_id', 'reversals.user_id')
     .select([
       'payments.payment_id',
       'payments.amount_paise',
@@ -82,6 +84,8 @@ const selectPayments = (db: Kysely<Schema>, transactionId: string) =>
       'payments.bank_reference',
       'users.user_code',
     ])
+    .select(['reversals.reversal_id', 'reversals.created_at as reversed_at', 'reversals.reason'])
+    .select('reverser.user_code as reversed_by')
     .where('payments.transaction_id', '=', transactionId)
     .orderBy('payments.created_at')
     .orderBy('payments.sequence');
@@ -123,17 +127,35 @@ function toDetail(row: ViewRow, { businessTimeZone }: CallContext) {
 
 function toPayments({ payments, receipts, uses }: ViewRow, { businessTimeZone }: CallContext) {
   const usesOf = Map.groupBy(uses, (use) => use.payment_id);
+  // Times inside JSON are text.
+  const toTime = (time: Date | string) => isoInZone(new Date(time), businessTimeZone);
   const receiptsOf = Map.groupBy(receipts, (receipt) => receipt.payment_id);
   return payments.map((payment) => ({
     PAYMENT_ID: payment.payment_id,
     AMOUNT_CREDIT: toDecimal(payment.amount_paise),
-    // Times inside JSON are text.
-    PAYMENT_TIME: isoInZone(new Date(payment.created_at), businessTimeZone),
+    PAYMENT_TIME: toTime(payment.created_at),
     USER_CODE: payment.user_code,
     REFERENCE: payment.bank_reference ?? undefined,
     SAME_REFERENCE: usesOf
       .get(payment.payment_id)
       ?.map((use) => toReferenceUse(use, businessTimeZone)),
     RECEIPTS: (receiptsOf.get(payment.payment_id) ?? []).map(fileUrls),
+    ...reversalOf(payment, toTime),
   }));
+}
+
+interface ReversalColumns {
+  reversal_id: string | null;
+  reversed_at: Date | string | null;
+  reversed_by: string | null;
+  reason: string | null;
+}
+
+/** Returns the reversal of a payment; nothing if it is not reversed. */
+function reversalOf(
+  { reversal_id: id, reversed_at: time, reversed_by: user, reason }: ReversalColumns,
+  toTime: (time: Date | string) => string,
+) {
+  if (id === null || time === null || user === null || reason === null) return {};
+  return { REVERSED: { REVERSAL_ID: id, TIME: toTime(time), USER_CODE: user, REASON: reason } };
 }

@@ -30,8 +30,12 @@ it('the table has a row for each call on a transaction and a cell for each role 
   expect(columns.toSorted()).toEqual(allStatuses.toSorted());
   const rows = Object.values(actions).flatMap((action) => roles.map((role) => action[role]));
   expect(rows.filter((row) => words(row).length !== columns.length)).toEqual([]);
-  expect(rows.length * columns.length).toBe(420);
+  expect(rows.length * columns.length).toBe(450);
 });
+
+/** A payment to reverse, if the status allows a part payment. */
+const paidFor = (run: string, status: Status) =>
+  run === 'reversePayment' && !['CNL', 'CHK', 'CMP'].includes(status) ? { paid: 25_000 } : {};
 
 /** The whole balance if the call is a payment. */
 function perform(client: TestClient, run: string, seeded: SeededTransaction): Promise<Answer> {
@@ -98,7 +102,7 @@ describe.each(engines)('the workflow on %s', (engine) => {
   describe.each(Object.keys(actions))('%s', (run) => {
     describe.each(roles)('by the %s', (role) => {
       it.each(allStatuses)('from %s', async (status) => {
-        const seeded = await seedTransaction(testServer, { status });
+        const seeded = await seedTransaction(testServer, { status, ...paidFor(run, status) });
         const outcome = await outcomeOf(seeded, () => perform(clients[role], run, seeded));
         expect(outcome).toEqual(expectedOutcome(cellOf(run, role, status), status));
       });

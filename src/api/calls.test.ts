@@ -15,6 +15,7 @@ import { updateSetting, viewSetting } from './setting.ts';
 import {
   addPayment,
   checkReference,
+  reversePayment,
   deleteAttachment,
   deleteReceipt,
   fetchLookups,
@@ -238,6 +239,11 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
       notes: 'n',
     },
     (client) => listSimilar(client, typed, 'transaction-1'),
+  ],
+  [
+    'transaction.php?run=reversePayment',
+    { ...receipt, reversal_id: 'reversal-1', reason: 'why' },
+    (client) => reversePayment(client, { id: 'reversal-1', ...paymentRef, reason: 'why' }),
   ],
   [
     'common.php?run=getnofifications',

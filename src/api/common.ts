@@ -48,5 +48,6 @@ export async function fetchCapabilities(client: Client) {
     bankReference: message.BANK_REFERENCE ?? false,
     hasClaims: message.CLAIMS ?? false,
     similarHours: message.SIMILAR ?? 0,
+    reversals: message.REVERSALS ?? null,
   }));
 }

@@ -109,6 +109,35 @@ describe('the last change', () => {
   });
 });
 
+describe('a payment', () => {
+  const wirePayment = {
+    PAYMENT_ID: 'payment-1',
+    AMOUNT_CREDIT: '5.00',
+    PAYMENT_TIME: changedAt,
+    USER_CODE: 'BNK01',
+    RECEIPTS: [],
+  };
+  const wireReversal = {
+    REVERSAL_ID: 'reversal-1',
+    TIME: changedAt,
+    USER_CODE: 'ADM01',
+    REASON: 'sent twice',
+  };
+
+  it('is read with its reversal, if there is one', async () => {
+    const answer = {
+      transactions: [wireTransaction],
+      attachments: [],
+      payments: [wirePayment, { ...wirePayment, REVERSED: wireReversal }],
+    };
+    const details = await viewTransaction(clientOf(answer), 'transaction-1');
+    expect(details.ok && details.value.payments.map(({ reversal }) => reversal)).toEqual([
+      undefined,
+      { id: 'reversal-1', reversedAt: changedAt, userCode: 'ADM01', reason: 'sent twice' },
+    ]);
+  });
+});
+
 describe('a colour', () => {
   it.each([
     ['skyblue', 'SKYBLUE'],

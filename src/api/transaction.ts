@@ -9,6 +9,7 @@ import type {
   Order,
   Payment,
   ReferenceUse,
+  Reversal,
   Section,
   SimilarTransaction,
   StoredFile,
@@ -225,6 +226,20 @@ export async function checkReference(client: Client, paymentId: string, referenc
   return read(result, ({ message }): readonly ReferenceUse[] => message.map(readReferenceUse));
 }
 
+/** Reverses a whole payment. The client creates `id` when the form opens. */
+export async function reversePayment(
+  client: Client,
+  reversal: { id: string; transactionId: string; paymentId: string; reason: string },
+) {
+  const result = await client.call('transaction.php?run=reversePayment', {
+    trans_id: reversal.transactionId,
+    payment_id: reversal.paymentId,
+    reversal_id: reversal.id,
+    reason: reversal.reason,
+  });
+  return read(result, (response) => response.message);
+}
+
 export async function uploadAttachments(
   client: Client,
   id: string,
@@ -348,4 +363,12 @@ const readPayment = (payment: WirePayment): Payment => ({
   reference: payment.REFERENCE ?? null,
   sameReference: payment.SAME_REFERENCE?.map(readReferenceUse) ?? [],
   receipts: payment.RECEIPTS.map((file) => readFile(file.FILE_URL, file)),
+  ...(payment.REVERSED && { reversal: readReversal(payment.REVERSED) }),
+});
+
+const readReversal = (reversed: NonNullable<WirePayment['REVERSED']>): Reversal => ({
+  id: reversed.REVERSAL_ID,
+  reversedAt: reversed.TIME,
+  userCode: reversed.USER_CODE,
+  reason: reversed.REASON,
 });

@@ -27,8 +27,8 @@ function setUp(...answers: readonly (() => Response | Promise<Response>)[]) {
 
 const unreachable = () => Promise.reject(new TypeError('no network'));
 const asking = () =>
-  Response.json({ status: 'success', message: { RETYPE_ABOVE: '100000.00', CLAIMS: true } });
-const asked = { ...noCapabilities, retypeAbove: paise(10_000_000), hasClaims: true };
+  Response.json({ status: 'success', message: { RETYPE_ABOVE: '100000.00', CLAIMS: true, REVERSALS: 1 } });
+const asked = { ...noCapabilities, retypeAbove: paise(10_000_000), hasClaims: true, reversals: 1 };
 
 describe('the capabilities of the server', () => {
   it('are read once for several screens', async () => {

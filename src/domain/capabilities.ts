@@ -12,6 +12,8 @@ export interface Capabilities {
   hasClaims: boolean;
   /** Hours around a transaction in which similar ones are found; 0 if none are. */
   similarHours: number;
+  /** Number of admins that the reversal of a payment needs; null if none can be reversed. */
+  reversals: number | null;
 }
 
 /** The capabilities of a server that offers only the calls of the specification. */
@@ -21,4 +23,5 @@ export const noCapabilities: Capabilities = {
   bankReference: false,
   hasClaims: false,
   similarHours: 0,
+  reversals: null,
 };

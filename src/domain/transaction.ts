@@ -79,6 +79,16 @@ export interface Payment {
   /** Other payments with the same reference. Only admins get them. */
   sameReference: readonly ReferenceUse[];
   receipts: readonly StoredFile[];
+  /** Only a reversed payment has it. The payment counts no longer. */
+  reversal?: Reversal;
+}
+
+/** The reversal of a payment. `reversedAt` is ISO 8601 with offset. */
+export interface Reversal {
+  id: string;
+  reversedAt: string;
+  userCode: string;
+  reason: string;
 }
 
 export interface TransactionDetails {

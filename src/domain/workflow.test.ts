@@ -6,11 +6,13 @@ import {
   bankerStatuses,
   isEditable,
   isPayable,
+  isReversible,
   isSettled,
   transitions,
   needsReason,
   isTransitionAllowed,
   showsProblem,
+  statusAfterReversal,
   statusColours,
   toStatusColour,
 } from './workflow.ts';
@@ -93,6 +95,13 @@ describe('workflow', () => {
   it('accepts payments only in payable statuses', () => {
     expect(statusesWhere(isPayable)).toEqual(['CLP', 'NPP', 'OSP', 'PND', 'RTY']);
     expect(statusesWhere(isSettled)).toEqual(['CHK', 'CMP']);
+  });
+
+  it('lets payments be reversed until a transaction is completed or cancelled', () => {
+    expect(statusesWhere((status) => !isReversible(status))).toEqual(['CMP', 'CNL']);
+    expect(statusAfterReversal('CHK')).toBe('PND');
+    const others = statusesWhere((status) => isReversible(status) && status !== 'CHK');
+    expect(others.map(statusAfterReversal)).toEqual(others);
   });
 
   it('lists the statuses that a banker may select', () => {

@@ -108,6 +108,12 @@ export const isEditable = (role: Role, status: Status): boolean =>
 /** Returns true if a banker may record a payment. */
 export const isPayable = (status: Status): boolean => includes(payableStatuses, status);
 
+/** Returns true if an admin may reverse a payment. */
+export const isReversible = (status: Status): boolean => status !== 'CMP' && status !== 'CNL';
+
+/** Returns the status after the reversal of a payment, which leaves a balance. */
+export const statusAfterReversal = (status: Status): Status => (isSettled(status) ? 'PND' : status);
+
 /** Returns true if this status requires a reason, which is stored as the problem message. */
 export const needsReason = (status: Status): boolean => includes(reasonStatuses, status);
 

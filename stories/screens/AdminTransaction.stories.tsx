@@ -12,6 +12,7 @@ import { type Transition, type Status } from '#domain/workflow.ts';
 import { aClaim } from '../fixtures/claims.ts';
 import { similarTransactions } from '../fixtures/similar.ts';
 import { longDetails, ready, someDetails, withReferences } from '../fixtures/details.ts';
+import { aPayment, aReversedPayment } from '../fixtures/transactions.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { anUpload, uploadsOf } from '../fixtures/uploads.ts';
 import { transactionConflicts } from './conflicts.ts';
@@ -38,6 +39,7 @@ const args: AdminTransactionScreenProps = {
   action: null,
   onTransition: fn(),
   onSubmit: fn(),
+  onReverse: fn(),
   onBack: fn(),
   linkTo: (id) => ({ href: `/transaction-details?id=${id}` }),
   onCheck: fn(),
@@ -341,6 +343,34 @@ export const StatusCleared = meta.story({
     await choose({ canvas: form, userEvent }, /Status/, 'Select');
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
     await expect(await form.findByText('Status is required')).toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+const reversedPayment = {
+  ...ready({ status: 'PND' }, 1),
+  payments: [aPayment(), aReversedPayment()],
+};
+
+/** A payment that can be reversed, and one that is: struck through, with who, when and why. */
+export const Payments = meta.story({
+  args: { state: reversedPayment, canReverse: ({ reversal }) => !reversal },
+  play: async ({ canvas }) => {
+    const list = within(canvas.getByRole('region', { name: 'Payment History' }));
+    await expect(list.getAllByRole('button', { name: /^Reverse/ })).toHaveLength(1);
+    await expect(list.getByText(/^Reversed by ADM01/)).toHaveTextContent(
+      /^Reversed by ADM01, 14 Mar, 12:05 pm: The account number was wrong.$/,
+    );
+  },
+});
+
+/** Reverse names its amount for screen readers, and opens the form of the payment. */
+export const Reverses = meta.story({
+  ...interaction,
+  args: { state: reversedPayment, canReverse: ({ reversal }) => !reversal },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reverse ₹10,000.00' }));
+    await expect(args.onReverse).toHaveBeenCalledWith(aPayment());
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });

@@ -17,6 +17,7 @@ const parts: Readonly<Record<string, string>> = {
 /** Components without a Matrix story, with the reason. */
 const withoutMatrix: Readonly<Record<string, string>> = {
   BusyLine: 'one appearance',
+  Dialog: 'one at a time, over the whole window',
   Deferred: 'no appearance of its own',
   FormSkeleton: 'one appearance',
   ImageViewer: 'one at a time, over the whole window',

@@ -41,6 +41,7 @@ export const commonCalls = {
      * the history. `BANK_REFERENCE`: payments can have a bank reference, which `checkReference`
      * compares with other payments. `CLAIMS`: it has the calls about who is paying a transaction.
      * `SIMILAR`: the hours in which `getSimilarTransactions` finds transactions.
+     * `REVERSALS`: payments can be reversed, by this number of admins.
      */
     response: responseOf({
       message: z.object({
@@ -49,6 +50,7 @@ export const commonCalls = {
         BANK_REFERENCE: z.literal(true).optional(),
         CLAIMS: z.literal(true).optional(),
         SIMILAR: z.number().int().positive().optional(),
+        REVERSALS: z.number().int().optional(),
       }),
     }),
   },

@@ -111,6 +111,10 @@ export const payment = z.object({
   REFERENCE: z.string().optional(),
   SAME_REFERENCE: z.array(referenceUse).optional(),
   RECEIPTS: z.array(z.object(storedFile)),
+  /** Not in the specification. Only a reversed payment has it; it counts no longer. */
+  REVERSED: z
+    .object({ REVERSAL_ID: z.string(), TIME: instant, USER_CODE: z.string(), REASON: z.string() })
+    .optional(),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -302,6 +306,17 @@ export const transactionCalls = {
     kind: 'json',
     request: request({ trans_ids: z.array(clientId).max(limits.claims) }),
     response: rowsResponse(claim),
+  },
+  /** Reverses a whole payment. Not in the specification; offered with the capability REVERSALS. */
+  'transaction.php?run=reversePayment': {
+    kind: 'json',
+    request: request({
+      trans_id: clientId,
+      payment_id: clientId,
+      reversal_id: clientId,
+      reason: text(limits.reason),
+    }),
+    response: messageResponse,
   },
   'transaction.php?run=transactionChecked': transition,
   'transaction.php?run=transactionHold': transition,

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { read } from '#api/read.ts';
 import { applyTransition, updateTransaction, viewTransaction } from '#api/transaction.ts';
 import { isApplied } from '#domain/transactionChange.ts';
-import { isTransitionAllowed, transitions } from '#domain/workflow.ts';
+import { isReversible, isTransitionAllowed, transitions } from '#domain/workflow.ts';
 import {
   type AdminAction,
   AdminTransactionScreen,
@@ -11,14 +12,17 @@ import { useSimilarTransactions } from '#data/useSimilarTransactions.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { useTransactionLink } from '../navigation/useTransactionLink.ts';
+import { LazyPaymentReversal } from './LazyPaymentReversal.tsx';
 import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
 import { useAttachments } from './useAttachments.ts';
 
 export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
   const { client } = useServices();
-  const { retypeAbove } = useCapabilities();
+  const { retypeAbove, reversals } = useCapabilities();
   const user = useUser();
-  const { transaction } = props.state;
+  const { transaction, payments } = props.state;
+  const [reversedId, setReversedId] = useState<string | null>(null);
+  const reversed = payments.find(({ id }) => id === reversedId);
   const isWaiting = isTransitionAllowed('accept', transaction.status);
   const similar = useSimilarTransactions(isWaiting ? transaction : null, transaction.id);
   const uploads = useAttachments(props.state);
@@ -40,19 +44,37 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
     onStale: props.onReload,
   });
 
+  const linkTo = useTransactionLink();
   return (
-    <AdminTransactionScreen
-      {...props}
-      draft={session.draft}
-      uploads={uploads}
-      retypeAbove={retypeAbove}
-      similar={similar ?? []}
-      linkTo={useTransactionLink()}
-      action={command}
-      submission={submission}
-      onSubmit={(change) => submit({ kind: 'update', change })}
-      onTransition={(transition) => void submit({ kind: 'transition', transition })}
-      onCheck={check}
-    />
+    <>
+      <AdminTransactionScreen
+        {...props}
+        draft={session.draft}
+        uploads={uploads}
+        retypeAbove={retypeAbove}
+        similar={similar ?? []}
+        linkTo={linkTo}
+        action={command}
+        submission={submission}
+        onSubmit={(change) => submit({ kind: 'update', change })}
+        onTransition={(transition) => void submit({ kind: 'transition', transition })}
+        canReverse={({ reversal, userCode }) =>
+          reversals !== null &&
+          isReversible(transaction.status) &&
+          !reversal &&
+          userCode !== user.code
+        }
+        onReverse={({ id }) => setReversedId(id)}
+        onCheck={check}
+      />
+      {reversed && (
+        <LazyPaymentReversal
+          transaction={transaction}
+          payment={reversed}
+          onClose={() => setReversedId(null)}
+          onReload={props.onReload}
+        />
+      )}
+    </>
   );
 }

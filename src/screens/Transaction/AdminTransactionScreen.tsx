@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { Claim } from '#domain/claim.ts';
-import type { Paise } from '#domain/money.ts';
-import type { SimilarTransaction, TransactionChange } from '#domain/transaction.ts';
+import { formatRupees, type Paise } from '#domain/money.ts';
+import type { Payment, SimilarTransaction, TransactionChange } from '#domain/transaction.ts';
 import {
   adminStatusesFrom,
   allTransitions,
@@ -14,6 +14,7 @@ import {
 } from '#domain/workflow.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonGroup } from '#ui/ButtonGroup.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { ActionButton } from '../ActionButton.tsx';
@@ -36,6 +37,7 @@ import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
   actions: { id: 'AdminTransaction.actions', defaultMessage: 'Actions' },
+  reverse: { id: 'AdminTransaction.reverse', defaultMessage: 'Reverse' },
 });
 
 const transitionMessages = defineMessages({
@@ -72,6 +74,10 @@ export interface AdminTransactionScreenProps extends SubmissionBannerProps {
   action: AdminAction | null;
   onSubmit: (change: TransactionChange) => void | Promise<void>;
   onTransition: (transition: Transition) => void;
+  /** Returns true if the user may reverse the payment. @default none can be reversed */
+  canReverse?: (payment: Payment) => boolean;
+  /** Opens the form that reverses a payment. */
+  onReverse: (payment: Payment) => void;
   onBack: () => void;
 }
 
@@ -154,6 +160,8 @@ function AdminForm({
   const statusOptions = useStatusOptions(
     adminStatusesFrom(transaction.status).map((code) => ({ code, ...statuses[code] })),
   );
+  const paymentAction = (payment: Payment) =>
+    props.canReverse?.(payment) && <ReverseButton payment={payment} {...props} />;
   return (
     <TransactionForm<AdminValues>
       {...props}
@@ -162,6 +170,7 @@ function AdminForm({
       retype={retype}
       filesLabel={formatMessage(transactionMessages.fileUpload)}
       isLocked={isLocked}
+      paymentAction={paymentAction}
       initialValues={adminValuesOf(transaction)}
       validate={(values) => ({
         ...validateTransaction(values, intl, retype),
@@ -200,5 +209,24 @@ function AdminForm({
         <TransitionButton {...props} transition="check" />
       )}
     </TransactionForm>
+  );
+}
+
+function ReverseButton({
+  payment,
+  submission,
+  onReverse,
+}: Pick<AdminTransactionScreenProps, 'submission' | 'onReverse'> & { payment: Payment }) {
+  return (
+    <ActionButton
+      variant="quiet"
+      isDisabled={submission.kind === 'submitting'}
+      onPress={() => onReverse(payment)}
+    >
+      <span>
+        <FormattedMessage {...messages.reverse} />
+        <VisuallyHidden> {formatRupees(payment.amount)}</VisuallyHidden>
+      </span>
+    </ActionButton>
   );
 }

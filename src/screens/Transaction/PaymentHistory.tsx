@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import type { TransactionDetails } from '#domain/transaction.ts';
+import type { Payment, Reversal, TransactionDetails } from '#domain/transaction.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
 import { PaymentReference, type PaymentReferenceProps } from './PaymentReference.tsx';
+import { paidBy } from './paymentMessages.ts';
 import { galleryOf, toPictures } from './pictures.ts';
 
 const messages = defineMessages({
@@ -14,9 +16,9 @@ const messages = defineMessages({
   receipt: { id: 'PaymentHistory.receipt', defaultMessage: 'Receipt' },
 });
 
-const by = defineMessage<{ user: string }>({
-  id: 'PaymentHistory.by',
-  defaultMessage: 'BY {user}',
+const reversedBy = defineMessage<{ user: string }>({
+  id: 'PaymentHistory.reversedBy',
+  defaultMessage: 'Reversed by {user}',
 });
 
 const List = styled.ul`
@@ -48,18 +50,40 @@ const Quiet = styled.div`
   color: ${colour('inkSoft')};
 `;
 
+const ReversalNote = styled.div`
+  overflow-wrap: anywhere;
+  color: ${colour('danger')};
+`;
+
+const End = styled.div`
+  display: grid;
+  justify-items: end;
+
+  /* The label of a quiet button ends below the amount. */
+  & > button {
+    margin-inline-end: calc(-1 * ${space(5)});
+  }
+`;
+
+const Struck = styled.s`
+  color: ${colour('inkSoft')};
+`;
+
 export interface PaymentHistoryProps extends Pick<TransactionDetails, 'payments' | 'attachments'> {
   /** The transaction of the payments. */
   transactionId: string;
   linkTo?: PaymentReferenceProps['linkTo'];
+  /** Returns the action of a payment. @default none */
+  actionFor?: ((payment: Payment) => ReactNode) | undefined;
 }
 
-/** All part payments with their receipts. Renders nothing without payments. */
+/** All part payments with their receipts; reversed ones are struck through. Renders nothing without payments. */
 export function PaymentHistory({
   payments,
   attachments,
   transactionId,
   linkTo,
+  actionFor,
 }: PaymentHistoryProps) {
   const { formatMessage } = useIntl();
   if (payments.length === 0) return null;
@@ -77,10 +101,20 @@ export function PaymentHistory({
             <Quiet>
               <Timestamp iso={payment.paidAt} />
               <div>
-                <FormattedMessage {...by} values={{ user: payment.userCode }} />
+                <FormattedMessage {...paidBy} values={{ user: payment.userCode }} />
               </div>
+              {payment.reversal && <ReversedBy {...payment.reversal} />}
             </Quiet>
-            <Amount paise={payment.amount} />
+            <End>
+              {payment.reversal ? (
+                <Struck>
+                  <Amount paise={payment.amount} tone="soft" />
+                </Struck>
+              ) : (
+                <Amount paise={payment.amount} />
+              )}
+              {actionFor?.(payment)}
+            </End>
             {payment.reference !== null && (
               <PaymentReference payment={payment} transactionId={transactionId} linkTo={linkTo} />
             )}
@@ -88,5 +122,15 @@ export function PaymentHistory({
         ))}
       </List>
     </Section>
+  );
+}
+
+function ReversedBy({ userCode, reversedAt, reason }: Reversal) {
+  return (
+    <ReversalNote>
+      <FormattedMessage {...reversedBy} values={{ user: userCode }} />
+      {', '}
+      <Timestamp iso={reversedAt} format="short" />: {reason}
+    </ReversalNote>
   );
 }

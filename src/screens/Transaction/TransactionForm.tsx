@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
+import type { Payment } from '#domain/transaction.ts';
 import { Form, type FormProps } from '#ui/form/Form.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -44,6 +45,8 @@ export interface TransactionFormProps<Values extends TransactionValues>
   statusField?: ReactNode;
   /** Returns the link to another transaction with the same bank reference. */
   linkTo?: PaymentHistoryProps['linkTo'];
+  /** Returns the action of a payment. @default none */
+  paymentAction?: ((payment: Payment) => ReactNode) | undefined;
   /** Buttons at the bottom. */
   children: ReactNode;
 }
@@ -63,6 +66,7 @@ export function TransactionForm<Values extends TransactionValues>({
   notesHeight,
   statusField,
   linkTo,
+  paymentAction,
   children,
   ...props
 }: TransactionFormProps<Values>) {
@@ -112,6 +116,7 @@ export function TransactionForm<Values extends TransactionValues>({
         attachments={attachments}
         transactionId={transaction.id}
         linkTo={linkTo}
+        actionFor={paymentAction}
       />
       <StickyActions>
         <SubmissionBanner {...props} />

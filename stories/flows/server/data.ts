@@ -55,6 +55,14 @@ export interface PaymentRecord {
   paidAt: Date;
 }
 
+export interface ReversalRecord {
+  id: string;
+  paymentId: string;
+  userId: number;
+  reason: string;
+  reversedAt: Date;
+}
+
 export interface FileRecord {
   id: string;
   transactionId: string;
@@ -83,6 +91,7 @@ export interface Data {
   banks: BankRecord[];
   transactions: TransactionRecord[];
   payments: PaymentRecord[];
+  reversals: ReversalRecord[];
   files: FileRecord[];
   notifications: NotificationRecord[];
   setting: SettingRecord;
@@ -98,6 +107,7 @@ export const dataOf = (parts: Partial<Data>): Data => ({
   banks: [],
   transactions: [],
   payments: [],
+  reversals: [],
   files: [],
   notifications: [],
   setting: { rate: '0', version: 1, changedBy: null, changedAt: new Date(0) },

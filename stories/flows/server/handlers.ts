@@ -7,6 +7,7 @@ import { updateSetting, viewSetting } from './setting.ts';
 import {
   addPayment,
   initiate,
+  reversePayment,
   transitionHandler,
   updateByBanker,
   updateTransaction,
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   'transaction.php?run=claimTransaction': claimTransaction,
   'transaction.php?run=releaseClaim': releaseClaim,
   'transaction.php?run=getClaims': viewClaims,
+  'transaction.php?run=reversePayment': reversePayment,
   'transaction.php?run=transactionChecked': transitionHandler('check'),
   'transaction.php?run=transactionHold': transitionHandler('hold'),
   'transaction.php?run=transactionUnhold': transitionHandler('unhold'),

@@ -123,11 +123,7 @@ const scripts: Record<string, Script> = {
     await admin.call('transaction.php?run=transactionAccepted', move);
     await agent.call('transaction.php?run=update_transaction', update);
 
-    for (const [payment_id, amount] of [
-      ['payment-0001', '400.25'],
-      ['payment-0002', '499.75'],
-      ['payment-0003', '1'],
-    ] as const) {
+    const pay = async (payment_id: string, amount: string) => {
       const receipt = { trans_id: one, payment_id };
       const reference = payment_id === 'payment-0002' ? {} : { reference: 'utr 000-001' };
       const payment = { ...receipt, ...reference, user_code: 'BNK01', amount };
@@ -136,7 +132,17 @@ const scripts: Record<string, Script> = {
       }
       await banker.call('transaction.php?run=add_payments', payment);
       await banker.call('transaction.php?run=getViewTransactionDetails', { trans_id: one });
+    };
+    await pay('payment-0001', '400.25');
+    await pay('payment-0002', '499.75');
+    await pay('payment-0003', '1');
+    for (const reversal_id of ['reversal-0001', 'reversal-0002']) {
+      const reversal = { trans_id: one, payment_id: 'payment-0002', reversal_id };
+      const reason = ' sent twice ';
+      await admin.call('transaction.php?run=reversePayment', { ...reversal, reason });
+      await banker.call('transaction.php?run=getViewTransactionDetails', { trans_id: one });
     }
+    await pay('payment-0004', '499.75');
     for (const [payment_id, reference] of [
       ['payment-0001', 'UTR000001'],
       ['payment-0004', 'utr000001'],

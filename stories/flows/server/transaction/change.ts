@@ -1,11 +1,13 @@
 import { parseBankReference } from '#domain/bankReference.ts';
-import { addPaise, zeroPaise } from '#domain/money.ts';
+import { addPaise, subtractPaise, zeroPaise } from '#domain/money.ts';
 import {
   initialStatus,
   isEditable,
   isPayable,
+  isReversible,
   isTransitionAllowed,
   showsProblem,
+  statusAfterReversal,
   statuses,
   type Transition,
   transitions,
@@ -96,6 +98,27 @@ export const addPayment: Handlers['transaction.php?run=add_payments'] = (
     `recorded ${payment} on ${record.code}`,
   );
   return { status: 'success', message: 'Payment added successfully' };
+};
+
+/** Reverses a payment. A transaction in Checking is Pending again. */
+export const reversePayment: Handlers['transaction.php?run=reversePayment'] = (
+  context,
+  { trans_id: transactionId, payment_id: paymentId, reversal_id: id, reason },
+) => {
+  const { data, user, now } = context;
+  const record = findVisible(context, transactionId);
+  refuseUnless(isReversible(record.status), record);
+  if (data.reversals.some((reversal) => reversal.paymentId === paymentId)) {
+    throw new Refusal('Payment is already reversed', 'conflict');
+  }
+  const { amount } = findIn(data.payments, (payment) => payment.id === paymentId);
+  data.reversals.push({ id, paymentId, userId: user.id, reason: reason.trim(), reversedAt: now });
+  const status = statusAfterReversal(record.status);
+  saveChange(context, record, { paid: subtractPaise(record.paid, amount), status });
+  const action = `reversed a payment on ${record.code}`;
+  notify(context, record, { role: 'banker', includesAgent: true }, action);
+  notify(context, record, { role: 'admin', includesAgent: false }, action);
+  return { status: 'success', message: 'Payment reversed successfully' };
 };
 
 /** Returns the handler of an admin action. */

@@ -202,5 +202,20 @@ function paymentOf(context: Context, { id, transactionId, ...payment }: PaymentR
     REFERENCE: payment.reference ?? undefined,
     SAME_REFERENCE: uses.length > 0 ? uses : undefined,
     RECEIPTS: filesAt(data, { transactionId, paymentId: id }).map(fileUrls),
+    ...reversalOf(data, id),
+  };
+}
+
+/** Returns the reversal of a payment; nothing if it is not reversed. */
+function reversalOf({ reversals, users }: Data, paymentId: string) {
+  const reversal = reversals.find((one) => one.paymentId === paymentId);
+  if (!reversal) return {};
+  return {
+    REVERSED: {
+      REVERSAL_ID: reversal.id,
+      TIME: wireTime(reversal.reversedAt),
+      USER_CODE: findIn(users, ({ id }) => id === reversal.userId).code,
+      REASON: reversal.reason,
+    },
   };
 }

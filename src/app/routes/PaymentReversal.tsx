@@ -1,0 +1,60 @@
+import { read } from '#api/read.ts';
+import { reversePayment, viewTransaction } from '#api/transaction.ts';
+import type { Payment, Transaction } from '#domain/transaction.ts';
+import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
+import { useSubmission } from '#forms/useSubmission.ts';
+import { ReversalDialog } from '#screens/Transaction/ReversalDialog.tsx';
+import { useServices } from '#services/ServicesProvider.tsx';
+import { useAfterAction } from './useAfterAction.ts';
+
+export interface PaymentReversalProps {
+  transaction: Transaction;
+  payment: Payment;
+  onClose: () => void;
+  /** Reads the transaction again. Keeps form input. */
+  onReload: () => void;
+}
+
+/** The dialog that reverses a payment. The id of its session is the id of the reversal. */
+export function PaymentReversal(props: PaymentReversalProps) {
+  const session = useFormSession(`reversal ${props.payment.id}`);
+  return session && <Reversal key={session.id} {...props} session={session} />;
+}
+
+function Reversal({ session, ...props }: PaymentReversalProps & { session: FormSession }) {
+  const { client } = useServices();
+  const { transaction, payment, onClose, onReload } = props;
+  const { link } = useAfterAction(transaction);
+
+  const { submission, submit, check } = useSubmission<string>({
+    session,
+    addsRecord: true,
+    send: (reason) =>
+      reversePayment(client, {
+        id: session.id,
+        transactionId: transaction.id,
+        paymentId: payment.id,
+        reason,
+      }),
+    verify: async () =>
+      read(await viewTransaction(client, transaction.id), ({ payments }) =>
+        payments.some(({ reversal }) => reversal?.id === session.id),
+      ),
+    onDone() {
+      onClose();
+      onReload();
+    },
+    onStale: onReload,
+    link,
+  });
+
+  return (
+    <ReversalDialog
+      {...props}
+      draft={session.draft}
+      submission={submission}
+      onReverse={submit}
+      onCheck={check}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { addPaise, formatRupees } from '#domain/money.ts';
+import type { Payment, Transaction } from '#domain/transaction.ts';
+import { isReversible, statusAfterReversal, statuses } from '#domain/workflow.ts';
+import { Amount } from '#ui/Amount.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { FormTextArea } from '#ui/form/FormTextArea.tsx';
+import { Timestamp } from '#ui/Timestamp.tsx';
+import { SendButton } from '../SendButton.tsx';
+import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
+import { paidBy } from './paymentMessages.ts';
+
+const messages = defineMessages({
+  title: { id: 'Reversal.title', defaultMessage: 'Reverse payment' },
+  reason: { id: 'Reversal.reason', defaultMessage: 'Reason' },
+  reasonRequired: { id: 'Reversal.reasonRequired', defaultMessage: 'Reason is required' },
+  impossible: {
+    id: 'Reversal.impossible',
+    defaultMessage: 'This payment can no longer be reversed.',
+  },
+});
+
+const effect = defineMessage<{ balance: string; status: string }>({
+  id: 'Reversal.effect',
+  defaultMessage: 'The balance becomes {balance} and the status {status}.',
+});
+
+const effectOnBalance = defineMessage<{ balance: string; status: string }>({
+  id: 'Reversal.effectOnBalance',
+  defaultMessage: 'The balance becomes {balance}. The status stays {status}.',
+});
+
+interface ReversalValues {
+  reason: string;
+}
+
+export interface ReversalDialogProps extends SubmissionBannerProps {
+  payment: Payment;
+  transaction: Pick<Transaction, 'balance' | 'status'>;
+  onReverse: (reason: string) => void | Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks an admin for the reason of a reversal, and states what it changes. */
+export function ReversalDialog({
+  payment,
+  transaction,
+  onReverse,
+  onClose,
+  ...props
+}: ReversalDialogProps) {
+  const { formatMessage } = useIntl();
+  const { submission, draft } = props;
+  const isPossible = isReversible(transaction.status) && !payment.reversal;
+  return (
+    <Dialog
+      title={formatMessage(messages.title)}
+      isBusy={submission.kind === 'submitting' || submission.kind === 'checking'}
+      onClose={onClose}
+    >
+      <Form<ReversalValues>
+        label={formatMessage(messages.title)}
+        draft={draft}
+        validate={({ reason }) => ({
+          reason: reason?.trim() ? undefined : formatMessage(messages.reasonRequired),
+        })}
+        onSubmit={({ reason }) => onReverse(reason.trim())}
+      >
+        <div>
+          <Amount paise={payment.amount} size="title" />{' '}
+          <FormattedMessage {...paidBy} values={{ user: payment.userCode }} />
+          {', '}
+          <Timestamp iso={payment.paidAt} />
+        </div>
+        <p>
+          {isPossible ? (
+            <Effect payment={payment} transaction={transaction} />
+          ) : (
+            <FormattedMessage {...messages.impossible} />
+          )}
+        </p>
+        <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
+        <SubmissionBanner {...props} />
+        <SendButton variant="danger" submission={submission} draft={draft} isDisabled={!isPossible}>
+          <FormattedMessage {...messages.title} />
+        </SendButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Effect({
+  payment: { amount },
+  transaction: { balance, status },
+}: Pick<ReversalDialogProps, 'payment' | 'transaction'>) {
+  const after = statusAfterReversal(status);
+  return (
+    <FormattedMessage
+      {...(after === status ? effectOnBalance : effect)}
+      values={{
+        balance: formatRupees(addPaise(balance, amount)),
+        status: statuses[after].description,
+      }}
+    />
+  );
+}
