@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaTarget } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { createTestDatabase } from '#server/db/testDatabase.ts';
+import { createOwnedTestDatabase } from '#server/db/testDatabase.ts';
 import { requireBound } from '#server/files/binding.ts';
 import type { FileArchive } from '#server/files/store.ts';
 import { countUnread } from '#server/notifications/unread.ts';
@@ -42,7 +42,7 @@ let storages = 0;
 async function emptyTarget(engine: EngineName) {
   const files = new MemoryFileStore();
   if (engine === 'postgres') {
-    const database = await createTestDatabase();
+    const database = await createOwnedTestDatabase();
     databases.push(database);
     const options = { databaseUrl: database.url, dataDir: ':memory:' };
     return { files, open: (schema: SchemaTarget) => openDatabase({ ...options, schema }) };
