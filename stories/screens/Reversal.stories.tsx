@@ -38,7 +38,8 @@ const showing = (submission: Submission, text: RegExp) => ({
   args: typed(submission),
   play: async () => {
     await waitFor(async () => expect(await reason()).toHaveValue('Sent to the wrong account.'));
-    await expect(await screen.findByText(text)).toBeVisible();
+    // The dialog fades in.
+    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
   },
 });
 
@@ -80,7 +81,7 @@ export const Invalid = meta.story({
   play: async ({ args, userEvent }) => {
     await userEvent.type(await reason(), '  ');
     await userEvent.click(send());
-    await expect(await screen.findByText('Reason is required')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Reason is required')).toBeVisible());
     await expect(await reason()).toHaveFocus();
     await expect(args.onReverse).not.toHaveBeenCalled();
   },
