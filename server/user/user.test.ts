@@ -219,7 +219,8 @@ describe.each(concurrentEngines)('simultaneous changes of users on %s', (engine)
   beforeAll(async () => {
     testServer = await TestServer.open(engine);
   });
-  afterAll(() => testServer.close());
+  // The tests also change users without an entry in the history.
+  afterAll(() => testServer.close({ except: ['a user equals its last recorded changes'] }));
 
   it('get a unique code', async () => {
     const admin = await testServer.signIn('admin');
