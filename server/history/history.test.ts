@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRowViolations } from '#server/audit/audit.ts';
 import {
   applyTransition,
   initiate,
@@ -89,6 +90,14 @@ describe.each(engines)('the history on %s', (engine) => {
       'AMOUNT: 1000.00 → 1500.50',
       'NOTES: canary notes → n',
     ]);
+  });
+
+  it('satisfies the audit after texts that begin with a byte order mark', async () => {
+    const seeded = await seedPending();
+    for (const notes of ['\uFEFFabc', 'abc', '\uFEFF']) {
+      await update(admin, seeded, { status: 'PND', notes, customer: `${notes} Asha` });
+    }
+    expect(await findRowViolations(server.db)).toEqual([]);
   });
 
   it('has the status and the reason of a banker', async () => {
