@@ -6,7 +6,7 @@ import { Refusal, requireVersion } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 import { refuseOverQuota } from '#server/files/uploadQuota.ts';
-import { changedFields, recordedColumns, recordedFile } from '#server/history/changes.ts';
+import { changedFields, recordedColumns, recordedUpload } from '#server/history/changes.ts';
 import { writeHistory } from '#server/history/entries.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { insertFiles, withStoredFiles } from '#server/transaction/storedFiles.ts';
@@ -92,14 +92,9 @@ async function insert(
     .returning(recordedColumns.banks)
     .executeTakeFirst();
   if (!inserted) throw codeTaken();
-  const file = {
-    file_id: logo.fileId,
-    file_name: logo.fileName,
-    received_sha256: logo.receivedSha256,
-  };
   const changes = {
     ...changedFields('banks', null, inserted),
-    logo: [null, recordedFile(file)] as const,
+    logo: [null, recordedUpload(logo)] as const,
   };
   await writeHistory(trx, context, { about: { bankCode: code }, action: 'add bank', changes, now });
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { FieldChanges, FileRow, Schema } from '#server/db/schema.ts';
+import type { ReceivedFile } from '#server/files/store.ts';
 
 /** The columns of each record whose changes the history keeps. */
 export const recordedColumns = {
@@ -54,3 +55,7 @@ export const recordedFile = (file: RecordedFile) => ({
   name: file.file_name,
   sha256: file.received_sha256.toString('hex'),
 });
+
+/** Returns what the history keeps of an uploaded file. */
+export const recordedUpload = ({ fileId, fileName, receivedSha256 }: ReceivedFile) =>
+  recordedFile({ file_id: fileId, file_name: fileName, received_sha256: receivedSha256 });

@@ -36,7 +36,7 @@ const selectEntries = (db: Kysely<Schema>, condition: Expression<SqlBool>) =>
     .leftJoin('payments', 'payments.payment_id', 'history.payment_id')
     .select(['history.history_id', 'history.happened_at', 'history.action', 'history.reason'])
     .select(['history.changes', 'history.address', 'history.device', 'history.rate'])
-    .select(['history.file_id', 'users.user_code', 'users.user_name'])
+    .select(['users.user_code', 'users.user_name'])
     .select('payments.amount_paise as payment_paise')
     .where(condition)
     .orderBy('history.history_id', 'desc');

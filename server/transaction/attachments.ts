@@ -7,7 +7,7 @@ import type { FileRow, Schema, TransactionRecord } from '#server/db/schema.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { scheduleRemovals } from '#server/files/removals.ts';
 import { refuseOverQuota } from '#server/files/uploadQuota.ts';
-import { recordedFile } from '#server/history/changes.ts';
+import { recordedFile, recordedUpload } from '#server/history/changes.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/entries.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { lockId, lockVisible, notFound, nowIs } from './lock.ts';
@@ -40,10 +40,10 @@ export const uploadAttachments: Handlers['transaction.php?run=upload_attachments
       const claimedAt = record ? context.clock() : null;
       const target = { purpose: 'attachment', transaction_id: id, claimed_at: claimedAt } as const;
       const stored = await insertFiles(trx, context, files, target);
-      for (const { fileId, fileName, receivedSha256 } of stored) {
-        const file = { file_id: fileId, file_name: fileName, received_sha256: receivedSha256 };
-        const changes = { attachment: [null, recordedFile(file)] as const };
-        await writeFileHistory(trx, context, record, { action: 'add attachment', fileId, changes });
+      for (const file of stored) {
+        const changes = { attachment: [null, recordedUpload(file)] as const };
+        const entry = { action: 'add attachment', fileId: file.fileId, changes };
+        await writeFileHistory(trx, context, record, entry);
       }
       return { stored, result: await listFor(trx, context.user, id, record) };
     }),
