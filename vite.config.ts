@@ -80,6 +80,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   // The first list, and the list box that most of the further screens have.
   { name: 'list', test: /\/src\/(app\/routes\/(ShellRoute|DashboardRoute)|ui\/Select)\.tsx$/ },
+  // The searchable choice of the transaction forms and the activity, which other screens do not have.
+  { name: 'choice', test: /\/src\/ui\/SearchSelect\.tsx$/ },
   { name: 'screens', minShareCount: 3 },
 ];
 const chunkNames = new Set(chunks.map(({ name }) => name));

@@ -34,7 +34,8 @@ test('public files mention only a Sudoku', () => {
 });
 
 /** A chunk name of `vite.config.ts`, or none, and a hash. */
-const builtFile = /^assets\/((start|app|list|screens|extended)-)?[\w-]{8}\.(js|woff2)(\.br|\.gz)?$/;
+const builtFile =
+  /^assets\/((start|app|list|choice|screens|extended)-)?[\w-]{8}\.(js|woff2)(\.br|\.gz)?$/;
 const otherFile =
   /^(index\.html|sw\.js|manifest\.webmanifest|(apple-touch-)?icon[\w-]*\.(png|svg))(\.br|\.gz)?$/;
 

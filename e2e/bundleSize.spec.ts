@@ -173,6 +173,7 @@ test('every further screen is within its size limit', async ({ browser }) => {
     ['/bank/add', 'Add Bank'],
     ['/report', 'Report'],
     ['/setting', 'Setting'],
+    ['/setting/activity', 'Activity'],
     ['/profile', 'Profile'],
   ] as const) {
     await page.goto(path);

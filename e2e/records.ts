@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { calls } from './transactions.ts';
 import { call, type Caller, type DemoUser } from './session.ts';
 import { createImage } from './images.ts';
@@ -182,16 +182,25 @@ export async function createBank(admin: Caller) {
 export async function openUser(page: Page, code: string) {
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search Users' }).fill(code);
-  await page.getByRole('list', { name: 'Users' }).getByRole('link', { name: code }).click();
+  await openOnlyRow(page.getByRole('list', { name: 'Users' }), code);
   await expect(page.getByRole('heading', { name: 'Edit User' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Short Code' })).toHaveValue(code);
+}
+
+/**
+ * Opens the only row that a search has found. The rows of the list before it are replaced, so a click on
+ * one of them may be lost.
+ */
+export async function openOnlyRow(list: Locator, code: string) {
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await list.getByRole('link', { name: code }).click();
 }
 
 /** Opens a bank from the list of banks. */
 export async function openBank(page: Page, code: string) {
   await page.getByRole('link', { name: 'Bank', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search Bank Name' }).fill(code);
-  await page.getByRole('list', { name: 'Banks' }).getByRole('link', { name: code }).click();
+  await openOnlyRow(page.getByRole('list', { name: 'Banks' }), code);
   await expect(page.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveValue(code);
 }
 

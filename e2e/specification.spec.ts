@@ -12,6 +12,7 @@ import {
 } from './session.ts';
 import { expectToast, toast } from './toasts.ts';
 import { createImage } from './images.ts';
+import { openOnlyRow } from './records.ts';
 import { test } from './test.ts';
 
 const list = 'transaction.php?run=getTransactionsList';
@@ -420,7 +421,7 @@ test('activating or deactivating a user returns to the list after one second', a
   for (const name of ['Inactive', 'Active']) {
     await admin.getByRole('link', { name: 'Users', exact: true }).click();
     await admin.getByRole('searchbox', { name: 'Search Users' }).fill(code);
-    await admin.getByRole('list', { name: 'Users' }).getByRole('link', { name: code }).click();
+    await openOnlyRow(admin.getByRole('list', { name: 'Users' }), code);
     await expect(admin).toHaveURL(addressOf('/users/edit'));
     await clickWithStoppedClock(admin.getByRole('button', { name, exact: true }));
     await expectToast(admin, `User is now ${name.toLowerCase()}`);

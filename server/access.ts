@@ -57,6 +57,9 @@ export const access = {
 
   'report.php?run=getReports': admin,
   'report.php?run=generateReports': admin,
+  'report.php?run=getActivity': admin,
+  'report.php?run=generateActivity': admin,
+  'report.php?run=getActivityUsers': admin,
 
   'setting.php?run=viewSettingDetails': admin,
   'setting.php?run=updateSettingDetails': admin,
@@ -87,6 +90,9 @@ export const standbyCalls: ReadonlySet<CallName> = new Set([
   'transaction.php?run=get_additional_details',
   'report.php?run=getReports',
   'report.php?run=generateReports',
+  'report.php?run=getActivity',
+  'report.php?run=generateActivity',
+  'report.php?run=getActivityUsers',
 ]);
 
 /** Calls that a standby answers while no primary does, with the age of its data. */

@@ -73,7 +73,7 @@ export interface AppConfig {
   /** Daily upload limit of one user. */
   uploadQuota: UploadQuota;
   /** What the server offers beyond the specification. */
-  capabilities: Pick<Capabilities, 'retypeAbove' | 'similarHours'>;
+  capabilities: Pick<Capabilities, 'retypeAbove' | 'similarHours' | 'reversals'>;
   /** Maximum number of transactions in a spreadsheet; the default suits a small server. */
   maxReportRows?: number;
 }

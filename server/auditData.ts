@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Audit, audit, type Problem } from './audit/audit.ts';
+import { type Audit, audit, type Problem, type SealSources } from './audit/audit.ts';
 import { type Config, databaseOptions, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { bindFiles } from './files/binding.ts';
 import { filesFolder, openFiles } from './files/openFiles.ts';
+import { readHead } from './history/sealHead.ts';
+import { readSealKeys } from './history/sealKeys.ts';
 import { reasonOf, StartError } from './startError.ts';
 
 const maxIdsShown = 20;
@@ -14,15 +16,21 @@ const maxIdsShown = 20;
  * audit failed.
  */
 async function main(): Promise<void> {
-  const result = await auditAll(readConfig(process.env));
+  const config = readConfig(process.env);
+  const keys = await readSealKeys(config);
+  const head = keys && (await readHead(config.dataDir));
+  const result = await auditAll(config, keys && { keys, head });
   for (const problem of result.problems) print(`✗ ${describe(problem)}`);
   const count = result.problems.reduce((sum, { ids }) => sum + ids.length, 0);
-  const { transactions, payments, files } = result;
+  const { transactions, payments, files, uncheckedSeals } = result;
+  if (!keys) print('The seals of the history were not checked: there is no HISTORY_KEY');
+  if (keys && !head) print('The end of the history was not checked: there is no history-head.json');
+  if (uncheckedSeals > 0) print(`${uncheckedSeals} seals are of another HISTORY_KEY: not checked`);
   print(`${count} problems in ${transactions} transactions, ${payments} payments, ${files} files`);
   process.exitCode = count === 0 ? 0 : 1;
 }
 
-async function auditAll(config: Config): Promise<Audit> {
+async function auditAll(config: Config, seals: SealSources | null): Promise<Audit> {
   const { dataDir, databaseUrl, bucket } = config;
   // Opening would create a missing database or folder, which would then pass the audit.
   if (!databaseUrl) requireFolder(join(dataDir, 'database'));
@@ -31,7 +39,7 @@ async function auditAll(config: Config): Promise<Audit> {
   try {
     const files = await openFiles(config);
     await bindFiles(database.db, files, new Date());
-    return await audit(database.db, files);
+    return await audit(database.db, files, seals);
   } finally {
     await database.close();
   }

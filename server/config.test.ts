@@ -14,6 +14,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
     replicaUrl: undefined,
     bucket: null,
     clamdSocket: null,
+    historyKeys: [],
     keepRemovedMs: 30 * 24 * 3_600_000,
     keepDeletedMs: 400 * 24 * 3_600_000,
     databaseConnectTimeoutMs: 20_000,
@@ -46,7 +47,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
       connectionsPerAddress: 128,
       callsAtOnce: 8,
       uploadQuota: { files: 500, megabytes: 500 },
-      capabilities: { retypeAbove: null, similarHours: 48 },
+      capabilities: { retypeAbove: null, similarHours: 48, reversals: 1 },
     },
   });
 });

@@ -23,6 +23,8 @@ export interface Config {
   replicaUrl: string | undefined;
   /** Bucket of the files; null for the data folder. */
   bucket: S3Options | null;
+  /** Keys that sign the history, the newest first; empty for the key in the data folder. */
+  historyKeys: readonly string[];
   /** How long removed files are kept. */
   keepRemovedMs: number;
   /** How long the files are kept that people deleted. */
@@ -114,8 +116,13 @@ const environment = z.object({
   FILES_SECRET_ACCESS_KEY: checkedString('a key', isKey).optional(),
   REMOVED_FILES_DAYS: integer(1, 3650).default(30),
   DELETED_FILES_DAYS: integer(1, 36_500).default(400),
+  HISTORY_KEY: checkedString(
+    'one or more keys of at least 32 characters, separated by commas',
+    (value) => /^[\x21-\x2b\x2d-\x7e]{32,}(,[\x21-\x2b\x2d-\x7e]{32,})*$/.test(value),
+  ).optional(),
   RETYPE_AMOUNT_ABOVE: rupees.optional(),
   DUPLICATE_HOURS: integer(0, 720).default(48),
+  REVERSAL_APPROVALS: integer(1, 2).default(1),
   SERVICE_WORKER: oneOf(['active', 'retired']).default('active'),
   METRICS_HOST: host.default('127.0.0.1'),
   METRICS_PORT: integer(1, 65_535).optional(),
@@ -134,6 +141,7 @@ const secrets = new Set([
   'FILES_URL',
   'FILES_ACCESS_KEY_ID',
   'FILES_SECRET_ACCESS_KEY',
+  'HISTORY_KEY',
 ]);
 
 /**
@@ -158,6 +166,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     bucket: bucketOf(env),
+    historyKeys: env.HISTORY_KEY?.split(',') ?? [],
     keepRemovedMs: env.REMOVED_FILES_DAYS * 24 * 3_600_000,
     keepDeletedMs: env.DELETED_FILES_DAYS * 24 * 3_600_000,
     clamdSocket: env.CLAMD_SOCKET ?? null,
@@ -195,6 +204,7 @@ function toConfig(env: Environment): Config {
       capabilities: {
         retypeAbove: env.RETYPE_AMOUNT_ABOVE ?? null,
         similarHours: env.DUPLICATE_HOURS,
+        reversals: env.REVERSAL_APPROVALS,
       },
     },
   };

@@ -15,6 +15,8 @@ import { openFiles } from './files/openFiles.ts';
 import { freeBytes, hasFreeSpace } from './files/freeSpace.ts';
 import { serveFiles } from './files/route.ts';
 import type { FileArchive } from './files/store.ts';
+import { openSealKeys } from './history/sealKeys.ts';
+import { startSealing } from './history/startSealing.ts';
 import { makeLog } from './log/makeLog.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
@@ -69,6 +71,7 @@ async function serve(
     const { seedDemo } = await import('./demo/seed.ts');
     await seedDemo({ db, files, now: clock(), timeZone: config.app.businessTimeZone });
   }
+  const sealKeys = await openSealKeys(config);
   const hasPages = existsSync(join(pages, 'index.html'));
   let isStopping = false;
   const app = await buildApp({
@@ -99,6 +102,13 @@ async function serve(
     onSwept: (counts) => logSweep(log, counts),
     onError: (error, stage) => log.error({ event: 'sweep_failed', stage, err: error }),
   });
+  const stopSealing = startSealing({
+    db,
+    keys: sealKeys,
+    dataDir: config.dataDir,
+    now: clock,
+    onError: (error) => log.error({ event: 'history_seal_failed', err: error }),
+  });
   const stopBackups = await startBackups(config, database, files, log);
   metrics.watch({
     sessions: () => countSessions(db, clock(), sessionTimes),
@@ -113,6 +123,7 @@ async function serve(
     await stopGracefully();
     await stopBackups();
     await stopSweeps();
+    await stopSealing();
     stopMetrics();
     await database.close();
   };

@@ -60,6 +60,7 @@ export const situations = {
   TimeUp: 'the locked board in its last state',
   Won: 'the message of the win',
   Printing: 'Print is pending',
+  Downloading: 'Download is pending',
   NoFrom: 'the first day is missing',
   NoTo: 'the last day is missing',
   Reversed: 'the first day is after the last',
@@ -292,6 +293,21 @@ export const screens: readonly CataloguedScreen[] = [
     traits: ['list'],
     own: ['Closed'],
     except: { NoMatches: 'a history has no search' },
+  },
+  {
+    title: 'Screens/Setting/Activity',
+    roles: ['admin'],
+    traits: ['list'],
+    own: [
+      'Downloading',
+      ...kinds<RangeProblem>({
+        fromMissing: 'NoFrom',
+        toMissing: 'NoTo',
+        reversed: 'Reversed',
+        tooLong: 'TooLong',
+      }),
+    ],
+    except: { NoMatches: 'it has no search' },
   },
   { title: 'Screens/Users/List', roles: ['admin'], traits: ['list'] },
   {

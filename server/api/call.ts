@@ -36,7 +36,7 @@ export interface AppContext {
   sessionTimes: SessionTimes;
   sessionsPerUser: number;
   uploadQuota: UploadQuota;
-  capabilities: Pick<Capabilities, 'retypeAbove' | 'similarHours'>;
+  capabilities: Pick<Capabilities, 'retypeAbove' | 'similarHours' | 'reversals'>;
   log: FastifyBaseLogger;
 }
 

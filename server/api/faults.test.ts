@@ -32,6 +32,9 @@ const readingCalls = [
   'common.php?run=getCapabilities',
   'report.php?run=getReports',
   'report.php?run=generateReports',
+  'report.php?run=getActivity',
+  'report.php?run=generateActivity',
+  'report.php?run=getActivityUsers',
   'setting.php?run=viewSettingDetails',
 ] as const satisfies readonly CallName[];
 

@@ -5,11 +5,14 @@ import { viewCapabilities } from '#server/common/capabilities.ts';
 import { countNotifications } from '#server/common/count.ts';
 import { listNotifications } from '#server/common/notifications.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { listActivityHandler, listActivityUsers } from '#server/history/activity.ts';
+import { generateActivityHandler } from '#server/history/generateActivity.ts';
 import { viewHistory } from '#server/history/history.ts';
 import { SharedLimit } from '#server/http/sharedLimit.ts';
 import { loginHandler } from '#server/login/login.ts';
 import { logout } from '#server/login/logout.ts';
 import { generateReportHandler } from '#server/report/generate.ts';
+import { SheetLimit } from '#server/report/sheetLimit.ts';
 import { listReportsHandler } from '#server/report/list.ts';
 import { updateSetting, viewSetting } from '#server/setting/setting.ts';
 import type { Clock } from '#server/time.ts';
@@ -39,7 +42,7 @@ const maxReportRows = 100_000;
 export interface HandlerOptions {
   clock: Clock;
   db: Kysely<Schema>;
-  /** Maximum number of transactions in a spreadsheet. */
+  /** Maximum number of transactions or changes in a spreadsheet. */
   maxReportRows?: number | undefined;
 }
 
@@ -52,6 +55,8 @@ const failedSignIns = ({ db, clock }: HandlerOptions) =>
 
 /** Returns the handlers of all calls (specification, section 7). */
 export function allHandlers(options: HandlerOptions): Handlers {
+  const sheetLimit = new SheetLimit();
+  const maxRows = options.maxReportRows ?? maxReportRows;
   return {
     'login.php?run=login': loginHandler(failedSignIns(options)),
     'login.php?run=logout': logout,
@@ -101,7 +106,10 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'common.php?run=getCapabilities': viewCapabilities,
 
     'report.php?run=getReports': listReportsHandler(options.clock),
-    'report.php?run=generateReports': generateReportHandler(options.maxReportRows ?? maxReportRows),
+    'report.php?run=generateReports': generateReportHandler(sheetLimit, maxRows),
+    'report.php?run=getActivity': listActivityHandler(options.clock),
+    'report.php?run=generateActivity': generateActivityHandler(sheetLimit, maxRows),
+    'report.php?run=getActivityUsers': listActivityUsers,
 
     'setting.php?run=viewSettingDetails': viewSetting,
     'setting.php?run=updateSettingDetails': updateSetting,

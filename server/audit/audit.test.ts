@@ -63,6 +63,10 @@ const violations: Record<Name, string> = {
     user: 'user_id',
   }),
   'a reversal has one history row by its user': reverse(),
+  'a reversal request has one history row by its user': `
+    insert into reversal_requests
+    select 'request 1', payment_id, transaction_id, 1, 'twice', sha256('twice'), now()
+    from payments where payment_id = ${anyPayment}`,
   'a transaction has a history': `
     delete from history where transaction_id = ${one("status = 'WTG'")}`,
   'a history starts with its only initiation': `

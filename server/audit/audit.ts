@@ -3,12 +3,15 @@ import { inSnapshot } from '#server/api/inTransaction.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { keptFiles } from '#server/files/keptFiles.ts';
 import type { FileArchive } from '#server/files/store.ts';
+import type { Head } from '#server/history/sealHead.ts';
+import type { SealKeys } from '#server/history/sealKeys.ts';
 import { findFileViolations } from './fileInvariants.ts';
 import { historyInvariants } from './historyInvariants.ts';
 import { newestTimestamp, unclaimedHours } from './invariant.ts';
 import { moneyInvariants } from './moneyInvariants.ts';
 import { recordInvariants } from './recordInvariants.ts';
 import { replayInvariants } from './replayInvariants.ts';
+import { findSealViolations } from './sealInvariants.ts';
 
 /** Invariants of the rows. See `fileInvariants.ts` for the invariants of the file storage. */
 export const invariants = {
@@ -29,19 +32,44 @@ export interface Audit {
   transactions: number;
   payments: number;
   files: number;
+  /** Seals of the history that are signed with another key. */
+  uncheckedSeals: number;
 }
 
-/** Checks the invariants of all rows in one snapshot, and those of the file storage. */
-export async function audit(db: Kysely<Schema>, files: FileArchive): Promise<Audit> {
-  const { problems, rows, counts, newestTime } = await inSnapshot(db, async (snapshot) => ({
+/** What the seals of the history are checked with. */
+export interface SealSources {
+  keys: SealKeys;
+  head: Head | null;
+}
+
+/**
+ * Checks the invariants of all rows in one snapshot, and those of the file storage. Without
+ * `seals`, the seals of the history are not checked.
+ */
+export async function audit(
+  db: Kysely<Schema>,
+  files: FileArchive,
+  seals: SealSources | null = null,
+): Promise<Audit> {
+  const { problems, sealed, rows, counts, newestTime } = await inSnapshot(db, async (snapshot) => ({
     problems: await findRowViolations(snapshot),
+    sealed: seals && (await findSealViolations(snapshot, seals.keys, seals.head)),
     rows: await keptFiles(snapshot).select(['file_id', 'byte_size']).execute(),
     counts: await countRows(snapshot),
     newestTime: await readNewestTimestamp(snapshot),
   }));
   const unclaimedLimit = new Date(newestTime.getTime() - unclaimedHours * 3_600_000);
   const fileViolations = await findFileViolations(db, files, rows, unclaimedLimit);
-  return { problems: [...problems, ...toProblems(fileViolations)], ...counts, files: rows.length };
+  return {
+    problems: [
+      ...problems,
+      ...toProblems(sealed?.violations ?? new Map()),
+      ...toProblems(fileViolations),
+    ],
+    ...counts,
+    files: rows.length,
+    uncheckedSeals: sealed?.uncheckedSeals ?? 0,
+  };
 }
 
 /** Returns the violated invariants of the rows. */

@@ -37,6 +37,7 @@ const steps: readonly Step[] = [
   ...allStatuses
     .filter(isReversible)
     .map((status): Step => ['reversal', status, statusAfterReversal(status)]),
+  ...stepsWithin('reversal request', allStatuses.filter(isReversible)),
   ...stepsBetween('update', formStatuses, adminStatuses),
   ...stepsBetween(
     'banker status',
@@ -93,7 +94,8 @@ export const historyInvariants = {
   'a version equals the number of changes': sql`select t.transaction_id as id from transactions t
     where t.version <> (
       select count(*) from history h
-      where h.transaction_id = t.transaction_id and h.action not like '% attachment')`,
+      where h.transaction_id = t.transaction_id and h.action not like '% attachment'
+        and h.action <> 'reversal request')`,
   'INITIATED_BY is the user of the initiation': sql`
     select t.transaction_id as id from transactions t join history h using (transaction_id)
     where h.action = 'initiate' and h.user_id <> t.initiated_by`,

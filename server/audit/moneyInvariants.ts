@@ -53,4 +53,10 @@ export const moneyInvariants = {
     select count(*) from history h
     where h.payment_id = r.payment_id and h.transaction_id = r.transaction_id
       and h.user_id = r.user_id and h.action = 'reversal' and h.reason = r.reason)`),
+  'a reversal request has one history row by its user': sql<{ id: string }>`
+    select q.request_id as id from reversal_requests q where 1 <> (
+      select count(*) from history h
+      where h.payment_id = q.payment_id and h.transaction_id = q.transaction_id
+        and h.user_id = q.user_id and h.happened_at = q.created_at
+        and h.action = 'reversal request' and h.reason = q.reason)`,
 } as const satisfies Invariants;

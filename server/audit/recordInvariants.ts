@@ -15,6 +15,7 @@ const triggers = sql.join(
     'payments_append_only',
     'history_append_only',
     'reversals_append_only',
+    'reversal_requests_append_only',
     'payments_paid_sum',
     'reversals_paid_sum',
     'transactions_paid_sum',

@@ -140,7 +140,13 @@ describe.each(engines)('of %s', (engine) => {
     expect(manifest).toMatchObject({ engine, missing: [] });
     const target = await emptyTarget(opposite(engine));
     const audit = await restoreBackup(folder, target);
-    expect(audit).toEqual({ problems: [], transactions: 3, payments: 1, files: 4 });
+    expect(audit).toEqual({
+      problems: [],
+      transactions: 3,
+      payments: 1,
+      files: 4,
+      uncheckedSeals: 0,
+    });
 
     const restored = await target.open('latest');
     expect(await rowDigests(restored.db)).toEqual(await rowDigests(testServer.db));

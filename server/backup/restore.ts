@@ -133,10 +133,12 @@ async function advancePastReadEvents(trx: Transaction<Schema>): Promise<void> {
 
 /**
  * Locks the tables, so that nobody else writes. The owner lacks the permission to lock the history, whose
- * entries need rows of the other tables.
+ * entries need rows of the other tables, and its seals, which need entries.
  */
 async function lockTables(trx: Transaction<Schema>): Promise<void> {
-  const lockable = initiallyEmptyTables.filter((name) => name !== 'history');
+  const lockable = initiallyEmptyTables.filter(
+    (name) => name !== 'history' && name !== 'history_seals',
+  );
   const tables = await existingTables(trx, lockable);
   const names = sql.join(tables.map((name) => sql.table(name)));
   await sql`lock table ${names} in access exclusive mode`.execute(trx);

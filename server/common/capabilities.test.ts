@@ -11,7 +11,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
   beforeAll(async () => {
     server = await TestServer.open(engine);
     asking = await TestServer.open(engine, {
-      capabilities: { retypeAbove: paise(10_000_050), similarHours: 0 },
+      capabilities: { retypeAbove: paise(10_000_050), similarHours: 0, reversals: 2 },
     });
   });
   afterAll(() => Promise.all([server.close(), asking.close()]));
@@ -20,7 +20,15 @@ describe.each(engines)('the capabilities on %s', (engine) => {
     const { admin } = await server.openSessions();
     expect((await admin.call(call, {})).body).toEqual({
       status: 'success',
-      message: { HISTORY: true, BANK_REFERENCE: true, CLAIMS: true, SIMILAR: 48, REVERSALS: 1 },
+      message: {
+        HISTORY: true,
+        ACTIVITY: true,
+        BANK_REFERENCE: true,
+        CLAIMS: true,
+        SIMILAR: 48,
+        REVERSALS: 1,
+        RECEIPT_REUSE: true,
+      },
     });
   });
 
@@ -30,9 +38,11 @@ describe.each(engines)('the capabilities on %s', (engine) => {
       status: 'success',
       message: {
         HISTORY: true,
+        ACTIVITY: true,
         BANK_REFERENCE: true,
         CLAIMS: true,
-        REVERSALS: 1,
+        REVERSALS: 2,
+        RECEIPT_REUSE: true,
         RETYPE_ABOVE: '100000.50',
       },
     });

@@ -28,7 +28,9 @@ export interface Schema {
   payments: PaymentsTable;
   claims: ClaimsTable;
   reversals: ReversalsTable;
+  reversal_requests: ReversalRequestsTable;
   history: HistoryTable;
+  history_seals: HistorySealsTable;
   events: EventsTable;
   role_periods: RolePeriodsTable;
   settings: SettingsTable;
@@ -206,6 +208,31 @@ interface ReversalsTable {
   reason: string;
   content_sha256: Buffer;
   created_at: Stamp;
+}
+
+interface ReversalRequestsTable {
+  request_id: string;
+  payment_id: string;
+  transaction_id: string;
+  user_id: number;
+  reason: string;
+  content_sha256: Buffer;
+  created_at: Stamp;
+}
+
+/** A signed list of entries of the history, in the order of `seal`. Never changed. */
+interface HistorySealsTable {
+  seal: number;
+  entries: ColumnType<readonly (readonly [id: number, digest: string])[], string, never>;
+  /** The highest entry of this seal and all earlier ones. */
+  highest_id: number;
+  /** The signature of the previous seal; '' for the first one. */
+  previous: string;
+  key_id: string;
+  sealed_at: ColumnType<Date, Date, never>;
+  /** When no entry was left to seal; null until the entries of an earlier release are sealed. */
+  caught_up_at: ColumnType<Date | null, Date | null, never>;
+  signature: string;
 }
 
 /** An entry about a transaction, a user or a bank, or about the setting if it names none of them. */

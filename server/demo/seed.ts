@@ -221,6 +221,8 @@ function slipRows(
       return [
         {
           ...fileValues({ ...slip, fileId: file.id }, file.name),
+          // Several payments show the same picture, which must not count as one receipt used again.
+          ...(payment !== null && { received_sha256: fingerprint([payment, file.id]) }),
           purpose,
           uploader_id: idOf(ids, file.uploaderCode),
           transaction_id: item.id,

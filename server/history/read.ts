@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { HistoryEntry } from '#api/contract/history.ts';
 import { toDecimal } from '#domain/money.ts';
@@ -7,6 +8,7 @@ import type { FieldChanges, Schema } from '#server/db/schema.ts';
 import { keptFiles } from '#server/files/keptFiles.ts';
 import { formatRate } from '#server/setting/rate.ts';
 import { isoInZone } from '#server/time.ts';
+import { type ReceiptUseRow, selectSameReceipts } from '#server/transaction/receiptUses.ts';
 import { fileUrls } from '#server/transaction/storedFiles.ts';
 import { agentChange, toFieldChanges } from './fields.ts';
 
@@ -16,7 +18,8 @@ export interface Page {
   size: number;
 }
 
-type Reader = Pick<CallContext, 'db' | 'user' | 'businessTimeZone'>;
+/** The user who reads entries. */
+export type Reader = Pick<CallContext, 'db' | 'user' | 'businessTimeZone'>;
 
 /** Returns the entries that satisfy the condition, newest first, as the user may see them. */
 export async function readHistory(
@@ -24,12 +27,28 @@ export async function readHistory(
   condition: Expression<SqlBool>,
   { start, size }: Page,
 ): Promise<HistoryEntry[]> {
-  const rows = await selectEntries(reader.db, condition).offset(start).limit(size).execute();
+  const rows = await selectEntries(reader.db)
+    .select(jsonArrayFrom(selectEntryReceipts(reader)).as('reused'))
+    .where(condition)
+    .orderBy('history.history_id', 'desc')
+    .offset(start)
+    .limit(size)
+    .execute();
   const names = await readNames(reader, rows);
-  return rows.map((row) => toEntry(row, names, reader));
+  return rows.map((row) => ({
+    ...toEntry(row, names, reader),
+    ...(row.reused.length > 0 && { SAME_RECEIPT: codesOf(row.reused) }),
+  }));
 }
 
-const selectEntries = (db: Kysely<Schema>, condition: Expression<SqlBool>) =>
+/** The entry of a payment names the other payments that have one of its receipts. */
+const selectEntryReceipts = ({ db, user }: Reader) =>
+  selectSameReceipts(db, user).where(
+    sql<SqlBool>`history.action = 'payment' and own.payment_id = history.payment_id`,
+  );
+
+/** Query for entries of the history, with the user and the payment of each. */
+export const selectEntries = (db: Kysely<Schema>) =>
   db
     .selectFrom('history')
     .innerJoin('users', 'users.user_id', 'history.user_id')
@@ -37,20 +56,19 @@ const selectEntries = (db: Kysely<Schema>, condition: Expression<SqlBool>) =>
     .select(['history.history_id', 'history.happened_at', 'history.action', 'history.reason'])
     .select(['history.changes', 'history.address', 'history.device', 'history.rate'])
     .select(['users.user_code', 'users.user_name'])
-    .select('payments.amount_paise as payment_paise')
-    .where(condition)
-    .orderBy('history.history_id', 'desc');
+    .select('payments.amount_paise as payment_paise');
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+export type HistoryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
 /** What entries name by id. */
-interface Names {
+export interface Names {
   agentCodes: ReadonlyMap<number, string>;
   /** Ids of the files that the user may see. */
   storedFiles: ReadonlySet<string>;
 }
 
-async function readNames({ db, user }: Reader, rows: readonly Row[]): Promise<Names> {
+/** Reads the names that entries need. */
+export async function readNames({ db, user }: Reader, rows: readonly HistoryRow[]): Promise<Names> {
   const agents = rows.flatMap(({ changes }) => changes?.['agent_id'] ?? []);
   const agentIds = agents.filter((id) => id !== null).map(Number);
   const users = await db
@@ -70,7 +88,12 @@ async function readNames({ db, user }: Reader, rows: readonly Row[]): Promise<Na
   };
 }
 
-function toEntry(row: Row, names: Names, { user, businessTimeZone }: Reader): HistoryEntry {
+/** Returns an entry in the form of the API. */
+export function toEntry(
+  row: HistoryRow,
+  names: Names,
+  { user, businessTimeZone }: Omit<Reader, 'db'>,
+): HistoryEntry {
   return {
     ENTRY_ID: String(row.history_id),
     TIME: isoInZone(row.happened_at, businessTimeZone),
@@ -90,6 +113,11 @@ function toEntry(row: Row, names: Names, { user, businessTimeZone }: Reader): Hi
     }),
   };
 }
+
+/** Returns the code of each transaction once. */
+const codesOf = (uses: readonly Pick<ReceiptUseRow, 'transaction_code'>[]) => [
+  ...new Set(uses.map((use) => use.transaction_code)),
+];
 
 /** An agent does not see to whom else a transaction belonged. */
 const changesOf = (changes: FieldChanges, { agentCodes }: Names, showsAgents: boolean) => [

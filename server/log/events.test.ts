@@ -198,6 +198,23 @@ const cases: EventCase[] = [
     }),
   ],
   [
+    'an export of the activity',
+    () =>
+      as('admin', 'report.php?run=generateActivity', {
+        start_date: '2026-11-20',
+        end_date: '2026-11-21',
+        user_code: '',
+        kind: '',
+      }),
+    () => ({
+      event: 'activity_exported',
+      userId: id('admin'),
+      from: '2026-11-20',
+      to: '2026-11-21',
+      bytes: expect.any(Number),
+    }),
+  ],
+  [
     'a file that is not a picture',
     async () => uploading(await testServer.signIn('banker2'), Buffer.from('<html>')),
     () => ({ event: 'file_rejected', userId: id('banker2'), http: 415 }),

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { SheetAnswer, SheetRequest, SheetStart } from './messages.ts';
-import type { SheetRow } from './rows.ts';
+import type { SheetAnswer, SheetKind, SheetRequest, SheetRows, SheetStart } from './messages.ts';
 
 /** Several times the memory that the largest report needed. */
 const maxMegabytes = 256;
@@ -11,15 +10,15 @@ const maxMegabytes = 256;
 const maxUnwritten = 25;
 
 /** A thread that writes one spreadsheet from rows. */
-export class SheetThread {
+export class SheetThread<Kind extends SheetKind> {
   readonly #worker: Worker;
   readonly #file = Promise.withResolvers<Buffer>();
   #unwritten = 0;
   #room = Promise.withResolvers<void>();
 
-  constructor(timeZone: string) {
+  constructor(kind: Kind, timeZone: string) {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { timeZone } satisfies SheetStart,
+      workerData: { kind, timeZone } satisfies SheetStart,
       resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
     });
     this.#worker.on('message', (answer: SheetAnswer) => this.#hear(answer));
@@ -30,7 +29,7 @@ export class SheetThread {
   }
 
   /** Sends the next page of rows, and waits while too many pages are unwritten. */
-  async add(rows: readonly SheetRow[]): Promise<void> {
+  async add(rows: readonly SheetRows[Kind][]): Promise<void> {
     this.#send({ kind: 'rows', rows });
     this.#unwritten += 1;
     if (this.#unwritten < maxUnwritten) return;

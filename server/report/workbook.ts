@@ -1,26 +1,8 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
-import { supportedText } from '#domain/text.ts';
 import { statuses } from '#domain/workflow.ts';
 import { wallClock } from '#server/time.ts';
+import { money, rupees, text, timeFormat, wholeSecond } from './cells.ts';
 import type { SheetRow } from './rows.ts';
-
-/** Indian digit grouping: 12,34,567.00. */
-const rupeeFormat = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00';
-const timeFormat = 'yyyy-mm-dd hh:mm:ss';
-
-/** Characters at the start of a text that spreadsheet programs may treat as a formula. */
-const formulaStart = /^[=+\-@\t\r\n]/;
-
-/** Spreadsheet programs read `_x003D_` as the character with this code, so its `_` is escaped. */
-const escapeStart = /_(?=x[\da-f]{4}_)/gi;
-
-/** Spreadsheets store fifteen digits of a number. */
-const maxExactPaise = 10n ** 15n;
-
-const money = {
-  width: 18,
-  style: { numFmt: rupeeFormat, alignment: { horizontal: 'right' } },
-} as const;
 
 interface Column extends ColumnDef {
   cell: (row: SheetRow) => CellValue;
@@ -45,8 +27,7 @@ const columnsIn = (timeZone: string): readonly Column[] => [
   {
     header: 'Bank References',
     width: 26,
-    // As many characters as spreadsheet programs read.
-    cell: ({ references }) => references && text(references).slice(0, 32_767),
+    cell: ({ references }) => references && text(references),
   },
 ];
 
@@ -98,28 +79,3 @@ function sumLine(label: string, { amount, paid }: { amount: bigint; paid: bigint
   const gap = Array.from({ length: columnsBeforeSums - 1 }, () => null);
   return [text(label), ...gap, ...sums];
 }
-
-/**
- * Creates a text cell. Removes characters that XML cannot contain, which older releases may have
- * stored; one of them would make the file unreadable.
- */
-function text(value: string): string {
-  const plain = supportedText(value).replace(escapeStart, '_x005F_');
-  return formulaStart.test(plain) ? `'${plain}` : plain;
-}
-
-/**
- * Creates a cell of rupees and paise. An amount that a number cannot represent exactly becomes
- * text.
- */
-function rupees(paise: bigint): CellValue {
-  if (paise >= maxExactPaise) {
-    const digits = String(paise);
-    return text(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
-  }
-  // A single division by a hundred gives the nearest number, which is written with two decimals.
-  return Number(paise) / 100;
-}
-
-/** Some programs show a time with a fraction of a second one second late. */
-const wholeSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000);

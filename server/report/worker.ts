@@ -3,8 +3,8 @@ import { constants, setPriority } from 'node:os';
 import { platform } from 'node:process';
 import { buffer } from 'node:stream/consumers';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { SheetAnswer, SheetRequest, SheetStart } from './messages.ts';
-import type { SheetRow } from './rows.ts';
+import { writeActivityWorkbook } from './activityWorkbook.ts';
+import type { SheetAnswer, SheetKind, SheetRequest, SheetRows, SheetStart } from './messages.ts';
 import { writeWorkbook } from './workbook.ts';
 
 // In a separate thread, writing a large spreadsheet does not block other calls for seconds.
@@ -14,18 +14,32 @@ if (platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const port = parentPort;
 if (!port) throw new Error('the spreadsheet is written in a thread');
-const { timeZone } = workerData as SheetStart;
+const { kind, timeZone } = workerData as SheetStart;
+
+/** Functions that write each kind of spreadsheet. */
+const writers: {
+  readonly [Kind in SheetKind]: (
+    pages: AsyncIterable<readonly SheetRows[Kind][]>,
+    timeZone: string,
+  ) => AsyncIterable<Uint8Array>;
+} = { transactions: writeWorkbook, activity: writeActivityWorkbook };
 
 /** Yields the received rows until there are no more. */
-async function* pagesFrom(port: MessagePort): AsyncGenerator<readonly SheetRow[]> {
+async function* pagesFrom<Kind extends SheetKind>(
+  port: MessagePort,
+): AsyncGenerator<readonly SheetRows[Kind][]> {
   for await (const [request] of on(port, 'message') as AsyncIterable<[SheetRequest]>) {
     if (request.kind === 'finish') return;
-    yield request.rows;
+    // The thread receives rows of its own kind only.
+    yield request.rows as readonly SheetRows[Kind][];
     post({ kind: 'written' });
   }
 }
 
-const bytes = new Uint8Array(await buffer(writeWorkbook(pagesFrom(port), timeZone)));
+const write = <Kind extends SheetKind>(kind: Kind) =>
+  writers[kind](pagesFrom<Kind>(port), timeZone);
+
+const bytes = new Uint8Array(await buffer(write(kind)));
 post({ kind: 'file', bytes }, [bytes.buffer]);
 port.close();
 

@@ -150,6 +150,15 @@ export const validPayloads: {
     end: '20',
   }),
   'report.php?run=generateReports': () => dates,
+  'report.php?run=getActivity': () => ({
+    ...dates,
+    user_code: '',
+    kind: '',
+    start: '0',
+    end: '20',
+  }),
+  'report.php?run=generateActivity': () => ({ ...dates, user_code: '', kind: '' }),
+  'report.php?run=getActivityUsers': () => ({}),
   'setting.php?run=viewSettingDetails': () => ({}),
   'setting.php?run=updateSettingDetails': () => ({ user_id: '1', name: 'admin', rate: '83.25' }),
 };

@@ -44,7 +44,7 @@ export const testConfig: AppConfig = {
     capacity: { calls: Infinity, callsPerAddress: Infinity, lagMs: Infinity },
   },
   uploadQuota: { files: 500, megabytes: 500 },
-  capabilities: { ...noCapabilities, similarHours: 48 },
+  capabilities: { ...noCapabilities, similarHours: 48, reversals: 1 },
 };
 
 interface TestTime {

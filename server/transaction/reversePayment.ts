@@ -9,6 +9,7 @@ import { insertEvent } from '#server/notifications/notify.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { fingerprint } from './fingerprint.ts';
 import { nowIs, withLockedTransaction } from './lock.ts';
+import { recordRequest, selectOpenRequests } from './reversalRequests.ts';
 import { updateRecord } from './save.ts';
 
 interface NewReversal {
@@ -21,9 +22,18 @@ interface NewReversal {
   digest: Buffer;
 }
 
+/** What a call does: a request is confirmed by another admin. */
+type Step = 'reversal' | 'request';
+
+const messages: Readonly<Record<Step, string>> = {
+  reversal: 'Payment reversed successfully',
+  request: 'Reversal requested. Another admin has to confirm it.',
+};
+
 /**
  * Reverses a whole payment. The balance grows by its amount, and a transaction in Checking is Pending
- * again. A repeated call gets the same answer and changes nothing.
+ * again. If a reversal needs two admins, the call of the first one is only a request. A repeated call
+ * gets the same answer and changes nothing.
  */
 export const reversePayment: Handlers['transaction.php?run=reversePayment'] = async (
   context,
@@ -33,17 +43,37 @@ export const reversePayment: Handlers['transaction.php?run=reversePayment'] = as
   if (reason === '') throw new Refusal('Reason is required');
   const digest = fingerprint([context.user.userId, transactionId, paymentId, reason]);
   const reversal = { id, paymentId, reason, digest };
-  await withLockedTransaction(context, transactionId, async (trx, record) => {
+  const done = await withLockedTransaction(context, transactionId, async (trx, record) => {
     const payment = await findPayment(trx, record, paymentId);
     const reversible = checkReversible(context.user, record, payment);
+    const step =
+      reversible instanceof Refusal ? reversible : await nextStep(trx, context, paymentId);
     const isRecorded =
       !(reversible instanceof Refusal) &&
-      (await recordReversal(trx, context, record, { ...reversal, amount: reversible.amount }));
-    if (isRecorded || (await isRepeat(trx, reversal))) return;
-    throw reversible instanceof Refusal ? reversible : idTaken();
+      !(step instanceof Refusal) &&
+      (await recorders[step](trx, context, record, { ...reversal, amount: reversible.amount }));
+    const recorded = isRecorded ? step : await findRepeat(trx, reversal);
+    if (recorded) return recorded;
+    throw step instanceof Refusal ? step : idTaken();
   });
-  return { status: 'success', message: 'Payment reversed successfully' };
+  return { status: 'success', message: messages[done] };
 };
+
+/** Returns what the call of this admin does, or the reason why it can do nothing now. */
+async function nextStep(
+  trx: Transaction<Schema>,
+  { user, clock, capabilities }: CallContext,
+  paymentId: string,
+): Promise<Step | Refusal> {
+  if (capabilities.reversals === 1) return 'reversal';
+  const requests = await selectOpenRequests(trx, clock())
+    .select('reversal_requests.user_id')
+    .where('payment_id', '=', paymentId)
+    .execute();
+  if (requests.some((request) => request.user_id !== user.userId)) return 'reversal';
+  if (requests.length === 0) return 'request';
+  return new Refusal('You have requested this reversal. Another admin has to confirm it.');
+}
 
 const findPayment = (
   trx: Transaction<Schema>,
@@ -137,17 +167,19 @@ const insertReversal = (
 
 const idTaken = () => new Refusal('This reversal id is already used');
 
-/** Returns true if the same call was made before. @throws Refusal if another call used the id. */
-async function isRepeat(
+const recorders = { reversal: recordReversal, request: recordRequest };
+
+/** Returns what the same call did before. @throws Refusal if another call used the id. */
+async function findRepeat(
   trx: Transaction<Schema>,
   { id, digest }: Pick<NewReversal, 'id' | 'digest'>,
-): Promise<boolean> {
-  const existing = await trx
-    .selectFrom('reversals')
-    .select('content_sha256')
-    .where('reversal_id', '=', id)
-    .executeTakeFirst();
-  if (!existing) return false;
-  if (existing.content_sha256.equals(digest)) return true;
-  throw idTaken();
+): Promise<Step | null> {
+  const { rows } = await sql<{ step: Step; content_sha256: Buffer }>`
+    select 'reversal' as step, content_sha256 from reversals where reversal_id = ${id}
+    union all
+    select 'request', content_sha256 from reversal_requests where request_id = ${id}`.execute(trx);
+  if (rows.length === 0) return null;
+  const same = rows.find((earlier) => earlier.content_sha256.equals(digest));
+  if (!same) throw idTaken();
+  return same.step;
 }

@@ -6,7 +6,9 @@ import type { Schema } from '#server/db/schema.ts';
 import { isoInZone } from '#server/time.ts';
 import { toAttachment, selectAttachments } from './attachments.ts';
 import { notFound } from './lock.ts';
+import { selectOpenRequests } from './reversalRequests.ts';
 import { selectSameReferences, toReferenceUse } from './referenceUses.ts';
+import { selectSameReceipts, toReceiptUse } from './receiptUses.ts';
 import { fileUrls, logoUrl } from './storedFiles.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -26,7 +28,8 @@ export const viewTransaction: Handlers['transaction.php?run=getViewTransactionDe
 };
 
 /** One statement, which gives a consistent result with one round trip. */
-function readAll({ db, user }: CallContext, id: string) {
+function readAll(context: CallContext, id: string) {
+  const { db, user } = context;
   return db
     .selectFrom('transactions')
     .innerJoin('banks', 'banks.bank_code', 'transactions.bank_code')
@@ -64,7 +67,9 @@ function readAll({ db, user }: CallContext, id: string) {
       ),
       jsonArrayFrom(selectPayments(db, id)).as('payments'),
       jsonArrayFrom(selectReceipts(db, id)).as('receipts'),
+      jsonArrayFrom(selectRequests(context, id)).as('requests'),
       jsonArrayFrom(selectSameReferences(db, id).where(sql.lit(user.role === 'admin'))).as('uses'),
+      jsonArrayFrom(selectSameReceipts(db, user).where('own.transaction_id', '=', id)).as('reused'),
     ])
     .where('transactions.transaction_id', '=', id)
     .where(visibleTo(user))
@@ -89,6 +94,14 @@ const selectPayments = (db: Kysely<Schema>, transactionId: string) =>
     .where('payments.transaction_id', '=', transactionId)
     .orderBy('payments.created_at')
     .orderBy('payments.sequence');
+
+/** Query for the open requests of reversals, newest first; none if one admin can reverse. */
+const selectRequests = ({ db, user, clock, capabilities }: CallContext, transactionId: string) =>
+  selectOpenRequests(db, clock())
+    .select(['reversal_requests.request_id', 'reversal_requests.payment_id'])
+    .select(['reversal_requests.reason', 'reversal_requests.created_at', 'users.user_code'])
+    .where('reversal_requests.transaction_id', '=', transactionId)
+    .where(sql.lit(user.role === 'admin' && capabilities.reversals === 2));
 
 const selectReceipts = (db: Kysely<Schema>, transactionId: string) =>
   db
@@ -125,8 +138,10 @@ function toDetail(row: ViewRow, { businessTimeZone }: CallContext) {
   };
 }
 
-function toPayments({ payments, receipts, uses }: ViewRow, { businessTimeZone }: CallContext) {
+function toPayments(row: ViewRow, { businessTimeZone }: CallContext) {
+  const { payments, receipts, uses, reused } = row;
   const usesOf = Map.groupBy(uses, (use) => use.payment_id);
+  const reusedOf = Map.groupBy(reused, (use) => use.payment_id);
   // Times inside JSON are text.
   const toTime = (time: Date | string) => isoInZone(new Date(time), businessTimeZone);
   const receiptsOf = Map.groupBy(receipts, (receipt) => receipt.payment_id);
@@ -140,8 +155,26 @@ function toPayments({ payments, receipts, uses }: ViewRow, { businessTimeZone }:
       .get(payment.payment_id)
       ?.map((use) => toReferenceUse(use, businessTimeZone)),
     RECEIPTS: (receiptsOf.get(payment.payment_id) ?? []).map(fileUrls),
+    REVERSAL_REQUESTED: requestOf(row, payment, toTime),
+    REUSED: reusedOf.get(payment.payment_id)?.map((use) => toReceiptUse(use, businessTimeZone)),
     ...reversalOf(payment, toTime),
   }));
+}
+
+/** Returns the newest open request to reverse a payment that is not reversed. */
+function requestOf(
+  { requests }: ViewRow,
+  { payment_id: id, reversal_id: reversalId }: { payment_id: string; reversal_id: string | null },
+  toTime: (time: Date | string) => string,
+) {
+  const request = requests.find(({ payment_id: paymentId }) => paymentId === id);
+  if (!request || reversalId !== null) return undefined;
+  return {
+    REQUEST_ID: request.request_id,
+    TIME: toTime(request.created_at),
+    USER_CODE: request.user_code,
+    REASON: request.reason,
+  };
 }
 
 interface ReversalColumns {

@@ -7,7 +7,7 @@ import { addBank, listBanks, setBankActive, viewBank } from './bank.ts';
 import { claimTransaction, fetchClaims, releaseClaim } from './claims.ts';
 import { fetchCapabilities, fetchCounters, fetchNotifications } from './common.ts';
 import { allCalls } from './contract/calls.ts';
-import { fetchHistory } from './history.ts';
+import { downloadActivity, fetchHistory, listActivity, listActivityUsers } from './history.ts';
 import { signIn, signOut } from './login.ts';
 import { downloadReport, listReport } from './report.ts';
 import { type Client, createClient } from './request.ts';
@@ -37,6 +37,7 @@ const files = [new File(['x'], 'one.png'), new File(['x'], 'two.png')];
 const [file = new File([], '')] = files;
 const page = { search: 'x', start: 40, pageSize: 20 };
 const range = { from: '2026-11-01', to: '2026-11-21' };
+const activity = { ...range, userCode: 'BNK01', kind: 'payments' } as const;
 const paymentRef = { transactionId: 'transaction-1', paymentId: 'payment-1' };
 const person = {
   name: 'Asha',
@@ -258,6 +259,17 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
     (client) => listReport(client, user, { ...range, start: 40, pageSize: 20 }),
   ],
   ['report.php?run=generateReports', days, (client) => downloadReport(client, range)],
+  [
+    'report.php?run=getActivity',
+    { ...days, user_code: 'BNK01', kind: 'payments', start: '40', end: '20' },
+    (client) => listActivity(client, { ...activity, start: 40, pageSize: 20 }),
+  ],
+  [
+    'report.php?run=generateActivity',
+    { ...days, user_code: 'BNK01', kind: 'payments' },
+    (client) => downloadActivity(client, activity),
+  ],
+  ['report.php?run=getActivityUsers', {}, listActivityUsers],
   ['setting.php?run=viewSettingDetails', {}, viewSetting],
   [
     'setting.php?run=updateSettingDetails',

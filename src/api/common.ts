@@ -45,6 +45,7 @@ export async function fetchCapabilities(client: Client) {
   return read(result, ({ message }): Capabilities => ({
     retypeAbove: message.RETYPE_ABOVE === undefined ? null : readAmount(message.RETYPE_ABOVE),
     hasHistory: message.HISTORY ?? false,
+    hasActivity: message.ACTIVITY ?? false,
     bankReference: message.BANK_REFERENCE ?? false,
     hasClaims: message.CLAIMS ?? false,
     similarHours: message.SIMILAR ?? 0,

@@ -1,5 +1,14 @@
-import type { HistoryEntry, HistoryOrigin } from '#domain/history.ts';
-import type { HistoryEntry as WireEntry } from './contract/history.ts';
+import type {
+  ActivityFilter,
+  ActivityUser,
+  HistoryEntry,
+  HistoryOrigin,
+  HistorySubject,
+} from '#domain/history.ts';
+import type {
+  ActivityEntry as WireActivityEntry,
+  HistoryEntry as WireEntry,
+} from './contract/history.ts';
 import { type PageRange, rangeOf } from './paging.ts';
 import { read, readAmount } from './read.ts';
 import type { Client } from './request.ts';
@@ -32,11 +41,54 @@ const readEntry = (entry: WireEntry): HistoryEntry => ({
   deletedFiles: entry.FILES.filter((file) => file.FILE_URL === undefined).map(
     (file) => file.FILE_NAME,
   ),
+  sameReceipt: entry.SAME_RECEIPT ?? [],
   origin: readOrigin(entry),
+  subject: null,
 });
 
 function readOrigin({ USER_NAME, ADDRESS, DEVICE, RATE }: WireEntry): HistoryOrigin | null {
   if (USER_NAME === undefined) return null;
   const [address = null, device = null, rate = null] = [ADDRESS, DEVICE, RATE] as const;
   return { userName: USER_NAME, address, device, rate };
+}
+
+/** Lists the changes by everyone that the filter selects, newest first. */
+export async function listActivity(client: Client, query: ActivityFilter & PageRange) {
+  const result = await client.call('report.php?run=getActivity', {
+    ...filterOf(query),
+    ...rangeOf(query),
+  });
+  return read(result, ({ message }) => message.map(readActivity));
+}
+
+/** Downloads the changes that the filter selects as a spreadsheet. */
+export const downloadActivity = (client: Client, filter: ActivityFilter) =>
+  client.download('report.php?run=generateActivity', filterOf(filter));
+
+/** Lists the users whose changes can be selected. */
+export async function listActivityUsers(client: Client) {
+  const result = await client.call('report.php?run=getActivityUsers', {});
+  return read(result, ({ message }): readonly ActivityUser[] =>
+    message.map((user) => ({ code: user.USER_CODE, name: user.USER_NAME })),
+  );
+}
+
+const filterOf = ({ from, to, userCode, kind }: ActivityFilter) => ({
+  start_date: from,
+  end_date: to,
+  user_code: userCode,
+  kind,
+});
+
+const readActivity = (entry: WireActivityEntry): HistoryEntry => ({
+  ...readEntry(entry),
+  subject: readSubject(entry),
+});
+
+function readSubject({
+  ABOUT: kind,
+  RECORD_ID: id = '',
+  RECORD: name = '',
+}: WireActivityEntry): HistorySubject {
+  return kind === 'setting' ? { kind } : { kind, id, name };
 }

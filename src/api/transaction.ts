@@ -8,8 +8,10 @@ import type {
   NewTransaction,
   Order,
   Payment,
+  ReceiptUse,
   ReferenceUse,
   Reversal,
+  ReversalRequest,
   Section,
   SimilarTransaction,
   StoredFile,
@@ -23,6 +25,7 @@ import type {
   Attachment,
   Payment as WirePayment,
   Receipt,
+  ReceiptUse as WireReceiptUse,
   ReferenceUse as WireReferenceUse,
   SimilarRow,
   TransactionDetail,
@@ -355,6 +358,14 @@ const readReferenceUse = (use: WireReferenceUse): ReferenceUse =>
     ? { transactionId: use.TRANSACTION_ID, code: use.TRANSACTION_CODE, paidAt: use.PAYMENT_TIME }
     : null;
 
+const readReceiptUse = (use: WireReceiptUse): ReceiptUse => ({
+  transactionId: use.TRANSACTION_ID,
+  code: use.TRANSACTION_CODE,
+  paidAt: use.PAYMENT_TIME,
+  own: readFile(use.OWN.FILE_URL, use.OWN),
+  other: readFile(use.OTHER.FILE_URL, use.OTHER),
+});
+
 const readPayment = (payment: WirePayment): Payment => ({
   id: payment.PAYMENT_ID,
   amount: readAmount(payment.AMOUNT_CREDIT),
@@ -363,7 +374,18 @@ const readPayment = (payment: WirePayment): Payment => ({
   reference: payment.REFERENCE ?? null,
   sameReference: payment.SAME_REFERENCE?.map(readReferenceUse) ?? [],
   receipts: payment.RECEIPTS.map((file) => readFile(file.FILE_URL, file)),
+  reused: payment.REUSED?.map(readReceiptUse) ?? [],
   ...(payment.REVERSED && { reversal: readReversal(payment.REVERSED) }),
+  ...(payment.REVERSAL_REQUESTED && { reversalRequest: readRequest(payment.REVERSAL_REQUESTED) }),
+});
+
+const readRequest = (
+  requested: NonNullable<WirePayment['REVERSAL_REQUESTED']>,
+): ReversalRequest => ({
+  id: requested.REQUEST_ID,
+  requestedAt: requested.TIME,
+  userCode: requested.USER_CODE,
+  reason: requested.REASON,
 });
 
 const readReversal = (reversed: NonNullable<WirePayment['REVERSED']>): Reversal => ({

@@ -6,6 +6,8 @@ export interface Capabilities {
   retypeAbove: Paise | null;
   /** True if the server returns the history of records. */
   hasHistory: boolean;
+  /** True if the server returns the changes by everyone. */
+  hasActivity: boolean;
   /** True if payments can have a bank reference. */
   bankReference: boolean;
   /** True if the server knows who is paying a transaction. */
@@ -20,6 +22,7 @@ export interface Capabilities {
 export const noCapabilities: Capabilities = {
   retypeAbove: null,
   hasHistory: false,
+  hasActivity: false,
   bankReference: false,
   hasClaims: false,
   similarHours: 0,

@@ -1,4 +1,5 @@
 import type { Paise } from './money.ts';
+import type { DateRange } from './report.ts';
 import type { StoredFile } from './transaction.ts';
 
 /** A changed field with its texts before and after; null stands for no value. */
@@ -21,6 +22,13 @@ export interface HistoryOrigin {
   rate: string | null;
 }
 
+/** The record that an entry is about. */
+export type HistorySubject =
+  | { kind: 'transaction'; id: string; name: string }
+  | { kind: 'user'; id: string; name: string }
+  | { kind: 'bank'; id: string; name: string }
+  | { kind: 'setting' };
+
 /** An entry of the history. */
 export interface HistoryEntry {
   id: string;
@@ -36,6 +44,26 @@ export interface HistoryEntry {
   files: readonly StoredFile[];
   /** Names of deleted files. */
   deletedFiles: readonly string[];
+  /** Codes of the transactions that have a receipt of this payment. */
+  sameReceipt: readonly string[];
   /** Null for users other than admins. */
   origin: HistoryOrigin | null;
+  /** Null in the history of one record. */
+  subject: HistorySubject | null;
+}
+
+/** Kinds of changes that the activity is filtered by. */
+export const activityKinds = ['transfers', 'payments', 'files', 'users', 'banks', 'rate'] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** Selects entries of the activity. An empty code or kind stands for all. */
+export interface ActivityFilter extends DateRange {
+  userCode: string;
+  kind: ActivityKind | '';
+}
+
+/** A user whose changes can be selected. */
+export interface ActivityUser {
+  code: string;
+  name: string;
 }

@@ -68,6 +68,15 @@ export interface StoredFile {
 /** Another payment with the same reference. Null if the user may not see its transaction. */
 export type ReferenceUse = { transactionId: string; code: string; paidAt: string } | null;
 
+/** Another payment whose receipt `other` has the same bytes as `own`, a receipt of this payment. */
+export interface ReceiptUse {
+  transactionId: string;
+  code: string;
+  paidAt: string;
+  own: StoredFile;
+  other: StoredFile;
+}
+
 /** A part payment. `paidAt` is ISO 8601 with offset; `userCode` is the user who recorded it. */
 export interface Payment {
   id: string;
@@ -79,8 +88,20 @@ export interface Payment {
   /** Other payments with the same reference. Only admins get them. */
   sameReference: readonly ReferenceUse[];
   receipts: readonly StoredFile[];
+  /** Other payments that have one of the receipts. Agents do not get them. */
+  reused: readonly ReceiptUse[];
   /** Only a reversed payment has it. The payment counts no longer. */
   reversal?: Reversal;
+  /** The request to reverse it, which another admin can confirm. Only admins see it. */
+  reversalRequest?: ReversalRequest;
+}
+
+/** The request to reverse a payment. `requestedAt` is ISO 8601 with offset. */
+export interface ReversalRequest {
+  id: string;
+  requestedAt: string;
+  userCode: string;
+  reason: string;
 }
 
 /** The reversal of a payment. `reversedAt` is ISO 8601 with offset. */

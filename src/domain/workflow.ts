@@ -111,6 +111,9 @@ export const isPayable = (status: Status): boolean => includes(payableStatuses, 
 /** Returns true if an admin may reverse a payment. */
 export const isReversible = (status: Status): boolean => status !== 'CMP' && status !== 'CNL';
 
+/** Hours in which another admin can confirm the request of a reversal. */
+export const reversalRequestHours = 24;
+
 /** Returns the status after the reversal of a payment, which leaves a balance. */
 export const statusAfterReversal = (status: Status): Status => (isSettled(status) ? 'PND' : status);
 

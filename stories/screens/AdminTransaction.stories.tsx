@@ -11,8 +11,14 @@ import type { TransactionChange } from '#domain/transaction.ts';
 import { type Transition, type Status } from '#domain/workflow.ts';
 import { aClaim } from '../fixtures/claims.ts';
 import { similarTransactions } from '../fixtures/similar.ts';
-import { longDetails, ready, someDetails, withReferences } from '../fixtures/details.ts';
-import { aPayment, aReversedPayment } from '../fixtures/transactions.ts';
+import {
+  longDetails,
+  ready,
+  someDetails,
+  withReferences,
+  withReusedReceipts,
+} from '../fixtures/details.ts';
+import { aPayment, aPaymentToConfirm, aReversedPayment } from '../fixtures/transactions.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { anUpload, uploadsOf } from '../fixtures/uploads.ts';
 import { transactionConflicts } from './conflicts.ts';
@@ -221,6 +227,57 @@ export const SameReference = meta.story({
   },
 });
 
+/** A receipt that other payments also have: a mark on the payment, and a notice beside Checked. */
+export const ReusedReceipt = meta.story({
+  args: { state: withReusedReceipts },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Receipt also used on 2603130012')).toBeVisible();
+    await expect(canvas.getByText('Receipt also used for another payment here')).toBeVisible();
+    await expect(canvas.getByText(/Compare them before checking/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Checked' })).toBeEnabled();
+  },
+});
+
+/** Both pictures side by side, with a link to the other transaction. */
+export const ComparedReceipts = meta.story({
+  ...interaction,
+  args: { state: withReusedReceipts },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Compare 2603130012' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare receipts' }));
+    for (const name of ['receipt-1.jpg', 'slip.jpg']) {
+      // The dialog fades in.
+      await waitFor(() => expect(dialog.getByRole('img', { name })).toBeVisible());
+    }
+    await expect(dialog.getByRole('link', { name: 'Open transaction' })).toHaveAttribute(
+      'href',
+      '/transaction-details?id=transaction-0012',
+    );
+  },
+});
+
+/** The receipt of a reversed payment may be used again: the payment keeps its mark, without a notice. */
+export const ReusedAfterReversal = meta.story({
+  args: {
+    state: {
+      ...withReusedReceipts,
+      payments: withReusedReceipts.payments.map((payment) => ({
+        ...payment,
+        reversal: {
+          id: 'reversal-1',
+          reversedAt: '2026-03-14T12:05:10+05:30',
+          userCode: 'ADM01',
+          reason: 'The account number was wrong.',
+        },
+      })),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Receipt also used on 2603130012')).toBeVisible();
+    await expect(canvas.queryByText(/Compare them before checking/)).toBeNull();
+  },
+});
+
 /** A large amount is typed again when it replaces the recorded one. */
 export const LargeAmountTyped = meta.story({
   ...interaction,
@@ -361,6 +418,21 @@ export const Payments = meta.story({
     await expect(list.getByText(/^Reversed by ADM01/)).toHaveTextContent(
       /^Reversed by ADM01, 14 Mar, 12:05 pm: The account number was wrong.$/,
     );
+  },
+});
+
+/** Another admin asks to reverse a payment: who, when and why. */
+export const ReversalRequested = meta.story({
+  args: {
+    state: { ...reversedPayment, payments: [aPaymentToConfirm()] },
+    canReverse: () => true,
+  },
+  play: async ({ canvas }) => {
+    const list = within(canvas.getByRole('region', { name: 'Payment History' }));
+    await expect(list.getByText(/^Reversal requested by ADM02/)).toHaveTextContent(
+      /^Reversal requested by ADM02, 14 Mar, 12:05 pm: The bank sent it twice.$/,
+    );
+    await expect(list.getByRole('button', { name: /^Reverse/ })).toBeVisible();
   },
 });
 

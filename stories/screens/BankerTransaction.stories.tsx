@@ -9,7 +9,13 @@ import {
 import { paise } from '#domain/money.ts';
 import { type Status } from '#domain/workflow.ts';
 import { aClaim } from '../fixtures/claims.ts';
-import { longDetails, partPaid, ready, withReferences } from '../fixtures/details.ts';
+import {
+  longDetails,
+  partPaid,
+  ready,
+  withReferences,
+  withReusedReceipts,
+} from '../fixtures/details.ts';
 import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { submissions } from '../fixtures/states.ts';
 import { anUpload, someUploads, uploadsOf } from '../fixtures/uploads.ts';
@@ -42,6 +48,7 @@ const args: BankerTransactionScreenProps = {
   onPay: fn(),
   onStatusCheck: fn(),
   onPaymentCheck: fn(),
+  linkTo: (id) => ({ href: `/transaction-details?id=${id}` }),
   onBack: fn(),
   onReload: fn(),
 };
@@ -481,6 +488,15 @@ export const SameReferenceHidden = meta.story({
     await expect(
       await canvas.findByText('This reference is already used on another payment'),
     ).toBeVisible();
+  },
+});
+
+/** A recorded payment has a receipt that another payment also has. */
+export const ReusedReceipt = meta.story({
+  args: { state: withReusedReceipts },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Receipt also used on 2603130012')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Compare 2603130012' })).toBeEnabled();
   },
 });
 

@@ -187,6 +187,20 @@ export const LoadsMore = meta.story({
   },
 });
 
+/** The entry of a payment names the transactions that have one of its receipts. */
+export const ReusedReceipt = meta.story({
+  args: {
+    state: {
+      ...states.ready,
+      rows: [anEntry({ action: 'payment', sameReceipt: ['2603130012', '2603120004'] })],
+    },
+  },
+  play: async ({ canvas }) => {
+    const text = 'Receipt also used on 2603130012, 2603120004';
+    await expect(await canvas.findByText(text)).toBeVisible();
+  },
+});
+
 /** Closed, as the details open. The title opens it. */
 export const Closed = meta.story({
   args: { isOpen: false },

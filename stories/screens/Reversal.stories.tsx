@@ -7,7 +7,12 @@ import type { Submission } from '#screens/states.ts';
 import { OfflineContext } from '#screens/OfflineContext.ts';
 import { aDraft } from '../fixtures/drafts.ts';
 import { submissions } from '../fixtures/states.ts';
-import { aPayment, aReversedPayment, aTransaction } from '../fixtures/transactions.ts';
+import {
+  aPayment,
+  aPaymentToConfirm,
+  aReversedPayment,
+  aTransaction,
+} from '../fixtures/transactions.ts';
 
 const args: ReversalDialogProps = {
   payment: aPayment(),
@@ -66,6 +71,28 @@ export const Impossible = meta.story({
     const text = 'This payment can no longer be reversed.';
     await waitFor(() => expect(screen.getByText(text)).toBeVisible());
     await expect(send()).toBeDisabled();
+  },
+});
+/** A reversal needs two admins: this one asks for it. */
+export const Requests = meta.story({
+  args: { needsConfirmation: true },
+  play: async ({ args, userEvent }) => {
+    const text = /^Another admin has to confirm it within 24 hours/;
+    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+    await userEvent.type(await reason(), 'Sent twice');
+    await userEvent.click(screen.getByRole('button', { name: 'Request reversal' }));
+    await expect(args.onReverse).toHaveBeenCalledWith('Sent twice');
+  },
+});
+/** Another admin asks for the reversal: who, when and why. */
+export const Confirms = meta.story({
+  args: { needsConfirmation: true, payment: aPaymentToConfirm() },
+  play: async ({ args, userEvent }) => {
+    const text = /^Reversal requested by ADM02.*: The bank sent it twice\.$/;
+    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+    await userEvent.type(await reason(), 'Agreed');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm reversal' }));
+    await expect(args.onReverse).toHaveBeenCalledWith('Agreed');
   },
 });
 /** A long reason and the largest amount. */

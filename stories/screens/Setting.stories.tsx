@@ -56,6 +56,15 @@ export const LongContent = meta.story({
   args: { state: { ...states.ready, rate: '99999999.9999' } },
 });
 
+/** Below the rate, a link opens the changes by everyone. */
+export const WithActivity = meta.story({
+  args: { activityHref: '/setting/activity' },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Activity' });
+    await expect(link).toHaveAttribute('href', '/setting/activity');
+  },
+});
+
 /** A skeleton in the final layout. */
 export const Loading = meta.story(shared.loading);
 /** Refreshing: the data stays and is marked as busy. */

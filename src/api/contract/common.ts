@@ -38,19 +38,22 @@ export const commonCalls = {
     request: request({}),
     /**
      * `RETYPE_ABOVE`: an amount above this one is typed twice. `HISTORY`: the server has the calls of
-     * the history. `BANK_REFERENCE`: payments can have a bank reference, which `checkReference`
+     * the history, `ACTIVITY`: those of the changes by everyone. `BANK_REFERENCE`: payments can have a bank reference, which `checkReference`
      * compares with other payments. `CLAIMS`: it has the calls about who is paying a transaction.
      * `SIMILAR`: the hours in which `getSimilarTransactions` finds transactions.
      * `REVERSALS`: payments can be reversed, by this number of admins.
+     * `RECEIPT_REUSE`: payments name the other payments that have one of their receipts.
      */
     response: responseOf({
       message: z.object({
         RETYPE_ABOVE: decimal.optional(),
         HISTORY: z.literal(true).optional(),
+        ACTIVITY: z.literal(true).optional(),
         BANK_REFERENCE: z.literal(true).optional(),
         CLAIMS: z.literal(true).optional(),
         SIMILAR: z.number().int().positive().optional(),
         REVERSALS: z.number().int().optional(),
+        RECEIPT_REUSE: z.literal(true).optional(),
       }),
     }),
   },

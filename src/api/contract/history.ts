@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decimal, fileUrl, instant } from './wire.ts';
+import { activityKinds } from '#domain/history.ts';
+import { decimal, fileUrl, instant, isoDate, limits, text } from './wire.ts';
 
 /**
  * A changed field. Amounts are decimals, statuses, banks and agents are codes; null stands for no value.
@@ -33,8 +34,31 @@ export const historyEntry = z.object({
   REASON: z.string().optional(),
   PAYMENT: decimal.optional(),
   FILES: z.array(historyFile),
+  /** Codes of the transactions that have a receipt of this payment. Agents do not get them. */
+  SAME_RECEIPT: z.array(z.string()).optional(),
   ADDRESS: z.string().optional(),
   DEVICE: z.enum(['phone', 'tablet', 'computer', 'program']).optional(),
   RATE: z.string().optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** The filter of the activity. An empty user code or kind stands for all. */
+export const activityFilter = {
+  start_date: isoDate,
+  end_date: isoDate,
+  user_code: text(limits.shortCode),
+  kind: z.enum(['', ...activityKinds]),
+};
+
+/**
+ * A history entry with the record that it is about: id and code of a transaction, id and name of a
+ * user, code and name of a bank. The setting has neither.
+ */
+export const activityEntry = historyEntry.extend({
+  ABOUT: z.enum(['transaction', 'user', 'bank', 'setting']),
+  RECORD_ID: z.string().optional(),
+  RECORD: z.string().optional(),
+});
+export type ActivityEntry = z.infer<typeof activityEntry>;
+
+export const activityUser = z.object({ USER_CODE: z.string(), USER_NAME: z.string() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activityEntry, activityFilter, activityUser } from './history.ts';
 import {
   decimal,
   fileUrl,
@@ -41,5 +42,20 @@ export const reportCalls = {
     kind: 'download',
     request: request({ start_date: isoDate, end_date: isoDate }),
     response: z.never(),
+  },
+  'report.php?run=getActivity': {
+    kind: 'json',
+    request: request({ ...activityFilter, start: wholeNumberText, end: wholeNumberText }),
+    response: rowsResponse(activityEntry),
+  },
+  'report.php?run=generateActivity': {
+    kind: 'download',
+    request: request(activityFilter),
+    response: z.never(),
+  },
+  'report.php?run=getActivityUsers': {
+    kind: 'json',
+    request: request({}),
+    response: rowsResponse(activityUser),
   },
 } as const;

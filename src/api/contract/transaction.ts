@@ -102,6 +102,19 @@ export const referenceUse = z.object({
 });
 export type ReferenceUse = z.infer<typeof referenceUse>;
 
+/**
+ * Another payment whose receipt OTHER was received with the same bytes as OWN, a receipt of this
+ * payment.
+ */
+export const receiptUse = z.object({
+  TRANSACTION_ID: z.string(),
+  TRANSACTION_CODE: z.string(),
+  PAYMENT_TIME: instant,
+  OWN: z.object(storedFile),
+  OTHER: z.object(storedFile),
+});
+export type ReceiptUse = z.infer<typeof receiptUse>;
+
 /** A payment. Only admins get SAME_REFERENCE, the other payments with its bank reference. */
 export const payment = z.object({
   PAYMENT_ID: z.string(),
@@ -111,6 +124,12 @@ export const payment = z.object({
   REFERENCE: z.string().optional(),
   SAME_REFERENCE: z.array(referenceUse).optional(),
   RECEIPTS: z.array(z.object(storedFile)),
+  /** Not in the specification. The request of a reversal that another admin can confirm; for admins. */
+  REVERSAL_REQUESTED: z
+    .object({ REQUEST_ID: z.string(), TIME: instant, USER_CODE: z.string(), REASON: z.string() })
+    .optional(),
+  /** Offered with the capability RECEIPT_REUSE. Agents do not get it. */
+  REUSED: z.array(receiptUse).optional(),
   /** Not in the specification. Only a reversed payment has it; it counts no longer. */
   REVERSED: z
     .object({ REVERSAL_ID: z.string(), TIME: instant, USER_CODE: z.string(), REASON: z.string() })

@@ -16,6 +16,7 @@ const routesOf: Record<Role, readonly GuardedPath[]> = {
     '/bank/edit',
     '/report',
     '/setting',
+    '/setting/activity',
     '/profile',
   ],
   banker: ['/dashboard', '/transaction-details', '/profile'],

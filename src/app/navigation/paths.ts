@@ -1,6 +1,6 @@
 import type { Role } from '#domain/roles.ts';
 
-/** All paths of the app (specification, section 2). */
+/** All paths of the app (specification, section 2; `activity` is an addition). */
 export const paths = {
   entry: '/',
   signIn: '/login',
@@ -15,6 +15,7 @@ export const paths = {
   bankEdit: '/bank/edit',
   report: '/report',
   setting: '/setting',
+  activity: '/setting/activity',
   profile: '/profile',
   unauthorized: '/unauthorized',
 } as const;
@@ -42,6 +43,7 @@ export const allowedRoles = {
   [paths.bankEdit]: ['admin'],
   [paths.report]: ['admin'],
   [paths.setting]: ['admin'],
+  [paths.activity]: ['admin'],
   [paths.profile]: ['admin', 'banker', 'agent'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -58,10 +58,11 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
         submission={submission}
         onSubmit={(change) => submit({ kind: 'update', change })}
         onTransition={(transition) => void submit({ kind: 'transition', transition })}
-        canReverse={({ reversal, userCode }) =>
+        canReverse={({ reversal, reversalRequest, userCode }) =>
           reversals !== null &&
           isReversible(transaction.status) &&
           !reversal &&
+          reversalRequest?.userCode !== user.code &&
           userCode !== user.code
         }
         onReverse={({ id }) => setReversedId(id)}
@@ -71,6 +72,7 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
         <LazyPaymentReversal
           transaction={transaction}
           payment={reversed}
+          needsConfirmation={reversals === 2}
           onClose={() => setReversedId(null)}
           onReload={props.onReload}
         />

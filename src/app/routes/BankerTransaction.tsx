@@ -16,6 +16,7 @@ import { useHoldClaim } from '#data/useHoldClaim.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useUploads } from '#forms/useUploads.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
+import { useTransactionLink } from '../navigation/useTransactionLink.ts';
 import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
 
 const noFiles: readonly [] = [];
@@ -80,6 +81,7 @@ export function BankerTransaction({
   return (
     <BankerTransactionScreen
       {...props}
+      linkTo={useTransactionLink()}
       statusDraft={session.draft}
       paymentDraft={{
         ...payment.draft,

@@ -10,6 +10,8 @@ import { useAfterAction } from './useAfterAction.ts';
 export interface PaymentReversalProps {
   transaction: Transaction;
   payment: Payment;
+  /** True if a reversal needs a second admin. */
+  needsConfirmation: boolean;
   onClose: () => void;
   /** Reads the transaction again. Keeps form input. */
   onReload: () => void;
@@ -38,7 +40,9 @@ function Reversal({ session, ...props }: PaymentReversalProps & { session: FormS
       }),
     verify: async () =>
       read(await viewTransaction(client, transaction.id), ({ payments }) =>
-        payments.some(({ reversal }) => reversal?.id === session.id),
+        payments.some(({ reversal, reversalRequest }) =>
+          [reversal?.id, reversalRequest?.id].includes(session.id),
+        ),
       ),
     onDone() {
       onClose();

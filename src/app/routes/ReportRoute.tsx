@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { listReport } from '#api/report.ts';
+import { downloadReport, listReport } from '#api/report.ts';
 import { type DateRange, rangeProblem } from '#domain/report.ts';
 import { ReportScreen } from '#screens/Report/ReportScreen.tsx';
-import { useToday } from '#data/useCounters.ts';
 import { usePagedList } from '#data/usePagedList.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { paths, transactionHref } from '../navigation/paths.ts';
+import { useDateRange } from '../navigation/useDateRange.ts';
 import { useListView } from '../navigation/useListView.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
-import { useReportDownload } from './useReportDownload.ts';
+import { useSheetDownload } from './useSheetDownload.ts';
 
 const noRange: DateRange = { from: '', to: '' };
 
@@ -20,8 +20,8 @@ export function ReportRoute() {
   const { client } = useServices();
   const user = useUser();
   const list = useListView(paths.report);
-  const range = useRange(list.params);
-  const { isDownloading, download } = useReportDownload();
+  const range = useDateRange(list.params);
+  const { isDownloading, download } = useSheetDownload();
   useClearActiveTab();
   const isValidRange = range !== null && rangeProblem(range) === null;
   const report = usePagedList({
@@ -37,7 +37,13 @@ export function ReportRoute() {
       range={range}
       onRangeChange={({ from, to }) => list.setParams({ from, to })}
       isPrinting={isDownloading}
-      onPrint={() => range && void download(range)}
+      onPrint={() =>
+        range &&
+        void download(
+          () => downloadReport(client, range),
+          `Transaction_Report_${range.from}_and_${range.to}.xlsx`,
+        )
+      }
       scroll={list.scroll(report)}
       hrefOf={hrefOf}
       onOpen={({ id }) => list.open(id, transactionHref(id), { transactionId: id })}
@@ -45,14 +51,6 @@ export function ReportRoute() {
       onRetry={report.onRetry}
     />
   );
-}
-
-/** Returns the date range of the URL; by default today, null until today is known. */
-function useRange(params: URLSearchParams): DateRange | null {
-  const today = useToday();
-  const [from, to] = [params.get('from'), params.get('to')];
-  if (from !== null || to !== null) return { from: from ?? '', to: to ?? '' };
-  return today === null ? null : { from: today, to: today };
 }
 
 /** Clears an active tab in the navigation state (specification, section 2: /report). */

@@ -4,6 +4,7 @@ import { updateSetting, viewSetting } from '#api/setting.ts';
 import type { Setting } from '#domain/setting.ts';
 import { SettingScreen } from '#screens/Setting/SettingScreen.tsx';
 import type { DetailState } from '#screens/states.ts';
+import { useCapabilities } from '#data/useCapabilities.ts';
 import { useRecord } from '#data/useRecord.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
@@ -31,6 +32,7 @@ function RateForm({ state, session, onReload }: RateFormProps) {
   const { client } = useServices();
   const user = useUser();
   const navigate = useNavigate();
+  const { hasActivity } = useCapabilities();
   // The header reads the rate again for every path.
   const leave = () => void navigate(paths.dashboard);
   const before = { version: state.kind === 'ready' ? state.version : null };
@@ -54,6 +56,7 @@ function RateForm({ state, session, onReload }: RateFormProps) {
       onCancel={leave}
       onCheck={check}
       onReload={onReload}
+      activityHref={hasActivity ? paths.activity : undefined}
     />
   );
 }

@@ -49,6 +49,7 @@ const loaders: Record<AppPath, Load> = {
   [paths.bankEdit]: loadBankForm,
   [paths.report]: async () => (await import('./ReportRoute.tsx')).ReportRoute,
   [paths.setting]: async () => (await import('./SettingRoute.tsx')).SettingRoute,
+  [paths.activity]: async () => (await import('./ActivityRoute.tsx')).ActivityRoute,
   [paths.profile]: async () => (await import('./ProfileRoute.tsx')).ProfileRoute,
   [paths.unauthorized]: async () => (await import('./UnauthorizedRoute.tsx')).UnauthorizedRoute,
 };

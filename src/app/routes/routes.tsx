@@ -53,6 +53,7 @@ export const routes: RouteObject[] = [
           splitRoutes([paths.banks], paths.bankAdd, paths.bankEdit),
           guardedRoute(paths.initiate),
           guardedRoute(paths.setting),
+          guardedRoute(paths.activity),
           guardedRoute(paths.profile),
         ],
       },

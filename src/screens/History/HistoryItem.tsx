@@ -1,14 +1,17 @@
 import { type IntlShape, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import type { FieldChange, HistoryEntry } from '#domain/history.ts';
+import type { FieldChange, HistoryEntry, HistorySubject } from '#domain/history.ts';
 import { formatRupees, paiseFromWire } from '#domain/money.ts';
 import { isStatus, statuses } from '#domain/workflow.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
+import { TransactionCode } from '#ui/TransactionCode.tsx';
 import { colour, space, text, weight } from '#ui/theme/tokens.ts';
+import { receiptUsedOn } from '../Transaction/receiptReuseMessages.ts';
 import { toPictures } from '../Transaction/pictures.ts';
 import {
   actionMessages,
@@ -16,7 +19,9 @@ import {
   deviceMessages,
   fieldMessages,
   historyMessages,
+  openMessage,
   otherMessage,
+  subjectMessages,
 } from './historyMessages.ts';
 
 const Line = styled.span`
@@ -44,12 +49,29 @@ const Details = styled.div`
   padding-block-end: ${space(2)};
 `;
 
+const Link = styled.div`
+  padding-block-end: ${space(3)};
+`;
+
+const Reused = styled.div`
+  padding-block-end: ${space(2)};
+  ${text('small')}
+  color: ${colour('warning')};
+  overflow-wrap: anywhere;
+`;
+
 const Pictures = styled.div`
   padding-block-end: ${space(3)};
 `;
 
+export interface HistoryItemProps {
+  entry: HistoryEntry;
+  /** Returns the URL of the record that the entry is about. */
+  hrefOf?: (subject: HistorySubject) => string;
+}
+
 /** One entry of a history: what happened, by whom and when. Its details are shown on demand. */
-export function HistoryItem({ entry }: { entry: HistoryEntry }) {
+export function HistoryItem({ entry, hrefOf }: HistoryItemProps) {
   const { formatMessage } = useIntl();
   return (
     <li>
@@ -59,6 +81,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
             <Action>{formatMessage(actionMessages[entry.action] ?? otherMessage)}</Action>{' '}
             {entry.payment !== null && <Amount paise={entry.payment} size="small" />}{' '}
             <Quiet>{entry.userCode}</Quiet>{' '}
+            {entry.subject !== null && <Subject subject={entry.subject} />}
             <End>
               <Timestamp iso={entry.happenedAt} format="time" />
             </End>
@@ -66,13 +89,37 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
         }
       >
         <EntryDetails entry={entry} />
+        {entry.subject !== null && hrefOf && (
+          <SubjectLink subject={entry.subject} href={hrefOf(entry.subject)} />
+        )}
       </Disclosure>
+      {entry.sameReceipt.length > 0 && (
+        <Reused>{formatMessage(receiptUsedOn, { code: entry.sameReceipt.join(', ') })}</Reused>
+      )}
       {entry.files.length > 0 && (
         <Pictures>
           <Thumbnail label={formatMessage(historyMessages.file)} images={toPictures(entry.files)} />
         </Pictures>
       )}
     </li>
+  );
+}
+
+function Subject({ subject }: { subject: HistorySubject }) {
+  if (subject.kind === 'setting') return null;
+  if (subject.kind === 'transaction') return <TransactionCode code={subject.name} />;
+  return <Quiet>{subject.name}</Quiet>;
+}
+
+function SubjectLink({ subject, href }: { subject: HistorySubject; href: string }) {
+  const { formatMessage } = useIntl();
+  const name = subject.kind === 'setting' ? formatMessage(subjectMessages.setting) : subject.name;
+  return (
+    <Link>
+      <LinkButton variant="outline" href={href}>
+        {formatMessage(openMessage, { name })}
+      </LinkButton>
+    </Link>
   );
 }
 
@@ -103,8 +150,14 @@ const reasonOf = ({ reason }: HistoryEntry, { formatMessage }: IntlShape) =>
 
 /** Returns the change of a field in words; only the new value if there was none before. */
 function describeChange({ field, before, after }: FieldChange, { formatMessage }: IntlShape) {
-  const show = (value: string | null) =>
-    value === null || value === '' ? formatMessage(historyMessages.nothing) : format(field, value);
+  const show = (value: string | null) => {
+    if (field === 'DELETED') {
+      return formatMessage(value === 'D' ? historyMessages.inactive : historyMessages.active);
+    }
+    return value === null || value === ''
+      ? formatMessage(historyMessages.nothing)
+      : format(field, value);
+  };
   if (before === null) return show(after);
   return formatMessage(changeMessage, { before: show(before), after: show(after) });
 }

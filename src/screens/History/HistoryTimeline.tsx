@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { HistoryEntry } from '#domain/history.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -11,7 +11,7 @@ import { Timestamp } from '#ui/Timestamp.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { FreshnessBanner } from '../FreshnessBanner.tsx';
 import type { ListState } from '../states.ts';
-import { HistoryItem } from './HistoryItem.tsx';
+import { HistoryItem, type HistoryItemProps } from './HistoryItem.tsx';
 import { historyMessages } from './historyMessages.ts';
 
 export interface HistoryTimelineProps {
@@ -19,6 +19,10 @@ export interface HistoryTimelineProps {
   state: ListState<HistoryEntry>;
   onLoadMore: () => void;
   onRetry: () => void;
+  /** Returns the URL of the record that an entry is about. */
+  hrefOf?: HistoryItemProps['hrefOf'];
+  /** Message without entries. */
+  emptyMessage?: MessageDescriptor;
 }
 
 const Day = styled.h3`
@@ -39,7 +43,13 @@ const Entries = styled.ol`
 `;
 
 /** The entries of a history by day, in all states of their list. */
-export function HistoryTimeline({ state, onLoadMore, onRetry }: HistoryTimelineProps) {
+export function HistoryTimeline({
+  state,
+  onLoadMore,
+  onRetry,
+  hrefOf,
+  emptyMessage = historyMessages.empty,
+}: HistoryTimelineProps) {
   const { formatMessage } = useIntl();
   switch (state.kind) {
     case 'loading':
@@ -49,7 +59,7 @@ export function HistoryTimeline({ state, onLoadMore, onRetry }: HistoryTimelineP
       return <ErrorState kind={state.kind} onRetry={onRetry} />;
     case 'empty':
     case 'noMatches':
-      return <EmptyState drawing="list" title={formatMessage(historyMessages.empty)} />;
+      return <EmptyState drawing="list" title={formatMessage(emptyMessage)} />;
     case 'ready':
       return (
         <>
@@ -61,7 +71,7 @@ export function HistoryTimeline({ state, onLoadMore, onRetry }: HistoryTimelineP
               </Day>
               <Entries>
                 {entries.map((entry) => (
-                  <HistoryItem key={entry.id} entry={entry} />
+                  <HistoryItem key={entry.id} entry={entry} {...(hrefOf && { hrefOf })} />
                 ))}
               </Entries>
             </section>

@@ -13,8 +13,18 @@ export const actionMessages: Readonly<Record<string, MessageDescriptor>> = defin
   'banker status': { id: 'History.bankerStatus', defaultMessage: 'Status set' },
   payment: { id: 'History.payment', defaultMessage: 'Payment recorded' },
   reversal: { id: 'History.reversal', defaultMessage: 'Payment reversed' },
+  'reversal request': { id: 'History.reversalRequest', defaultMessage: 'Reversal requested' },
   'add attachment': { id: 'History.addAttachment', defaultMessage: 'File added' },
   'delete attachment': { id: 'History.deleteAttachment', defaultMessage: 'File deleted' },
+  'add user': { id: 'History.addUser', defaultMessage: 'User added' },
+  'update user': { id: 'History.updateUser', defaultMessage: 'User updated' },
+  'change password': { id: 'History.changePassword', defaultMessage: 'Password changed' },
+  'activate user': { id: 'History.activateUser', defaultMessage: 'User activated' },
+  'deactivate user': { id: 'History.deactivateUser', defaultMessage: 'User deactivated' },
+  'add bank': { id: 'History.addBank', defaultMessage: 'Bank added' },
+  'activate bank': { id: 'History.activateBank', defaultMessage: 'Bank activated' },
+  'deactivate bank': { id: 'History.deactivateBank', defaultMessage: 'Bank deactivated' },
+  'update rate': { id: 'History.updateRate', defaultMessage: 'Rate changed' },
 });
 
 /** An action or a field of a newer server. */
@@ -34,6 +44,13 @@ export const fieldMessages: Readonly<Record<string, MessageDescriptor>> = define
   REFERENCE: { id: 'History.field.reference', defaultMessage: 'Bank reference' },
   NOTES: { id: 'History.field.notes', defaultMessage: 'Notes' },
   PROBLEM: { id: 'History.field.problem', defaultMessage: 'Problem message' },
+  NAME: { id: 'History.field.name', defaultMessage: 'Name' },
+  CODE: { id: 'History.field.code', defaultMessage: 'Code' },
+  ROLE: { id: 'History.field.role', defaultMessage: 'Role' },
+  PHONE: { id: 'History.field.phone', defaultMessage: 'Phone' },
+  PASSWORD: { id: 'History.field.password', defaultMessage: 'Password' },
+  DELETED: { id: 'History.field.deleted', defaultMessage: 'State' },
+  RATE: { id: 'History.field.rate', defaultMessage: 'Rate' },
 });
 
 export const historyMessages = defineMessages({
@@ -46,6 +63,8 @@ export const historyMessages = defineMessages({
   from: { id: 'History.from', defaultMessage: 'From' },
   rate: { id: 'History.rate', defaultMessage: 'Rate' },
   file: { id: 'History.file', defaultMessage: 'File' },
+  active: { id: 'History.active', defaultMessage: 'active' },
+  inactive: { id: 'History.inactive', defaultMessage: 'inactive' },
   nothing: { id: 'History.nothing', defaultMessage: 'empty' },
   noFields: {
     id: 'History.noFields',
@@ -64,4 +83,18 @@ export const deviceMessages = defineMessages({
   tablet: { id: 'History.device.tablet', defaultMessage: 'tablet' },
   computer: { id: 'History.device.computer', defaultMessage: 'computer' },
   program: { id: 'History.device.program', defaultMessage: 'program' },
+});
+
+/** Names of the records that entries are about. */
+export const subjectMessages = defineMessages({
+  transaction: { id: 'History.subject.transaction', defaultMessage: 'Transfer' },
+  user: { id: 'History.subject.user', defaultMessage: 'Changed user' },
+  bank: { id: 'History.subject.bank', defaultMessage: 'Bank' },
+  setting: { id: 'History.subject.setting', defaultMessage: 'Setting' },
+});
+
+/** The link to a record. */
+export const openMessage = defineMessage<{ name: string }>({
+  id: 'History.open',
+  defaultMessage: 'Open {name}',
 });

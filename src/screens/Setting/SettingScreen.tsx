@@ -4,8 +4,10 @@ import { Button } from '#ui/Button.tsx';
 import { buttonRowCss } from '#ui/buttonStyles.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { space } from '#ui/theme/tokens.ts';
 import { DetailBody } from '../DetailBody.tsx';
 import { ErrorSpace } from '../ErrorSpace.ts';
@@ -21,6 +23,11 @@ const messages = defineMessages({
   title: { id: 'Setting.title', defaultMessage: 'Setting' },
   rate: { id: 'Setting.rate', defaultMessage: 'Rate' },
   hint: { id: 'Setting.hint', defaultMessage: 'Everyone sees it at the top of every screen.' },
+  activity: { id: 'Setting.activity', defaultMessage: 'Activity' },
+  activityHint: {
+    id: 'Setting.activityHint',
+    defaultMessage: 'Every change by everyone, by user, kind and day.',
+  },
   missing: { id: 'Setting.missing', defaultMessage: 'Setting not found' },
 });
 
@@ -28,6 +35,8 @@ export interface SettingScreenProps extends SubmissionBannerProps {
   state: DetailState<SettingValues>;
   onSubmit: (values: SettingValues) => void | Promise<void>;
   onCancel: () => void;
+  /** URL of the activity; without it there is no link. */
+  activityHref?: string | undefined;
 }
 
 const Buttons = styled.div`
@@ -36,7 +45,7 @@ const Buttons = styled.div`
 `;
 
 /** The form for the rupee rate (specification, section 2: /setting). */
-export function SettingScreen({ state, ...props }: SettingScreenProps) {
+export function SettingScreen({ state, activityHref, ...props }: SettingScreenProps) {
   const { formatMessage } = useIntl();
   return (
     <Page title={formatMessage(messages.title)}>
@@ -48,6 +57,18 @@ export function SettingScreen({ state, ...props }: SettingScreenProps) {
       >
         {({ rate }) => <SettingForm {...props} rate={rate} />}
       </DetailBody>
+      {activityHref !== undefined && (
+        <Section>
+          <Stack>
+            <p>
+              <FormattedMessage {...messages.activityHint} />
+            </p>
+            <LinkButton variant="outline" isWide href={activityHref}>
+              <FormattedMessage {...messages.activity} />
+            </LinkButton>
+          </Stack>
+        </Section>
+      )}
     </Page>
   );
 }
@@ -57,7 +78,7 @@ function SettingForm({
   onSubmit,
   onCancel,
   ...props
-}: Omit<SettingScreenProps, 'state'> & SettingValues) {
+}: Omit<SettingScreenProps, 'state' | 'activityHref'> & SettingValues) {
   const intl = useIntl();
   const { draft, submission } = props;
   return (

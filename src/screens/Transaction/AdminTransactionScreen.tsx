@@ -12,6 +12,7 @@ import {
   isTransitionAllowed,
   statuses,
 } from '#domain/workflow.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ButtonGroup } from '#ui/ButtonGroup.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
@@ -37,6 +38,10 @@ import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
   actions: { id: 'AdminTransaction.actions', defaultMessage: 'Actions' },
+  reused: {
+    id: 'AdminTransaction.reused',
+    defaultMessage: 'A receipt was also used for another payment. Compare them before checking.',
+  },
   reverse: { id: 'AdminTransaction.reverse', defaultMessage: 'Reverse' },
 });
 
@@ -206,9 +211,22 @@ function AdminForm({
         </SendButton>
       )}
       {isTransitionAllowed('check', transaction.status) && (
-        <TransitionButton {...props} transition="check" />
+        <>
+          <ReuseNotice payments={data.payments} />
+          <TransitionButton {...props} transition="check" />
+        </>
       )}
     </TransactionForm>
+  );
+}
+
+/** Reminds whoever checks of receipts that other payments also have; those of reversed payments do not count. */
+function ReuseNotice({ payments }: Pick<TransactionData, 'payments'>) {
+  if (!payments.some(({ reused, reversal }) => reused.length > 0 && !reversal)) return null;
+  return (
+    <Banner tone="warning">
+      <FormattedMessage {...messages.reused} />
+    </Banner>
   );
 }
 

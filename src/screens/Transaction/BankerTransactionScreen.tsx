@@ -9,6 +9,7 @@ import { isEditable, isPayable } from '#domain/workflow.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Deferred } from '#ui/Deferred.tsx';
 import type { FormDraft } from '#ui/form/formDraft.ts';
+import type { LinkTarget } from '#ui/pressTypes.ts';
 import { Section } from '#ui/Section.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
@@ -57,6 +58,8 @@ export interface BankerTransactionScreenProps {
   /** A payment above this amount is typed twice. @default null, none is */
   retypeAbove?: Paise | null;
   referenceCheck?: PaymentFormProps['referenceCheck'];
+  /** Returns the link to another transaction with the same receipt. */
+  linkTo: (transactionId: string) => LinkTarget;
   /** Who is paying it; null for nobody, undefined if the server does not know. */
   claim?: Claim | null | undefined;
   /** Called when the banker states that they are paying. */
@@ -104,6 +107,7 @@ function BankerBody({
         payments={payments}
         attachments={attachments}
         transactionId={transaction.id}
+        receiptLinkTo={props.linkTo}
       />
       <Deferred>
         {isPayable(transaction.status) ? (

@@ -8,7 +8,9 @@ import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
 import { PaymentReference, type PaymentReferenceProps } from './PaymentReference.tsx';
+import { ReceiptReuse } from './ReceiptReuse.tsx';
 import { paidBy } from './paymentMessages.ts';
+import { ReversalRequestNote } from './ReversalRequestNote.tsx';
 import { galleryOf, toPictures } from './pictures.ts';
 
 const messages = defineMessages({
@@ -73,6 +75,8 @@ export interface PaymentHistoryProps extends Pick<TransactionDetails, 'payments'
   /** The transaction of the payments. */
   transactionId: string;
   linkTo?: PaymentReferenceProps['linkTo'];
+  /** Returns the link to another transaction with the same receipt. @default linkTo */
+  receiptLinkTo?: PaymentReferenceProps['linkTo'];
   /** Returns the action of a payment. @default none */
   actionFor?: ((payment: Payment) => ReactNode) | undefined;
 }
@@ -83,6 +87,7 @@ export function PaymentHistory({
   attachments,
   transactionId,
   linkTo,
+  receiptLinkTo = linkTo,
   actionFor,
 }: PaymentHistoryProps) {
   const { formatMessage } = useIntl();
@@ -104,6 +109,7 @@ export function PaymentHistory({
                 <FormattedMessage {...paidBy} values={{ user: payment.userCode }} />
               </div>
               {payment.reversal && <ReversedBy {...payment.reversal} />}
+              {payment.reversalRequest && <ReversalRequestNote request={payment.reversalRequest} />}
             </Quiet>
             <End>
               {payment.reversal ? (
@@ -118,6 +124,11 @@ export function PaymentHistory({
             {payment.reference !== null && (
               <PaymentReference payment={payment} transactionId={transactionId} linkTo={linkTo} />
             )}
+            <ReceiptReuse
+              reused={payment.reused}
+              transactionId={transactionId}
+              linkTo={receiptLinkTo}
+            />
           </Item>
         ))}
       </List>

@@ -1,7 +1,12 @@
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { addPaise, formatRupees } from '#domain/money.ts';
 import type { Payment, Transaction } from '#domain/transaction.ts';
-import { isReversible, statusAfterReversal, statuses } from '#domain/workflow.ts';
+import {
+  isReversible,
+  reversalRequestHours,
+  statusAfterReversal,
+  statuses,
+} from '#domain/workflow.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -10,11 +15,14 @@ import { Timestamp } from '#ui/Timestamp.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { paidBy } from './paymentMessages.ts';
+import { ReversalRequestNote } from './ReversalRequestNote.tsx';
 
 const messages = defineMessages({
   title: { id: 'Reversal.title', defaultMessage: 'Reverse payment' },
   reason: { id: 'Reversal.reason', defaultMessage: 'Reason' },
   reasonRequired: { id: 'Reversal.reasonRequired', defaultMessage: 'Reason is required' },
+  request: { id: 'Reversal.request', defaultMessage: 'Request reversal' },
+  confirm: { id: 'Reversal.confirm', defaultMessage: 'Confirm reversal' },
   impossible: {
     id: 'Reversal.impossible',
     defaultMessage: 'This payment can no longer be reversed.',
@@ -31,6 +39,12 @@ const effectOnBalance = defineMessage<{ balance: string; status: string }>({
   defaultMessage: 'The balance becomes {balance}. The status stays {status}.',
 });
 
+const waiting = defineMessage<{ hours: number }>({
+  id: 'Reversal.waiting',
+  defaultMessage:
+    'Another admin has to confirm it within {hours} hours. Until then nothing changes.',
+});
+
 interface ReversalValues {
   reason: string;
 }
@@ -38,6 +52,8 @@ interface ReversalValues {
 export interface ReversalDialogProps extends SubmissionBannerProps {
   payment: Payment;
   transaction: Pick<Transaction, 'balance' | 'status'>;
+  /** True if a reversal needs a second admin. @default false */
+  needsConfirmation?: boolean;
   onReverse: (reason: string) => void | Promise<void>;
   onClose: () => void;
 }
@@ -46,12 +62,14 @@ export interface ReversalDialogProps extends SubmissionBannerProps {
 export function ReversalDialog({
   payment,
   transaction,
+  needsConfirmation = false,
   onReverse,
   onClose,
   ...props
 }: ReversalDialogProps) {
   const { formatMessage } = useIntl();
   const { submission, draft } = props;
+  const isRequest = needsConfirmation && !payment.reversalRequest;
   const isPossible = isReversible(transaction.status) && !payment.reversal;
   return (
     <Dialog
@@ -80,14 +98,27 @@ export function ReversalDialog({
             <FormattedMessage {...messages.impossible} />
           )}
         </p>
+        {payment.reversalRequest && isPossible && (
+          <ReversalRequestNote request={payment.reversalRequest} />
+        )}
+        {isRequest && isPossible && (
+          <p>
+            <FormattedMessage {...waiting} values={{ hours: reversalRequestHours }} />
+          </p>
+        )}
         <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
         <SubmissionBanner {...props} />
         <SendButton variant="danger" submission={submission} draft={draft} isDisabled={!isPossible}>
-          <FormattedMessage {...messages.title} />
+          <FormattedMessage {...sendMessage(needsConfirmation, isRequest)} />
         </SendButton>
       </Form>
     </Dialog>
   );
+}
+
+function sendMessage(needsConfirmation: boolean, isRequest: boolean) {
+  if (!needsConfirmation) return messages.title;
+  return isRequest ? messages.request : messages.confirm;
 }
 
 function Effect({

@@ -30,7 +30,8 @@ type UnusedCall =
   | 'login.php?run=logout'
   | `bank.php?run=${'view' | 'inactive_b' | 'active_b'}${string}`
   | `user.php?run=${'update' | 'active'}${string}`
-  | `transaction.php?run=${'delete_' | 'getHistory'}${string}`;
+  | `transaction.php?run=${'delete_' | 'getHistory'}${string}`
+  | `report.php?run=getActivity${string}`;
 
 /** Calls that the in-memory server handles. */
 export type HandledCall = Exclude<CallName, UnusedCall>;

@@ -128,7 +128,9 @@ const scripts: Record<string, Script> = {
       const reference = payment_id === 'payment-0002' ? {} : { reference: 'utr 000-001' };
       const payment = { ...receipt, ...reference, user_code: 'BNK01', amount };
       if (amount !== '1') {
-        await banker.upload('transaction.php?run=upload_receipt', receipt, file('receipt.png'));
+        // Each payment has a receipt of its own: only the real server finds receipts that are used again.
+        const pictures = file(`${payment_id}.png`);
+        await banker.upload('transaction.php?run=upload_receipt', receipt, pictures);
       }
       await banker.call('transaction.php?run=add_payments', payment);
       await banker.call('transaction.php?run=getViewTransactionDetails', { trans_id: one });

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { downloadReport } from '#api/report.ts';
+import type { downloadReport } from '#api/report.ts';
 import type { CallError } from '#api/result.ts';
-import type { DateRange } from '#domain/report.ts';
 import { intl, messages } from '#services/intl.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 
 /** Downloads the spreadsheet of a report. */
-export function useReportDownload() {
-  const { client, toasts } = useServices();
+export function useSheetDownload() {
+  const { toasts } = useServices();
   const [isDownloading, setDownloading] = useState(false);
 
-  async function download(range: DateRange) {
+  /** @param name file name if the server sends none */
+  async function download(request: () => ReturnType<typeof downloadReport>, name: string) {
     setDownloading(true);
-    const result = await downloadReport(client, range);
+    const result = await request();
     setDownloading(false);
     if (!result.ok) {
       const problem = downloadProblem(result.error);
@@ -21,14 +21,12 @@ export function useReportDownload() {
       return;
     }
     const { blob, fileName } = result.value;
-    saveFile(blob, fileName ?? defaultName(range));
+    saveFile(blob, fileName ?? name);
     toasts.success(intl.formatMessage(messages.reportDownloaded));
   }
 
   return { isDownloading, download };
 }
-
-const defaultName = ({ from, to }: DateRange) => `Transaction_Report_${from}_and_${to}.xlsx`;
 
 /** Returns the error message (specification, section 8); null for 401, which the app reports globally. */
 function downloadProblem(error: CallError): string | null {

@@ -1,0 +1,129 @@
+import { type Kysely, sql, type SqlBool } from 'kysely';
+import type { PayloadOf } from '#api/contract/calls.ts';
+import type { ActivityEntry } from '#api/contract/history.ts';
+import { limits } from '#api/contract/wire.ts';
+import type { ActivityKind } from '#domain/history.ts';
+import type { Handlers } from '#server/api/call.ts';
+import { PageEnds } from '#server/api/pageEnds.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { type Period, readPeriod } from '#server/report/period.ts';
+import type { Clock } from '#server/time.ts';
+import {
+  type HistoryRow,
+  type Names,
+  type Reader,
+  readNames,
+  selectEntries,
+  toEntry,
+} from './read.ts';
+
+type Filter = Pick<PayloadOf<'report.php?run=getActivity'>, 'user_code' | 'kind'> & {
+  period: Period;
+};
+
+/** Lists the changes that everyone made on these business days, newest first. */
+export function listActivityHandler(clock: Clock): Handlers['report.php?run=getActivity'] {
+  const pageEnds = new PageEnds<string>(clock);
+  return async (context, { start_date: from, end_date: to, user_code, kind, ...page }) => {
+    const { db, session, businessTimeZone } = context;
+    const period = readPeriod(from, to, businessTimeZone);
+    const start = Number(page.start);
+    const size = Math.min(Number(page.end), limits.pageSize);
+    const query = selectActivity(db, { period, user_code, kind }).limit(size);
+    const rows = await pageEnds.read(
+      { session, list: `${from} ${to} ${kind} ${user_code}`, start, size },
+      (after) => (after === null ? query.offset(start) : query.where(isAfter(after))).execute(),
+      (row) => String(row.history_id),
+    );
+    const names = await readNames(context, rows);
+    return { status: 'success', message: rows.map((row) => toActivity(row, names, context)) };
+  };
+}
+
+/** Lists the users whose changes can be selected, by name. */
+export const listActivityUsers: Handlers['report.php?run=getActivityUsers'] = async ({ db }) => ({
+  status: 'success',
+  message: await db
+    .selectFrom('users')
+    .select(['user_code as USER_CODE', 'user_name as USER_NAME'])
+    .orderBy('user_name')
+    .orderBy('user_id')
+    .execute(),
+});
+
+const transactionIs = sql<SqlBool>`history.transaction_id is not null`;
+const paymentActions = sql`('payment', 'reversal')`;
+const fileActions = sql`('add attachment', 'delete attachment')`;
+
+/** Conditions of the kinds of changes. Together they cover all entries. */
+const kindConditions = {
+  transfers: sql<SqlBool>`${transactionIs}
+    and history.action not in ${paymentActions} and history.action not in ${fileActions}`,
+  payments: sql<SqlBool>`${transactionIs} and history.action in ${paymentActions}`,
+  files: sql<SqlBool>`${transactionIs} and history.action in ${fileActions}`,
+  users: sql<SqlBool>`history.about_user_id is not null`,
+  banks: sql<SqlBool>`history.bank_code is not null`,
+  rate: sql<SqlBool>`num_nonnulls(
+    history.transaction_id, history.about_user_id, history.bank_code) = 0`,
+} as const satisfies Record<ActivityKind, unknown>;
+
+/** Query for the entries of a filter, newest first, with the record of each. */
+export function selectActivity(db: Kysely<Schema>, { period, user_code, kind }: Filter) {
+  return selectEntries(db)
+    .leftJoin('transactions', 'transactions.transaction_id', 'history.transaction_id')
+    .leftJoin('users as about', 'about.user_id', 'history.about_user_id')
+    .leftJoin('banks', 'banks.bank_code', 'history.bank_code')
+    .select(['transactions.transaction_id', 'transactions.transaction_code'])
+    .select(['about.user_id as about_id', 'about.user_name as about_name'])
+    .select(['banks.bank_code', 'banks.bank_name'])
+    .where('history.happened_at', '>=', period.start)
+    .where('history.happened_at', '<', period.end)
+    .$if(kind !== '', (query) => query.where(kind === '' ? sql.lit(true) : kindConditions[kind]))
+    .$if(user_code !== '', (query) =>
+      query.where('history.user_id', '=', (eb) =>
+        eb
+          .selectFrom('users as actor')
+          .select('actor.user_id')
+          .where('actor.user_code', '=', user_code),
+      ),
+    )
+    .orderBy('history.happened_at', 'desc')
+    .orderBy('history.history_id', 'desc');
+}
+
+/** A row of the activity: an entry and its record. */
+export type ActivityRow = HistoryRow & {
+  transaction_id: string | null;
+  transaction_code: string | null;
+  about_id: number | null;
+  about_name: string | null;
+  bank_code: string | null;
+  bank_name: string | null;
+};
+
+/** Condition: the entry is after this one in the list. */
+const isAfter = (historyId: string) =>
+  sql<boolean>`(history.happened_at, history.history_id) <
+    (select happened_at, history_id from history where history_id = ${historyId})`;
+
+/** Returns an entry with its record in the form of the API. */
+export const toActivity = (
+  row: ActivityRow,
+  names: Names,
+  reader: Omit<Reader, 'db'>,
+): ActivityEntry => ({ ...toEntry(row, names, reader), ...recordOf(row) });
+
+function recordOf(row: ActivityRow): Pick<ActivityEntry, 'ABOUT' | 'RECORD_ID' | 'RECORD'> {
+  if (row.transaction_id !== null) {
+    return about('transaction', row.transaction_id, row.transaction_code);
+  }
+  if (row.about_id !== null) return about('user', String(row.about_id), row.about_name);
+  if (row.bank_code !== null) return about('bank', row.bank_code, row.bank_name);
+  return { ABOUT: 'setting' };
+}
+
+const about = (kind: ActivityEntry['ABOUT'], id: string, name: string | null) => ({
+  ABOUT: kind,
+  RECORD_ID: id,
+  RECORD: name ?? id,
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDetail, readNotifications, readView, refused, reverse } from '#server/test/calls.ts';
+import type { TestClient } from '#server/test/client.ts';
+import { engines } from '#server/test/engines.ts';
+import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
+
+const requested = {
+  status: 'success',
+  message: 'Reversal requested. Another admin has to confirm it.',
+};
+const reversed = { status: 'success', message: 'Payment reversed successfully' };
+
+/** Returns the only payment of a transaction. */
+const paymentOf = async (client: TestClient, { id }: SeededTransaction) =>
+  ((await readView(client, id))['payments'] as Record<string, unknown>[])[0];
+
+describe.each(engines)('reversals by two admins on %s', (engine) => {
+  let server: TestServer;
+  let admin: TestClient;
+  let admin2: TestClient;
+  let banker: TestClient;
+  beforeAll(async () => {
+    server = await TestServer.open(engine, {
+      capabilities: { retypeAbove: null, similarHours: 0, reversals: 2 },
+    });
+    ({ banker } = await server.openSessions());
+    await signIn();
+  });
+  afterAll(() => server.close());
+
+  const signIn = async () => {
+    admin = await server.signIn('admin');
+    admin2 = await server.signIn('admin2');
+  };
+
+  it('wait for the second admin', async () => {
+    const seeded = await seedTransaction(server, { status: 'CHK' });
+    const before = await readDetail(admin, seeded.id);
+    const id = randomUUID();
+    expect(await reverse(admin, seeded, { reversal_id: id, reason: 'sent twice' })).toEqual(
+      requested,
+    );
+    expect(await readDetail(admin, seeded.id)).toMatchObject({
+      TRANSACTION_STATUS: 'CHK',
+      BALANCE: '0.00',
+      VERSION: before['VERSION'],
+    });
+    expect(await paymentOf(admin2, seeded)).toMatchObject({
+      REVERSAL_REQUESTED: {
+        REQUEST_ID: id,
+        USER_CODE: 'ADM01',
+        REASON: 'sent twice',
+        TIME: expect.stringContaining('2026-11-21T'),
+      },
+    });
+    expect(await reverse(admin2, seeded)).toEqual(reversed);
+    expect(await readDetail(admin, seeded.id)).toMatchObject({ TRANSACTION_STATUS: 'PND' });
+    expect(await paymentOf(admin, seeded)).not.toHaveProperty('REVERSAL_REQUESTED');
+  });
+
+  it('are not confirmed by the admin who requested them', async () => {
+    const seeded = await seedTransaction(server, { status: 'CHK' });
+    await reverse(admin, seeded);
+    const before = await server.digest();
+    expect(await reverse(admin, seeded)).toEqual(
+      refused('You have requested this reversal. Another admin has to confirm it.'),
+    );
+    expect(await server.digest()).toBe(before);
+  });
+
+  it('give a repeated request the same answer, also once it is confirmed', async () => {
+    const seeded = await seedTransaction(server, { status: 'CHK' });
+    const payload = { reversal_id: randomUUID(), reason: 'sent twice' };
+    expect(await reverse(admin, seeded, payload)).toEqual(requested);
+    expect(await reverse(admin, seeded, payload)).toEqual(requested);
+    expect(await reverse(admin, seeded, { ...payload, reason: 'other' })).toEqual(
+      refused('This reversal id is already used'),
+    );
+    await reverse(admin2, seeded);
+    expect(await reverse(admin, seeded, payload)).toEqual(requested);
+  });
+
+  it('add a request to the history and notify the other admins', async () => {
+    const seeded = await seedTransaction(server, { status: 'CHK' });
+    await readNotifications(admin);
+    await readNotifications(admin2);
+    await reverse(admin, seeded, { reason: 'sent twice' });
+    const page = { trans_id: seeded.id, start: '0', end: '1' };
+    const { body } = await banker.call('transaction.php?run=getHistory', page);
+    expect(body['message']).toMatchObject([
+      { ACTION: 'reversal request', USER_CODE: 'ADM01', REASON: 'sent twice', PAYMENT: '1000.00' },
+    ]);
+    const message = `ADM01 asks to reverse a payment on ${seeded.code}`;
+    expect((await readNotifications(admin2))[0]).toBe(message);
+    expect(await readNotifications(admin)).not.toContain(message);
+  });
+
+  it('show no request to other roles', async () => {
+    const seeded = await seedTransaction(server, { status: 'CHK' });
+    await reverse(admin, seeded);
+    expect(await paymentOf(banker, seeded)).not.toHaveProperty('REVERSAL_REQUESTED');
+  });
+
+  it('need a new request once the first admin has been deactivated', async () => {
+    const seeded = await seedTransaction(server, { status: 'CHK' });
+    await reverse(admin2, seeded);
+    const admin2Is = (flag: '' | 'D') =>
+      server.db
+        .updateTable('users')
+        .set({ deleted_flg: flag })
+        .where('user_id', '=', server.idOf('admin2'))
+        .execute();
+    await admin2Is('D');
+    expect(await reverse(admin, seeded)).toEqual(requested);
+    await admin2Is('');
+    admin2 = await server.signIn('admin2');
+  });
+
+  it('need a new request after a day', async () => {
+    const seeded = await seedTransaction(server, { status: 'CHK' });
+    await reverse(admin, seeded);
+    const { now } = server;
+    server.setTime(new Date(now.getTime() + 24 * 3_600_000));
+    await signIn();
+    expect(await paymentOf(admin2, seeded)).not.toHaveProperty('REVERSAL_REQUESTED');
+    expect(await reverse(admin2, seeded)).toEqual(requested);
+    server.setTime(now);
+  });
+});
+
+describe('reversals by two admins on postgres', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.open('postgres', {
+      capabilities: { retypeAbove: null, similarHours: 0, reversals: 2 },
+    });
+  });
+  afterAll(() => server.close());
+
+  it('reverse a payment once when both admins call at the same time', async () => {
+    const admin = await server.signIn('admin');
+    const admin2 = await server.signIn('admin2');
+    for (let round = 0; round < 5; round += 1) {
+      const seeded = await seedTransaction(server, { status: 'CHK' });
+      const answers = await Promise.all([reverse(admin, seeded), reverse(admin2, seeded)]);
+      expect(new Set(answers.map(({ message }) => message))).toEqual(
+        new Set([requested.message, reversed.message]),
+      );
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const receiptUsedOn = defineMessage<{ code: string }>({
+  id: 'ReceiptReuse.usedOn',
+  defaultMessage: 'Receipt also used on {code}',
+});
+
+export const receiptReuseMessages = defineMessages({
+  usedHere: {
+    id: 'ReceiptReuse.usedHere',
+    defaultMessage: 'Receipt also used for another payment here',
+  },
+  compare: { id: 'ReceiptReuse.compare', defaultMessage: 'Compare' },
+  title: { id: 'ReceiptReuse.title', defaultMessage: 'Compare receipts' },
+  own: { id: 'ReceiptReuse.own', defaultMessage: 'This payment' },
+  open: { id: 'ReceiptReuse.open', defaultMessage: 'Open transaction' },
+});
