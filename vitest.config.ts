@@ -8,6 +8,9 @@ const executablePath = findChromium();
 const bothServersTests = 'stories/flows/server/**/*.test.ts';
 const processTests = ['server/process/**/*.test.ts', 'server/db/embedded/**/*.test.ts'];
 
+/** Waits long enough for a machine that is busy with other tests. */
+const patientPolls = { poll: { interval: 10, timeout: 60_000 } };
+
 /** One headless page of the size of a phone. Vitest writes names into it, so each project has its own. */
 const openBrowser = () => ({
   enabled: true,
@@ -57,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'hooks',
           include: ['src/**/*.test.tsx'],
-          expect: { poll: { interval: 10, timeout: 10_000 } },
+          expect: patientPolls,
           browser: openBrowser(),
         },
       },
@@ -67,6 +70,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', bothServersTests],
           exclude: processTests,
           globalSetup: 'server/test/emptyDatabase.ts',
+          expect: patientPolls,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -77,6 +81,7 @@ export default defineConfig({
           name: 'process',
           include: processTests,
           globalSetup: 'server/process/emptyFolder.ts',
+          expect: patientPolls,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

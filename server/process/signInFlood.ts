@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Failing sign-ins on many connections, each from another network and with another name. */
+/** Failing sign-ins on a connection from each of the given addresses, each with another name. */
 export class SignInFlood {
   readonly #port: number;
   readonly #end = new AbortController();
@@ -11,11 +11,9 @@ export class SignInFlood {
   /** Number of answers by message. */
   readonly answers = new Map<string, number>();
 
-  constructor(port: number, connections: number) {
+  constructor(port: number, addresses: readonly string[]) {
     this.#port = port;
-    this.#connections = Array.from({ length: connections }, (_, index) =>
-      this.#attempt(`127.1.${index}.1`),
-    );
+    this.#connections = addresses.map((address) => this.#attempt(address));
   }
 
   async stop(): Promise<void> {
@@ -23,8 +21,8 @@ export class SignInFlood {
     await Promise.all(this.#connections);
   }
 
-  async #attempt(network: string): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: network });
+  async #attempt(localAddress: string): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress });
     while (!this.#end.signal.aborted) {
       const message = await this.#signIn(agent);
       this.answers.set(message, (this.answers.get(message) ?? 0) + 1);

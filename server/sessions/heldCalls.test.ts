@@ -67,9 +67,7 @@ describe.each(engines)('a call of an admin whose body is held back on %s', (engi
       const seeded = await seedTransaction(testServer, { status: validStatus(name) });
       testServer.advanceTime(61_000);
       heldCalls.push(new HeldCall(port, client, { name, seeded, held }));
-      await vi.waitFor(async () => expect(await lastUse()).toEqual(testServer.now), {
-        interval: 5,
-      });
+      await expect.poll(lastUse).toEqual(testServer.now);
     }
     return heldCalls;
   }
@@ -144,11 +142,11 @@ describe.each(concurrentEngines)('a session that ends during a call on %s', (eng
     await holding;
   }
 
-  const waitingForLocks = async (count: number) => {
+  const waitingForLocks = async () => {
     const { rows } = await sql`
       select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(testServer.db);
-    expect(rows).toHaveLength(count);
+    return rows.length;
   };
 
   it('refuses a change that has not locked the session yet', async () => {
@@ -159,7 +157,7 @@ describe.each(concurrentEngines)('a session that ends during a call on %s', (eng
     let accepting: ReturnType<typeof sendValidCall> | undefined;
     await whileLocked(sql`select from transactions for update`, async () => {
       accepting = sendValidCall(copy, 'transaction.php?run=transactionAccepted', seeded);
-      await vi.waitFor(() => waitingForLocks(1), { interval: 5 });
+      await expect.poll(waitingForLocks).toBe(1);
       const { body } = await client.call('login.php?run=logout', {});
       expect(body['status']).toBe('success');
     });
@@ -178,7 +176,7 @@ describe.each(concurrentEngines)('a session that ends during a call on %s', (eng
     let accepting: ReturnType<typeof sendValidCall> | undefined;
     await whileLocked(sql`select from transactions for update`, async () => {
       accepting = sendValidCall(client, 'transaction.php?run=transactionAccepted', seeded);
-      await vi.waitFor(() => waitingForLocks(1), { interval: 5 });
+      await expect.poll(waitingForLocks).toBe(1);
       testServer.advanceTime(12 * 3_600_000);
     });
     expect(await accepting).toMatchObject({ http: 401 });
@@ -193,7 +191,7 @@ describe.each(concurrentEngines)('a session that ends during a call on %s', (eng
     let making: Promise<Answer> | undefined;
     await whileLocked(sql`lock table transactions`, async () => {
       making = copy.call(name, payload);
-      await vi.waitFor(() => waitingForLocks(1), { interval: 5 });
+      await expect.poll(waitingForLocks).toBe(1);
       await client.call('login.php?run=logout', {});
     });
     expect(await making).toMatchObject({ http: 401 });
@@ -212,10 +210,10 @@ describe.each(concurrentEngines)('a session that ends during a call on %s', (eng
     let both: Promise<unknown> = Promise.resolve();
     await whileLocked(sql`select from settings for update`, async () => {
       const saving = note('saving', copy.call(name, payload));
-      await vi.waitFor(() => waitingForLocks(1), { interval: 5 });
+      await expect.poll(waitingForLocks).toBe(1);
       const signingOut = note('signing out', client.call('login.php?run=logout', {}));
       both = Promise.all([saving, signingOut]);
-      await vi.waitFor(() => waitingForLocks(2), { interval: 5 });
+      await expect.poll(waitingForLocks).toBe(2);
     });
     await both;
     expect(answered).toEqual(['saving: success', 'signing out: success']);
