@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: ports.length,
   // Generous, because a busy machine may be much slower.
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {
     // Playwright reads this file in each worker again.
@@ -33,7 +33,7 @@ export default defineConfig({
     env: { PORT: String(port) },
     stdout: 'ignore',
     stderr: 'pipe',
-    timeout: 120_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   })),
 });

@@ -37,7 +37,8 @@ const installedApp = VitePWA({
   workbox: {
     globPatterns: ['**/*.{html,js,woff2,svg}'],
     // Letters such as ő are rare, and shown in a font of the device when there is no network.
-    globIgnores: ['assets/extended-*'],
+    globIgnores: ['assets/extended-*', 'push.js'],
+    importScripts: ['push.js'],
     // The server makes the page at `/`, with a policy of its own for each answer.
     manifestTransforms: [
       (entries) => ({
@@ -49,7 +50,7 @@ const installedApp = VitePWA({
     ],
     navigateFallback: '/',
     navigateFallbackAllowlist: [/^(\/[\w-]+)*\/?(\?.*)?$/],
-    navigateFallbackDenylist: [/^\/(api|files|assets|healthz|readyz|metrics)(\/|$)/],
+    navigateFallbackDenylist: [/^\/(api|files|live|assets|healthz|readyz|metrics)(\/|$)/],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
     skipWaiting: false,
@@ -73,16 +74,29 @@ const precompressed = compression({
 const chunks: Rolldown.CodeSplittingGroup[] = [
   // What every page needs, and the puzzle, through which staff arrive.
   { name: 'start', test: /\/src\/app\/(main\.ts|startPuzzle\.tsx)$/ },
-  // The app with the screens that have no shell around them.
+  // The app with the screens that are opened first.
   {
     name: 'app',
-    test: /\/src\/app\/(startApp|routes\/(SignIn|Entry|NotFound|Unauthorized)Route)\.tsx$/,
+    test: /\/src\/app\/(startApp|routes\/(SignIn|Entry)Route)\.tsx$/,
   },
-  // The first list, and the list box that most of the further screens have.
-  { name: 'list', test: /\/src\/(app\/routes\/(ShellRoute|DashboardRoute)|ui\/Select)\.tsx$/ },
+  // The first list.
+  { name: 'list', test: /\/src\/app\/routes\/(ShellRoute|DashboardRoute)\.tsx$/ },
+  // The list box and other panels that float above the page, which most of the further screens have.
+  { name: 'panels', test: /\/src\/ui\/(Select|NotificationPanel)\.tsx$/ },
   // The searchable choice of the transaction forms and the activity, which other screens do not have.
   { name: 'choice', test: /\/src\/ui\/SearchSelect\.tsx$/ },
+  // The days of the report, the activity and the filters.
+  { name: 'dates', test: /\/src\/ui\/DateRangeField\.tsx$/ },
+  // What starts after the first list is shown: the stream of changes, keyboard shortcuts and saved views.
+  {
+    name: 'live',
+    test: /\/src\/(platform\/(live|pageUse)|services\/(live\/shareStream|presence)|app\/shortcuts\/listenForShortcuts|app\/routes\/SavedViews)\.tsx?$/,
+  },
+  // Shared by the forms that set a password, but not by the screens of transfers.
+  { name: 'hint', test: /\/src\/screens\/PasswordHintLine\.tsx$/ },
   { name: 'screens', minShareCount: 3 },
+  // The trends below the admin's figures, with the library that draws them.
+  { name: 'later', test: /\/src\/app\/routes\/SummaryTrends\.tsx$/ },
 ];
 const chunkNames = new Set(chunks.map(({ name }) => name));
 
@@ -115,7 +129,7 @@ export default defineConfig(({ mode }) => {
       host: '127.0.0.1',
       port: 3000,
       strictPort: true,
-      proxy: { '/api': devServer, '/files': devServer },
+      proxy: { '/api': devServer, '/files': devServer, '/live': devServer },
     },
   };
 });

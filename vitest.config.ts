@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', bothServersTests],
           exclude: processTests,
-          globalSetup: 'server/test/emptyDatabase.ts',
+          globalSetup: ['server/test/embeddedDump.ts', 'server/test/postgresTemplate.ts'],
           expect: patientPolls,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -80,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: processTests,
-          globalSetup: 'server/process/emptyFolder.ts',
+          globalSetup: ['server/process/emptyFolder.ts', 'server/test/postgresTemplate.ts'],
           expect: patientPolls,
           testTimeout: 300_000,
           hookTimeout: 300_000,

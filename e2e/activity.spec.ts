@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { choosePreset, expectDay, readDay } from './dates.ts';
 import { changeTransaction } from './records.ts';
 import { openAs } from './session.ts';
 import { test } from './test.ts';
@@ -21,7 +22,9 @@ test('the admin finds a change by user and kind, opens its transfer and download
   await admin.getByRole('link', { name: 'Setting', exact: true }).click();
   await admin.getByRole('link', { name: 'Activity' }).click();
   await expect(admin.getByRole('heading', { name: 'Activity', level: 1 })).toBeFocused();
-  await expect(admin.getByLabel('From', { exact: true })).not.toHaveValue('');
+  const today = await readDay(admin, 'From');
+  await choosePreset(admin, 'Today');
+  await expectDay(admin, 'To', today);
   await admin.getByRole('combobox', { name: 'User' }).fill('ADM01');
   await admin.getByRole('option', { name: /ADM01/ }).click();
   await admin.getByRole('button', { name: /Change$/ }).click();

@@ -6,17 +6,23 @@ export interface AppProcess {
   crash: () => Promise<void>;
   /** Stops the process gracefully (SIGTERM). */
   stop: () => Promise<void>;
+  /** Sends a signal to the process. */
+  signal: (name: NodeJS.Signals) => void;
 }
 
-/** Runs the app like `npm start`, in a child process. */
-export function startAppProcess(port: number, dataDir: string): AppProcess {
+/** Runs the app like `npm start`, in a child process, with further settings. */
+export function startAppProcess(
+  port: number,
+  dataDir: string,
+  settings: NodeJS.ProcessEnv,
+): AppProcess {
   // Tests make more calls per minute than users.
   const rateLimits = {
     UPLOADS_PER_MINUTE: '1000',
     REPORTS_PER_MINUTE: '1000',
     TRANSACTIONS_PER_MINUTE: '1000',
   };
-  const env = { ...process.env, ...rateLimits, PORT: String(port), DATA_DIR: dataDir };
+  const env = { ...process.env, ...rateLimits, ...settings, PORT: String(port), DATA_DIR: dataDir };
   const stdio = ['ignore', 'ignore', 'inherit'] as const;
   const run = () =>
     spawn(process.execPath, ['scripts/start.ts'], { env, stdio: [...stdio] }).once(
@@ -38,6 +44,7 @@ export function startAppProcess(port: number, dataDir: string): AppProcess {
       running = run();
     },
     stop: () => end('SIGTERM'),
+    signal: (name) => void running.kill(name),
   };
 }
 

@@ -35,9 +35,9 @@ test('public files mention only a Sudoku', () => {
 
 /** A chunk name of `vite.config.ts`, or none, and a hash. */
 const builtFile =
-  /^assets\/((start|app|list|choice|screens|extended)-)?[\w-]{8}\.(js|woff2)(\.br|\.gz)?$/;
+  /^assets\/((start|app|list|panels|choice|dates|hint|screens|live|later|extended)-)?[\w-]{8}\.(js|woff2)(\.br|\.gz)?$/;
 const otherFile =
-  /^(index\.html|sw\.js|manifest\.webmanifest|(apple-touch-)?icon[\w-]*\.(png|svg))(\.br|\.gz)?$/;
+  /^(index\.html|sw\.js|push\.js|manifest\.webmanifest|(apple-touch-)?icon[\w-]*\.(png|svg))(\.br|\.gz)?$/;
 
 test('the names of the built files do not reveal the purpose of the app', () => {
   const files = names.filter((name) => name !== 'assets');

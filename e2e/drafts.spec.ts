@@ -5,11 +5,12 @@ import type { Fault } from './faultProxy.ts';
 import {
   calls,
   chooseFiles,
-  uniqueCustomer,
+  createAcceptedTransaction,
+  customerField,
   fillInitiateForm,
   onlyTransactionOf,
-  createAcceptedTransaction,
   transactionsOf,
+  uniqueCustomer,
 } from './transactions.ts';
 import { openAs, openTransaction } from './session.ts';
 import { expectToast } from './toasts.ts';
@@ -56,6 +57,10 @@ async function expectFiles(files: readonly { FILE_URL: string }[], count: number
     expect((await admin.request.get(FILE_URL)).status()).toBe(200);
   }
 }
+
+/** The name of a customer is a combobox while earlier ones are offered. */
+const typedField = (page: Page, name: string) =>
+  page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }));
 
 const initiateForm: MoneyForm = {
   name: 'the initiate form',
@@ -111,7 +116,7 @@ async function fillForm(form: MoneyForm, page: Page, customer: string) {
 async function expectRestored(form: MoneyForm, page: Page, customer: string) {
   await expect(page.getByText(restoredNotice)).toBeVisible();
   const { field, value } = form.typed(customer);
-  await expect(page.getByRole('textbox', { name: field })).toHaveValue(value);
+  await expect(typedField(page, field)).toHaveValue(value);
   await expect(page.getByRole('button', { name: 'Remove slip.png' })).toBeVisible();
 }
 
@@ -151,7 +156,7 @@ for (const form of moneyForms) {
         await page.getByRole('button', { name: /^Notifications/ }).click();
         await expect(page).toHaveURL('/login');
         await signInAgain(page, form.sender);
-        await expect(page.getByRole('textbox', { name: field })).toBeVisible();
+        await expect(typedField(page, field)).toBeVisible();
         await expectRestored(form, page, customer);
       });
 
@@ -159,11 +164,11 @@ for (const form of moneyForms) {
         await form.expectNone(customer);
         const { field } = form.typed(customer);
         await page.getByRole('button', { name: 'Start over' }).click();
-        await expect(page.getByRole('textbox', { name: field })).toHaveValue('');
+        await expect(typedField(page, field)).toHaveValue('');
         await expect(page.getByText(restoredNotice)).toHaveCount(0);
         await expect(page.getByRole('button', { name: 'Remove slip.png' })).toHaveCount(0);
         await page.reload();
-        await expect(page.getByRole('textbox', { name: field })).toHaveValue('');
+        await expect(typedField(page, field)).toHaveValue('');
         await expect(page.getByText(restoredNotice)).toHaveCount(0);
       });
     });
@@ -300,8 +305,7 @@ test('two tabs have separate forms and drafts', async ({ browser }) => {
   for (const customer of customers) await initiateForm.expectOnce(customer, 1);
 });
 
-const customerIn = (page: Page) =>
-  page.getByRole('textbox', { name: 'Customer Name' }).inputValue();
+const customerIn = (page: Page) => customerField(page).inputValue();
 
 async function signInAgain(page: Page, person: 'agent' | 'banker') {
   await page.getByRole('textbox', { name: 'User name' }).fill(person);

@@ -5,7 +5,7 @@ import {
   storedText,
   waitForServiceWorker,
 } from './storedData.ts';
-import { uniqueCustomer, createAcceptedTransaction } from './transactions.ts';
+import { createAcceptedTransaction, customerField, uniqueCustomer } from './transactions.ts';
 import { openAs } from './session.ts';
 import { test } from './test.ts';
 
@@ -105,7 +105,7 @@ test('an open page shows the sign-in page when its session expires, and is resto
   }, 31 * minute);
   await agent.reload();
   await agent.getByRole('link', { name: 'Initiate' }).click();
-  await agent.getByRole('textbox', { name: 'Customer Name' }).fill('Typed Before Lunch');
+  await customerField(agent).fill('Typed Before Lunch');
   await expect.poll(() => storedText(agent, 'drafts')).toContain('Typed Before Lunch');
   await agent.evaluate(() => document.dispatchEvent(new Event('half an hour later')));
   await expect(agent.getByText('Your session has been failed')).toBeVisible();
@@ -114,7 +114,5 @@ test('an open page shows the sign-in page when its session expires, and is resto
   await agent.getByRole('textbox', { name: 'User name' }).fill('agent');
   await agent.getByLabel('Password', { exact: true }).fill('demo-agent');
   await agent.getByRole('button', { name: 'Sign In' }).click();
-  await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(
-    'Typed Before Lunch',
-  );
+  await expect(customerField(agent)).toHaveValue('Typed Before Lunch');
 });

@@ -1,5 +1,7 @@
 import http from 'node:http';
+import { Transform } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { backgroundHeader, livePath } from '#api/contract/live.ts';
 import type { AppProcess } from './appProcess.ts';
 import { Release } from './release.ts';
 
@@ -16,6 +18,7 @@ export interface Fault {
    * - `truncateResponse`: forwards the call and closes the connection in the middle of the response.
    * - `replaceResponse`: forwards the call and sends another response.
    * - `delayResponse`: forwards the call and delays the response by `delayMs`.
+   * - `delayStream`: forwards the call and delays each part of an endless response by `delayMs`.
    * - `crash`: forwards the call and kills the server after `delayMs`.
    * - `crashAfterResponse`: forwards the call, kills the server after its response, and drops it.
    */
@@ -26,13 +29,14 @@ export interface Fault {
     | 'truncateResponse'
     | 'replaceResponse'
     | 'delayResponse'
+    | 'delayStream'
     | 'crash'
     | 'crashAfterResponse';
   /** For `respond` and `replaceResponse`. */
   status?: number;
   body?: string;
   contentType?: string;
-  /** For `delayResponse` and `crash`. */
+  /** For `delayResponse`, `delayStream` and `crash`. */
   delayMs?: number;
   /** Maximum number of affected calls. */
   times: number;
@@ -42,8 +46,18 @@ export interface Fault {
 export const faultsPath = '/__faults';
 /** Control path of the release: POST deploys the release named in the body, DELETE the build. */
 export const releasePath = '/__release';
+/** Control path of a session's streams of changes: GET returns the number of open ones, DELETE cuts them. */
+export const streamsPath = '/__streams';
 
-type ResponseFault = Exclude<Fault['kind'], 'dropRequest' | 'respond' | 'crash'>;
+const controlPaths: ReadonlySet<string> = new Set([faultsPath, releasePath, streamsPath]);
+
+/**
+ * Path of a push service: the server sends notifications to `/__push/<browser>`. GET returns the paths
+ * that it has sent to.
+ */
+export const pushPath = '/__push';
+
+type ResponseFault = Exclude<Fault['kind'], 'dropRequest' | 'respond' | 'crash' | 'delayStream'>;
 
 interface Call {
   request: http.IncomingMessage;
@@ -56,26 +70,45 @@ export function startFaultProxy(
   app: AppProcess,
 ): Promise<http.Server> {
   const faults: Fault[] = [];
+  const pushed: string[] = [];
   let release = new Release('');
+  /** The open streams of changes, each with its session. */
+  const streams = new Map<http.ServerResponse, string | undefined>();
 
   async function handleControlRequest({ request, response }: Call) {
     const body = await textOf(request);
     const isDelete = request.method === 'DELETE';
+    if (request.url === streamsPath) return controlStreams({ request, response }, isDelete);
     if (request.url === releasePath) release = new Release(isDelete ? '' : body);
     else if (isDelete) faults.length = 0;
     else faults.push(JSON.parse(body));
     response.end();
   }
 
+  function controlStreams({ request, response }: Call, isCut: boolean) {
+    const session = sessionOf(request);
+    const own = [...streams.keys()].filter((stream) => streams.get(stream) === session);
+    response.end(String(own.length));
+    if (isCut) for (const stream of own) stream.destroy();
+  }
+
   const proxy = http.createServer((request, response) => {
     const call = { request, response };
     const url = request.url ?? '/';
-    if (url === faultsPath || url === releasePath) return void handleControlRequest(call);
-    const fault = faults.find((fault) => fault.times > 0 && fits(fault, url));
+    if (controlPaths.has(url)) return void handleControlRequest(call);
+    if (url.startsWith(pushPath)) return handlePush(call);
+    const fault = faults.find((fault) => fault.times > 0 && fits(fault, request));
     if (fault) fault.times -= 1;
     const handling = fault ? applyFault(call, fault) : passThrough(call);
     void handling.catch(() => request.socket.destroy());
   });
+
+  function handlePush({ request, response }: Call) {
+    request.resume();
+    if (request.method === 'GET') return response.end(JSON.stringify(pushed));
+    pushed.push(request.url ?? '');
+    return response.writeHead(201).end();
+  }
 
   async function applyFault(call: Call, fault: Fault) {
     const { request } = call;
@@ -88,6 +121,8 @@ export function startFaultProxy(
       case 'crash':
         void wait(fault.delayMs ?? 0).then(app.crash);
         return passThrough(call);
+      case 'delayStream':
+        return passThrough(call, delayBy(fault.delayMs ?? 0));
       default:
         return applyResponseFault(call, fault, fault.kind);
     }
@@ -118,12 +153,24 @@ export function startFaultProxy(
     }
   }
 
-  async function passThrough(call: Call) {
+  /** @param delay delays the parts of a stream of changes */
+  async function passThrough(call: Call, delay = delayBy(0)) {
     if (!release.isOriginalBuild) return passRenamed(call);
     const { request, response } = call;
     const incoming = await forward(request, serverPort);
+    // The page may have gone meanwhile. An answer without an end would stay open for ever.
+    if (request.socket.destroyed) return void incoming.destroy();
     response.writeHead(incoming.statusCode ?? 502, incoming.headers);
-    incoming.pipe(response);
+    if (request.url === livePath) {
+      // Otherwise the headers wait for the first event.
+      response.flushHeaders();
+      streams.set(response, sessionOf(request));
+      response.once('close', () => {
+        streams.delete(response);
+        incoming.destroy();
+      });
+      incoming.pipe(delay).pipe(response);
+    } else incoming.pipe(response);
     incoming.once('error', () => request.socket.destroy());
   }
 
@@ -145,13 +192,28 @@ export function startFaultProxy(
   return new Promise((resolve) => proxy.listen(port, '127.0.0.1', () => resolve(proxy)));
 }
 
-const fits = ({ call }: Fault, url: string) =>
-  call === '*' ? url.startsWith('/api/') : url === `/api/${call}` || url === call;
+const sessionOf = ({ headers }: http.IncomingMessage) =>
+  headers.cookie?.match(/\bsid=([^;]+)/)?.[1];
+
+/** A fault of one call waits for the call of the user: reads after events come at any time. */
+function fits({ call }: Fault, { url = '/', headers }: http.IncomingMessage): boolean {
+  if (call === '*') return url.startsWith('/api/');
+  return (url === `/api/${call}` || url === call) && !headers[backgroundHeader];
+}
 
 function respond({ response }: Call, { status, contentType, body }: Fault) {
   response.writeHead(status ?? 500, { 'content-type': contentType ?? 'application/json' });
   response.end(body ?? '');
 }
+
+/** Returns a stream that passes each part on after a delay. */
+const delayBy = (delayMs: number) =>
+  new Transform({
+    async transform(part, _encoding, pass) {
+      if (delayMs > 0) await wait(delayMs);
+      pass(null, part);
+    },
+  });
 
 /** Forwards a request and resolves when its response begins. */
 function forward(

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { addressOf, openAs, openTransaction } from './session.ts';
 import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
+import { customerField } from './transactions.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -10,7 +11,7 @@ const customer = `Kavya Reddy ${Date.now()}`;
 test('list and details show a change at once', async ({ browser }) => {
   const admin = await openAs(browser, 'admin');
   await admin.getByRole('link', { name: 'Initiate' }).click();
-  await admin.getByRole('textbox', { name: 'Customer Name' }).fill(customer);
+  await customerField(admin).fill(customer);
   await admin.getByRole('combobox', { name: 'Agent Name' }).fill('AGT01');
   await admin.getByRole('option', { name: /AGT01/ }).click();
   await admin.getByRole('combobox', { name: 'Bank Name' }).fill('Coro');

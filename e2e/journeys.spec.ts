@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { addressOf, signInAs, openTransaction } from './session.ts';
 import { createImage } from './images.ts';
 import { test } from './test.ts';
+import { customerField } from './transactions.ts';
 
 const unique = () => `Journey ${Date.now()}`;
 
 async function initiate(page: Page, customer: string) {
   await page.getByRole('link', { name: 'Initiate' }).click();
-  await page.getByRole('textbox', { name: 'Customer Name' }).fill(customer);
+  await customerField(page).fill(customer);
   const agent = page.getByRole('combobox', { name: 'Agent Name' });
   if (await agent.isEnabled()) {
     await agent.fill('AGT01');
@@ -89,6 +90,7 @@ test('banker: lists, problem with reason, payment, profile', async ({ browser })
 
   await openTransaction(banker, customer);
   await banker
+    .getByRole('form', { name: 'Payments' })
     .locator('input[type="file"]')
     .first()
     .setInputFiles([

@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { backgroundHeader } from '#api/contract/live.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { injectFault, clearFaults } from './faults.ts';
 import { calls, uniqueCustomer, createAcceptedTransaction } from './transactions.ts';
+import { codeIn } from './rows.ts';
 import { addressOf, openAs, openTransaction } from './session.ts';
 import { test } from './test.ts';
 
@@ -11,11 +13,8 @@ test.afterEach(clearFaults);
 const overview = (page: Page) => page.getByRole('list', { name: 'Overview' });
 const current = (page: Page) => overview(page).locator('[aria-current="true"]');
 
-/** Height of about one row, px. */
-const oneRow = 80;
-
-const scrollTopOf = (page: Page) =>
-  overview(page).evaluate((list) => list.parentElement?.scrollTop ?? 0);
+/** Returns the distance of an element from the top of the window, px. */
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? NaN;
 
 /** Scrolls the Overview until a row of its third page is rendered. */
 async function scrollDown(page: Page) {
@@ -50,18 +49,20 @@ for (const [what, goBack] of [
     await admin.getByRole('button', { name: 'Oldest first' }).click();
     await scrollDown(admin);
     const row = await rowInView(admin);
-    const [text, position] = [await row.innerText(), await row.getAttribute('aria-posinset')];
-    const scrollTop = await scrollTopOf(admin);
+    const [code, position] = [
+      codeIn(await row.innerText()),
+      await row.getAttribute('aria-posinset'),
+    ];
+    const top = await topOf(row);
     await row.getByRole('link').click();
     await expect(admin.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
 
     await goBack(admin);
-    await expect(current(admin)).toHaveText(text.replaceAll('\n', ''), { useInnerText: false });
+    await expect(current(admin)).toContainText(code);
     await expect(current(admin).locator('..')).toHaveAttribute('aria-posinset', position ?? '');
     await expect(current(admin)).toBeInViewport();
-    await expect
-      .poll(async () => Math.abs((await scrollTopOf(admin)) - scrollTop))
-      .toBeLessThan(oneRow);
+    // Rows above it that are not measured again may be higher, so the scroll offset may differ.
+    await expect.poll(async () => Math.abs((await topOf(current(admin))) - top)).toBeLessThan(2);
     await expect(admin.getByRole('button', { name: 'Oldest first' })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -74,6 +75,8 @@ function recordOffsets(page: Page) {
   const starts: number[] = [];
   page.on('request', (request) => {
     if (!request.url().includes('getTransactionsList')) return;
+    // The list is compared with the server once when the stream of changes has opened.
+    if (request.headers()[backgroundHeader]) return;
     starts.push(Number((request.postDataJSON() as { start: string }).start));
   });
   return starts;
@@ -85,7 +88,10 @@ test('only the visible pages of a long list are refreshed', async ({ browser }) 
   await admin.getByRole('button', { name: 'Oldest first' }).click();
   await scrollDown(admin);
   // Rows of the third page are visible, none of the first.
-  await overview(admin).evaluate((list) => list.parentElement?.scrollTo(0, 125 * 73));
+  await overview(admin).evaluate((list) => {
+    const rowHeight = list.querySelector('li')?.offsetHeight ?? 0;
+    list.parentElement?.scrollTo(0, 125 * rowHeight);
+  });
   const row = await rowInView(admin);
   await row.getByRole('link').click();
   await expect(admin.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
@@ -135,10 +141,10 @@ test('each page of a long list is read once, and none after its end', async ({ b
   await admin.keyboard.press('End');
   await expect(admin.locator(':focus').locator('..')).toHaveAttribute('aria-posinset', '230');
   // The scroll position is stored with a delay.
-  const position = `"scrollTop":${await scrollTopOf(admin)}`;
+  const position = /"topRow":2[12]\d/;
   await expect
     .poll(() => admin.evaluate(() => sessionStorage.getItem('listPositions')))
-    .toContain(position);
+    .toMatch(position);
   await admin.getByRole('link', { name: 'Setting' }).click();
   await expect(admin.getByRole('heading', { name: 'Setting' })).toBeVisible();
   starts.length = 0;

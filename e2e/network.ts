@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { livePath } from '#api/contract/live.ts';
 
 export const goOffline = (page: Page) => page.context().setOffline(true);
 export const goOnline = (page: Page) => page.context().setOffline(false);
@@ -28,6 +29,9 @@ export async function reconnect(page: Page, call: string) {
   await goOnline(page);
   await answer;
 }
+
+/** Keeps changes by others from the page, from its next load on. */
+export const withoutStream = (page: Page) => page.route(`**${livePath}`, (route) => route.abort());
 
 interface HeldResponses {
   /** Resolves when the server has processed the first call. */

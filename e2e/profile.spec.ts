@@ -45,7 +45,6 @@ test('an admin changes the password, is signed out and signs in with the new one
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('userDetails'))).toBeNull();
 
-  await elsewhere.getByRole('tab', { name: 'Alert' }).click();
   await expect(elsewhere).toHaveURL('/login');
   const refused = await signInWith(browser, name, 'monsoon-river-42');
   await expect(refused.getByRole('alert')).toBeVisible();
@@ -140,4 +139,46 @@ test('the installed app can be updated', async ({ browser }) => {
   await expect(agent.locator('body[data-old]')).toHaveCount(0);
   await expect(agent.getByRole('button', { name: 'Update App' })).toBeVisible();
   expect(await agent.evaluate(() => caches.has('an old copy'))).toBe(false);
+});
+
+test('a user sees other sign-ins and ends them, one and all', async ({ browser }) => {
+  const { page, name } = await openOwnProfile(browser, 'monsoon-river-42');
+  const section = page.getByRole('region', { name: 'Signed in' });
+  await expect(section.getByText('Computer · This device')).toBeVisible();
+  await expect(section.getByRole('button')).toHaveCount(0);
+
+  const first = await signInWith(browser, name, 'monsoon-river-42');
+  await expect(first).toHaveURL(addressOf('/dashboard'));
+  const second = await signInWith(browser, name, 'monsoon-river-42');
+  await expect(second).toHaveURL(addressOf('/dashboard'));
+  await page.reload();
+  await expect(section.getByRole('listitem')).toHaveCount(3);
+  // The one that was used last comes first, behind this device or before it.
+  await section
+    .getByRole('button', { name: /^Sign out Computer/ })
+    .first()
+    .click();
+  await expectToast(page, 'Signed out');
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await section.getByRole('button', { name: 'Sign out other devices' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  // Their open pages show the sign-in at once.
+  await expect(first).toHaveURL('/login');
+  await expect(second).toHaveURL('/login');
+  await expect(page).toHaveURL(/profile/);
+});
+
+test('an admin ends the sign-ins of another user', async ({ browser }) => {
+  const { name, code } = await openOwnProfile(browser, 'monsoon-river-42');
+  const other = await signInWith(browser, name, 'monsoon-river-42');
+  await expect(other).toHaveURL(addressOf('/dashboard'));
+  const admin = await openAs(browser, 'admin');
+  await admin.goto('/users');
+  await admin.getByRole('searchbox', { name: 'Search Users' }).fill(code);
+  await admin.getByRole('link', { name: new RegExp(code) }).click();
+  const section = admin.getByRole('region', { name: 'Signed in' });
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await section.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(section.getByText('Not signed in anywhere')).toBeVisible();
+  await expect(other).toHaveURL('/login');
 });

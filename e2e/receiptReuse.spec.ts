@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { createImage } from './images.ts';
+import { createImage, createTextAndCopy } from './images.ts';
 import { openTransaction, signInAs } from './session.ts';
 import { test } from './test.ts';
 import { createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
@@ -48,4 +48,29 @@ test('a receipt that is used twice is marked, and compared before Checked', asyn
   await admin.getByRole('link', { name: 'Open transaction' }).click();
   await expect(admin).toHaveURL(new RegExp(`id=${firstId}$`));
   await expect(admin.getByText(/^Receipt also used on \d{10}$/)).toBeVisible();
+});
+
+test('a cropped copy of a receipt is marked, and compared before Checked', async ({ browser }) => {
+  const [admin, banker] = await Promise.all([
+    signInAs(browser, 'admin'),
+    signInAs(browser, 'banker'),
+  ]);
+  const [first, second] = [uniqueCustomer('First'), uniqueCustomer('Second')] as const;
+  await createAcceptedTransaction(admin, first);
+  await createAcceptedTransaction(admin, second);
+  const [receipt, copy] = await createTextAndCopy('receipt.png');
+  await payAll(banker, first, receipt);
+  await payAll(banker, second, copy);
+
+  await openTransaction(admin, second);
+  // The receipts are compared after the payment.
+  await expect(async () => {
+    await admin.reload();
+    await expect(admin.getByText(/^Receipt looks like the one on \d{10}$/)).toBeVisible();
+  }).toPass();
+  await expect(admin.getByText(/^Receipt also used on/)).toHaveCount(0);
+  await expect(admin.getByText(/Compare them before checking/)).toBeVisible();
+  await admin.getByRole('button', { name: /^Compare \d{10}$/ }).click();
+  const pictures = admin.getByRole('dialog').getByRole('img', { name: 'receipt' });
+  await expect(pictures).toHaveCount(2);
 });

@@ -92,15 +92,25 @@ export async function reportNameProblem(banker: Caller, id: string, reason: stri
   await callSuccessfully(banker, bankerStatusCall, { ...transactionIds, reason, status: 'NPP' });
 }
 
-/** Records payments of 1 rupee, each with one receipt. */
-export async function payWithReceipts(banker: Caller, id: string, payments: number) {
+/** Records payments of 1 rupee, each with one receipt, and perhaps with the same bank reference. */
+export async function payWithReceipts(
+  banker: Caller,
+  id: string,
+  payments: number,
+  reference?: string,
+) {
   for (let payment = 0; payment < payments; payment += 1) {
     const paymentIds = { trans_id: id, payment_id: randomUUID() };
     const name = `receipt ${payment + 1}.png`;
     const multipart = toMultipart(paymentIds, await createImage(name, '#228844'));
     const stored = await banker.request.post(`/api/${calls.receipt}`, { multipart });
     expect(await stored.json()).toMatchObject({ status: 'success' });
-    await callSuccessfully(banker, calls.pay, { ...paymentIds, user_code: 'BNK01', amount: '1' });
+    await callSuccessfully(banker, calls.pay, {
+      ...paymentIds,
+      user_code: 'BNK01',
+      amount: '1',
+      ...(reference !== undefined && { reference }),
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { parseDecimal } from '#domain/money.ts';
+import { choosePreset, clearDay, dateField, expectDay, readDay, typeDay } from './dates.ts';
 import { addressOf, call, openAs } from './session.ts';
 import { expectToast, toast } from './toasts.ts';
 import { test } from './test.ts';
@@ -12,8 +13,8 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 const list = (page: Page) => page.getByRole('list', { name: 'Report' });
 const print = (page: Page) => page.getByRole('button', { name: 'Print' });
 const dates = async (page: Page) => ({
-  from: await page.getByLabel('From', { exact: true }).inputValue(),
-  to: await page.getByLabel('To', { exact: true }).inputValue(),
+  from: await readDay(page, 'From'),
+  to: await readDay(page, 'To'),
 });
 
 /** Returns the day `count` days before `day`. */
@@ -24,10 +25,9 @@ const daysBefore = (day: string, count: number) =>
 async function openReport(page: Page, days: number) {
   await page.getByRole('link', { name: 'Report', exact: true }).click();
   await expect(page).toHaveURL(addressOf('/report'));
-  await expect(page.getByLabel('To', { exact: true })).not.toHaveValue('');
-  const { to } = await dates(page);
+  const to = await readDay(page, 'To');
   const from = daysBefore(to, days);
-  await page.getByLabel('From', { exact: true }).fill(from);
+  await typeDay(page, 'From', from);
   return { from, to };
 }
 
@@ -87,7 +87,7 @@ test('the report starts with today and ends with a message', async ({ browser })
     role: 1,
   });
   await admin.getByRole('link', { name: 'Report', exact: true }).click();
-  await expect(admin.getByLabel('From', { exact: true })).toHaveValue(body.today);
+  await expectDay(admin, 'From', body.today);
   expect(await dates(admin)).toEqual({ from: body.today, to: body.today });
 
   await openReport(admin, 1);
@@ -98,11 +98,82 @@ test('the report starts with today and ends with a message', async ({ browser })
     await admin.keyboard.press('End');
     await expect(admin.getByText('No More Report')).toBeVisible({ timeout: 500 });
   }).toPass();
-  await admin.getByLabel('To', { exact: true }).fill(daysBefore(body.today, 9));
+  await typeDay(admin, 'To', daysBefore(body.today, 9));
   await expect(admin.getByText('From date can not be after To date')).toBeVisible();
   await expect(print(admin)).toBeDisabled();
-  await admin.getByLabel('From', { exact: true }).fill('');
+  await clearDay(admin, 'From');
   await expect(admin.getByText('From date is required')).toBeVisible();
+});
+
+/** Returns the days that the list of the report is asked for, as they are sent. */
+function askedDays(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('run=getReports')) return;
+    const { start_date: from, end_date: to } = request.postDataJSON() as Record<string, string>;
+    asked.push(`${from} ${to}`);
+  });
+  return asked;
+}
+
+test('a common range is chosen with the keyboard, sent and kept in the address', async ({
+  browser,
+}) => {
+  const admin = await openAs(browser, 'admin');
+  await admin.getByRole('link', { name: 'Report', exact: true }).click();
+  const today = await readDay(admin, 'To');
+  const asked = askedDays(admin);
+  const choose = admin.getByRole('button', { name: 'Choose days' });
+  await choose.focus();
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('grid')).toBeVisible();
+  await admin.getByRole('button', { name: 'This month', exact: true }).focus();
+  await admin.keyboard.press('Space');
+  await expect(choose).toBeFocused();
+  const from = `${today.slice(0, 8)}01`;
+  expect(await dates(admin)).toEqual({ from, to: today });
+  await expect.poll(() => asked.at(-1)).toBe(`${from} ${today}`);
+  const { searchParams } = new URL(admin.url());
+  expect([searchParams.get('from'), searchParams.get('to')]).toEqual([from, today]);
+});
+
+test('days are typed in the order of the app, and a half-typed one stays with an error', async ({
+  browser,
+}) => {
+  const admin = await openAs(browser, 'admin', { locale: 'en-US' });
+  await admin.goto('/report?from=&to=2026-12-03');
+  await expect(admin.getByText('From date is required')).toBeVisible();
+  const asked = askedDays(admin);
+  await dateField(admin, 'From').getByRole('spinbutton').first().click();
+  await admin.keyboard.type('0212');
+  await expect(admin.getByText('From date is incomplete')).toHaveCount(0);
+  await admin.keyboard.press('Tab');
+  await expect(
+    admin.getByText('From date is incomplete or does not exist. Enter it like 31/12/2026'),
+  ).toBeVisible();
+  await expect(dateField(admin, 'From')).toHaveText('02/12/yyyy');
+  await expect(print(admin)).toBeDisabled();
+  expect(asked).toEqual([]);
+
+  await dateField(admin, 'From').getByRole('spinbutton').last().click();
+  await admin.keyboard.type('2026');
+  await expect(admin.getByText('From date is incomplete')).toHaveCount(0);
+  await expect.poll(() => asked).toEqual(['2026-12-02 2026-12-03']);
+  await expectDay(admin, 'From', '2026-12-02');
+});
+
+test('on a touch screen, the days are fields of the device in the format of the app', async ({
+  browser,
+}) => {
+  const admin = await openAs(browser, 'admin', { hasTouch: true, isMobile: true });
+  await admin.getByRole('link', { name: 'Report', exact: true }).tap();
+  const from = admin.getByLabel('From', { exact: true });
+  await from.fill('2026-02-03');
+  await expect(from).toHaveValue('2026-02-03');
+  await expect(admin.getByText('03/02/2026')).toBeVisible();
+  await choosePreset(admin, 'Today');
+  const today = await admin.getByLabel('To', { exact: true }).inputValue();
+  await expect(from).toHaveValue(today);
 });
 
 test('today is the day of the business time zone in every browser time zone', async ({
@@ -120,7 +191,10 @@ test('today is the day of the business time zone in every browser time zone', as
     });
     const page = await context.newPage();
     await page.goto('/report');
-    await expect(page.getByLabel('To', { exact: true })).toHaveValue(body.today);
+    await expectDay(page, 'To', body.today);
+    await choosePreset(page, 'Yesterday');
+    const yesterday = daysBefore(body.today, 1);
+    expect(await dates(page)).toEqual({ from: yesterday, to: yesterday });
     await context.close();
   }
 });
@@ -137,7 +211,7 @@ test('a row opens its transaction, and Back returns to the same date range', asy
   await expect(admin).toHaveURL(addressOf('/report'));
   expect(await dates(admin)).toEqual(range);
   await admin.reload();
-  await expect(admin.getByLabel('From', { exact: true })).toHaveValue(range.from);
+  await expectDay(admin, 'From', range.from);
 });
 
 test('an active tab in the navigation state is cleared', async ({ browser }) => {
@@ -148,7 +222,7 @@ test('an active tab in the navigation state is cleared', async ({ browser }) => 
     window.history.replaceState({ ...window.history.state, usr }, '');
   });
   await admin.reload();
-  await expect(admin.getByLabel('From', { exact: true })).toHaveValue(range.from);
+  await expectDay(admin, 'From', range.from);
   await expect.poll(() => admin.evaluate(() => window.history.state.usr as unknown)).toBeNull();
 });
 

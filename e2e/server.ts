@@ -10,7 +10,7 @@ const port = Number(process.env.PORT);
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'remit-desk-e2e-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
-const app = startAppProcess(port + 1, dataDir);
+const app = startAppProcess(port + 1, dataDir, { PUSH_HOSTS: `127.0.0.1:${port}` });
 await startFaultProxy(port, port + 1, app);
 
 async function stop() {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { waitForServiceWorker } from './storedData.ts';
 import { injectFault, clearFaults } from './faults.ts';
-import { chooseFiles, fillInitiateForm } from './transactions.ts';
+import { chooseFiles, customerField, fillInitiateForm } from './transactions.ts';
 import { openAs, type DemoUser } from './session.ts';
 import { createImage } from './images.ts';
 import { test } from './test.ts';
@@ -122,8 +122,6 @@ test('Update App removes all caches, reloads and keeps a draft', async ({ browse
   await agent.getByRole('link', { name: 'Initiate' }).click();
   await agent.getByRole('button', { name: 'Continue editing' }).click();
   await expect(agent.getByText(/^What you typed at .* is back\.$/)).toBeVisible();
-  await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(
-    'Kept Through Update',
-  );
+  await expect(customerField(agent)).toHaveValue('Kept Through Update');
   await expect(agent.getByRole('button', { name: 'Remove slip.png' })).toBeVisible();
 });

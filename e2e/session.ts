@@ -92,9 +92,9 @@ export async function openTransaction(page: Page, customer: string) {
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Overview' }).click();
   await page.getByRole('searchbox', { name: 'Search Transactions' }).fill(customer);
-  const rows = page.getByRole('list', { name: 'Overview' }).getByRole('listitem');
-  await expect(rows).toHaveCount(1);
-  await rows.getByRole('link').click();
+  const links = page.getByRole('tabpanel', { name: 'Overview' }).getByRole('link');
+  await expect(links).toHaveCount(1);
+  await links.click();
   await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
 }
 

@@ -14,8 +14,16 @@ export const calls = {
 /** Returns a customer name that no other test uses. */
 export const uniqueCustomer = (name: string) => `${name} ${Date.now()}`;
 
+/** Returns the customer's name in the form of a new transaction, which offers earlier customers once it can. */
+export const customerField = (page: Page) =>
+  page
+    .getByRole('textbox', { name: 'Customer Name' })
+    .or(page.getByRole('combobox', { name: 'Customer Name' }));
+
 export async function fillInitiateForm(page: Page, customer: string) {
-  await page.getByRole('textbox', { name: 'Customer Name' }).fill(customer);
+  await customerField(page).fill(customer);
+  // Open offers of earlier customers would hide the other fields from roles.
+  await customerField(page).blur();
   const agent = page.getByRole('combobox', { name: 'Agent Name' });
   if (await agent.isEnabled()) {
     await agent.fill('AGT01');

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { addressOf, signInAs, call, openTransaction } from './session.ts';
 import { inspectImage, createImage } from './images.ts';
 import { test } from './test.ts';
+import { customerField } from './transactions.ts';
 
 const customer = `Ravi Kumar ${Date.now()}`;
 
@@ -18,7 +19,7 @@ async function signInAll(browser: Browser) {
 
 async function initiate(page: Page) {
   await page.getByRole('link', { name: 'Initiate' }).click();
-  await page.getByRole('textbox', { name: 'Customer Name' }).fill(customer);
+  await customerField(page).fill(customer);
   await expect(page.getByRole('combobox', { name: 'Agent Name' })).toBeDisabled();
   await page.getByRole('combobox', { name: 'Bank Name' }).fill('Coro');
   await page.getByRole('option', { name: 'Coromandel Bank (COMB)' }).click();

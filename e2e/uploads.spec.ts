@@ -3,9 +3,10 @@ import { storedEntries } from './storedData.ts';
 import {
   calls,
   chooseFiles,
-  uniqueCustomer,
+  customerField,
   fillInitiateForm,
   onlyTransactionOf,
+  uniqueCustomer,
 } from './transactions.ts';
 import { holdResponses, waitForRender } from './network.ts';
 import { call, openAs } from './session.ts';
@@ -106,11 +107,11 @@ test('Start over during an upload leaves no file in the browser', async ({ brows
   await chooseFiles(agent, await createImage('uploading.png', '#22aa22'));
   await answers.handled;
   await startOver.click();
-  await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toHaveValue('');
+  await expect(customerField(agent)).toHaveValue('');
   await answers.release();
   await expect(remove(agent, 'uploading.png')).toHaveCount(0);
   // Writes are ordered, so anything stored after the response precedes this reload.
   await agent.reload();
-  await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toHaveValue('');
+  await expect(customerField(agent)).toHaveValue('');
   expect(await storedEntries(agent, 'draftFiles')).toEqual([]);
 });

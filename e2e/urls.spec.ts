@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { uniqueCustomer, createAcceptedTransaction } from './transactions.ts';
+import { expectDay, readDay, typeDay } from './dates.ts';
 import { openAs } from './session.ts';
 import { createBank, createUser } from './records.ts';
 import { test } from './test.ts';
@@ -182,27 +183,24 @@ for (const [path, link, label] of [
 test('the URL of a report contains its date range', async ({ browser }) => {
   const admin = await openAs(browser, 'admin');
   await admin.getByRole('link', { name: 'Report', exact: true }).click();
-  const from = admin.getByLabel('From', { exact: true });
-  const to = admin.getByLabel('To', { exact: true });
-  await expect(to).not.toHaveValue('');
+  const today = await readDay(admin, 'To');
   await expect(admin).toHaveURL('/report');
-  const today = await to.inputValue();
   const start = new Date(Date.parse(today) - 40 * 86_400_000).toISOString().slice(0, 10);
-  await from.fill(start);
+  await typeDay(admin, 'From', start);
   await expect.poll(() => new URL(admin.url()).searchParams.get('from')).toBe(start);
   const address = admin.url();
   await admin.reload();
-  await expect(from).toHaveValue(start);
+  await expectDay(admin, 'From', start);
 
   const copy = await admin.context().newPage();
   await copy.goto(address);
-  await expect(copy.getByLabel('From', { exact: true })).toHaveValue(start);
-  await expect(copy.getByLabel('To', { exact: true })).toHaveValue(today);
+  await expectDay(copy, 'From', start);
+  await expectDay(copy, 'To', today);
   await row(copy, 'Report').first().click();
   await expect(copy.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
   await copy.goBack();
   await expect(copy).toHaveURL(address);
-  await expect(copy.getByLabel('From', { exact: true })).toHaveValue(start);
+  await expectDay(copy, 'From', start);
 });
 
 /** Loads a URL with a navigation state, like a link inside the app. */

@@ -139,7 +139,6 @@ test.describe.serial('user lifecycle', () => {
     await admin.getByRole('button', { name: 'Inactive' }).click();
     await expectToast(admin, 'User is now inactive');
     await expect(admin).toHaveURL(addressOf('/users'));
-    await theirs.getByRole('tab', { name: 'Alert' }).click();
     await expectToast(theirs, 'Your session has been failed');
     await expect(theirs).toHaveURL('/login');
 
@@ -259,8 +258,10 @@ test('a user who cannot be read leads back to the list', async ({ browser }) => 
     route.fulfill({ status: 500, json: { status: 'error', message: 'x' } }),
   );
   await admin.getByRole('link', { name: 'Users', exact: true }).click();
+  // The address stays for a second only.
+  const opened = admin.waitForURL(addressOf('/users/edit'));
   await usersList(admin).getByRole('link').first().click();
-  await expect(admin).toHaveURL(addressOf('/users/edit'));
+  await opened;
   await expectToast(admin, 'Something Went Wrong!');
   await expect(admin).toHaveURL(addressOf('/users'));
 });
@@ -279,17 +280,18 @@ test('further pages of users load while scrolling', async ({ browser }) => {
     });
     expect(body.status).toBe('success');
   }
-  const starts: string[] = [];
+  // The new users are changes, after which the first page may be read again.
+  const starts = new Set<string>();
   admin.on('request', (request) => {
-    if (request.url().includes('get_all_users')) starts.push(request.postDataJSON().start);
+    if (request.url().includes('get_all_users')) starts.add(request.postDataJSON().start);
   });
   await admin.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(usersList(admin).getByRole('link').first()).toBeVisible();
-  expect(starts).toEqual(['0']);
+  expect([...starts]).toEqual(['0']);
   await usersList(admin).getByRole('link').first().focus();
   await admin.keyboard.press('End');
   await expect(admin.getByText('No More Users')).toBeVisible();
-  expect(starts).toEqual(['0', '50']);
+  expect([...starts]).toEqual(['0', '50']);
 });
 
 test('the search is sent after a pause in typing', async ({ browser }) => {

@@ -7,7 +7,7 @@ import { listScenarios } from './bench/web/lists.ts';
 import { photoScenarios } from './bench/web/photos.ts';
 import type { Figure, Scenario } from './bench/web/scenario.ts';
 import { seedMany } from './bench/web/seed.ts';
-import { type BenchApp, fillSignIn, rows, signInButton } from './bench/web/visit.ts';
+import { type BenchApp, fillSignIn, phone, rows, signInButton } from './bench/web/visit.ts';
 import { chromiumArgs } from './chromium.mjs';
 import { withDemoServer } from './demoServer.ts';
 import { requireChromium } from './require-chromium.ts';
@@ -61,7 +61,7 @@ async function signIn(
   browser: BenchApp['browser'],
   address: string,
 ): Promise<BenchApp['signedIn']> {
-  const context = await browser.newContext({ baseURL: address });
+  const context = await browser.newContext({ ...phone, baseURL: address });
   await context.addInitScript(() => localStorage.setItem('secretUnlock', 'true'));
   const page = await context.newPage();
   await page.goto('/login');

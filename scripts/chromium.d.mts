@@ -2,4 +2,4 @@
 export const chromiumArgs: string[];
 
 /** Path of an installed Chromium, or undefined when there is none. */
-export function findChromium(): string | undefined;
+export function findChromium(needs?: { hasNotifications?: boolean }): string | undefined;

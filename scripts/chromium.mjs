@@ -37,14 +37,14 @@ export const chromiumArgs = [
 
 /**
  * Path of an installed Chromium: CHROMIUM_PATH, then the usual paths (headless shells first), then
- * that of Playwright. Undefined if there is none.
+ * that of Playwright. Undefined if there is none. Headless shells do not let pages show notifications.
  *
+ * @param {{ hasNotifications?: boolean }} [needs]
  * @returns {string | undefined}
  */
-export function findChromium() {
+export function findChromium({ hasNotifications = false } = {}) {
   const places = [
-    env.CHROMIUM_PATH,
-    shell,
+    ...(hasNotifications ? [] : [env.CHROMIUM_PATH, shell]),
     ...(Object.hasOwn(usualPlaces, platform) ? usualPlaces[platform] : []),
     chromium.executablePath(),
   ];

@@ -76,7 +76,8 @@ test('the server uses few packages', () => {
   const direct = importedBy('server/**/*.ts').filter((name) => name in dependencies);
   expect(direct.length).toBeGreaterThan(10);
   expect(direct.length).toBeLessThanOrEqual(20);
-  expect(closureOf(direct).size).toBeLessThanOrEqual(140);
+  // The client of push services brings thirteen.
+  expect(closureOf(direct).size).toBeLessThanOrEqual(155);
 });
 
 test('the web app uses few packages', () => {

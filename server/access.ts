@@ -10,6 +10,9 @@ const initiators = ['admin', 'agent'] as const satisfies readonly Role[];
 export const access = {
   'login.php?run=login': 'public',
   'login.php?run=logout': allRoles,
+  'login.php?run=confirmPassword': allRoles,
+  'login.php?run=getSessions': allRoles,
+  'login.php?run=endSessions': allRoles,
 
   'bank.php?run=get_all_banks': admin,
   'bank.php?run=insert_bank_details': admin,
@@ -24,13 +27,24 @@ export const access = {
   'user.php?run=inactive_user_details': admin,
   'user.php?run=active_user_details': admin,
   'user.php?run=viewUserDetails': admin,
+  'user.php?run=getUserSessions': admin,
+  'user.php?run=endUserSessions': admin,
 
   'transaction.php?run=get_dashboard_details': admin,
+  'transaction.php?run=getTrends': admin,
+  'transaction.php?run=getDay': allRoles,
   'transaction.php?run=getTransactionsList': allRoles,
+  'transaction.php?run=getTransactionRows': allRoles,
+  'transaction.php?run=getListCounts': allRoles,
+  'transaction.php?run=getSavedViews': allRoles,
+  'transaction.php?run=saveView': allRoles,
+  'transaction.php?run=deleteView': allRoles,
+  'transaction.php?run=orderViews': allRoles,
   'transaction.php?run=get_additional_details': allRoles,
   'transaction.php?run=getViewTransactionDetails': allRoles,
   'transaction.php?run=getHistory': allRoles,
   'transaction.php?run=getSimilarTransactions': initiators,
+  'transaction.php?run=getCustomers': initiators,
   'transaction.php?run=initiate_transaction': initiators,
   'transaction.php?run=upload_attachments': initiators,
   'transaction.php?run=delete_attachments': initiators,
@@ -44,6 +58,8 @@ export const access = {
   'transaction.php?run=releaseClaim': banker,
   'transaction.php?run=getClaims': allRoles,
   'transaction.php?run=reversePayment': admin,
+  'transaction.php?run=addMessage': allRoles,
+  'transaction.php?run=uploadMessagePhoto': allRoles,
   'transaction.php?run=transactionChecked': admin,
   'transaction.php?run=transactionHold': admin,
   'transaction.php?run=transactionUnhold': admin,
@@ -52,8 +68,13 @@ export const access = {
   'transaction.php?run=transactionReopen': admin,
 
   'common.php?run=getnofifications': allRoles,
+  'common.php?run=getAllNotifications': allRoles,
   'common.php?run=getnofificationsCount': allRoles,
   'common.php?run=getCapabilities': allRoles,
+  'common.php?run=getDigest': allRoles,
+  'common.php?run=getPushSubscription': allRoles,
+  'common.php?run=savePushSubscription': allRoles,
+  'common.php?run=deletePushSubscription': allRoles,
 
   'report.php?run=getReports': admin,
   'report.php?run=generateReports': admin,
@@ -65,18 +86,27 @@ export const access = {
   'setting.php?run=updateSettingDetails': admin,
 } as const satisfies Record<CallName, 'public' | readonly Role[]>;
 
-/** Calls that set a password. */
-export const passwordCalls: ReadonlySet<CallName> = new Set([
-  'user.php?run=insert_user_details',
-  'user.php?run=update_user_details',
-  'user.php?run=update_user_password',
+/** What needs a recently typed password, in the words of a refusal. */
+export type SensitiveAction = 'set a password' | 'change a role' | 'change the rate';
+
+/**
+ * Calls that always need a recently typed password. For `update_user_details`, its handler decides by
+ * what changes.
+ */
+export const sensitiveCalls: ReadonlyMap<CallName, SensitiveAction> = new Map([
+  ['user.php?run=insert_user_details', 'set a password'],
+  ['user.php?run=update_user_password', 'set a password'],
+  ['setting.php?run=updateSettingDetails', 'change the rate'],
 ]);
 
 /**
  * Calls that a screen repeats by itself. They do not count as use of the session, which otherwise would
- * never become idle.
+ * never become idle. A client marks its other calls of this kind with `backgroundHeader`.
  */
-export const backgroundCalls: ReadonlySet<CallName> = new Set(['transaction.php?run=getClaims']);
+export const backgroundCalls: ReadonlySet<CallName> = new Set([
+  'transaction.php?run=getClaims',
+  'transaction.php?run=getListCounts',
+]);
 
 /**
  * Calls that a standby answers while it is current: lists, searches, summaries and reports. Reads that
@@ -86,7 +116,10 @@ export const backgroundCalls: ReadonlySet<CallName> = new Set(['transaction.php?
 export const standbyCalls: ReadonlySet<CallName> = new Set([
   'bank.php?run=get_all_banks',
   'transaction.php?run=get_dashboard_details',
+  'transaction.php?run=getTrends',
+  'transaction.php?run=getDay',
   'transaction.php?run=getTransactionsList',
+  'transaction.php?run=getListCounts',
   'transaction.php?run=get_additional_details',
   'report.php?run=getReports',
   'report.php?run=generateReports',
@@ -102,6 +135,8 @@ export const outageCalls: ReadonlySet<CallName> = new Set([
   'user.php?run=get_all_users',
   'user.php?run=viewUserDetails',
   'transaction.php?run=get_dashboard_details',
+  'transaction.php?run=getTrends',
+  'transaction.php?run=getDay',
   'transaction.php?run=getTransactionsList',
   'transaction.php?run=get_additional_details',
   'transaction.php?run=getViewTransactionDetails',

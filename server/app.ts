@@ -18,6 +18,8 @@ import { dispatchCalls, type DispatchOptions } from './api/dispatch.ts';
 import { allHandlers } from './api/handlers.ts';
 import { unknownCall } from './api/refusals.ts';
 import { UserQueues } from './api/userQueues.ts';
+import { type LiveBus, MemoryBus } from './live/bus.ts';
+import { serveLive } from './live/route.ts';
 import type { Standby } from './db/replica/standby.ts';
 import type { Schema } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
@@ -38,6 +40,7 @@ import { limitRequests, type RequestLimits } from './http/requestLimits.ts';
 import { type PagesOptions, servePages } from './http/pages.ts';
 import { shedOverload } from './http/shedding.ts';
 import { helmetOptions } from './http/securityHeaders.ts';
+import { type Push, pushCommitted } from './push/sender.ts';
 import { readToken } from './sessions/cookie.ts';
 import { findSession } from './sessions/sessions.ts';
 import type { FindSignedIn } from './sessions/signedIn.ts';
@@ -51,7 +54,9 @@ export interface AppConfig {
   sessionAbsoluteMs: number;
   /** Maximum number of sessions of one user. */
   sessionsPerUser: number;
-  /** How long after a sign-in a password may be set; 0 for no limit. */
+  /** Days without a sign-in after which an account is locked; null for never. */
+  lockUnusedDays: number | null;
+  /** How long after a password was typed it counts as recent, for what needs it; 0 for no limit. */
   recentSignInMs: number;
   /** True if browsers reach this server over https. */
   secureCookies: boolean;
@@ -72,8 +77,13 @@ export interface AppConfig {
   timeouts?: Partial<Timeouts>;
   /** Daily upload limit of one user. */
   uploadQuota: UploadQuota;
+  /** Maximum number of open streams of changes. */
+  maxStreams: number;
   /** What the server offers beyond the specification. */
-  capabilities: Pick<Capabilities, 'retypeAbove' | 'similarHours' | 'reversals'>;
+  capabilities: Pick<
+    Capabilities,
+    'retypeAbove' | 'hasLive' | 'similarHours' | 'reversals' | 'targets'
+  >;
   /** Maximum number of transactions in a spreadsheet; the default suits a small server. */
   maxReportRows?: number;
 }
@@ -94,7 +104,13 @@ export interface AppDependencies {
   files: FileStore;
   /** Serves `/files/<id>`. */
   filesRoute: FastifyPluginAsync<FilesRouteOptions>;
+  /** Notifies users in their browsers. @default null */
+  push?: Push | null;
   log: FastifyBaseLogger;
+  /** Carries changes between server processes. @default one that reaches no other process */
+  bus?: LiveBus;
+  /** Receives a function that returns the number of open streams. */
+  onStreamCount?: (count: () => number) => void;
   /** Returns true once the server was asked to stop. @default never */
   isStopping?: () => boolean;
   /** Returns true if the disk has enough free space. */
@@ -115,7 +131,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  app.server.maxConnections = maxConnections;
+  app.server.maxConnections = maxConnections + config.maxStreams;
   // Fastify, its plugins and this server listen for the end of an answer, more often than Node
   // expects.
   app.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(20));
@@ -145,9 +161,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     hasFreeSpace: dependencies.hasFreeSpace ?? (async () => true),
   });
   shedOverload(app, timeouts.capacity);
+  if (dependencies.push) pushCommitted(db, dependencies.push);
   limitAnswerTimes(app, timeouts.answer);
   await registerCalls(app, dependencies, { sessionLimit, uploadRate: timeouts.upload });
   await registerFiles(app, dependencies);
+  await registerLive(app, dependencies);
   await app.register(acceptClientErrors, { publicOrigin: config.publicOrigin });
   if (config.staticRoot) await registerPages(app, config.staticRoot, config.serviceWorker);
   return app;
@@ -170,8 +188,11 @@ async function registerCalls(
     businessTimeZone: config.businessTimeZone,
     sessionTimes: sessionTimesOf(config),
     sessionsPerUser: config.sessionsPerUser,
+    lockUnusedDays: config.lockUnusedDays,
+    recentPasswordMs: config.recentSignInMs,
     uploadQuota: config.uploadQuota,
     capabilities: config.capabilities,
+    push: dependencies.push ?? null,
   };
   await app.register(dispatchCalls, {
     calls: prepareCalls(allHandlers({ clock, db, maxReportRows: config.maxReportRows })),
@@ -179,7 +200,6 @@ async function registerCalls(
     standby: dependencies.standby ?? null,
     secureCookies: config.secureCookies,
     publicOrigin: config.publicOrigin,
-    recentSignInMs: config.recentSignInMs,
     userQueues: new UserQueues(config.callsAtOnce),
     ...limits,
   });
@@ -194,6 +214,21 @@ async function registerFiles(app: FastifyInstance, dependencies: AppDependencies
     return session ? session.user : null;
   };
   await app.register(filesRoute, { db, files, findSignedIn });
+}
+
+async function registerLive(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
+  const { db, config, clock, bus = new MemoryBus() } = dependencies;
+  await app.register(serveLive, {
+    db,
+    bus,
+    clock,
+    sessionTimes: sessionTimesOf(config),
+    secureCookies: config.secureCookies,
+    publicOrigin: config.publicOrigin,
+    isOffered: config.capabilities.hasLive,
+    maxStreams: config.maxStreams,
+    onCount: dependencies.onStreamCount,
+  });
 }
 
 async function registerPages(

@@ -12,6 +12,8 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
     dataDir: './data',
     databaseUrl: undefined,
     replicaUrl: undefined,
+    liveUrl: undefined,
+    push: { keys: null, subject: 'mailto:operator@localhost', hosts: [] },
     bucket: null,
     clamdSocket: null,
     historyKeys: [],
@@ -22,15 +24,18 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
     databaseHasPooler: false,
     databasePoolSize: 16,
     migratesAtStart: true,
+    databaseRuntimeRole: null,
     stopDelayMs: 0,
     secretSequence: '314159',
     logLevel: 'error',
+    securityLog: null,
     metricsHost: '127.0.0.1',
     metricsPort: undefined,
     app: {
       businessTimeZone: 'Asia/Kolkata',
       sessionIdleMs: 1_800_000,
       sessionAbsoluteMs: 43_200_000,
+      lockUnusedDays: null,
       sessionsPerUser: 1000,
       recentSignInMs: 0,
       secureCookies: false,
@@ -47,7 +52,14 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
       connectionsPerAddress: 128,
       callsAtOnce: 8,
       uploadQuota: { files: 500, megabytes: 500 },
-      capabilities: { retypeAbove: null, similarHours: 48, reversals: 1 },
+      maxStreams: 2000,
+      capabilities: {
+        retypeAbove: null,
+        hasLive: true,
+        similarHours: 48,
+        reversals: 1,
+        targets: { WTG: 30, PND: 120, RTY: 60, NPP: 240, CLP: 240, OSP: 240 },
+      },
     },
   });
 });
@@ -83,6 +95,32 @@ test('reads the amount above which amounts are typed twice', () => {
   expect(limitOf('')).toBeNull();
   for (const value of ['1L', '-1', '1,000', '1.005']) {
     expect(() => limitOf(value)).toThrow('an amount in rupees such as 100000');
+  }
+});
+
+const production = { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: origin };
+
+const targetsOf = (text: string) =>
+  readConfig({ ...production, TARGET_MINUTES: text }).app.capabilities.targets;
+
+test('reads target times, which production has none of by itself', () => {
+  expect(targetsOf('WTG=30, PND=120')).toEqual({ WTG: 30, PND: 120 });
+  expect(targetsOf('')).toEqual({});
+  for (const value of ['WTG', 'CMP=30', 'XXX=1', 'WTG=0', 'WTG=1;PND=2']) {
+    expect(() => targetsOf(value)).toThrow(
+      'TARGET_MINUTES must be open statuses with minutes such as WTG=30,PND=120',
+    );
+  }
+});
+
+const daysOf = (text: string) =>
+  readConfig({ ...production, INACTIVE_ACCOUNT_DAYS: text }).app.lockUnusedDays;
+
+test('locks unused accounts after days that no session reaches, if set', () => {
+  expect(daysOf('')).toBeNull();
+  expect(daysOf('90')).toBe(90);
+  for (const value of ['0', '7', 'never']) {
+    expect(() => daysOf(value)).toThrow('INACTIVE_ACCOUNT_DAYS must be an integer from 8 to 3650');
   }
 });
 
@@ -171,5 +209,34 @@ describe('refuses in one line', () => {
     expect(read).toThrow(message);
     expect(read).toThrow(/^[^\n]+$/);
     expect(read).not.toThrow('secret@');
+  });
+});
+
+describe('notifications in browsers', () => {
+  const [publicKey, privateKey] = ['p'.repeat(87), 'k'.repeat(43)];
+
+  test('have the keys, contact and push services of the settings', () => {
+    const { push } = readConfig({
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
+      PUSH_CONTACT: 'mailto:operator@desk.example',
+      PUSH_HOSTS: 'push.desk.example,127.0.0.1:9000',
+    });
+    expect(push).toEqual({
+      keys: { publicKey, privateKey },
+      subject: 'mailto:operator@desk.example',
+      hosts: ['push.desk.example', '127.0.0.1:9000'],
+    });
+  });
+
+  test('can be switched off', () => {
+    expect(readConfig({ WEB_PUSH: '0' }).push).toBeNull();
+  });
+
+  test('need both keys or none, and no message contains the private one', () => {
+    const half = { VAPID_PUBLIC_KEY: publicKey };
+    expect(() => readConfig(half)).toThrow('belong together');
+    const short = { ...half, VAPID_PRIVATE_KEY: 'secret' };
+    expect(() => readConfig(short)).toThrow(/^VAPID_PRIVATE_KEY must be [^"]+$/);
   });
 });

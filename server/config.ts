@@ -1,13 +1,27 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseDecimal } from '#domain/money.ts';
+import { noTargets, parseTargets, type Targets } from '#domain/targets.ts';
 import type { AppConfig } from './app.ts';
 import type { DatabaseOptions } from './db/open.ts';
 import type { S3Options } from './files/s3FileStore.ts';
+import type { PushKeys } from './push/keys.ts';
 import type { LogLevel } from './log/makeLog.ts';
 import { isDatabaseUrl, isReplicaUrl } from './db/hosts.ts';
+import { requireTls } from './db/requireTls.ts';
 import { findMisspelled } from './misspelledNames.ts';
+import { fileVariable, readSecretFiles } from './secretFiles.ts';
 import { StartError } from './startError.ts';
+
+/** Notifications in browsers. */
+export interface PushConfig {
+  /** Null for the keys in the database. */
+  keys: PushKeys | null;
+  /** Contact of the operator for push services. */
+  subject: string;
+  /** Hosts of push services besides the known ones. */
+  hosts: readonly string[];
+}
 
 /** The configuration, read from environment variables and validated. */
 export interface Config {
@@ -21,10 +35,14 @@ export interface Config {
   databaseUrl: string | undefined;
   /** A standby of the database, for reads. */
   replicaUrl: string | undefined;
+  /** The database without a pooler, to tell other processes about changes; undefined without PostgreSQL. */
+  liveUrl: string | undefined;
   /** Bucket of the files; null for the data folder. */
   bucket: S3Options | null;
   /** Keys that sign the history, the newest first; empty for the key in the data folder. */
   historyKeys: readonly string[];
+  /** Notifications in browsers; null for none. */
+  push: PushConfig | null;
   /** How long removed files are kept. */
   keepRemovedMs: number;
   /** How long the files are kept that people deleted. */
@@ -41,11 +59,15 @@ export interface Config {
   databasePoolSize: number;
   /** False if the start refuses a schema that lacks migrations, instead of applying them. */
   migratesAtStart: boolean;
+  /** The role of the servers, which `npm run migrate` permits what they need; null if they own the tables. */
+  databaseRuntimeRole: string | null;
   /** How long to go on serving after a stop was requested, until load balancers have noticed. */
   stopDelayMs: number;
   /** The sequence that the web app was built with; printed in demo mode only. */
   secretSequence: string;
   logLevel: LogLevel;
+  /** Second destination of security events: `stderr` or the path of a file; null for none. */
+  securityLog: string | null;
   /** Address that the metrics are served on. */
   metricsHost: string;
   /** Port of the metrics; undefined for none. */
@@ -71,6 +93,13 @@ const rupees = checkedString('an amount in rupees such as 100000', (value) => {
   return parseDecimal(value) !== null;
 }).transform(parseDecimal);
 
+const targets = checkedString('open statuses with minutes such as WTG=30,PND=120', (value) => {
+  return parseTargets(value) !== null;
+}).transform((value) => parseTargets(value) ?? noTargets);
+
+/** Target times of the demo. */
+const demoTargets: Targets = { WTG: 30, PND: 120, RTY: 60, NPP: 240, CLP: 240, OSP: 240 };
+
 const host = checkedString('a host name or address', (value) => /^[\w.:-]+$/.test(value));
 
 const environment = z.object({
@@ -88,10 +117,21 @@ const environment = z.object({
     'a postgres:// address of one standby',
     isReplicaUrl,
   ).optional(),
+  DATABASE_LIVE_URL: checkedString(
+    'a postgres:// address that does not lead through a pooler',
+    isDatabaseUrl,
+  ).optional(),
   DATABASE_WAIT_SECONDS: integer(0, 25).default(20),
   DATABASE_ALLOW_WEAK_COMMIT: oneOf(['0', '1']).default('0'),
   DATABASE_POOLER: oneOf(['0', '1']).default('0'),
   DATABASE_POOL_SIZE: integer(2, 1000).default(16),
+  DATABASE_TLS: oneOf(['0', '1']).default('0'),
+  DATABASE_CA_FILE: checkedString('the path of a file', (value) =>
+    value.startsWith('/'),
+  ).optional(),
+  DATABASE_RUNTIME_ROLE: checkedString('the name of a role', (value) =>
+    /^[^"\0]{1,63}$/.test(value),
+  ).optional(),
   MIGRATE_AT_START: oneOf(['0', '1']).default('1'),
   EMBEDDED_IN_PRODUCTION: oneOf(['0', '1']).default('0'),
   STOP_DELAY_SECONDS: integer(0, 300).optional(),
@@ -99,6 +139,8 @@ const environment = z.object({
   SESSION_IDLE_MINUTES: integer(1, 24 * 60).default(30),
   SESSIONS_PER_USER: integer(1, 1000).optional(),
   SESSION_ABSOLUTE_HOURS: integer(1, 7 * 24).default(12),
+  // Longer than any session, so that nobody is signed in to a locked account.
+  INACTIVE_ACCOUNT_DAYS: integer(8, 3650).optional(),
   FRESH_SIGN_IN_MINUTES: integer(0, 24 * 60).optional(),
   REQUESTS_PER_SESSION: integer(1, 100_000).default(300),
   REQUESTS_PER_ADDRESS: integer(1, 100_000).default(1200),
@@ -107,6 +149,7 @@ const environment = z.object({
   REPORTS_PER_MINUTE: integer(1, 100_000).default(5),
   TRANSACTIONS_PER_MINUTE: integer(1, 100_000).default(30),
   CALLS_AT_ONCE: integer(1, 1000).default(8),
+  LIVE_STREAMS: integer(0, 100_000).default(2000),
   FILES_PER_DAY: integer(1, 100_000).default(500),
   FILE_MEGABYTES_PER_DAY: integer(1, 100_000).default(500),
   CLAMD_SOCKET: checkedString('the path of a socket', (value) => value.startsWith('/')).optional(),
@@ -123,38 +166,74 @@ const environment = z.object({
   RETYPE_AMOUNT_ABOVE: rupees.optional(),
   DUPLICATE_HOURS: integer(0, 720).default(48),
   REVERSAL_APPROVALS: integer(1, 2).default(1),
+  TARGET_MINUTES: targets.optional(),
+  WEB_PUSH: oneOf(['0', '1']).default('1'),
+  PUSH_CONTACT: checkedString('an https:// or mailto: address', (value) =>
+    /^(https:\/\/|mailto:)[\x21-\x7e]+$/.test(value),
+  ).optional(),
+  PUSH_HOSTS: checkedString('names of hosts, separated by commas', (value) =>
+    /^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/.test(value),
+  ).optional(),
+  VAPID_PUBLIC_KEY: checkedString('a public key of 65 bytes in base64url', (value) =>
+    /^[\w-]{87}$/.test(value),
+  ).optional(),
+  VAPID_PRIVATE_KEY: checkedString('a private key of 32 bytes in base64url', (value) =>
+    /^[\w-]{43}$/.test(value),
+  ).optional(),
   SERVICE_WORKER: oneOf(['active', 'retired']).default('active'),
   METRICS_HOST: host.default('127.0.0.1'),
   METRICS_PORT: integer(1, 65_535).optional(),
   LOG_LEVEL: oneOf(logLevels).optional(),
+  SECURITY_LOG: checkedString('stderr or the path of a file', (value) =>
+    /^(stderr$|\/)/.test(value),
+  ).optional(),
   VITE_SECRET_SEQUENCE: checkedString('digits from 1 to 9', (value) =>
     /^[1-9]{1,40}$/.test(value),
   ).default('314159'),
 });
 type Environment = z.infer<typeof environment>;
 
-/** Variables whose values never appear in a message. */
-const secrets = new Set([
+/** Variables that may be in files instead (`DATABASE_URL_FILE`). */
+const secretNames = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
-  'VITE_SECRET_SEQUENCE',
-  'FILES_URL',
+  'DATABASE_LIVE_URL',
   'FILES_ACCESS_KEY_ID',
   'FILES_SECRET_ACCESS_KEY',
   'HISTORY_KEY',
-]);
+  'VAPID_PRIVATE_KEY',
+] as const satisfies (keyof Environment)[];
+
+/** Variables whose values never appear in a message. */
+const secrets = new Set<string>([...secretNames, 'FILES_URL', 'VITE_SECRET_SEQUENCE']);
 
 /**
  * Reads the configuration from environment variables. An empty variable counts as unset.
  * @throws StartError with one line that names every invalid variable.
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const nonEmpty = Object.entries(variables).filter(([, value]) => value !== '');
+  const all = readSecretFiles(variables, secretNames);
+  const nonEmpty = Object.entries(all).filter(([, value]) => value !== '');
   const parsed = environment.safeParse(Object.fromEntries(nonEmpty));
-  if (!parsed.success) throw invalidVariables(parsed.error, variables);
+  if (!parsed.success) throw invalidVariables(parsed.error, all);
   refuseUnsafe(parsed.data);
-  return toConfig(parsed.data);
+  return toConfig(withTls(parsed.data));
 }
+
+/** The settings with addresses that require TLS, if it is required. */
+function withTls(env: Environment): Environment {
+  const { DATABASE_CA_FILE: caFile, DATABASE_TLS: tls } = env;
+  if (tls === '0' && caFile === undefined) return env;
+  const protect = (name: UrlVariable) => env[name] && requireTls(name, env[name], caFile);
+  return {
+    ...env,
+    DATABASE_URL: protect('DATABASE_URL'),
+    DATABASE_REPLICA_URL: protect('DATABASE_REPLICA_URL'),
+    DATABASE_LIVE_URL: protect('DATABASE_LIVE_URL'),
+  };
+}
+
+type UrlVariable = 'DATABASE_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_LIVE_URL';
 
 function toConfig(env: Environment): Config {
   const mode = modeOf(env);
@@ -165,8 +244,10 @@ function toConfig(env: Environment): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
+    liveUrl: liveUrlOf(env),
     bucket: bucketOf(env),
     historyKeys: env.HISTORY_KEY?.split(',') ?? [],
+    push: pushOf(env),
     keepRemovedMs: env.REMOVED_FILES_DAYS * 24 * 3_600_000,
     keepDeletedMs: env.DELETED_FILES_DAYS * 24 * 3_600_000,
     clamdSocket: env.CLAMD_SOCKET ?? null,
@@ -175,15 +256,18 @@ function toConfig(env: Environment): Config {
     databaseHasPooler: env.DATABASE_POOLER === '1',
     databasePoolSize: env.DATABASE_POOL_SIZE,
     migratesAtStart: env.MIGRATE_AT_START === '1',
+    databaseRuntimeRole: env.DATABASE_RUNTIME_ROLE ?? null,
     stopDelayMs: (env.STOP_DELAY_SECONDS ?? (mode === 'demo' ? 0 : 5)) * 1000,
     secretSequence: env.VITE_SECRET_SEQUENCE,
     metricsHost: env.METRICS_HOST,
     metricsPort: env.METRICS_PORT,
+    securityLog: env.SECURITY_LOG ?? null,
     logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'error' : 'info'),
     app: {
       businessTimeZone: env.BUSINESS_TZ,
       sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,
       sessionAbsoluteMs: env.SESSION_ABSOLUTE_HOURS * 3_600_000,
+      lockUnusedDays: env.INACTIVE_ACCOUNT_DAYS ?? null,
       // The accounts of the demo are shared.
       sessionsPerUser: env.SESSIONS_PER_USER ?? (mode === 'demo' ? 1000 : 10),
       recentSignInMs: (env.FRESH_SIGN_IN_MINUTES ?? (mode === 'demo' ? 0 : 10)) * 60_000,
@@ -200,15 +284,26 @@ function toConfig(env: Environment): Config {
       },
       connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
       callsAtOnce: env.CALLS_AT_ONCE,
+      maxStreams: env.LIVE_STREAMS,
       uploadQuota: { files: env.FILES_PER_DAY, megabytes: env.FILE_MEGABYTES_PER_DAY },
       capabilities: {
         retypeAbove: env.RETYPE_AMOUNT_ABOVE ?? null,
+        hasLive: isLiveOffered(env),
         similarHours: env.DUPLICATE_HOURS,
         reversals: env.REVERSAL_APPROVALS,
+        targets: env.TARGET_MINUTES ?? (mode === 'demo' ? demoTargets : noTargets),
       },
     },
   };
 }
+
+/** A pooler of transactions passes no notifications on. */
+const liveUrlOf = (env: Environment) =>
+  env.DATABASE_LIVE_URL ?? (env.DATABASE_POOLER === '1' ? undefined : env.DATABASE_URL);
+
+/** Changes reach all processes of an embedded database, which has one, or with a `liveUrl`. */
+const isLiveOffered = (env: Environment) =>
+  env.LIVE_STREAMS > 0 && (env.DATABASE_URL === undefined || liveUrlOf(env) !== undefined);
 
 const modeOf = (env: Environment): Config['mode'] =>
   env.NODE_ENV === 'production' || env.DATABASE_URL !== undefined ? 'production' : 'demo';
@@ -226,7 +321,8 @@ export const databaseOptions = (config: Config): DatabaseOptions => ({
 
 /** Returns one line for each variable that is probably a misspelled setting. */
 export function findWarnings(variables: NodeJS.ProcessEnv): string[] {
-  const misspelled = findMisspelled(Object.keys(variables), Object.keys(environment.shape));
+  const known = [...Object.keys(environment.shape), ...secretNames.map(fileVariable)];
+  const misspelled = findMisspelled(Object.keys(variables), known);
   return misspelled.map(
     ({ name, suggestion }) => `Unknown setting ${name}: did you mean ${suggestion}?`,
   );
@@ -251,6 +347,17 @@ function refuseUnsafe(env: Environment): void {
       'NODE_ENV=production needs DATABASE_URL (or EMBEDDED_IN_PRODUCTION=1 to run on the embedded database)',
     );
   }
+  if (env.DATABASE_LIVE_URL && !env.DATABASE_URL) {
+    throw new StartError('DATABASE_LIVE_URL needs DATABASE_URL');
+  }
+  if (env.DATABASE_RUNTIME_ROLE && !env.DATABASE_URL) {
+    throw new StartError(
+      'DATABASE_RUNTIME_ROLE needs DATABASE_URL: the embedded database has one role',
+    );
+  }
+  if ((env.DATABASE_TLS === '1' || env.DATABASE_CA_FILE) && !env.DATABASE_URL) {
+    throw new StartError('DATABASE_TLS and DATABASE_CA_FILE need DATABASE_URL');
+  }
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
     throw new StartError(
       'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no standby',
@@ -267,6 +374,25 @@ function refuseUnsafe(env: Environment): void {
       'PUBLIC_ORIGIN is required: the https origin under which browsers reach this server',
     );
   }
+}
+
+/** Push services refuse the address of this machine as a contact. */
+const httpsOrigin = ({ PUBLIC_ORIGIN: origin }: Environment) =>
+  origin?.startsWith('https:') ? origin : undefined;
+
+function pushOf(env: Environment): PushConfig | null {
+  if (env.WEB_PUSH === '0') return null;
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if ((publicKey === undefined) !== (privateKey === undefined)) {
+    throw new StartError(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither',
+    );
+  }
+  return {
+    keys: publicKey && privateKey ? { publicKey, privateKey } : null,
+    subject: env.PUSH_CONTACT ?? httpsOrigin(env) ?? 'mailto:operator@localhost',
+    hosts: env.PUSH_HOSTS?.split(',') ?? [],
+  };
 }
 
 function bucketOf(env: Environment): S3Options | null {

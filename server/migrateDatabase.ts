@@ -1,19 +1,28 @@
 import { databaseOptions, readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import { grantRuntimeRole } from './db/runtimeRole.ts';
 import { reasonOf } from './startError.ts';
 
 /**
- * Applies the migrations that the database of the settings lacks: `npm run migrate`. Exit codes: 0
- * if the database has all of them, 2 otherwise.
+ * Applies the migrations that the database of the settings lacks, and permits the role of the servers what
+ * they need (`DATABASE_RUNTIME_ROLE`): `npm run migrate`. Exit codes: 0 if the database has all of them, 2
+ * otherwise.
  */
 async function main(): Promise<void> {
-  const database = await openDatabase({
-    ...databaseOptions(readConfig(process.env)),
-    schema: 'latest',
-    log: print,
-  });
-  await database.close();
+  const config = readConfig(process.env);
+  const database = await openDatabase({ ...databaseOptions(config), schema: 'latest', log: print });
+  try {
+    const { databaseRuntimeRole: role } = config;
+    if (role !== null) await permit(database.db, role);
+  } finally {
+    await database.close();
+  }
   print('The database has all migrations of this release');
+}
+
+async function permit(db: Database['db'], role: string): Promise<void> {
+  await grantRuntimeRole(db, role);
+  print(`The role ${role} may do what servers need`);
 }
 
 function print(line: string): void {

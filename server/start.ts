@@ -9,21 +9,29 @@ import { type Config, databaseOptions } from './config.ts';
 import { makePrivateFolder } from './dataFolder.ts';
 import { errorCode } from './db/errors.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { findExcessPrivileges } from './db/runtimeRole.ts';
 import { createGracefulStop } from './gracefulStop.ts';
 import { bindFiles } from './files/binding.ts';
+import { MemoryBus, type LiveBus } from './live/bus.ts';
+import { PostgresBus } from './live/postgresBus.ts';
 import { openFiles } from './files/openFiles.ts';
 import { freeBytes, hasFreeSpace } from './files/freeSpace.ts';
 import { serveFiles } from './files/route.ts';
 import type { FileArchive } from './files/store.ts';
 import { openSealKeys } from './history/sealKeys.ts';
+import { writeBaselines } from './history/baselines.ts';
 import { startSealing } from './history/startSealing.ts';
 import { makeLog } from './log/makeLog.ts';
+import { openSecurityLog } from './log/openSecurityLog.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
+import { repeatStep } from './repeatStep.ts';
+import { openPush } from './push/openPush.ts';
 import { countSessions } from './sessions/sessions.ts';
 import { requireSameTimeZone } from './setting/businessTimeZone.ts';
 import { StartError } from './startError.ts';
 import { startSweeps, type SweptFiles } from './sweeps.ts';
+import { compareReceipts } from './transaction/receiptMatches.ts';
 
 export interface RunningServer {
   /** The address, such as `http://127.0.0.1:3000`. */
@@ -36,12 +44,16 @@ export interface RunningServer {
 }
 
 const clock = () => new Date();
+const baselineIntervalMs = 3_600_000;
+/** Payments show within seconds that their receipt looks like another one. */
+const comparisonIntervalMs = 5000;
 const pages = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Opens the database and listens. @throws StartError with one line that states the reason. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const metrics = new Metrics();
-  const log = makeLog({ level: config.logLevel, onEvent: metrics.count });
+  const securityStream = config.securityLog === null ? null : openSecurityLog(config.securityLog);
+  const log = makeLog({ level: config.logLevel, onEvent: metrics.count, securityStream });
   // An attacker who takes over the process would control the machine.
   if (config.mode === 'production' && process.getuid?.() === 0) log.warn({ event: 'runs_as_root' });
   const database = await openDatabase({
@@ -50,11 +62,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log: (message) => log.warn({ event: 'database' }, message),
   });
   try {
+    if (database.engine === 'postgres') await warnOfPrivileges(database, log);
     return await serve(config, database, { log, metrics });
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** Someone who takes over the process could otherwise remove the traces in the history. */
+async function warnOfPrivileges({ db }: Database, log: FastifyBaseLogger): Promise<void> {
+  const excess = await findExcessPrivileges(db);
+  if (excess.length === 0) return;
+  log.warn({ event: 'database_privileges', excess }, 'The role of DATABASE_URL may do too much');
 }
 
 async function serve(
@@ -74,14 +94,20 @@ async function serve(
   const sealKeys = await openSealKeys(config);
   const hasPages = existsSync(join(pages, 'index.html'));
   let isStopping = false;
+  const push = config.push && (await openPush(db, config.push, log));
+  const bus = openBus(config, log);
+  let countStreams: (() => number) | null = null;
   const app = await buildApp({
     db,
+    push,
     standby: database.standby,
     config: { ...config.app, ...(hasPages ? { staticRoot: pages } : {}) },
     clock,
     files,
     filesRoute: serveFiles,
     log,
+    bus,
+    onStreamCount: (count) => (countStreams = count),
     isStopping: () => isStopping,
     hasFreeSpace: () => hasFreeSpace(config.dataDir),
   });
@@ -109,9 +135,20 @@ async function serve(
     now: clock,
     onError: (error) => log.error({ event: 'history_seal_failed', err: error }),
   });
+  const stopBaselines = repeatStep({
+    step: () => writeBaselines(db, clock()),
+    intervalMs: baselineIntervalMs,
+    onError: (error) => log.error({ event: 'history_baseline_failed', err: error }),
+  });
+  const stopComparing = repeatStep({
+    step: () => compareReceipts({ db, files, now: clock }),
+    intervalMs: comparisonIntervalMs,
+    onError: (error) => log.error({ event: 'receipt_comparison_failed', err: error }),
+  });
   const stopBackups = await startBackups(config, database, files, log);
   metrics.watch({
     sessions: () => countSessions(db, clock(), sessionTimes),
+    liveStreams: () => countStreams?.() ?? 0,
     databaseInUse: () => database.load().inUse,
     databaseWaiting: () => database.load().waiting,
     freeBytes: async () => (config.bucket ? null : freeBytes(config.dataDir)),
@@ -123,11 +160,29 @@ async function serve(
     await stopGracefully();
     await stopBackups();
     await stopSweeps();
+    await stopComparing();
+    await stopBaselines();
     await stopSealing();
+    await push?.stop();
     stopMetrics();
+    await bus.close();
     await database.close();
   };
   return { address, log, hasPages, stop };
+}
+
+/** Opens the bus that connects the processes of the database. */
+function openBus({ databaseUrl, liveUrl, app }: Config, log: FastifyBaseLogger): LiveBus {
+  if (!app.capabilities.hasLive && app.maxStreams > 0) {
+    log.warn(
+      { event: 'live_off' },
+      'DATABASE_POOLER=1 without DATABASE_LIVE_URL: the app shows changes by others later',
+    );
+  }
+  const isConnected = databaseUrl !== undefined && liveUrl !== undefined;
+  return isConnected && app.capabilities.hasLive
+    ? new PostgresBus({ url: liveUrl, log })
+    : new MemoryBus();
 }
 
 function logSweep(log: FastifyBaseLogger, { takenBack, ...counts }: SweptFiles): void {

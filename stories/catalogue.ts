@@ -3,12 +3,16 @@ import type { RangeProblem } from '#domain/report.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Status } from '#domain/workflow.ts';
 import type { BankFormState } from '#screens/Banks/BankFormScreen.tsx';
+import type { BulkState } from '#screens/Bulk/BulkDialog.tsx';
 import type { EntryScreenProps } from '#screens/Entry/EntryScreen.tsx';
 import type { InstallationState } from '#screens/Profile/Installation.tsx';
+import type { PushState } from '#screens/Profile/PushSwitch.tsx';
 import type { NotificationsState } from '#screens/Shell/NotificationBell.tsx';
 import type { SignInState } from '#screens/SignIn/SignInScreen.tsx';
 import type { DetailState, Freshness, ListState, MoreRows, Submission } from '#screens/states.ts';
+import type { ConfirmPasswordState } from '#screens/StepUp/ConfirmPasswordDialog.tsx';
 import type { AdminAction } from '#screens/Transaction/AdminTransactionScreen.tsx';
+import type { SlipState } from '#screens/Transaction/SlipDialog.tsx';
 import type { UserFormScreenProps, UserFormState } from '#screens/Users/UserFormScreen.tsx';
 
 /** Situations of a screen, with what must be visible in each. */
@@ -47,22 +51,59 @@ export const situations = {
   Impossible: 'why nothing can be sent',
   Inactive: 'locked fields, and a button that makes it active',
   Activating: 'the button that makes active or inactive is pending',
+  Locked: 'why the account is locked, and a button that unlocks it',
+  Unlocking: 'the button that unlocks is pending, the others are disabled',
   Closed: 'the number of unread notifications',
   Installable: 'a button that installs the app',
   Installed: 'a button that updates the app',
+  PushLoading: 'a disabled switch until the browser has answered',
+  PushOff: 'a switch that turns notifications on',
+  PushOn: 'a switch that turns notifications off',
+  PushBlocked: 'how to allow notifications in the browser',
+  PushUnsupported: 'that this browser has no notifications',
+  ShortcutsOff: 'a switch that turns keyboard shortcuts on',
+  OnlyHere: 'no other session that could be ended',
+  Ending: 'a session that is being ended',
+  EndingAll: 'all other sessions that are being ended',
   Updating: 'the update is pending',
   SigningOut: 'Logout is pending',
   NothingChosen: 'an explanation in the empty half',
+  AllZero: 'zero in place of each figure',
   ReadOnly: 'a banner with the time of the data, because the server takes no changes',
+  LivePaused: 'a note with the time of the data, because changes by others are not shown at once',
+  WasAway: 'what happened while the user was away, over the list',
+  NewRows: 'the number of new rows, and the shown rows where they were',
+  SortedByAmount: 'the largest amounts first, and the toggle named for them',
+  Overdue: 'which open work is overdue, and for how long, with an icon',
   NewVersion: 'a banner with a button that loads the new version',
   BeingPaid: 'who is paying, and since when',
+  Unanswered: 'the number of unanswered messages',
+  ManyMessages: 'the newest messages, and a button that shows the earlier ones',
+  ThreadClosed: 'the messages, and no form',
+  DraftKept: 'why nothing can be sent, and that the draft is kept',
+  Sharing: 'the share sheet is open, its button is pending',
+  Shared: 'that it was shared',
+  Saved: 'that it was saved',
+  NotShared: 'what to do instead',
+  Selecting: 'the selected rows, and what can be done for them',
+  Warned: 'the number of warnings of each kind, and each of them on demand',
+  Running: 'the result of each row so far, and a button that stops',
+  Paused: 'why it waits, and that it goes on by itself',
+  Stopping: 'that it ends after the present row',
+  Done: 'that all rows were changed',
+  PartlyFailed: 'what has failed first, with the reasons, and a button that tries again',
+  Interrupted: 'what an earlier run has done, and a button that goes on',
   Playing: 'a selected cell and its highlighted row, column and box',
   TimeUp: 'the locked board in its last state',
   Won: 'the message of the win',
+  Filtered: 'the filters that are set, each with a button that removes it',
+  FilteredEmptyList: 'the filters, and a button that clears them',
   Printing: 'Print is pending',
   Downloading: 'Download is pending',
   NoFrom: 'the first day is missing',
   NoTo: 'the last day is missing',
+  FromInvalid: 'the first day is incomplete or does not exist',
+  ToInvalid: 'the last day is incomplete or does not exist',
   Reversed: 'the first day is after the last',
   TooLong: 'more days than a report can have',
 } as const;
@@ -206,7 +247,7 @@ export const screens: readonly CataloguedScreen[] = [
     roles: everyone,
     isShared: true,
     traits: [],
-    own: ['Loading', 'Offline', 'ReadOnly', 'NewVersion'],
+    own: ['Loading', 'Offline', 'ReadOnly', 'LivePaused', 'NewVersion'],
   },
   {
     title: 'Screens/Frame/Notifications',
@@ -222,6 +263,12 @@ export const screens: readonly CataloguedScreen[] = [
       }),
       'Closed',
     ],
+  },
+  {
+    title: 'Screens/Frame/All notifications',
+    roles: everyone,
+    traits: ['list'],
+    except: { NoMatches: 'it has no search' },
   },
   {
     title: 'Screens/Frame/Split view',
@@ -243,7 +290,56 @@ export const screens: readonly CataloguedScreen[] = [
     roles: everyone,
     isShared: true,
     traits: ['list'],
-    own: ['SignedOut', 'BeingPaid'],
+    own: [
+      'SignedOut',
+      'BeingPaid',
+      'Unanswered',
+      'NewRows',
+      'SortedByAmount',
+      'Overdue',
+      'WasAway',
+      'Selecting',
+      'Filtered',
+      'FilteredEmptyList',
+    ],
+  },
+  {
+    title: 'Screens/Transactions/Many at once',
+    roles: ['admin'],
+    traits: [],
+    own: [
+      ...kinds<BulkState['kind']>({
+        checking: 'Loading',
+        confirm: 'Ready',
+        running: 'Running',
+        ended: 'Done',
+      }),
+      'Warned',
+      'Paused',
+      'Stopping',
+      'PartlyFailed',
+      'Interrupted',
+      'Offline',
+    ],
+  },
+  {
+    title: 'Screens/Transactions/Filters',
+    roles: everyone,
+    isShared: true,
+    traits: [],
+    own: ['Ready', 'Pristine', 'Loading', 'Failed', 'Offline', 'Invalid'],
+  },
+  {
+    title: 'Screens/Transactions/Save view',
+    roles: everyone,
+    traits: [],
+    own: ['Pristine', 'Invalid', 'Submitting', 'Refused', 'Offline', 'LongContent', 'Impossible'],
+  },
+  {
+    title: 'Screens/Transactions/Manage views',
+    roles: everyone,
+    traits: [],
+    own: ['Ready', 'LongContent', 'Empty', 'Offline', 'Invalid'],
   },
   {
     title: 'Screens/Transactions/Summary',
@@ -252,12 +348,37 @@ export const screens: readonly CataloguedScreen[] = [
     except: { Missing: 'a refusal of the server is shown as Failed' },
   },
   {
+    title: 'Screens/Transactions/Day',
+    roles: everyone,
+    isShared: true,
+    traits: ['detail'],
+    own: ['AllZero'],
+    except: { Missing: 'a refusal of the server is shown as Failed' },
+  },
+  {
+    title: 'Screens/Transactions/Trends',
+    roles: ['admin'],
+    traits: ['detail'],
+    own: ['Empty'],
+    except: {
+      Missing: 'a refusal of the server is shown as Failed',
+      Refreshing: 'the summary above is marked as busy',
+    },
+  },
+  {
     title: 'Screens/Transactions/Initiate',
     roles: ['admin', 'agent'],
     isShared: true,
     traits: ['detail', 'form'],
     own: ['SignedOut'],
     except: { Missing: 'a refusal of the server is shown as Failed' },
+  },
+  {
+    title: 'Screens/Transactions/Details page',
+    roles: everyone,
+    traits: [],
+    own: ['Loading'],
+    except: fixedText,
   },
   {
     title: 'Screens/Transactions/Details for an admin',
@@ -275,6 +396,18 @@ export const screens: readonly CataloguedScreen[] = [
     own: ['StatusStays', 'Impossible'],
   },
   {
+    title: 'Screens/Transactions/Slip',
+    roles: everyone,
+    traits: [],
+    own: [
+      ...kinds<SlipState['kind']>({ drawing: 'Loading', failed: 'Failed', ready: 'Ready' }),
+      'Sharing',
+      'Shared',
+      'Saved',
+      'NotShared',
+    ],
+  },
+  {
     title: 'Screens/Transactions/Details for a banker',
     roles: ['banker'],
     traits: ['detail', 'statuses', 'form'],
@@ -285,6 +418,13 @@ export const screens: readonly CataloguedScreen[] = [
     roles: ['agent'],
     traits: ['detail', 'statuses', 'form'],
     own: ['BeingPaid'],
+  },
+  {
+    title: 'Screens/Transactions/Questions',
+    roles: everyone,
+    isShared: true,
+    traits: ['form'],
+    own: ['Loading', 'Empty', 'Unanswered', 'ManyMessages', 'ThreadClosed', 'DraftKept', 'Offline'],
   },
   {
     title: 'Screens/Transactions/History',
@@ -303,6 +443,8 @@ export const screens: readonly CataloguedScreen[] = [
       ...kinds<RangeProblem>({
         fromMissing: 'NoFrom',
         toMissing: 'NoTo',
+        fromInvalid: 'FromInvalid',
+        toInvalid: 'ToInvalid',
         reversed: 'Reversed',
         tooLong: 'TooLong',
       }),
@@ -316,10 +458,12 @@ export const screens: readonly CataloguedScreen[] = [
     traits: ['detail', 'form'],
     own: [
       'Inactive',
+      'Locked',
       ...kinds<Exclude<UserFormState['kind'], DetailState<object>['kind']>>({ new: 'Pristine' }),
       ...kinds<NonNullable<UserFormScreenProps['action']>>({
         save: 'Submitting',
         setActive: 'Activating',
+        unlock: 'Unlocking',
       }),
     ],
   },
@@ -343,6 +487,8 @@ export const screens: readonly CataloguedScreen[] = [
       ...kinds<RangeProblem>({
         fromMissing: 'NoFrom',
         toMissing: 'NoTo',
+        fromInvalid: 'FromInvalid',
+        toInvalid: 'ToInvalid',
         reversed: 'Reversed',
         tooLong: 'TooLong',
       }),
@@ -359,7 +505,46 @@ export const screens: readonly CataloguedScreen[] = [
       'Updating',
       'SigningOut',
       ...kinds<InstallationState['kind']>({ browser: 'Installable', installed: 'Installed' }),
+      ...kinds<PushState['kind']>({
+        loading: 'PushLoading',
+        off: 'PushOff',
+        on: 'PushOn',
+        blocked: 'PushBlocked',
+        unsupported: 'PushUnsupported',
+      }),
+      'ShortcutsOff',
     ],
+  },
+  {
+    title: 'Screens/Account/Sessions',
+    roles: ['admin'],
+    traits: ['detail'],
+    own: ['OnlyHere', 'Empty', 'Ending', 'EndingAll'],
+    except: {
+      Missing: 'a refusal of the server is shown as Failed',
+    },
+  },
+  {
+    title: 'Screens/Account/Confirm password',
+    roles: ['admin'],
+    traits: [],
+    own: [
+      ...kinds<ConfirmPasswordState['kind']>({
+        pristine: 'Pristine',
+        submitting: 'Submitting',
+        refused: 'Refused',
+        offline: 'SendOffline',
+      }),
+      'Invalid',
+      'Offline',
+    ],
+  },
+  {
+    title: 'Screens/Account/Keyboard shortcuts',
+    roles: everyone,
+    traits: [],
+    own: ['Ready'],
+    except: fixedText,
   },
 ];
 

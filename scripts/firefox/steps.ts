@@ -49,7 +49,7 @@ export const steps: readonly Step[] = [
     person: 'agent',
     run: async (agent, photo) => {
       await agent.follow('Initiate');
-      await agent.fill('Customer Name', customer);
+      await agent.fill('Customer Name', customer, 'combobox');
       await agent.fill('Bank Name', 'Coro', 'combobox');
       await agent.choose('Coromandel Bank');
       await agent.fill('Amount', '12000');
@@ -108,7 +108,7 @@ export const steps: readonly Step[] = [
     person: 'agent',
     run: async (agent) => {
       await agent.follow('Initiate');
-      await agent.fill('Customer Name', 'Half typed');
+      await agent.fill('Customer Name', 'Half typed', 'combobox');
       // A draft is stored a moment after the last key.
       await wait(2_000);
       await agent.page.reload();

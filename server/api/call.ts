@@ -12,6 +12,7 @@ import type { Role } from '#domain/roles.ts';
 import { access, outageCalls, type PublicCall, standbyCalls } from '#server/access.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { FileStore, ReceivedFile } from '#server/files/store.ts';
+import type { Push } from '#server/push/sender.ts';
 import type { Device } from '#server/history/device.ts';
 import type { TokenCookie } from '#server/sessions/cookie.ts';
 import type { Session, SessionTimes } from '#server/sessions/sessions.ts';
@@ -35,8 +36,17 @@ export interface AppContext {
   businessTimeZone: string;
   sessionTimes: SessionTimes;
   sessionsPerUser: number;
+  /** Days without a sign-in after which an account is locked; null for never. */
+  lockUnusedDays: number | null;
+  /** How long after a password was typed it counts as recent; 0 for no limit. */
+  recentPasswordMs: number;
   uploadQuota: UploadQuota;
-  capabilities: Pick<Capabilities, 'retypeAbove' | 'similarHours' | 'reversals'>;
+  capabilities: Pick<
+    Capabilities,
+    'retypeAbove' | 'hasLive' | 'similarHours' | 'reversals' | 'targets'
+  >;
+  /** Notifies users in their browsers; null if the server does not. */
+  push: Push | null;
   log: FastifyBaseLogger;
 }
 
@@ -50,6 +60,8 @@ export interface PublicContext extends AppContext {
 }
 
 export interface CallContext extends PublicContext {
+  /** True if the client can ask for the password and repeat the call. */
+  canStepUp: boolean;
   session: Session;
   user: SignedIn;
 }

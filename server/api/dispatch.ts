@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { backgroundCalls, passwordCalls } from '#server/access.ts';
+import { backgroundHeader } from '#api/contract/live.ts';
+import { stepUpHeader } from '#api/contract/login.ts';
+import { backgroundCalls, sensitiveCalls } from '#server/access.ts';
 import { isStandbyFailure } from '#server/db/errors.ts';
 import { withCommitPosition } from '#server/db/replica/commitPositions.ts';
 import { formatPosition, parsePosition } from '#server/db/replica/position.ts';
@@ -12,18 +14,12 @@ import { deviceOf } from '#server/history/device.ts';
 import type { Limit } from '#server/http/requestLimits.ts';
 import { limitUploadRate, type UploadRate } from '#server/http/uploadRate.ts';
 import { readToken, tokenCookie } from '#server/sessions/cookie.ts';
+import { requireRecentPassword } from '#server/sessions/recentPassword.ts';
 import { findSession, type Session, touchSession } from '#server/sessions/sessions.ts';
 import { type Call, type CallContext, type PublicContext, type AppContext } from './call.ts';
 import { isCrossSite } from './crossSite.ts';
 import { Download } from './download.ts';
-import {
-  HttpRefusal,
-  notAllowed,
-  sessionFailed,
-  signInAgain,
-  unknownCall,
-  unknownSession,
-} from './refusals.ts';
+import { HttpRefusal, notAllowed, sessionFailed, unknownCall, unknownSession } from './refusals.ts';
 import type { UserQueues } from './userQueues.ts';
 import { discardRest, readUpload } from './uploads.ts';
 
@@ -46,8 +42,6 @@ export interface DispatchOptions {
   secureCookies: boolean;
   /** Public origin of this server; without it, the origin that the request names. */
   publicOrigin?: string | undefined;
-  /** How long after a sign-in a password may be set; 0 for no limit. */
-  recentSignInMs: number;
   /** Limits the simultaneous calls of one user. */
   userQueues: UserQueues;
   /** Refuses a session that makes too many calls. */
@@ -96,11 +90,15 @@ async function authorise(
   const session = await readSession(request, options);
   await options.sessionLimit(request, reply);
   const { db, clock } = options.appContext;
-  if (!backgroundCalls.has(call.name)) await touchSession(db, session, clock());
+  if (!isBackground(request, call)) await touchSession(db, session, clock());
   authoriseUser(request, call, options);
   // An upload of a known user has a separate time limit.
   if (isMultipart) clearTimeout(request.bodyTimer ?? undefined);
 }
+
+/** Returns true for a call that does not count as use of the session. */
+const isBackground = ({ headers }: FastifyRequest, { name }: Call) =>
+  backgroundCalls.has(name) || headers[backgroundHeader] === '1';
 
 /**
  * Authorises a call while no primary answers. Calls of the session are counted by this process alone,
@@ -166,27 +164,21 @@ function crossSite({ log }: FastifyRequest): HttpRefusal {
 /** Checks that the user may make this call now. @throws HttpRefusal */
 function authoriseUser(request: FastifyRequest, call: Call, options: DispatchOptions): void {
   requireRole(request, call);
-  requireRecentSignIn(request, call, options);
+  const { session, log } = request;
+  const action = sensitiveCalls.get(call.name);
+  if (!session || action === undefined) return;
+  const caller = { ...options.appContext, session, log, canStepUp: canStepUp(request) };
+  requireRecentPassword(caller, action);
 }
+
+/** Returns true if the client can ask for the password and repeat the call. */
+const canStepUp = ({ headers }: FastifyRequest) => headers[stepUpHeader] === '1';
 
 function requireRole({ session, log }: FastifyRequest, { roles }: Call): void {
   if (roles === 'public') return;
   if (session && roles.includes(session.user.role)) return;
   log.warn({ event: 'forbidden', userId: session?.user.userId });
   throw notAllowed();
-}
-
-/** Setting a password requires a recent sign-in, so an unattended session cannot change it. */
-function requireRecentSignIn(
-  { session, log }: FastifyRequest,
-  call: Call,
-  options: DispatchOptions,
-): void {
-  const { recentSignInMs, appContext } = options;
-  if (!session || recentSignInMs === 0 || !passwordCalls.has(call.name)) return;
-  if (appContext.clock().getTime() - session.createdAt.getTime() <= recentSignInMs) return;
-  log.warn({ event: 'recent_sign_in_required', userId: session.user.userId });
-  throw signInAgain();
 }
 
 /** Runs the call, and stores the position of what it wrote in a cookie, for later reads. */
@@ -307,7 +299,8 @@ function contextOf(
   const about = { log: request.log, cookie, deviceCookie, address: request.ip, device };
   const context = { ...appContext, ...about };
   const { session } = request;
-  return session ? { ...context, session, user: session.user } : context;
+  if (!session) return context;
+  return { ...context, session, user: session.user, canStepUp: canStepUp(request) };
 }
 
 const unsupportedType = () => new HttpRefusal(415, 'The content type is not supported');

@@ -5,10 +5,10 @@ const maxSkipped = { list: 20_000, search: 2000 } as const;
 
 /**
  * Refuses a page that skips too many rows.
- * @param term search text; '' for none.
+ * @param isSearch true if the list is searched
  * @throws Refusal
  */
-export function refuseFarPage(skipped: number, term = ''): void {
-  if (skipped <= maxSkipped[term === '' ? 'list' : 'search']) return;
+export function refuseFarPage(skipped: number, isSearch = false): void {
+  if (skipped <= maxSkipped[isSearch ? 'search' : 'list']) return;
   throw new Refusal('The list is too long to be read from there. Please narrow it down.');
 }

@@ -7,7 +7,7 @@ import { initiate } from '#server/test/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
 import { type EngineName, engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
-import { validStatus, validCall } from '#server/test/payloads.ts';
+import { pushEndpoint, validCall, validStatus } from '#server/test/payloads.ts';
 import { people, type Person } from '#server/test/people.ts';
 import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
 import { failingAt } from '#server/test/interference.ts';
@@ -21,15 +21,26 @@ const readingCalls = [
   'user.php?run=get_all_users',
   'user.php?run=viewUserDetails',
   'transaction.php?run=get_dashboard_details',
+  'transaction.php?run=getTrends',
+  'transaction.php?run=getDay',
   'transaction.php?run=getTransactionsList',
+  'transaction.php?run=getTransactionRows',
+  'transaction.php?run=getListCounts',
+  'transaction.php?run=getSavedViews',
   'transaction.php?run=get_additional_details',
   'transaction.php?run=getViewTransactionDetails',
   'transaction.php?run=getHistory',
   'transaction.php?run=checkReference',
   'transaction.php?run=getClaims',
   'transaction.php?run=getSimilarTransactions',
+  'transaction.php?run=getCustomers',
+  'common.php?run=getAllNotifications',
   'common.php?run=getnofificationsCount',
   'common.php?run=getCapabilities',
+  'common.php?run=getDigest',
+  'login.php?run=getSessions',
+  'user.php?run=getUserSessions',
+  'common.php?run=getPushSubscription',
   'report.php?run=getReports',
   'report.php?run=generateReports',
   'report.php?run=getActivity',
@@ -43,6 +54,8 @@ const writingCalls = allCalls.filter((name) => !isReadingCall(name));
 
 /** Changes to the data that some calls need to have an effect. */
 const preparations: Partial<Record<CallName, (testServer: TestServer) => Promise<unknown>>> = {
+  'login.php?run=endSessions': (testServer) => testServer.openSession('admin'),
+  'user.php?run=endUserSessions': (testServer) => testServer.openSession('target'),
   'bank.php?run=active_bank_details': ({ db }) =>
     db.updateTable('banks').set({ deleted_flg: 'D' }).where('bank_code', '=', 'SBIN').execute(),
   'bank.php?run=inactive_bank_details': ({ db }) =>
@@ -51,6 +64,9 @@ const preparations: Partial<Record<CallName, (testServer: TestServer) => Promise
   'user.php?run=inactive_user_details': (testServer) => setTarget(testServer, ''),
   'user.php?run=update_user_details': (testServer) => setTarget(testServer, ''),
   'transaction.php?run=releaseClaim': ({ db }) => claimAll(db),
+  'transaction.php?run=deleteView': ({ db }) => addViews(db),
+  'transaction.php?run=orderViews': ({ db }) => addViews(db),
+  'common.php?run=deletePushSubscription': ({ db }) => subscribe(db),
   'common.php?run=getnofifications': ({ db }) =>
     db.updateTable('events').set({ read_at: null }).execute(),
 };
@@ -67,6 +83,23 @@ const claimAll = (db: TestServer['db']) =>
   sql`
     insert into claims (transaction_id, user_id, session_hash, taken_at, expires_at)
     select transaction_id, user_id, token_hash, now(), 'infinity' from transactions, sessions
+    on conflict do nothing`.execute(db);
+
+/** Gives two views to every user. */
+const addViews = (db: TestServer['db']) =>
+  sql`
+    insert into saved_views
+      (user_id, view_id, name, section, search, is_oldest_first, place, updated_at)
+    select user_id, 'view-000' || number, 'View ' || number, '', '', false, number, now()
+    from users, generate_series(1, 2) as number
+    on conflict (user_id, view_id) do update set place = excluded.place`.execute(db);
+
+/** Gives the one push subscription to the user who signed in last. */
+const subscribe = (db: TestServer['db']) =>
+  sql`
+    insert into push_subscriptions (endpoint, user_id, device_hash, p256dh, auth, created_at)
+    select ${pushEndpoint}, user_id, token_hash, 'key', 'secret', now() from known_devices
+    order by last_used_at desc limit 1
     on conflict do nothing`.execute(db);
 
 function callerOf(name: CallName): Person {

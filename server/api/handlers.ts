@@ -1,33 +1,49 @@
 import type { Kysely } from 'kysely';
 import { addBank, bankFlagHandler } from '#server/bank/change.ts';
 import { listBanksHandler, viewBank } from '#server/bank/list.ts';
+import { viewDigest } from '#server/common/digest.ts';
 import { viewCapabilities } from '#server/common/capabilities.ts';
 import { countNotifications } from '#server/common/count.ts';
-import { listNotifications } from '#server/common/notifications.ts';
+import { listAllNotifications, listNotifications } from '#server/common/notifications.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { listActivityHandler, listActivityUsers } from '#server/history/activity.ts';
 import { generateActivityHandler } from '#server/history/generateActivity.ts';
 import { viewHistory } from '#server/history/history.ts';
 import { SharedLimit } from '#server/http/sharedLimit.ts';
+import { confirmPasswordHandler } from '#server/login/confirmPassword.ts';
 import { loginHandler } from '#server/login/login.ts';
 import { logout } from '#server/login/logout.ts';
+import { deleteSubscription, saveSubscription, viewSubscription } from '#server/push/calls.ts';
 import { generateReportHandler } from '#server/report/generate.ts';
 import { SheetLimit } from '#server/report/sheetLimit.ts';
 import { listReportsHandler } from '#server/report/list.ts';
+import {
+  endOwnSessions,
+  endUserSessions,
+  viewSessions,
+  viewUserSessions,
+} from '#server/sessions/calls.ts';
 import { updateSetting, viewSetting } from '#server/setting/setting.ts';
 import type { Clock } from '#server/time.ts';
+import { addMessage } from '#server/transaction/addMessage.ts';
 import { addPayment } from '#server/transaction/addPayment.ts';
 import { checkReference } from '#server/transaction/checkReference.ts';
 import { claimTransaction, releaseClaim, viewClaims } from '#server/transaction/claims.ts';
 import { deleteAttachment, uploadAttachments } from '#server/transaction/attachments.ts';
 import { initiate } from '#server/transaction/initiate.ts';
-import { listHandler } from '#server/transaction/list.ts';
+import { listHandler, viewRows } from '#server/transaction/list.ts';
+import { listCountsHandler } from '#server/transaction/listCounts.ts';
 import { lookups } from '#server/transaction/lookups.ts';
+import { uploadMessagePhoto } from '#server/transaction/messagePhotos.ts';
 import { transitionHandler } from '#server/transaction/transition.ts';
 import { deleteReceipt, uploadReceipt } from '#server/transaction/receipts.ts';
+import { getCustomers } from '#server/transaction/customers.ts';
 import { getSimilarTransactions } from '#server/transaction/similar.ts';
 import { reversePayment } from '#server/transaction/reversePayment.ts';
+import { deleteView, listViews, orderViews, saveView } from '#server/transaction/savedViews.ts';
 import { summarise } from '#server/transaction/summary.ts';
+import { viewDay } from '#server/transaction/day.ts';
+import { viewTrends } from '#server/transaction/trends.ts';
 import { updateTransaction } from '#server/transaction/update.ts';
 import { updateByBanker } from '#server/transaction/updateByBanker.ts';
 import { viewTransaction } from '#server/transaction/view.ts';
@@ -55,11 +71,15 @@ const failedSignIns = ({ db, clock }: HandlerOptions) =>
 
 /** Returns the handlers of all calls (specification, section 7). */
 export function allHandlers(options: HandlerOptions): Handlers {
+  const perAddress = failedSignIns(options);
   const sheetLimit = new SheetLimit();
   const maxRows = options.maxReportRows ?? maxReportRows;
   return {
-    'login.php?run=login': loginHandler(failedSignIns(options)),
+    'login.php?run=login': loginHandler(perAddress),
+    'login.php?run=confirmPassword': confirmPasswordHandler(perAddress),
     'login.php?run=logout': logout,
+    'login.php?run=getSessions': viewSessions,
+    'login.php?run=endSessions': endOwnSessions,
 
     'bank.php?run=get_all_banks': listBanksHandler(options.clock),
     'bank.php?run=insert_bank_details': addBank,
@@ -74,13 +94,24 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'user.php?run=inactive_user_details': userFlagHandler('D'),
     'user.php?run=active_user_details': userFlagHandler(''),
     'user.php?run=viewUserDetails': viewUser,
+    'user.php?run=getUserSessions': viewUserSessions,
+    'user.php?run=endUserSessions': endUserSessions,
 
     'transaction.php?run=get_dashboard_details': summarise,
+    'transaction.php?run=getTrends': viewTrends,
+    'transaction.php?run=getDay': viewDay,
     'transaction.php?run=getTransactionsList': listHandler(options.clock),
+    'transaction.php?run=getTransactionRows': viewRows,
+    'transaction.php?run=getListCounts': listCountsHandler(),
+    'transaction.php?run=getSavedViews': listViews,
+    'transaction.php?run=saveView': saveView,
+    'transaction.php?run=deleteView': deleteView,
+    'transaction.php?run=orderViews': orderViews,
     'transaction.php?run=get_additional_details': lookups,
     'transaction.php?run=getViewTransactionDetails': viewTransaction,
     'transaction.php?run=getHistory': viewHistory,
     'transaction.php?run=getSimilarTransactions': getSimilarTransactions,
+    'transaction.php?run=getCustomers': getCustomers,
     'transaction.php?run=initiate_transaction': initiate,
     'transaction.php?run=upload_attachments': uploadAttachments,
     'transaction.php?run=delete_attachments': deleteAttachment,
@@ -94,6 +125,8 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'transaction.php?run=releaseClaim': releaseClaim,
     'transaction.php?run=getClaims': viewClaims,
     'transaction.php?run=reversePayment': reversePayment,
+    'transaction.php?run=addMessage': addMessage,
+    'transaction.php?run=uploadMessagePhoto': uploadMessagePhoto,
     'transaction.php?run=transactionAccepted': transitionHandler('accept'),
     'transaction.php?run=transactionHold': transitionHandler('hold'),
     'transaction.php?run=transactionUnhold': transitionHandler('unhold'),
@@ -102,8 +135,13 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'transaction.php?run=transactionChecked': transitionHandler('check'),
 
     'common.php?run=getnofifications': listNotifications,
+    'common.php?run=getAllNotifications': listAllNotifications,
     'common.php?run=getnofificationsCount': countNotifications,
     'common.php?run=getCapabilities': viewCapabilities,
+    'common.php?run=getDigest': viewDigest,
+    'common.php?run=getPushSubscription': viewSubscription,
+    'common.php?run=savePushSubscription': saveSubscription,
+    'common.php?run=deletePushSubscription': deleteSubscription,
 
     'report.php?run=getReports': listReportsHandler(options.clock),
     'report.php?run=generateReports': generateReportHandler(sheetLimit, maxRows),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { errorCode } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { executeAndPublish } from '#server/live/committed.ts';
 
 const maxAttempts = 5;
 const retryableCodes = new Set(['40001', '40P01']);
@@ -23,13 +24,13 @@ export async function repeatAfterConflict<Result>(work: () => Promise<Result>): 
 
 /**
  * Runs the work in one database transaction, which is rolled back if the work throws and repeated
- * after a conflict.
+ * after a conflict. The changes that it notes are published after the commit.
  */
 export function inTransaction<Result>(
   db: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return repeatAfterConflict(() => db.transaction().execute(work));
+  return repeatAfterConflict(() => executeAndPublish(db, work));
 }
 
 /** Runs several reads on one snapshot, and repeats them after a conflict. */

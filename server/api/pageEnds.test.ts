@@ -95,6 +95,7 @@ it('continues after the last row also if the page could not be read before', asy
     user: { userId: 1, userName: 'admin', userCode: 'ADM01', role: 'admin', phone: '' },
     tokenHash: Buffer.from('token'),
     createdAt: new Date(0),
+    confirmedAt: null,
     lastSeenAt: new Date(0),
   };
   const read = (start: number, readRows: (after: number | null) => Promise<number[]>) =>

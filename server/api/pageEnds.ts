@@ -22,8 +22,8 @@ export interface ListPage {
   list: string;
   start: number;
   size: number;
-  /** Search text; '' for none. */
-  term?: string;
+  /** True if the list is searched, so that skipping rows is slower. @default false */
+  isSearch?: boolean;
 }
 
 /**
@@ -45,13 +45,13 @@ export class PageEnds<Key> {
    * @throws Refusal for a page that would skip too many rows.
    */
   async read<Row>(
-    { session: { tokenHash }, list, start, size, term }: ListPage,
+    { session: { tokenHash }, list, start, size, isSearch }: ListPage,
     readRows: (after: Key | null) => Promise<Row[]>,
     keyOf: (row: Row) => Key,
   ): Promise<Row[]> {
     const session = tokenHash.toString('base64');
     const after = this.#take(session, list, start);
-    if (after === null) refuseFarPage(start, term);
+    if (after === null) refuseFarPage(start, isSearch);
     const rows = await readRows(after).catch((error: unknown) => {
       // The same page can be read again.
       if (after !== null) this.#note(session, list, start, after);

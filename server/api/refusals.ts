@@ -1,14 +1,17 @@
 import type { ZodError } from 'zod';
 import { unsupportedCharacters } from '#api/contract/wire.ts';
+import type { SensitiveAction } from '#server/access.ts';
+
+type RefusalCode = 'conflict' | 'not_found' | 'confirm_password';
 
 /**
  * The call is refused with a message for the user: HTTP 200 with status `error`. Thrown inside a
  * database transaction, it rolls everything back.
  */
 export class Refusal extends Error {
-  readonly code: 'conflict' | 'not_found' | undefined;
+  readonly code: RefusalCode | undefined;
 
-  constructor(message: string, code?: 'conflict' | 'not_found') {
+  constructor(message: string, code?: RefusalCode) {
     super(message);
     this.code = code;
   }
@@ -56,8 +59,12 @@ export function refusalForBody({ issues }: ZodError): Refusal | HttpRefusal {
 }
 
 export const sessionFailed = () => new HttpRefusal(401, 'Your session has been failed');
-/** The session is valid, but the sign-in was too long ago for this call. */
-export const signInAgain = () => new HttpRefusal(401, 'Please sign in again to set a password');
+/** The session is valid, but the password was typed too long ago for this action. */
+export const signInAgain = (action: SensitiveAction) =>
+  new HttpRefusal(401, `Please sign in again to ${action}`);
+/** The same for a client that can ask for the password. */
+export const confirmFirst = (action: SensitiveAction) =>
+  new Refusal(`Please confirm your password to ${action}`, 'confirm_password');
 export const notAllowed = () => new HttpRefusal(403, 'You are not allowed to do this');
 export const badRequest = () => new HttpRefusal(400, 'The request is not understood');
 /** The standby does not know the session, which may be newer than its data. */

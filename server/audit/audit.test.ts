@@ -31,6 +31,12 @@ const reverse = ({ times = 1, user = '1' } = {}) => `
   select 'reversal ' || number, payment_id, transaction_id, ${user}, 'twice', sha256('twice'), now()
   from payments, generate_series(1, ${times}) number where payment_id = ${anyPayment}`;
 
+const addMessage = (text: string) => `
+  insert into messages (message_id, transaction_id, agent_id, user_id, is_from_agent, text,
+    content_sha256, created_at)
+  select 'message 1', transaction_id, agent_id, 1, false, '${text}', sha256('twice'), now()
+  from transactions where transaction_id = ${one("status = 'NPP'")};`;
+
 /** For each invariant, a change to the demo data that violates it in exactly one place. */
 const violations: Record<Name, string> = {
   'PAID is the sum of the payments that are not reversed': change(
@@ -82,6 +88,9 @@ const violations: Record<Name, string> = {
     "status = 'PND'",
   ),
   'a version equals the number of changes': change('version = version + 1', "status = 'PND'"),
+  'exactly the baselines have no user': `
+    insert into history (bank_code, user_id, action, changes)
+    select ${anyBank}, 1, 'baseline', '{}'`,
   'INITIATED_BY is the user of the initiation': change(
     "initiated_by = (select user_id from users where role = 'banker' limit 1)",
     "status = 'PND'",
@@ -93,6 +102,10 @@ const violations: Record<Name, string> = {
   'a recorded change continues from the previous one': `
     update history set changes = jsonb_set(changes, '{status, 0}', '"HLD"')
     where history_id = ${lastHistoryRow("status = 'CMP'")}`,
+  'an open transaction has its status since the last change of it': change(
+    "status_since = created_at - interval '1 minute'",
+    "status = 'PND'",
+  ),
   'a transaction equals its last recorded changes': change("customer = 'Other'", "status = 'PND'"),
   'a user equals its last recorded changes': `
     insert into history (about_user_id, user_id, action, changes)
@@ -123,6 +136,14 @@ const violations: Record<Name, string> = {
   'a claimed receipt belongs to a payment of its uploader': `update files
     set uploader_id = (select user_id from users where role = 'admin' limit 1)
     where file_id = (select file_id from files where purpose = 'receipt' limit 1)`,
+  'a claimed photo belongs to a message of its uploader': `update files
+    set purpose = 'message', message_id = 'nowhere'
+    where file_id = (select file_id from files where purpose = 'attachment' limit 1)`,
+  'a message has a text or a photo': addMessage(''),
+  'a message has one history row by its user': addMessage('Which name?'),
+  'receipts that look alike name each other and belong to two payments': `
+    insert into receipt_matches
+    select min(file_id), max(file_id), now() from files where purpose = 'receipt'`,
   'a logo belongs to a bank': `update banks set logo_file_id = null where bank_code = ${anyBank}`,
   'the logo file of a bank is a logo': `update banks
     set logo_file_id = (select file_id from files where purpose = 'receipt' limit 1)
@@ -134,6 +155,9 @@ const violations: Record<Name, string> = {
     where file_id = (select file_id from files where purpose = 'attachment' limit 1)`,
   'a session belongs to an active user': `insert into sessions
     select sha256('token'), user_id, now(), now() from users where deleted_flg = 'D' limit 1`,
+  'a user has at most twenty saved views': `insert into saved_views
+    select user_id, 'view-' || 1000 + number, 'View ' || number, '', '', false, null, null, number, now()
+    from (select min(user_id) as user_id from users) as u, generate_series(1, 21) as number`,
   'there is an active admin': "update users set role = 'banker' where role = 'admin'",
   'bankers have no notifications about waiting transactions': notify(
     { role: 'banker' },

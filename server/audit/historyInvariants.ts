@@ -4,6 +4,7 @@ import {
   allStatuses,
   bankerStatuses,
   initialStatus,
+  isDiscussable,
   isEditable,
   isPayable,
   isReversible,
@@ -38,6 +39,7 @@ const steps: readonly Step[] = [
     .filter(isReversible)
     .map((status): Step => ['reversal', status, statusAfterReversal(status)]),
   ...stepsWithin('reversal request', allStatuses.filter(isReversible)),
+  ...stepsWithin('message', allStatuses.filter(isDiscussable)),
   ...stepsBetween('update', formStatuses, adminStatuses),
   ...stepsBetween(
     'banker status',
@@ -46,6 +48,7 @@ const steps: readonly Step[] = [
   ),
   ...stepsWithin('add attachment', formStatuses),
   ...stepsWithin('delete attachment', formStatuses),
+  ...stepsWithin('baseline', allStatuses),
 ];
 
 const allowedSteps = sql.join(steps.map((step) => sql`(${sql.join(step)})`));
@@ -95,7 +98,9 @@ export const historyInvariants = {
     where t.version <> (
       select count(*) from history h
       where h.transaction_id = t.transaction_id and h.action not like '% attachment'
-        and h.action <> 'reversal request')`,
+        and h.action not in ('reversal request', 'message', 'baseline'))`,
+  'exactly the baselines have no user': sql`select history_id as id from history
+    where (user_id is null) <> (action = 'baseline')`,
   'INITIATED_BY is the user of the initiation': sql`
     select t.transaction_id as id from transactions t join history h using (transaction_id)
     where h.action = 'initiate' and h.user_id <> t.initiated_by`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { maxSavedViews } from '#domain/savedView.ts';
 import { allStatuses, statuses } from '#domain/workflow.ts';
 import { type Invariants, newestTimestamp, unclaimedHours } from './invariant.ts';
 
@@ -16,12 +17,18 @@ const triggers = sql.join(
     'history_append_only',
     'reversals_append_only',
     'reversal_requests_append_only',
+    'messages_append_only',
     'payments_paid_sum',
     'reversals_paid_sum',
     'transactions_paid_sum',
+    'transactions_first_status',
+    'transactions_status_since',
     'users_role_periods',
   ].map((name) => sql`(${name})`),
 );
+
+const messagesWhere = (condition: ReturnType<typeof sql>) =>
+  sql<{ id: string }>`select m.message_id as id from messages m where ${condition}`;
 
 const filesWhere = (condition: ReturnType<typeof sql>) =>
   sql<{ id: string }>`select f.file_id as id from files f where ${condition}`;
@@ -58,6 +65,31 @@ export const recordInvariants = {
     f.purpose = 'receipt' and f.claimed_at is not null and not exists (
       select from payments p where p.payment_id = f.payment_id
         and p.transaction_id = f.transaction_id and p.user_id = f.uploader_id)`),
+  'a claimed photo belongs to a message of its uploader': filesWhere(sql`
+    f.purpose = 'message' and f.claimed_at is not null and not exists (
+      select from messages m where m.message_id = f.message_id
+        and m.transaction_id = f.transaction_id and m.user_id = f.uploader_id)`),
+  'a message has a text or a photo': messagesWhere(sql`m.text = '' and not exists (
+    select from files f where f.message_id = m.message_id and f.claimed_at is not null)`),
+  // Messages of the same user, time and text have one row each.
+  'a message has one history row by its user': messagesWhere(sql`(
+    select count(*) from history h
+    where h.transaction_id = m.transaction_id and h.user_id = m.user_id
+      and h.action = 'message' and h.happened_at = m.created_at
+      and coalesce(h.changes -> 'message' ->> 1, '') = m.text
+    ) <> (
+    select count(*) from messages same
+    where same.transaction_id = m.transaction_id and same.user_id = m.user_id
+      and same.created_at = m.created_at and same.text = m.text)`),
+  'receipts that look alike name each other and belong to two payments': sql`
+    select found.file_id as id from receipt_matches found
+    where not exists (
+      select from receipt_matches back
+      join files own on own.file_id = back.other_file_id
+      join files other on other.file_id = back.file_id
+      where back.file_id = found.other_file_id and back.other_file_id = found.file_id
+        and own.payment_id <> other.payment_id
+        and own.claimed_at is not null and other.claimed_at is not null)`,
   'a logo belongs to a bank': filesWhere(sql`f.purpose = 'logo' and (f.claimed_at is null
     or not exists (select from banks b where b.logo_file_id = f.file_id))`),
   'the logo file of a bank is a logo': sql`select b.bank_code as id from banks b
@@ -70,6 +102,8 @@ export const recordInvariants = {
 
   'a session belongs to an active user': sql`select s.user_id as id from sessions s
     left join users u using (user_id) where u.deleted_flg is distinct from ''`,
+  'a user has at most twenty saved views': sql`select user_id as id from saved_views
+    group by user_id having count(*) > ${maxSavedViews}`,
   'there is an active admin': sql`select 'users' as id where exists (select from users)
     and not exists (select from users where role = 'admin' and deleted_flg = '')`,
   // Uses the newest history row up to the event. Rows with the same time cannot be ordered, so any of

@@ -17,13 +17,13 @@ const keys = {
  * release wrote; nothing can be said across one of them.
  */
 const recordedChanges = (table: RecordedTable, entries: RawBuilder<unknown>) => sql`
-  select id, name, before, after, unknown, all_unknown,
+  select id, name, before, after, action, unknown, all_unknown,
     lag(after) over field as previous,
     lag(unknown) over field as previous_unknown,
     lead(history_id) over field is null as is_last
   from (
-    select entry.id, entry.history_id, entry.unknown, entry.all_unknown, change.key as name,
-      change.value ->> 0 as before, change.value ->> 1 as after
+    select entry.id, entry.history_id, entry.action, entry.unknown, entry.all_unknown,
+      change.key as name, change.value ->> 0 as before, change.value ->> 1 as after
     from (
       select *,
         count(*) filter (where changes is null) over (partition by id order by history_id) as unknown,
@@ -37,11 +37,11 @@ const recordedChanges = (table: RecordedTable, entries: RawBuilder<unknown>) => 
 
 const entriesOf = (table: keyof typeof keys) => {
   const column = sql.ref(keys[table][0]);
-  return sql`select ${column} as id, history_id, changes from history where ${column} is not null`;
+  return sql`select ${column} as id, history_id, action, changes from history where ${column} is not null`;
 };
 
 const entriesOfSetting = sql`
-  select 'setting' as id, history_id, changes from history
+  select 'setting' as id, history_id, action, changes from history
   where num_nonnulls(transaction_id, about_user_id, bank_code) = 0`;
 
 /** Selects records that differ from the last recorded change of a column. */
@@ -58,13 +58,25 @@ const differsFromHistory = (table: keyof typeof keys) =>
 /** The embedded engine returns texts without a byte order mark at their start. */
 const withoutMark = (value: RawBuilder<unknown>) => sql`ltrim(${value}, chr(65279))`;
 
+/** What the value of a column was before an entry. A baseline changes nothing, so that it is the value itself. */
+const valueBefore = sql`case when action = 'baseline' then after else before end`;
+
 /** Invariants that replay the changes of the history. */
 export const replayInvariants = {
   'a recorded change continues from the previous one': sql`
     select distinct id from (
       ${recordedChanges('transactions', entriesOf('transactions'))}) change
     where previous_unknown = unknown
-      and ${withoutMark(sql`before`)} is distinct from ${withoutMark(sql`previous`)}`,
+      and ${withoutMark(valueBefore)} is distinct from ${withoutMark(sql`previous`)}`,
+  'an open transaction has its status since the last change of it': sql`
+    select record.transaction_id as id from transactions record
+    cross join lateral (
+      select happened_at from history
+      where history.transaction_id = record.transaction_id
+        and to_status = record.status and from_status is distinct from to_status
+      order by history_id desc limit 1
+    ) change
+    where record.status not in ('CMP', 'CNL') and record.status_since is distinct from change.happened_at`,
   'a transaction equals its last recorded changes': differsFromHistory('transactions'),
   'a user equals its last recorded changes': differsFromHistory('users'),
   'a bank equals its last recorded changes': differsFromHistory('banks'),

@@ -210,6 +210,8 @@ describe.each(engines)('of %s', (engine) => {
         'request_counts',
         'file_removals',
         'file_storage',
+        'push_keys',
+        'push_subscriptions',
       ].sort(),
     );
   });
@@ -371,7 +373,7 @@ describe('a damaged backup', () => {
     const notification = { notification_id: 7, user_id: 1, transaction_id, message: 'old' };
     const line = `${JSON.stringify({ ...notification, created_at: testServer.now })}\n`;
     await writeFile(tablePath(folder, 'notifications'), line);
-    const later = /^(known_devices|upload_counts|uploads|events|role_periods)$/;
+    const later = /^(known_devices|upload_counts|uploads|events|role_periods|history_baselines)$/;
     await rewrite(folder, ({ tables, schema }) => ({
       tables: [
         ...tables.filter(({ name }) => !later.test(name)),

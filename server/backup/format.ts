@@ -18,7 +18,8 @@ import { StartError } from '#server/startError.ts';
  * States for each table whether a backup contains it. A table comes after those it references.
  * Sessions are left out: restoring one that ended after the backup would reactivate it. Claims end
  * with their session. Request counts are valid for seconds only. Removals and the binding concern the
- * storage of this database; a restored one has a storage of its own.
+ * storage of this database; a restored one has a storage of its own. Browsers subscribe again to
+ * notifications, with a new key.
  */
 const tables = {
   users: true,
@@ -33,24 +34,36 @@ const tables = {
   payments: true,
   reversals: true,
   reversal_requests: true,
+  messages: true,
+  receipt_matches: true,
   deleted_files: true,
   history: true,
   history_seals: true,
+  history_baselines: true,
   events: true,
   role_periods: true,
   sign_in_failures: true,
   settings: true,
+  saved_views: true,
   sessions: false,
   claims: false,
   request_counts: false,
   file_removals: false,
   file_storage: false,
+  push_keys: false,
+  push_subscriptions: false,
 } as const satisfies Record<keyof Schema, boolean>;
 
 const allTables = Object.keys(tables) as (keyof Schema)[];
 export const backedUpTables = allTables.filter((name) => tables[name]);
 /** Tables that migrations and triggers fill. */
-const filledTables = new Set<string>(['statuses', 'settings', 'file_storage', 'role_periods']);
+const filledTables = new Set<string>([
+  'statuses',
+  'settings',
+  'file_storage',
+  'role_periods',
+  'history_baselines',
+]);
 /** Tables that have no rows in a new database. */
 export const initiallyEmptyTables = allTables.filter((name) => !filledTables.has(name));
 

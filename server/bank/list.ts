@@ -16,7 +16,7 @@ export function listBanksHandler(clock: Clock): Handlers['bank.php?run=get_all_b
     const size = Math.min(Number(payload.end), limits.pageSize);
     const query = searchBanks(db, term).orderBy('bank_name').orderBy('bank_code').limit(size);
     const rows = await pageEnds.read(
-      { session, list: term, start, size, term },
+      { session, list: term, start, size, isSearch: term !== '' },
       (after) => (after === null ? query.offset(start) : query.where(isAfter(after))).execute(),
       (row) => row.bank_code,
     );

@@ -11,7 +11,14 @@ describe.each(engines)('the capabilities on %s', (engine) => {
   beforeAll(async () => {
     server = await TestServer.open(engine);
     asking = await TestServer.open(engine, {
-      capabilities: { retypeAbove: paise(10_000_050), similarHours: 0, reversals: 2 },
+      recentSignInMs: 600_000,
+      capabilities: {
+        retypeAbove: paise(10_000_050),
+        hasLive: true,
+        similarHours: 0,
+        reversals: 2,
+        targets: { WTG: 30, PND: 120 },
+      },
     });
   });
   afterAll(() => Promise.all([server.close(), asking.close()]));
@@ -25,9 +32,23 @@ describe.each(engines)('the capabilities on %s', (engine) => {
         ACTIVITY: true,
         BANK_REFERENCE: true,
         CLAIMS: true,
+        QUESTIONS: true,
         SIMILAR: 48,
         REVERSALS: 1,
         RECEIPT_REUSE: true,
+        LIVE: true,
+        DIGEST: true,
+        TRENDS: true,
+        DAY: true,
+        NOTIFICATIONS: true,
+        FILTERS: true,
+        LIST_COUNTS: true,
+        SORTS: ['AMOUNT'],
+        SESSIONS: true,
+        SAVED_VIEWS: true,
+        CUSTOMERS: true,
+        KEEP_PASSWORD: true,
+        PUSH_KEY: 'public key of the test',
       },
     });
   });
@@ -41,8 +62,24 @@ describe.each(engines)('the capabilities on %s', (engine) => {
         ACTIVITY: true,
         BANK_REFERENCE: true,
         CLAIMS: true,
+        QUESTIONS: true,
         REVERSALS: 2,
         RECEIPT_REUSE: true,
+        LIVE: true,
+        DIGEST: true,
+        TRENDS: true,
+        DAY: true,
+        NOTIFICATIONS: true,
+        FILTERS: true,
+        LIST_COUNTS: true,
+        SESSIONS: true,
+        SAVED_VIEWS: true,
+        CUSTOMERS: true,
+        SORTS: ['AMOUNT', 'DUE'],
+        TARGETS: { WTG: 30, PND: 120 },
+        KEEP_PASSWORD: true,
+        STEP_UP: true,
+        PUSH_KEY: 'public key of the test',
         RETYPE_ABOVE: '100000.50',
       },
     });

@@ -1,9 +1,13 @@
+import { listSorts } from '#api/contract/transaction.ts';
 import { toDecimal } from '#domain/money.ts';
+import { hasTargets } from '#domain/targets.ts';
 import type { Handlers } from '#server/api/call.ts';
 
 /** What this server offers beyond the specification. */
 export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = async ({
-  capabilities: { retypeAbove, similarHours, reversals },
+  capabilities: { retypeAbove, hasLive, similarHours, reversals, targets },
+  recentPasswordMs,
+  push,
 }) => ({
   status: 'success',
   message: {
@@ -11,9 +15,25 @@ export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = asyn
     ACTIVITY: true,
     BANK_REFERENCE: true,
     CLAIMS: true,
+    QUESTIONS: true,
     ...(reversals !== null && { REVERSALS: reversals }),
     RECEIPT_REUSE: true,
     ...(retypeAbove !== null && { RETYPE_ABOVE: toDecimal(retypeAbove) }),
+    ...(hasLive && { LIVE: true }),
     ...(similarHours > 0 && { SIMILAR: similarHours }),
+    DIGEST: true,
+    TRENDS: true,
+    DAY: true,
+    NOTIFICATIONS: true,
+    FILTERS: true,
+    LIST_COUNTS: true,
+    SESSIONS: true,
+    SAVED_VIEWS: true,
+    CUSTOMERS: true,
+    SORTS: listSorts.filter((sort) => sort !== 'DUE' || hasTargets(targets)),
+    ...(hasTargets(targets) && { TARGETS: targets }),
+    KEEP_PASSWORD: true,
+    ...(recentPasswordMs > 0 && { STEP_UP: true }),
+    ...(push && { PUSH_KEY: push.publicKey }),
   },
 });

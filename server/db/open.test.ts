@@ -171,8 +171,8 @@ describe.each(engines)('on %s', (engine, databaseUrl) => {
     expect(await countUsers()).toBe(52);
   });
 
-  test('refuses to change payments, reversals and history', async () => {
-    for (const table of ['payments', 'reversals', 'history']) {
+  test('refuses to change payments, reversals, messages and history', async () => {
+    for (const table of ['payments', 'reversals', 'messages', 'history']) {
       const query = sql`delete from ${sql.table(table)}`.execute(database.db);
       await expect(query).rejects.toThrow('append-only');
     }

@@ -35,6 +35,8 @@ export interface DatabaseOptions {
   hasPooler?: boolean;
   /** Maximum number of connections to PostgreSQL. */
   poolSize?: number;
+  /** How long a call waits for one of them. */
+  acquireTimeoutMs?: number;
   /** Accepts commits that no standby has on disk, on a database that has synchronous standbys. */
   allowWeakCommit?: boolean;
   /** Time limit of one query. */
@@ -49,6 +51,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, replicaUrl, dataDir, schema = 'latest', log = () => {} } = options;
   const { connectTimeoutMs = 20_000, queryTimeoutMs = 15_000, poolSize = 16 } = options;
+  const { acquireTimeoutMs = 3000 } = options;
   const { allowWeakCommit = false, hasPooler = false } = options;
   const common = { queryTimeoutMs, log, schema };
   if (databaseUrl) {
@@ -57,6 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       replicaUrl,
       connectTimeoutMs,
       poolSize,
+      acquireTimeoutMs,
       allowWeakCommit,
       hasPooler,
       ...common,

@@ -40,6 +40,8 @@ export interface PostgresOptions {
   hasPooler: boolean;
   /** Maximum number of connections. */
   poolSize: number;
+  /** How long a call waits for a connection. */
+  acquireTimeoutMs: number;
   queryTimeoutMs: number;
   /** Receives the error of an idle connection, which no caller sees. */
   log: (message: string) => void;
@@ -98,7 +100,6 @@ class GuardedPostgresDialect extends PostgresDialect {
 
 const connection: pg.PoolConfig = {
   application_name: 'remit-desk',
-  connectionTimeoutMillis: 3000,
   // Detects idle connections to a host that has vanished.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -106,8 +107,11 @@ const connection: pg.PoolConfig = {
 };
 
 /** Behind a pooler, the role has the settings instead. */
-const callConnection = ({ hasPooler, queryTimeoutMs }: PostgresOptions): pg.PoolConfig =>
-  hasPooler ? connection : { ...connection, ...limitedSession(queryTimeoutMs) };
+const callConnection = (options: PostgresOptions): pg.PoolConfig => ({
+  ...connection,
+  connectionTimeoutMillis: options.acquireTimeoutMs,
+  ...(!options.hasPooler && limitedSession(options.queryTimeoutMs)),
+});
 
 async function waitForServer(options: PostgresOptions): Promise<void> {
   const deadline = Date.now() + options.connectTimeoutMs;
@@ -167,7 +171,11 @@ function unreachable(error: unknown): StartError {
 async function migratePostgres(options: PostgresOptions): Promise<void> {
   const { databaseUrl, hasPooler, schema, log } = options;
   const session = hasPooler ? {} : unlimitedSession;
-  const pool = new PrimaryPool(databaseUrl, { ...connection, ...session, max: 2 }, log);
+  const pool = new PrimaryPool(
+    databaseUrl,
+    { ...connection, connectionTimeoutMillis: options.acquireTimeoutMs, ...session, max: 2 },
+    log,
+  );
   const db = new Kysely<Schema>({ dialect: new MigrationDialect({ pool }) });
   try {
     await migrate(db, { target: schema, log });

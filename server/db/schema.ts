@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ListFilters, ListSort } from '#api/contract/transaction.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Status } from '#domain/workflow.ts';
 import type { Device } from '#server/history/device.ts';
-import type { Audience } from '#server/notifications/audience.ts';
+import type { NotifiedRole } from '#server/notifications/audience.ts';
 
 /**
  * The tables of `migrations/` with the types that both engines return: int8 as an exact number,
@@ -14,10 +15,14 @@ export interface Schema {
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
   known_devices: KnownDevicesTable;
+  push_keys: PushKeysTable;
+  push_subscriptions: PushSubscriptionsTable;
+  saved_views: SavedViewsTable;
   files: FilesTable;
   deleted_files: DeletedFilesTable;
   file_removals: FileRemovalsTable;
   file_storage: FileStorageTable;
+  receipt_matches: ReceiptMatchesTable;
   uploads: UploadsTable;
   /** Used by servers of the previous release only. */
   upload_counts: UploadCountsTable;
@@ -29,8 +34,10 @@ export interface Schema {
   claims: ClaimsTable;
   reversals: ReversalsTable;
   reversal_requests: ReversalRequestsTable;
+  messages: MessagesTable;
   history: HistoryTable;
   history_seals: HistorySealsTable;
+  history_baselines: HistoryBaselinesTable;
   events: EventsTable;
   role_periods: RolePeriodsTable;
   settings: SettingsTable;
@@ -62,6 +69,8 @@ interface UsersTable extends Versioned {
   deleted_flg: Generated<DeletedFlag>;
   created_at: Stamp;
   updated_at: Stamp;
+  /** Time of the last sign-in, or of the unlocking or activation after it; of the creation before both. */
+  last_used_at: Stamp;
 }
 
 interface SessionsTable {
@@ -69,6 +78,13 @@ interface SessionsTable {
   user_id: number;
   created_at: Date;
   last_seen_at: Date;
+  /** When the user last confirmed the password; null if not since the sign-in. */
+  confirmed_at: Generated<Date | null>;
+  /** Identifies the session to its user; no secret. */
+  session_id: Generated<string>;
+  /** Network address and kind of device of the sign-in; null for a session of the previous release. */
+  address: string | null;
+  device: Device | null;
 }
 
 interface SignInFailuresTable {
@@ -84,13 +100,31 @@ interface KnownDevicesTable {
   last_used_at: Date;
 }
 
+/** One row at most. */
+interface PushKeysTable {
+  is_only: Generated<boolean>;
+  public_key: string;
+  private_key: string;
+}
+
+/** A browser in which a user is notified. */
+interface PushSubscriptionsTable {
+  endpoint: string;
+  user_id: number;
+  device_hash: Buffer;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+}
+
 interface FilesTable {
   file_id: string;
   sequence: Generated<number>;
-  purpose: 'attachment' | 'receipt' | 'logo';
+  purpose: 'attachment' | 'receipt' | 'logo' | 'message';
   uploader_id: number;
   transaction_id: string | null;
   payment_id: string | null;
+  message_id: Generated<string | null>;
   claimed_at: Date | null;
   file_name: string;
   media_type: string;
@@ -98,6 +132,17 @@ interface FilesTable {
   byte_size: number;
   received_sha256: Buffer;
   created_at: Stamp;
+  /** Describes what the picture looks like; empty if nothing can, null if a server has yet to do so. */
+  fingerprint: Generated<Buffer | null>;
+  /** When the receipt of a payment was compared with others. */
+  compared_at: Generated<Date | null>;
+}
+
+/** Two receipts that look alike. Each pair has two rows, so that each receipt finds the other. */
+interface ReceiptMatchesTable {
+  file_id: string;
+  other_file_id: string;
+  found_at: Date;
 }
 
 /** Attachments that people deleted, and whose bytes are kept for a time. */
@@ -175,6 +220,8 @@ interface TransactionsTable {
   created_at: Stamp;
   updated_at: Stamp;
   completed_at: Date | null;
+  /** When it got its status. Set by the database; null if it was closed in an earlier release. */
+  status_since: Generated<Date | null>;
 }
 
 interface PaymentsTable {
@@ -220,6 +267,22 @@ interface ReversalRequestsTable {
   created_at: Stamp;
 }
 
+/** A question or an answer on a transaction. */
+interface MessagesTable {
+  message_id: string;
+  sequence: Generated<number>;
+  transaction_id: string;
+  /** The transaction's agent at that time, who sees the message. */
+  agent_id: number;
+  user_id: number;
+  /** False for a message of a banker or an admin. */
+  is_from_agent: boolean;
+  /** Empty if the message has photos only. */
+  text: string;
+  content_sha256: Buffer;
+  created_at: Date;
+}
+
 /** A signed list of entries of the history, in the order of `seal`. Never changed. */
 interface HistorySealsTable {
   seal: number;
@@ -235,6 +298,13 @@ interface HistorySealsTable {
   signature: string;
 }
 
+/** How far the baselines of transactions are. */
+interface HistoryBaselinesTable {
+  only_row: Generated<boolean>;
+  /** Transactions up to this sequence have an entry with all their columns. */
+  transactions_to: Generated<number>;
+}
+
 /** An entry about a transaction, a user or a bank, or about the setting if it names none of them. */
 interface HistoryTable {
   history_id: Generated<number>;
@@ -242,7 +312,8 @@ interface HistoryTable {
   about_user_id: number | null;
   bank_code: string | null;
   happened_at: Stamp;
-  user_id: number;
+  /** Null in a baseline. */
+  user_id: number | null;
   action: string;
   from_status: Status | null;
   /** Null in an entry that is not about a transaction, like `to_amount_paise`. */
@@ -265,7 +336,7 @@ interface HistoryTable {
 interface EventsTable {
   event_id: Generated<number>;
   user_id: number | null;
-  role: Audience['role'] | null;
+  role: NotifiedRole | null;
   /** The user who made the change and is not notified; null in events for one user. */
   actor_id: number | null;
   transaction_id: string;
@@ -279,7 +350,7 @@ interface EventsTable {
 interface RolePeriodsTable {
   period_id: Generated<number>;
   user_id: number;
-  role: Audience['role'];
+  role: NotifiedRole;
   /** Newest event at the start. */
   after_event: number;
   /** Newest event at the end; null while the user is active in this role. */
@@ -296,6 +367,22 @@ interface SettingsTable extends Versioned {
   /** IANA name; null until the first server has started. */
   business_time_zone: Generated<string | null>;
   updated_at: Stamp;
+}
+
+/** A list of transactions that a user has saved. */
+interface SavedViewsTable {
+  user_id: number;
+  view_id: string;
+  name: string;
+  section: '' | 'ART' | 'ORD';
+  search: string;
+  is_oldest_first: boolean;
+  /** Null for the created time. */
+  sort: ListSort | null;
+  /** Null for none. */
+  filters: ColumnType<ListFilters | null, string | null, string | null>;
+  place: number;
+  updated_at: Date;
 }
 
 interface RequestCountsTable {

@@ -4,29 +4,33 @@ import pg from 'pg';
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 interface TestDatabase {
+  name: string;
   url: string;
   drop(): Promise<void>;
 }
 
-/** Creates a PostgreSQL database for one test file. The caller must `drop` it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Creates a PostgreSQL database for one test file, empty or a copy of another one. The caller must
+ * `drop` it.
+ */
+export async function createTestDatabase(template: string | null = null): Promise<TestDatabase> {
   const name = `remit_desk_test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(`create database ${name}`);
+  await runOnServer(`create database ${name} ${template ? `template ${template}` : ''}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOnServer(`drop database ${name} with (force)`) };
+  return { name, url: url.href, drop: () => runOnServer(`drop database ${name} with (force)`) };
 }
 
 /** Creates a database that belongs to a role without further permissions, as in a deployment. */
 export async function createOwnedTestDatabase(): Promise<TestDatabase> {
-  const { url: href, drop } = await createTestDatabase();
+  const { name, url: href, drop } = await createTestDatabase();
   const url = new URL(href);
-  const name = url.pathname.slice(1);
   const owner = `${name}_owner`;
   url.username = owner;
   await runOnServer(`create role ${owner} login password '${url.password}'`);
   await runOnServer(`alter database ${name} owner to ${owner}`);
   return {
+    name,
     url: url.href,
     async drop() {
       await drop();

@@ -74,7 +74,7 @@ describe.each([
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'remit-desk-demo-'));
     files = await LocalFileStore.open(folder);
-    const dataDir = `:memory:${inject('emptyDatabase')}`;
+    const dataDir = `:memory:${inject('embeddedDump')}`;
     database = await openDatabase({ databaseUrl, dataDir });
     isSeeded = await seedDemo({ db: database.db, files, now, timeZone });
   });
@@ -126,6 +126,20 @@ describe.each([
       );
       expect(isRight).toBe(true);
     }
+  });
+
+  test('has messages for each side to answer, some with a photo', async () => {
+    const { rows } = await sql<{ is_from_agent: boolean }>`
+      select distinct is_from_agent from (
+        select distinct on (transaction_id) is_from_agent from messages
+        order by transaction_id, sequence desc) newest order by 1`.execute(database.db);
+    expect(rows).toEqual([{ is_from_agent: false }, { is_from_agent: true }]);
+    const photos = await database.db
+      .selectFrom('files')
+      .innerJoin('messages', 'messages.message_id', 'files.message_id')
+      .select('file_id')
+      .execute();
+    expect(photos.length).toBeGreaterThan(2);
   });
 
   test('numbers the transactions of a day without gaps', async () => {

@@ -11,10 +11,12 @@ import { businessDay } from '#server/time.ts';
 import { fingerprint } from '#server/transaction/fingerprint.ts';
 import { demoBanks, demoUsers, type DemoUser } from './cast.ts';
 import { drawLogo, drawSlip } from './drawings.ts';
+import { type PlannedMessage, planMessages } from './messages.ts';
 import { markEventsRead, planEvents } from './notifications.ts';
 import { receiveDrawing } from './pictures.ts';
 import {
   pictureCounts,
+  type PlannedFile,
   type PlannedStep,
   type PlannedTransaction,
   planTransactions,
@@ -41,7 +43,7 @@ const batchSize = 200;
  */
 export async function seedDemo(target: DemoTarget): Promise<boolean> {
   if (await hasUsers(target.db)) return false;
-  const transactions = planTransactions(target.now, target.timeZone);
+  const transactions = withMessages(planTransactions(target.now, target.timeZone), target.now);
   const users = await Promise.all(demoUsers.map(userValues));
   // Stores files before the rows, so that a row never names a missing file.
   const logos = await storeLogos(target.files);
@@ -52,12 +54,21 @@ export async function seedDemo(target: DemoTarget): Promise<boolean> {
     await insertTransactions(trx, transactions, ids, target.timeZone);
     await insertMany(trx, 'files', slipRows(transactions, slips, ids));
     await insertPayments(trx, transactions, ids);
+    await insertMany(trx, 'messages', messageRows(transactions, ids));
     await insertHistory(trx, transactions, ids);
     await insertEvents(trx, transactions, ids);
     await markEventsRead(trx, { unreadPerUser: 6 });
     await trx.updateTable('settings').set({ rate, updated_at: target.now }).execute();
   });
   return true;
+}
+
+/** A transaction with its messages, which are no steps of the workflow. */
+type DemoTransaction = PlannedTransaction & { messages: readonly PlannedMessage[] };
+
+function withMessages(planned: readonly PlannedTransaction[], now: Date): DemoTransaction[] {
+  const messages = planMessages(planned, now);
+  return planned.map((item) => ({ ...item, messages: messages.get(item.id) ?? [] }));
 }
 
 async function hasUsers(db: Kysely<Schema>): Promise<boolean> {
@@ -92,7 +103,7 @@ async function storeLogos(files: FileArchive): Promise<ReceivedFile[]> {
 /** Draws each slip once and stores it under the id of every planned file that shows it. */
 async function storeSlips(
   files: FileArchive,
-  transactions: readonly PlannedTransaction[],
+  transactions: readonly DemoTransaction[],
 ): Promise<ReceivedFile[]> {
   const count = pictureCounts.receipts + pictureCounts.attachments;
   const slips: ReceivedFile[] = [];
@@ -107,9 +118,10 @@ async function storeSlips(
   return slips;
 }
 
-const filesOf = ({ attachments, payments }: PlannedTransaction) => [
+const filesOf = ({ attachments, payments, messages }: DemoTransaction) => [
   ...attachments,
   ...payments.flatMap((payment) => payment.receipts),
+  ...messages.flatMap((message) => message.photos),
 ];
 
 async function insertUsers(
@@ -201,21 +213,33 @@ function transactionValues(item: PlannedTransaction, ids: Ids) {
     created_at: created,
     updated_at: last?.at ?? created,
     completed_at: item.status === 'CMP' ? (last?.at ?? created) : null,
+    status_since: item.steps.findLast(({ from, to }) => from !== to)?.at ?? created,
   };
 }
 
+/** A file with the id of its payment or message. */
+interface PlannedRow {
+  file: PlannedFile;
+  purpose: 'attachment' | 'receipt' | 'message';
+  payment?: string | null;
+  message?: string | null;
+}
+
 function slipRows(
-  planned: readonly PlannedTransaction[],
+  planned: readonly DemoTransaction[],
   slips: readonly ReceivedFile[],
   ids: Ids,
 ): FileValues[] {
   return planned.flatMap((item) =>
     [
-      ...item.attachments.map((file) => ({ file, purpose: 'attachment' as const, payment: null })),
+      ...item.attachments.map((file) => ({ file, purpose: 'attachment' as const })),
       ...item.payments.flatMap(({ id, receipts }) =>
         receipts.map((file) => ({ file, purpose: 'receipt' as const, payment: id })),
       ),
-    ].flatMap(({ file, purpose, payment }) => {
+      ...item.messages.flatMap(({ id, photos }) =>
+        photos.map((file) => ({ file, purpose: 'message' as const, message: id })),
+      ),
+    ].flatMap(({ file, purpose, payment = null, message = null }: PlannedRow) => {
       const slip = slips[file.picture];
       if (!slip) return [];
       return [
@@ -227,6 +251,7 @@ function slipRows(
           uploader_id: idOf(ids, file.uploaderCode),
           transaction_id: item.id,
           payment_id: payment,
+          message_id: message,
           claimed_at: file.at,
           created_at: file.at,
         },
@@ -234,6 +259,20 @@ function slipRows(
     }),
   );
 }
+
+const messageRows = (planned: readonly DemoTransaction[], ids: Ids) =>
+  planned.flatMap((item) =>
+    item.messages.map((message) => ({
+      message_id: message.id,
+      transaction_id: item.id,
+      agent_id: idOf(ids, item.agentCode),
+      user_id: idOf(ids, message.userCode),
+      is_from_agent: message.isFromAgent,
+      text: message.text,
+      content_sha256: fingerprint([message.id]),
+      created_at: message.at,
+    })),
+  );
 
 async function insertPayments(
   trx: Transaction<Schema>,
@@ -255,10 +294,10 @@ async function insertPayments(
 
 async function insertHistory(
   trx: Transaction<Schema>,
-  planned: readonly PlannedTransaction[],
+  planned: readonly DemoTransaction[],
   ids: Ids,
 ): Promise<void> {
-  const rows = planned.flatMap((item) => historyRows(item, ids));
+  const rows = planned.flatMap((item) => [...historyRows(item, ids), ...messageEntries(item, ids)]);
   rows.sort((left, right) => left.happened_at.getTime() - right.happened_at.getTime());
   await insertMany(trx, 'history', rows);
 }
@@ -291,6 +330,26 @@ function historyRows(item: PlannedTransaction, ids: Ids) {
     };
   });
 }
+
+/** Returns the history of the messages of a transaction. */
+const messageEntries = (item: DemoTransaction, ids: Ids) =>
+  item.messages.map(({ userCode, text, photos, at }) => ({
+    transaction_id: item.id,
+    happened_at: at,
+    user_id: idOf(ids, userCode),
+    action: 'message',
+    from_status: item.status,
+    to_status: item.status,
+    from_amount_paise: item.amount,
+    to_amount_paise: item.amount,
+    payment_id: null,
+    reason: null,
+    changes: JSON.stringify({
+      message: [null, text],
+      ...(photos.length > 0 && { photos: [null, photos.map(({ id, name }) => ({ id, name }))] }),
+    }),
+    rate,
+  }));
 
 type RecordedState = Pick<TransactionRecord, (typeof recordedColumns)['transactions'][number]>;
 

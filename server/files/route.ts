@@ -5,6 +5,7 @@ import type { FilesRouteOptions } from '#server/app.ts';
 import { errorCode } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
+import { isReadableBy } from '#server/transaction/messages.ts';
 import { visibleTo } from '#server/transaction/visibility.ts';
 import { attachmentDisposition, downloadName } from './disposition.ts';
 import { type FileVariant, thumbMediaType } from './store.ts';
@@ -80,6 +81,7 @@ function findVisibleFile(db: Kysely<Schema>, user: SignedIn, fileId: string) {
   return db
     .selectFrom('files')
     .leftJoin('transactions', 'transactions.transaction_id', 'files.transaction_id')
+    .leftJoin('messages', 'messages.message_id', 'files.message_id')
     .select(['files.file_name', 'files.media_type', 'files.is_inline'])
     .where('files.file_id', '=', fileId)
     .where((is) => {
@@ -91,7 +93,11 @@ function findVisibleFile(db: Kysely<Schema>, user: SignedIn, fileId: string) {
         is('files.claimed_at', 'is not', null),
         is.or([
           is('files.purpose', '=', 'logo'),
-          is.and([is('transactions.transaction_id', 'is not', null), visibleTo(user)]),
+          is.and([
+            is('transactions.transaction_id', 'is not', null),
+            visibleTo(user),
+            is.or([is('files.purpose', '<>', 'message'), isReadableBy(user)]),
+          ]),
         ]),
       ]);
       return is.or([unclaimed, claimed]);

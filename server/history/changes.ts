@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { FieldChanges, FileRow, Schema } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 
@@ -49,12 +49,22 @@ export const passwordSet: FieldChanges = { password: [null, 'set'] };
 /** A file as the history keeps it. */
 type RecordedFile = Pick<FileRow, 'file_id' | 'file_name' | 'received_sha256'>;
 
-/** Returns what the history keeps of a file. `recordPayment.ts` has the same in SQL. */
+/** Returns what the history keeps of a file. `claimedFiles` is the same in SQL. */
 export const recordedFile = (file: RecordedFile) => ({
   id: file.file_id,
   name: file.file_name,
   sha256: file.received_sha256.toString('hex'),
 });
+
+/**
+ * The change that the history keeps of the files that a part of the same statement has claimed; none
+ * without files.
+ */
+export const claimedFiles = (part: 'receipts' | 'photos') => sql`(
+  select case when count(*) = 0 then '{}'::jsonb else jsonb_build_object(${sql.lit(part)},
+    jsonb_build_array(null, jsonb_agg(jsonb_build_object(
+      'id', file_id, 'name', file_name, 'sha256', encode(received_sha256, 'hex'))))) end
+  from ${sql.table(part)})`;
 
 /** Returns what the history keeps of an uploaded file. */
 export const recordedUpload = ({ fileId, fileName, receivedSha256 }: ReceivedFile) =>

@@ -1,6 +1,9 @@
 import { type Expression, sql, type SqlBool, type Transaction } from 'kysely';
 import type { FieldChanges, Schema, TransactionRecord } from '#server/db/schema.ts';
+import type { LiveChange } from '#server/live/changes.ts';
+import { noteChange } from '#server/live/committed.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
+import { sightOf } from '#server/transaction/visibility.ts';
 import { changedFields } from './changes.ts';
 import type { Device } from './device.ts';
 
@@ -27,7 +30,10 @@ export interface HistoryEntry {
 /** A history entry with its transaction before and after; `before` is null for a new one. */
 interface TransactionEntry {
   before: TransactionRecord | null;
-  after: Pick<TransactionRecord, 'transaction_id' | 'status' | 'amount_paise'>;
+  after: Pick<
+    TransactionRecord,
+    'transaction_id' | 'status' | 'agent_id' | 'amount_paise' | 'version'
+  >;
   entry: HistoryEntry;
   origin: Origin;
   now: Date;
@@ -35,12 +41,23 @@ interface TransactionEntry {
 
 const holds = sql.lit(true);
 
-/** Query that adds an entry about a transaction to the history, if the condition holds. */
+/**
+ * Query that adds an entry about a transaction to the history, if the condition holds. Publishes the
+ * change after the commit, also if the condition does not hold.
+ */
 export function insertHistory(
   trx: Transaction<Schema>,
   { before, after, entry, origin, now }: TransactionEntry,
   condition: Expression<SqlBool> = holds,
 ) {
+  noteChange(trx, {
+    kind: 'transaction',
+    id: after.transaction_id,
+    version: after.version,
+    isNewVersion: after.version !== before?.version,
+    before: before && sightOf(before),
+    after: sightOf(after),
+  });
   const changes = { ...changedFields('transactions', before, after), ...entry.changes };
   const row = {
     transaction_id: after.transaction_id,
@@ -70,14 +87,20 @@ interface RecordEntry {
   now: Date;
 }
 
-/** Adds an entry about a user, a bank or the setting to the history. */
+/** Adds an entry about a user, a bank or the setting to the history, and publishes the change. */
 export async function writeHistory(
   trx: Transaction<Schema>,
   origin: Origin,
   { about, action, changes, now }: RecordEntry,
 ): Promise<void> {
+  noteChange(trx, changeOf(about));
   const row = { action, ...aboutColumns(about), ...originColumns(origin, changes, now) };
   await insertRow(trx, row, holds).execute();
+}
+
+function changeOf(about: RecordOfEntry): LiveChange {
+  if (about === 'setting') return { kind: 'rate' };
+  return 'userId' in about ? { kind: 'users', userId: about.userId } : { kind: 'banks' };
 }
 
 function aboutColumns(about: RecordOfEntry) {

@@ -16,6 +16,7 @@ const fields: Readonly<
   amount_paise: ['AMOUNT', amount],
   paid_paise: ['PAID', amount],
   reference: ['REFERENCE', plain],
+  message: ['MESSAGE', plain],
   notes: ['NOTES', plain],
   error_notes: ['PROBLEM', plain],
   user_name: ['NAME', plain],
@@ -25,6 +26,7 @@ const fields: Readonly<
   password: ['PASSWORD', plain],
   bank_name: ['NAME', plain],
   deleted_flg: ['DELETED', plain],
+  last_used_at: ['USED', plain],
   rate: ['RATE', (value) => formatRate(String(value))],
 };
 

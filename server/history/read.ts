@@ -8,7 +8,11 @@ import type { FieldChanges, Schema } from '#server/db/schema.ts';
 import { keptFiles } from '#server/files/keptFiles.ts';
 import { formatRate } from '#server/setting/rate.ts';
 import { isoInZone } from '#server/time.ts';
-import { type ReceiptUseRow, selectSameReceipts } from '#server/transaction/receiptUses.ts';
+import {
+  type ReceiptUseRow,
+  selectSameReceipts,
+  selectSimilarReceipts,
+} from '#server/transaction/receiptUses.ts';
 import { fileUrls } from '#server/transaction/storedFiles.ts';
 import { agentChange, toFieldChanges } from './fields.ts';
 
@@ -28,7 +32,10 @@ export async function readHistory(
   { start, size }: Page,
 ): Promise<HistoryEntry[]> {
   const rows = await selectEntries(reader.db)
-    .select(jsonArrayFrom(selectEntryReceipts(reader)).as('reused'))
+    .select([
+      jsonArrayFrom(selectSameReceipts(reader.db, reader.user).where(isOfEntry)).as('reused'),
+      jsonArrayFrom(selectSimilarReceipts(reader.db, reader.user).where(isOfEntry)).as('similar'),
+    ])
     .where(condition)
     .orderBy('history.history_id', 'desc')
     .offset(start)
@@ -38,16 +45,14 @@ export async function readHistory(
   return rows.map((row) => ({
     ...toEntry(row, names, reader),
     ...(row.reused.length > 0 && { SAME_RECEIPT: codesOf(row.reused) }),
+    ...(row.similar.length > 0 && { SIMILAR_RECEIPT: codesOf(row.similar) }),
   }));
 }
 
-/** The entry of a payment names the other payments that have one of its receipts. */
-const selectEntryReceipts = ({ db, user }: Reader) =>
-  selectSameReceipts(db, user).where(
-    sql<SqlBool>`history.action = 'payment' and own.payment_id = history.payment_id`,
-  );
+/** Condition: the receipt belongs to the payment that the entry recorded. */
+const isOfEntry = sql<SqlBool>`history.action = 'payment' and own.payment_id = history.payment_id`;
 
-/** Query for entries of the history, with the user and the payment of each. */
+/** Query for entries of the history, with the user and the payment of each. Baselines have no user and are left out. */
 export const selectEntries = (db: Kysely<Schema>) =>
   db
     .selectFrom('history')
@@ -127,10 +132,10 @@ const changesOf = (changes: FieldChanges, { agentCodes }: Names, showsAgents: bo
 
 const recordedFiles = z.array(z.object({ id: z.string(), name: z.string() })).catch([]);
 
-/** The files that an entry is about: receipts, attachments or a logo. */
+/** The files that an entry is about: receipts, photos of a message, attachments or a logo. */
 function filesOf(changes: FieldChanges | null) {
-  const { receipts, attachments, attachment, logo } = changes ?? {};
-  return [receipts, attachments, attachment, logo].flatMap((change) => {
+  const { receipts, photos, attachments, attachment, logo } = changes ?? {};
+  return [receipts, photos, attachments, attachment, logo].flatMap((change) => {
     const file = change?.[1] ?? change?.[0] ?? [];
     return recordedFiles.parse([file].flat());
   });

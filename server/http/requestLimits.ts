@@ -65,8 +65,8 @@ export async function limitRequests(
   };
 }
 
-/** Paths of calls and stored files, for which the session is looked up in the database. */
-const sessionPaths = /^\/(?:api|files)\//;
+/** Paths of calls, stored files and the stream, for which the session is looked up in the database. */
+const sessionPaths = /^\/(?:(?:api|files)\/|live(?:\?|$))/;
 
 function limitedKindOf({ name, kind }: Call): 'uploads' | 'reports' | 'initiations' | null {
   if (name === 'transaction.php?run=initiate_transaction') return 'initiations';

@@ -31,8 +31,8 @@ const busyShare = 0.5;
 
 /**
  * Refuses calls with 503 while the server is overloaded. A call counts while its session is looked
- * up, and from the end of its body until its handler has finished; sending an upload and reading an
- * answer do not count. A call whose client has disconnected still counts.
+ * up, and from the end of its body until its handler has finished; sending an upload, reading an
+ * answer and an open stream do not count. A call whose client has disconnected still counts.
  */
 export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   const monitor = new LoadMonitor(capacity, app.log);
@@ -47,6 +47,7 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   });
   app.addHook('preParsing', async (request) => monitor.pause(request));
   app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.isStream) return;
     // The handler of an upload reads its body. Injected requests of tests are always complete.
     if (request.raw.complete === false) request.raw.once('end', () => monitor.start(request));
     else monitor.start(request);

@@ -9,12 +9,17 @@ import { passwordOf, type Person } from '#server/test/people.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
 import { TestServer } from '#server/test/testServer.ts';
 import { makeLog } from './makeLog.ts';
+import { securityEvents } from './securityEvents.ts';
 
 const lines: string[] = [];
 let testServer: TestServer;
 beforeAll(async () => {
   const log = makeLog({ level: 'info', stream: { write: (line) => void lines.push(line) } });
-  testServer = await TestServer.open('embedded', { recentSignInMs: 600_000 }, log);
+  testServer = await TestServer.open(
+    'embedded',
+    { recentSignInMs: 600_000, lockUnusedDays: 90 },
+    log,
+  );
 });
 afterAll(() => testServer.close());
 
@@ -23,6 +28,7 @@ const common = {
   time: z.iso.datetime(),
   reqId: z.uuid(),
   address: z.literal('127.0.0.1'),
+  device: z.literal('program'),
 };
 
 /** The line of an answered request. */
@@ -74,6 +80,14 @@ type EventCase = [string, () => Promise<() => Promise<unknown>>, () => object];
 const signIn = (name: string, password: string) => async () => () =>
   testServer.anonymousClient(name).call('login.php?run=login', { password });
 
+/** Sets the last sign-in so far back that the account is locked. */
+const setUnused = (person: Person) =>
+  testServer.db
+    .updateTable('users')
+    .set({ last_used_at: new Date(0) })
+    .where('user_id', '=', id(person))
+    .execute();
+
 const withTarget = () => ({ userId: id('admin'), target: id('target') });
 const ownPassword = (person: Person) => ({
   user_id: String(id(person)),
@@ -90,6 +104,16 @@ const cases: EventCase[] = [
     'a wrong password',
     signIn('agent', 'not-the-one'),
     () => ({ event: 'sign_in_failed', userId: id('agent') }),
+  ],
+  [
+    'a confirmed password',
+    () => as('agent', 'login.php?run=confirmPassword', { password: passwordOf('agent') }),
+    () => ({ event: 'password_confirmed', userId: id('agent'), failuresBefore: 0 }),
+  ],
+  [
+    'a password that was not confirmed',
+    () => as('agent', 'login.php?run=confirmPassword', { password: 'not-the-one' }),
+    () => ({ event: 'password_not_confirmed', userId: id('agent') }),
   ],
   ['an unknown name', signIn('nobody', 'x'), () => ({ event: 'sign_in_failed', userId: null })],
   [
@@ -147,6 +171,22 @@ const cases: EventCase[] = [
       return call;
     },
     () => ({ event: 'recent_sign_in_required', userId: id('admin') }),
+  ],
+  [
+    'a sign-in to an unused account',
+    async () => {
+      await setUnused('target');
+      return signIn('target', passwordOf('target'))();
+    },
+    () => ({ event: 'sign_in_locked', userId: id('target') }),
+  ],
+  [
+    'an unlocking',
+    async () => {
+      await setUnused('target');
+      return as('admin', 'user.php?run=active_user_details');
+    },
+    () => ({ event: 'user_unlocked', ...withTarget() }),
   ],
   [
     'a view of a user',
@@ -238,8 +278,35 @@ test.each(cases)('logs %s once', async (_, prepare, expected) => {
     level: expect.any(Number),
     time: expect.any(String),
     address: '127.0.0.1',
+    device: 'program',
   };
   expect(events).toEqual([{ ...always, reqId: requests[0]?.['reqId'], ...expected() }]);
+});
+
+test('writes security events of every level also to the stream for them', async () => {
+  const all: string[] = [];
+  const ofSecurity: string[] = [];
+  const log = makeLog({
+    level: 'warn',
+    stream: { write: (line) => void all.push(line) },
+    securityStream: { write: (line) => void ofSecurity.push(line) },
+  });
+  const watched = await TestServer.open('embedded', {}, log);
+  const client = await watched.signIn('agent');
+  client.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 15) Mobile';
+  await client.call('setting.php?run=viewSettingDetails', {});
+  await watched.close();
+  expect(all.map((line) => JSON.parse(line))).toMatchObject([{ event: 'forbidden' }]);
+  expect(ofSecurity.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'signed_in', device: 'program' },
+    { event: 'forbidden', device: 'phone', address: '127.0.0.1' },
+  ]);
+});
+
+test('every security event is one of the documented events', () => {
+  const guide = readFileSync('docs/operating.md', 'utf8');
+  const unknown = [...securityEvents].filter((event) => !guide.includes(`| \`${event}\` `));
+  expect(unknown).toEqual([]);
 });
 
 test('logs a sign-in that ends another session', async () => {

@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { describeError } from './describeError.ts';
 import { LineBuffer } from './lineBuffer.ts';
+import { securityEvents } from './securityEvents.ts';
 
 /** Levels by their number in log lines. */
 const levels = { debug: 20, info: 30, warn: 40, error: 50, silent: Infinity } as const;
@@ -22,7 +23,13 @@ export interface LogOptions {
   /** Called for every event, including those below the level. */
   onEvent?: (entry: LogEvent) => void;
   /** Destination of the lines; standard output by default. */
-  stream?: { write(line: string): void };
+  stream?: LineStream;
+  /** Second destination of the security events, of every level. */
+  securityStream?: LineStream | null;
+}
+
+export interface LineStream {
+  write(line: string): void;
 }
 
 const timestamp = () => `,"time":"${new Date().toISOString()}"`;
@@ -35,9 +42,16 @@ export function makeLog({
   level,
   onEvent,
   stream = new LineBuffer(process.stdout),
+  securityStream = null,
 }: LogOptions): FastifyBaseLogger {
+  /** Of the line that is written now. Pino writes it within the call. */
+  let destinations: readonly LineStream[] = [];
   const logger = {
-    stream,
+    stream: {
+      write(line: string) {
+        for (const destination of destinations) destination.write(line);
+      },
+    },
     level: level === 'debug' ? 'debug' : 'info',
     timestamp,
     base: null,
@@ -46,7 +60,11 @@ export function makeLog({
       logMethod(this: unknown, args: LogArguments, write: Write, number: number) {
         const [entry] = args;
         if (isEvent(entry)) onEvent?.(entry);
-        if (number >= levels[level]) write.apply(this, args);
+        destinations = [
+          number >= levels[level] && stream,
+          isEvent(entry) && securityEvents.has(entry.event) && securityStream,
+        ].filter((destination) => destination !== false && destination !== null);
+        if (destinations.length > 0) write.apply(this, args);
       },
     },
   };

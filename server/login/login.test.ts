@@ -2,7 +2,6 @@ import { hash } from '@node-rs/argon2';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordCalls } from '#server/access.ts';
 import { isSignedIn, listedCodes } from '#server/test/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
@@ -200,6 +199,15 @@ describe.each(engines)('signing in on %s', (engine) => {
     testServer.advanceTime(1000);
     await isSignedIn(client);
     expect(await lastSeen()).toBe(begun + 60_000);
+  });
+
+  it('is not extended by calls that a screen makes by itself', async () => {
+    const client = await testServer.signIn('agent');
+    testServer.advanceTime(29 * minute);
+    client.headers = { ...client.headers, 'x-background': '1' };
+    expect(await isSignedIn(client)).toBe(true);
+    testServer.advanceTime(2 * minute);
+    expect(await isSignedIn(client)).toBe(false);
   });
 
   it('deletes the expired sessions of a user', async () => {
@@ -518,31 +526,6 @@ describe.each(engines)('a flood of sign-ins from many networks on %s', (engine) 
     );
     expect(answers.map(({ body }) => body['status'])).toEqual(answers.map(() => 'success'));
     await Promise.all(flood);
-  });
-});
-
-describe.each(engines)('setting passwords on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, { recentSignInMs: 10 * minute });
-  });
-  afterAll(() => testServer.close());
-
-  it('requires a recent sign-in, and nothing else does', async () => {
-    const admin = await testServer.signIn('admin2');
-    testServer.advanceTime(11 * minute);
-    const before = await testServer.digest();
-    for (const name of passwordCalls) {
-      const { http, body } = await admin.raw(name, admin.envelope());
-      expect({ http, body }).toEqual({
-        http: 401,
-        body: { status: 'error', message: 'Please sign in again to set a password' },
-      });
-    }
-    expect(await testServer.digest()).toBe(before);
-    expect(await isSignedIn(admin)).toBe(true);
-    await login(admin, passwordOf('admin2'));
-    expect((await setPassword(testServer, admin)).body['status']).toBe('success');
   });
 });
 

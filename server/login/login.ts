@@ -4,12 +4,15 @@ import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, TooManyAttempts } from '#server/api/refusals.ts';
 import type { Schema, UserRow } from '#server/db/schema.ts';
 import { roleNumbers } from '#domain/roles.ts';
+import { endSubscriptionsOfDevice } from '#server/push/subscriptions.ts';
 import { beginSession, endSession, hashToken, newToken } from '#server/sessions/sessions.ts';
 import { clientNetwork } from '#server/http/clientNetwork.ts';
 import type { SharedLimit } from '#server/http/sharedLimit.ts';
-import { countAttempt, clearFailures, type NamedAccount, subjectOf } from './accountThrottle.ts';
+import { isLockedUnused } from '#server/user/unused.ts';
+import { clearFailures } from './accountThrottle.ts';
+import { type Attempt, authenticate, unchanged, wrongCredentials } from './authenticate.ts';
 import { isKnownDevice, rememberDevice } from './knownDevices.ts';
-import { hashPassword, type HashPlace, isOutdated, withHashPlace } from './passwords.ts';
+import { hashPassword, isOutdated } from './passwords.ts';
 
 /**
  * Signs a user in (specification, sections 2 and 7).
@@ -19,13 +22,18 @@ import { hashPassword, type HashPlace, isOutdated, withHashPlace } from './passw
 export function loginHandler(perAddress: SharedLimit): Handlers['login.php?run=login'] {
   return async (context, credentials) => {
     const { log, sessionTimes } = context;
-    const network = clientNetwork(context.address);
-    const { user, subject, isKnown } = await authenticate(context, credentials, async () => {
-      if ((await perAddress.count(network)) > 0) throw new TooManyAttempts();
-    });
-    const { password } = credentials;
-    const { attempts, ended } = await signIn(context, user, { subject, password });
-    if (!isKnown) perAddress.giveBack(network);
+    const attempt = {
+      password: credentials.password,
+      findAccount: () => findAccount(context, credentials.username),
+      refuse(user: UserRow | undefined) {
+        log.warn({ event: 'sign_in_failed', userId: user?.user_id ?? null });
+        return wrongCredentials();
+      },
+    };
+    const { user, subject, isKnown } = await authenticate(context, perAddress, attempt);
+    if (user.is_locked) throw lockedAccount(context, user);
+    const { attempts, ended } = await signIn(context, user, subject, attempt);
+    if (!isKnown) perAddress.giveBack(clientNetwork(context.address));
     log.info({ event: 'signed_in', userId: user.user_id, failuresBefore: attempts - 1 });
     if (ended > 0) log.warn({ event: 'too_many_sessions', userId: user.user_id, ended });
     return {
@@ -42,79 +50,17 @@ export function loginHandler(perAddress: SharedLimit): Handlers['login.php?run=l
   };
 }
 
-interface Credentials {
-  username: string;
-  password: string;
-}
-
-interface Authenticated {
-  user: UserRow;
-  /** Key of the counted attempts. */
-  subject: string;
-  /** True if the user has signed in from this browser before. */
-  isKnown: boolean;
-}
-
-/**
- * Checks the password of a sign-in. Takes a place in the queue of hashes first, because a sign-in
- * that a full queue refuses is no failed attempt.
- * @param countAddress counts an attempt from an unknown browser.
- */
-async function authenticate(
-  context: PublicContext,
-  { username, password }: Credentials,
-  countAddress: () => Promise<void>,
-): Promise<Authenticated> {
-  const find = () => findAccount(context, username);
-  const check = (place: HashPlace, account: Account) =>
-    checkPassword(context, place, account, password);
-  const fromUnknownBrowser = (findAccount: () => Promise<Account>) =>
-    withHashPlace('unknown browsers', async (place) => {
-      await countAddress();
-      return check(place, await findAccount());
-    });
-  try {
-    // Refused before the account is read, so that a flood of requests costs little.
-    if (context.deviceCookie.token === null) return await fromUnknownBrowser(find);
-    const account = await find();
-    const { user, knownDevice } = account;
-    if (!user || knownDevice === null) return await fromUnknownBrowser(async () => account);
-    return await withHashPlace(user.user_id, (place) => check(place, account));
-  } catch (error) {
-    if (error instanceof TooManyAttempts) context.log.warn({ event: 'sign_in_throttled' });
-    throw error;
-  }
-}
-
-async function checkPassword(
-  context: PublicContext,
-  place: HashPlace,
-  { user, ...account }: Account,
-  password: string,
-): Promise<Authenticated> {
-  const { db, clock } = context;
-  const subject = subjectOf(account);
-  if (!(await countAttempt(db, subject, clock()))) throw new TooManyAttempts();
-  const isCorrect = await place.isPassword(password, user?.password_hash ?? null);
-  if (!isCorrect || !user || user.deleted_flg === 'D') throw wrongCredentials(context, user);
-  return { user, subject, isKnown: account.knownDevice !== null };
-}
-
-interface Account extends NamedAccount {
-  user: UserRow | undefined;
-}
-
 /** Finds the account of a name. Makes the same queries whether it exists or not. */
-async function findAccount(
-  { db, clock, deviceCookie: { token } }: PublicContext,
-  userName: string,
-): Promise<Account> {
+async function findAccount(context: PublicContext, userName: string) {
+  const { db, clock, deviceCookie } = context;
+  const { token } = deviceCookie;
   const { foldedName } = await db
     .selectNoFrom(sql<string>`lower(${userName}::text)`.as('foldedName'))
     .executeTakeFirstOrThrow();
   const user = await db
     .selectFrom('users')
     .selectAll()
+    .select(isLockedUnused(context).as('is_locked'))
     .where(sql`lower(user_name)`, '=', foldedName)
     .executeTakeFirst();
   const userId = user?.user_id ?? null;
@@ -122,10 +68,12 @@ async function findAccount(
   return { user, userId, foldedName, knownDevice: isKnown ? token : null };
 }
 
-// Unknown names, wrong passwords and inactive users get the same answer.
-function wrongCredentials({ log }: PublicContext, user: UserRow | undefined): Refusal {
-  log.warn({ event: 'sign_in_failed', userId: user?.user_id ?? null });
-  return new Refusal('Invalid username or password');
+/** Only those who give the right password get this answer. */
+function lockedAccount({ log, lockUnusedDays }: PublicContext, user: UserRow): Refusal {
+  log.warn({ event: 'sign_in_locked', userId: user.user_id });
+  return new Refusal(
+    `This account was not used for ${lockUnusedDays} days. Ask an admin to unlock it.`,
+  );
 }
 
 /**
@@ -136,18 +84,23 @@ function wrongCredentials({ log }: PublicContext, user: UserRow | undefined): Re
 async function signIn(
   context: PublicContext,
   user: UserRow,
-  { subject, password }: { subject: string; password: string },
+  subject: string,
+  { password, refuse }: Attempt,
 ): Promise<{ attempts: number; ended: number }> {
   const { db, clock, cookie, deviceCookie, sessionTimes, sessionsPerUser } = context;
+  const origin = { address: context.address, device: context.device };
   const newHash = isOutdated(user.password_hash) ? await hashAgain(password) : null;
   const token = newToken();
   const { device, ...outcome } = await inTransaction(db, async (trx) => {
-    await lockUnchanged(context, trx, user);
+    const now = clock();
+    await recordUse(trx, user, now, refuse);
     if (newHash !== null) await replaceHash(trx, user.user_id, newHash);
     if (cookie.token !== null) await endSession(trx, hashToken(cookie.token));
-    const now = clock();
+    // Another user of this browser may not have signed out.
+    await endSubscriptionsOfDevice(trx, deviceCookie.token, user.user_id);
     const ended = await beginSession(trx, {
       userId: user.user_id,
+      origin,
       token,
       now,
       times: sessionTimes,
@@ -175,21 +128,20 @@ async function hashAgain(password: string): Promise<string | null> {
   }
 }
 
-/** Refuses a user who was deactivated or got another password in the meantime. */
-async function lockUnchanged(
-  context: PublicContext,
+/** Locks the user. Refuses one who was deactivated or got another password in the meantime. */
+async function recordUse(
   trx: Transaction<Schema>,
   user: UserRow,
+  now: Date,
+  refuse: Attempt['refuse'],
 ): Promise<void> {
-  const unchanged = await trx
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', user.user_id)
-    .where('deleted_flg', '=', '')
-    .where('password_hash', '=', user.password_hash)
-    .forUpdate()
+  const row = await trx
+    .updateTable('users')
+    .set({ last_used_at: now })
+    .where((eb) => eb.and(unchanged(user)))
+    .returning('user_id')
     .executeTakeFirst();
-  if (!unchanged) throw wrongCredentials(context, user);
+  if (!row) throw refuse(user);
 }
 
 async function replaceHash(trx: Transaction<Schema>, userId: number, hash: string) {

@@ -1,7 +1,6 @@
 import { limits } from '#api/contract/wire.ts';
+import { minPasswordLength } from '#domain/passwordHint.ts';
 import { isCommonPassword } from './commonPasswords.ts';
-
-const minLength = 8;
 
 /**
  * Returns the reason why the user cannot have this password, or null. Lengths are in UTF-16 code
@@ -11,7 +10,8 @@ export async function passwordProblem(
   password: string,
   user: { name: string; code: string },
 ): Promise<string | null> {
-  if (password.length < minLength) return `Password must have at least ${minLength} characters`;
+  if (password.length < minPasswordLength)
+    return `Password must have at least ${minPasswordLength} characters`;
   if (password.length > limits.password) {
     return `Password must have at most ${limits.password} characters`;
   }

@@ -6,6 +6,7 @@ import { serveMetrics } from './serveMetrics.ts';
 
 const gauges = {
   sessions: async () => 3,
+  liveStreams: () => 3,
   databaseInUse: () => 2,
   databaseWaiting: () => 1,
   freeBytes: async () => 5e9,
@@ -60,6 +61,7 @@ test('reports the other metrics if one cannot be read', async () => {
   });
   expect(await readMetrics(metrics)).toEqual([
     'remit_desk_sessions Nan',
+    'remit_desk_live_streams 3',
     'remit_desk_database_in_use 2',
     'remit_desk_database_waiting 1',
     'remit_desk_files_free_bytes Nan',

@@ -4,6 +4,8 @@ import type { LogEvent } from '#server/log/makeLog.ts';
 /** Values that are read for each request of the metrics; NaN is reported if reading fails. */
 export interface Gauges {
   sessions(): Promise<number>;
+  /** Open streams of changes. */
+  liveStreams(): number;
   databaseInUse(): number;
   databaseWaiting(): number;
   /** Bytes available for files; null if unknown. */
@@ -68,6 +70,7 @@ export class Metrics {
         },
       });
     add('sessions', 'Active sessions', gauges.sessions);
+    add('live_streams', 'Open streams of changes', gauges.liveStreams);
     add('database_in_use', 'Database connections in use', gauges.databaseInUse);
     add('database_waiting', 'Calls that wait for a database connection', gauges.databaseWaiting);
     add('files_free_bytes', 'Bytes available for files', gauges.freeBytes);

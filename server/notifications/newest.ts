@@ -1,21 +1,32 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Paise } from '#domain/money.ts';
 import type { CallContext } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { noteChange } from '#server/live/committed.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { visibleTo } from '#server/transaction/visibility.ts';
 import { isReceived } from './received.ts';
+import { countUnread } from './unread.ts';
 
-const limit = 50;
+/** Number of notifications behind the bell. */
+const bellSize = 50;
 
-interface Notification {
+export interface Notification {
+  event_id: number;
   transaction_id: string;
   message: string;
+  created_at: Date;
+  is_unread: boolean;
+  transaction_code: string;
+  amount_paise: Paise;
+  bank_name: string;
 }
 
 /**
  * Returns the user's newest notifications about transactions that they may see, and marks all
- * notifications as read.
+ * notifications as read. Those returned as unread were unread before.
  */
 export function listAndMarkRead(context: CallContext): Promise<Notification[]> {
   const { db, user, clock } = context;
@@ -23,7 +34,7 @@ export function listAndMarkRead(context: CallContext): Promise<Notification[]> {
     await confirmActor(trx, context);
     // Marks first: a notification written in between is returned, and counted once more, but never
     // lost.
-    await trx
+    const before = await trx
       .with('own', () =>
         trx
           .updateTable('events')
@@ -31,29 +42,59 @@ export function listAndMarkRead(context: CallContext): Promise<Notification[]> {
           .where('user_id', '=', user.userId)
           .where('read_at', 'is', null),
       )
-      .selectNoFrom(sql`read_role_events(${user.userId})`.as('marked'))
-      .execute();
-    const { rows } = await selectNewest(user).execute(trx);
-    return rows;
+      // As before, because a statement does not see its own changes.
+      .selectNoFrom([
+        countUnread(user).as('unread'),
+        sql<number[]>`(select coalesce(json_agg(event_id), '[]'::json)
+          from (${selectNewest(user, bellSize)}) newest where is_unread)`.as('newestUnread'),
+        sql`read_role_events(${user.userId})`.as('marked'),
+      ])
+      .executeTakeFirstOrThrow();
+    // Only then, because a client may read the list again after this event.
+    if (before.unread > 0) noteChange(trx, { kind: 'read', userId: user.userId });
+    const rows = await readRows(trx, user, bellSize);
+    const unread = new Set(before.newestUnread);
+    return rows.map((row) => ({ ...row, is_unread: row.is_unread || unread.has(row.event_id) }));
   });
 }
 
+/** Returns a page of the user's notifications about transactions that they may see, the newest first. */
+export const listPage = ({ db, user }: CallContext, start: number, size: number) =>
+  readRows(db, user, start + size, start);
+
+async function readRows(
+  db: Kysely<Schema>,
+  user: SignedIn,
+  limit: number,
+  start = 0,
+): Promise<Notification[]> {
+  const { rows } = await sql<Notification>`
+    select newest.*, transaction_code, amount_paise, bank_name
+    from (${selectNewest(user, limit)} offset ${start}) newest
+    join transactions using (transaction_id)
+    join banks using (bank_code)
+    order by event_id desc`.execute(db);
+  return rows;
+}
+
 /** Query for the newest events for the user and for each role that the user has had. */
-const selectNewest = (user: SignedIn) => sql<Notification>`
-  select transaction_id, message
+const selectNewest = (user: SignedIn, limit: number) => sql`
+  select event_id, transaction_id, message, created_at, is_unread
   from (
     (
-      select event.event_id, event.transaction_id, event.message
+      select event.event_id, event.transaction_id, event.message, event.created_at,
+        event.read_at is null as is_unread
       from events event join transactions using (transaction_id)
       where event.user_id = ${user.userId} and ${visibleTo(user)}
       order by event.event_id desc
       limit ${sql.lit(limit)}
     )
     union all
-    select newest.event_id, newest.transaction_id, newest.message
+    select newest.*
     from role_periods period
     cross join lateral (
-      select event.event_id, event.transaction_id, event.message
+      select event.event_id, event.transaction_id, event.message, event.created_at,
+        event.event_id > period.read_to or event.event_id = any (period.missing) as is_unread
       from events event join transactions using (transaction_id)
       where ${isReceived(user)} and ${visibleTo(user)}
       order by event.event_id desc

@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool, type Transaction } from 'kysely';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
+import { noteChange } from '#server/live/committed.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import type { Audience } from './audience.ts';
 
@@ -15,7 +16,8 @@ export interface NewEvent {
 
 /**
  * Query that writes one event for all recipients, if the condition holds. Each of them who is active
- * now has an unread notification.
+ * now has an unread notification. Publishes the event after the commit, also if the condition does not
+ * hold.
  */
 export function insertEvent(
   trx: Transaction<Schema>,
@@ -24,10 +26,13 @@ export function insertEvent(
 ) {
   const isHidden = audience.role === 'banker' && about.status === 'WTG';
   const role = isHidden ? null : audience.role;
+  const agentId = audience.includesAgent ? about.agent_id : null;
+  const transactionId = about.transaction_id;
+  noteChange(trx, { kind: 'event', role, agentId, actorId: actor.userId, transactionId });
   const agent = trx
     .selectFrom('users')
     .select('user_id')
-    .where('user_id', '=', audience.includesAgent ? about.agent_id : null)
+    .where('user_id', '=', agentId)
     .where('user_id', '<>', actor.userId)
     .where('deleted_flg', '=', '');
   return trx
@@ -38,7 +43,7 @@ export function insertEvent(
         .selectFrom(trx.selectNoFrom(agent.as('user_id')).as('person'))
         .select([
           'person.user_id',
-          sql<Audience['role'] | null>`${role}::text`.as('role'),
+          sql<Audience['role']>`${role}::text`.as('role'),
           sql<number>`${actor.userId}::bigint`.as('actor_id'),
           sql<string>`${about.transaction_id}::text`.as('transaction_id'),
           sql<string>`cast(${message} as text)`.as('message'),

@@ -104,6 +104,12 @@ const countUnread = (clients: Clients, { url }: ServerProcess): Promise<number[]
     }),
   );
 
+/** Removes the marks of unread notifications, as reading them does. */
+const asRead = (answers: readonly unknown[]): unknown =>
+  JSON.parse(JSON.stringify(answers), (key, value: unknown) =>
+    key === 'UNREAD' ? undefined : value,
+  );
+
 /** Returns the newest notifications of each user on this server and marks all as read. */
 const readNotifications = (clients: Clients, { url }: ServerProcess): Promise<unknown[]> =>
   Promise.all(
@@ -172,7 +178,7 @@ describe.runIf(hasPostgresBinaries)('an upgrade', () => {
       expect(await countUnread(clients, other)).toEqual(counts);
       const listed = await readNotifications(clients, reader);
       expect(await countUnread(clients, other)).toEqual([0, 0, 0]);
-      expect(await readNotifications(clients, other)).toEqual(listed);
+      expect(await readNotifications(clients, other)).toEqual(asRead(listed));
     }
     expect(await findProblems(desk.dataDir, desk.cluster.url)).toEqual([]);
   });

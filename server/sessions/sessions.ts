@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type DeleteQueryBuilder, type DeleteResult, type Kysely, sql } from 'kysely';
+import type { Role } from '#domain/roles.ts';
 import { localCommit } from '#server/db/localCommit.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { Device } from '#server/history/device.ts';
+import { noteChange } from '#server/live/committed.ts';
+import { sightOf } from '#server/transaction/visibility.ts';
 import type { SignedIn } from './signedIn.ts';
 
 /** Time limits of a session in milliseconds. */
@@ -14,6 +18,8 @@ export interface Session {
   user: SignedIn;
   tokenHash: Buffer;
   createdAt: Date;
+  /** When the user last confirmed the password; null if not since the sign-in. */
+  confirmedAt: Date | null;
   lastSeenAt: Date;
 }
 
@@ -30,6 +36,8 @@ export function hashToken(token: string): Buffer {
 
 interface NewSession {
   userId: number;
+  /** Where it begins. */
+  origin: { address: string; device: Device };
   token: string;
   now: Date;
   times: SessionTimes;
@@ -44,7 +52,7 @@ interface NewSession {
  */
 export async function beginSession(
   db: Kysely<Schema>,
-  { userId, token, now, times, maxSessions }: NewSession,
+  { userId, origin, token, now, times, maxSessions }: NewSession,
 ): Promise<number> {
   const { oldestStart, oldestUse } = expiryLimits(now, times);
   await db
@@ -57,7 +65,13 @@ export async function beginSession(
   const ended = await endLeastRecentlyUsed(db, userId, maxSessions - 1);
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_seen_at: now })
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      ...origin,
+    })
     .execute();
   return ended;
 }
@@ -68,9 +82,8 @@ async function endLeastRecentlyUsed(
   userId: number,
   kept: number,
 ): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('token_hash', 'in', (eb) =>
+  return endSessions(db, (sessions) =>
+    sessions.where('token_hash', 'in', (eb) =>
       eb
         .selectFrom('sessions')
         .select('token_hash')
@@ -78,9 +91,8 @@ async function endLeastRecentlyUsed(
         .orderBy('last_seen_at', 'desc')
         .orderBy('created_at', 'desc')
         .offset(kept),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    ),
+  );
 }
 
 /** Returns the number of active sessions. */
@@ -116,6 +128,7 @@ export async function findSession(
     .select([
       'sessions.token_hash',
       'sessions.created_at',
+      'sessions.confirmed_at',
       'sessions.last_seen_at',
       'users.user_id',
       'users.user_name',
@@ -132,6 +145,7 @@ export async function findSession(
   return {
     tokenHash: row.token_hash,
     createdAt: row.created_at,
+    confirmedAt: row.confirmed_at,
     lastSeenAt: row.last_seen_at,
     user: {
       userId: row.user_id,
@@ -154,13 +168,120 @@ export async function touchSession(db: Kysely<Schema>, session: Session, now: Da
     .execute();
 }
 
+/** Records that the user has confirmed the password. @returns false if the session has ended. */
+export async function confirmSession(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function endSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  await endSessions(db, (sessions) => sessions.where('token_hash', '=', tokenHash));
 }
 
 /** Ends all sessions of a user, after a deactivation or a change of password or role. */
 export async function endAllSessions(db: Kysely<Schema>, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await endSessions(db, (sessions) => sessions.where('user_id', '=', userId));
+}
+
+/** Returns the active sessions of a user, the one used last first. */
+export function findSessions(db: Kysely<Schema>, userId: number, now: Date, times: SessionTimes) {
+  const { oldestStart, oldestUse } = expiryLimits(now, times);
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_at', '>', oldestStart)
+    .where('last_seen_at', '>', oldestUse)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Ends the named session of a user, or all, except the kept one. @returns their number. */
+export function endOtherSessions(
+  db: Kysely<Schema>,
+  { userId, sessionId, kept }: { userId: number; sessionId: string | undefined; kept: Buffer },
+): Promise<number> {
+  return endSessions(db, (sessions) => {
+    const others = sessions.where('user_id', '=', userId).where('token_hash', '!=', kept);
+    return sessionId === undefined ? others : others.where('session_id', '=', sessionId);
+  });
+}
+
+type Deletion = DeleteQueryBuilder<Schema, 'sessions', DeleteResult>;
+
+/**
+ * Ends the sessions that the condition selects, and with them their claims. Publishes both.
+ * @returns the number of sessions.
+ */
+async function endSessions(
+  db: Kysely<Schema>,
+  select: (sessions: Deletion) => Deletion,
+): Promise<number> {
+  const rows = await db
+    .with('ended', () => select(db.deleteFrom('sessions')).returning(['token_hash', 'user_id']))
+    .selectFrom('ended')
+    // A statement does not see its own changes, so these are the claims before the end.
+    .leftJoin('claims', 'claims.session_hash', 'ended.token_hash')
+    .select(['ended.token_hash', 'ended.user_id', 'claims.transaction_id'])
+    .execute();
+  for (const userId of new Set(rows.map((row) => row.user_id))) {
+    noteChange(db, { kind: 'sessions', userId });
+  }
+  await noteReleased(
+    db,
+    rows.flatMap((row) => row.transaction_id ?? []),
+  );
+  return new Set(rows.map((row) => row.token_hash.toString('base64'))).size;
+}
+
+/** Publishes that the claims of these transactions were released. */
+async function noteReleased(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db
+    .selectFrom('transactions')
+    .select(['transaction_id', 'status', 'agent_id'])
+    .where('transaction_id', 'in', ids)
+    .execute();
+  for (const row of rows) {
+    noteChange(db, { kind: 'claim', id: row.transaction_id, seen: sightOf(row) });
+  }
+}
+
+/**
+ * Returns the roles of the users of those sessions that are active.
+ * @param hashes hashes of tokens, in hexadecimal digits
+ */
+export async function findRoles(
+  db: Kysely<Schema>,
+  hashes: readonly string[],
+  now: Date,
+  times: SessionTimes,
+): Promise<ReadonlyMap<string, Role>> {
+  const { oldestStart, oldestUse } = expiryLimits(now, times);
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.user_id', 'sessions.user_id')
+    .select(['sessions.token_hash', 'users.role'])
+    .where(
+      'sessions.token_hash',
+      'in',
+      sql<Buffer>`(select decode(hash, 'hex') from unnest(${hashes}::text[]) as hash)`,
+    )
+    .where('sessions.created_at', '>', oldestStart)
+    .where('sessions.last_seen_at', '>', oldestUse)
+    .where('users.deleted_flg', '=', '')
+    .execute();
+  return new Map(rows.map((row) => [row.token_hash.toString('hex'), row.role]));
 }
 
 function expiryLimits(now: Date, times: SessionTimes) {

@@ -10,8 +10,13 @@ export interface TestDatabase extends Database {
 export type EngineName = 'postgres' | 'embedded';
 
 async function openPostgres(): Promise<TestDatabase> {
-  const { url, drop } = await createTestDatabase();
-  const database = await openDatabase({ databaseUrl: url, dataDir: ':memory:' });
+  const { url, drop } = await createTestDatabase(inject('postgresTemplate'));
+  const database = await openDatabase({
+    databaseUrl: url,
+    dataDir: ':memory:',
+    // Other tests may keep the machine busy.
+    acquireTimeoutMs: 120_000,
+  });
   return {
     ...database,
     drop: async () => {
@@ -22,32 +27,21 @@ async function openPostgres(): Promise<TestDatabase> {
 }
 
 async function openEmbedded(): Promise<TestDatabase> {
-  const database = await openDatabase({ dataDir: `:memory:${inject('emptyDatabase')}` });
+  const database = await openDatabase({ dataDir: `:memory:${inject('embeddedDump')}` });
   return { ...database, drop: () => database.close() };
 }
 
-/** Opens an empty, migrated database. */
+/** Opens a migrated database without data, a copy of the one of all tests. */
 export function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
   return engine === 'postgres' ? openPostgres() : openEmbedded();
-}
-
-async function hasPostgres(): Promise<boolean> {
-  try {
-    const { drop } = await createTestDatabase();
-    await drop();
-    return true;
-  } catch (error) {
-    // If PostgreSQL is required, its absence is a failure.
-    if (process.env['CI'] || process.env['TEST_DATABASE_URL']) throw error;
-    return false;
-  }
 }
 
 /**
  * Engines for tests of concurrency: `['postgres']`, or none if it is not installed. The embedded
  * engine serialises all calls.
  */
-export const concurrentEngines: readonly EngineName[] = (await hasPostgres()) ? ['postgres'] : [];
+export const concurrentEngines: readonly EngineName[] =
+  inject('postgresTemplate') === null ? [] : ['postgres'];
 
 /** Engines for all other tests. */
 export const engines: readonly EngineName[] = [...concurrentEngines, 'embedded'];

@@ -19,6 +19,7 @@ export const firstPage = {
 } as const;
 
 const self = { user_id: '1', role: 1, user_code: 'ADM01' } as const;
+export const pushEndpoint = 'https://fcm.googleapis.com/fcm/send/one';
 const dates = { start_date: '2026-11-21', end_date: '2026-11-21' } as const;
 const target = { user_id: wireIdOf('target'), name: 'target' } as const;
 const transition = ({ id, code }: SeededTransaction) => ({ trans_id: id, trans_code: code });
@@ -28,7 +29,10 @@ export const validPayloads: {
   readonly [Name in CallName]: (seeded: SeededTransaction) => PayloadOf<Name>;
 } = {
   'login.php?run=login': () => ({ password: 'secret-admin' }),
+  'login.php?run=confirmPassword': () => ({ password: 'secret-admin' }),
   'login.php?run=logout': () => ({}),
+  'login.php?run=getSessions': () => ({}),
+  'login.php?run=endSessions': () => ({}),
   'bank.php?run=get_all_banks': () => ({ section: '', role: 1, user_code: '', ...paging }),
   'bank.php?run=insert_bank_details': () => ({
     bank_name: 'New Bank',
@@ -59,8 +63,34 @@ export const validPayloads: {
   'user.php?run=inactive_user_details': () => target,
   'user.php?run=active_user_details': () => target,
   'user.php?run=viewUserDetails': () => ({ user_id: target.user_id }),
+  'user.php?run=getUserSessions': () => ({ user_id: target.user_id }),
+  'user.php?run=endUserSessions': () => ({ user_id: target.user_id }),
   'transaction.php?run=get_dashboard_details': () => ({}),
+  'transaction.php?run=getTrends': () => ({}),
+  'transaction.php?run=getDay': () => ({}),
   'transaction.php?run=getTransactionsList': () => firstPage,
+  'transaction.php?run=getTransactionRows': ({ id }) => ({
+    trans_ids: [id],
+    section: '',
+    search: '',
+  }),
+  'transaction.php?run=getListCounts': () => ({
+    lists: [
+      { section: 'ART', search: '' },
+      { section: '', search: 'asha', filters: { bank: 'HDFC' } },
+    ],
+  }),
+  'transaction.php?run=getSavedViews': () => ({}),
+  'transaction.php?run=saveView': ({ id }) => ({
+    view_id: id,
+    name: id,
+    section: '',
+    search: '',
+    orderby: 'DESC',
+    filters: { mine: true },
+  }),
+  'transaction.php?run=deleteView': () => ({ view_id: 'view-0001' }),
+  'transaction.php?run=orderViews': () => ({ view_ids: ['view-0002', 'view-0001'] }),
   'transaction.php?run=get_additional_details': () => ({}),
   'transaction.php?run=getSimilarTransactions': () => ({
     customer: 'Asha',
@@ -69,6 +99,7 @@ export const validPayloads: {
     amount: '1000.00',
     notes: 'A/C 5010 0234 567890',
   }),
+  'transaction.php?run=getCustomers': () => ({ agent: 'AGT01', search: '' }),
   'transaction.php?run=initiate_transaction': () => ({
     role: 1,
     trans_id: randomUUID(),
@@ -133,6 +164,16 @@ export const validPayloads: {
     reversal_id: randomUUID(),
     reason: 'sent to another account',
   }),
+  'transaction.php?run=addMessage': ({ id }) => ({
+    trans_id: id,
+    message_id: randomUUID(),
+    text: 'Which name is on the account?',
+    files: [],
+  }),
+  'transaction.php?run=uploadMessagePhoto': ({ id }) => ({
+    trans_id: id,
+    message_id: randomUUID(),
+  }),
   'transaction.php?run=transactionChecked': transition,
   'transaction.php?run=transactionHold': transition,
   'transaction.php?run=transactionUnhold': transition,
@@ -140,8 +181,17 @@ export const validPayloads: {
   'transaction.php?run=transactionCancelled': transition,
   'transaction.php?run=transactionReopen': transition,
   'common.php?run=getnofifications': () => self,
+  'common.php?run=getAllNotifications': () => ({ start: '0', end: '20' }),
   'common.php?run=getnofificationsCount': () => ({ user_id: '1', role: 1 }),
   'common.php?run=getCapabilities': () => ({}),
+  'common.php?run=getDigest': () => ({ since: '2026-11-20T09:00:00Z' }),
+  'common.php?run=getPushSubscription': () => ({ endpoint: pushEndpoint }),
+  'common.php?run=savePushSubscription': () => ({
+    endpoint: pushEndpoint,
+    p256dh: 'a'.repeat(87),
+    auth: 'a'.repeat(22),
+  }),
+  'common.php?run=deletePushSubscription': () => ({ endpoint: pushEndpoint }),
   'report.php?run=getReports': () => ({
     role: 1,
     user_code: '',
@@ -178,6 +228,8 @@ const statusOfRun = new Map<string, Status>([
   ['update_transaction', 'WTG'],
   ['upload_attachments', 'WTG'],
   ['delete_attachments', 'WTG'],
+  ['addMessage', 'NPP'],
+  ['uploadMessagePhoto', 'NPP'],
 ]);
 
 /** Makes a call with its valid payload, and with a picture if it is an upload. */

@@ -26,6 +26,15 @@ export const wireIdOf = (person: Person) => String(everyone.indexOf(person) + 1)
 
 export const passwordOf = (person: Person) => `secret-${person}`;
 
+/** Computed once for each test file, because hashing is slow by design. */
+const passwordHashes = new Map<Person, Promise<string>>();
+
+function passwordHashOf(person: Person): Promise<string> {
+  const hash = passwordHashes.get(person) ?? hashPassword(passwordOf(person));
+  passwordHashes.set(person, hash);
+  return hash;
+}
+
 /**
  * Adds all users and three banks: two active, and `OLDB` inactive. @returns the ids of the users.
  */
@@ -50,7 +59,7 @@ async function userOf(person: Person) {
     user_code: code,
     role,
     phone: '+919876543210',
-    password_hash: await hashPassword(passwordOf(person)),
+    password_hash: await passwordHashOf(person),
     deleted_flg: person === 'inactive' ? ('D' as const) : ('' as const),
   };
 }

@@ -6,10 +6,13 @@ import { type AppConfig, buildApp } from '#server/app.ts';
 import { findRowViolations, type invariants } from '#server/audit/audit.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { serveFiles } from '#server/files/route.ts';
+import { MemoryBus } from '#server/live/bus.ts';
+import { rememberDevice } from '#server/login/knownDevices.ts';
 import { beginSession, newToken } from '#server/sessions/sessions.ts';
 import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
 import { TestClient } from './client.ts';
 import { MemoryFileStore } from './memoryFileStore.ts';
+import { RecordedPush } from './recordedPush.ts';
 import { passwordOf, type Person, seedPeople } from './people.ts';
 
 /** A Saturday afternoon in India, far from midnight. */
@@ -29,6 +32,7 @@ export const testConfig: AppConfig = {
   sessionIdleMs: 30 * 60_000,
   sessionAbsoluteMs: 12 * 3_600_000,
   sessionsPerUser: 10,
+  lockUnusedDays: null,
   recentSignInMs: 0,
   secureCookies: false,
   serviceWorker: 'active',
@@ -44,7 +48,8 @@ export const testConfig: AppConfig = {
     capacity: { calls: Infinity, callsPerAddress: Infinity, lagMs: Infinity },
   },
   uploadQuota: { files: 500, megabytes: 500 },
-  capabilities: { ...noCapabilities, similarHours: 48, reversals: 1 },
+  maxStreams: 2000,
+  capabilities: { ...noCapabilities, hasLive: true, similarHours: 48, reversals: 1 },
 };
 
 interface TestTime {
@@ -57,18 +62,22 @@ export class TestServer {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
   readonly files: MemoryFileStore;
+  readonly bus: MemoryBus;
   readonly ids: ReadonlyMap<Person, number>;
+  readonly push: RecordedPush;
   readonly #time: TestTime;
   #tables: readonly string[] | null = null;
 
   private constructor(
-    parts: Pick<TestServer, 'app' | 'database' | 'files' | 'ids'>,
+    parts: Pick<TestServer, 'app' | 'database' | 'files' | 'bus' | 'ids' | 'push'>,
     time: TestTime,
   ) {
     this.app = parts.app;
     this.database = parts.database;
     this.files = parts.files;
+    this.bus = parts.bus;
     this.ids = parts.ids;
+    this.push = parts.push;
     this.#time = time;
   }
 
@@ -77,12 +86,23 @@ export class TestServer {
     config: Partial<AppConfig> = {},
     log = fastify().log,
   ): Promise<TestServer> {
-    const database = await openTestDatabase(engine);
+    return TestServer.openOn(await openTestDatabase(engine), config, log);
+  }
+
+  /** Opens a server on a database. @param db what the server uses; the test uses that of the database. */
+  static async openOn(
+    database: TestDatabase,
+    config: Partial<AppConfig> = {},
+    log = fastify().log,
+    db = database.db,
+  ): Promise<TestServer> {
     const ids = await seedPeople(database.db);
     const files = new MemoryFileStore();
+    const bus = new MemoryBus();
+    const push = new RecordedPush();
     const time = { now: start, tickMs: 0 };
     const app = await buildApp({
-      db: database.db,
+      db,
       config: { ...testConfig, ...config },
       clock: () => {
         time.now = new Date(time.now.getTime() + time.tickMs);
@@ -90,9 +110,11 @@ export class TestServer {
       },
       files,
       filesRoute: serveFiles,
+      bus,
+      push,
       log,
     });
-    return new TestServer({ app, database, files, ids }, time);
+    return new TestServer({ app, database, files, bus, ids, push }, time);
   }
 
   get db() {
@@ -138,9 +160,11 @@ export class TestServer {
     const token = newToken();
     const times = { idleMs: testConfig.sessionIdleMs, absoluteMs: testConfig.sessionAbsoluteMs };
     const userId = this.idOf(person);
-    await beginSession(this.db, { userId, token, now: this.now, times, maxSessions: 1000 });
+    const origin = { address: '127.0.0.1', device: 'program' } as const;
+    await beginSession(this.db, { userId, origin, token, now: this.now, times, maxSessions: 1000 });
     const client = this.anonymousClient(person);
     client.cookie = `sid=${token}`;
+    client.deviceCookie = `device=${await rememberDevice(this.db, null, { userId, now: this.now })}`;
     return client;
   }
 

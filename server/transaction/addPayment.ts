@@ -6,7 +6,7 @@ import type { Handlers } from '#server/api/call.ts';
 import { Refusal, requireFiles } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { readAmount } from './amount.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, isRepeatOf } from './fingerprint.ts';
 import { withLockedTransaction, nowIs } from './lock.ts';
 import { type NewPayment, recordPayment } from './recordPayment.ts';
 
@@ -64,7 +64,5 @@ async function isRepeat(trx: Transaction<Schema>, { id, digest }: NewPayment): P
     .select('content_sha256')
     .where('payment_id', '=', id)
     .executeTakeFirst();
-  if (!existing) return false;
-  if (existing.content_sha256.equals(digest)) return true;
-  throw idTaken();
+  return isRepeatOf(existing, digest, idTaken);
 }

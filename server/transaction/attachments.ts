@@ -6,19 +6,13 @@ import { Refusal } from '#server/api/refusals.ts';
 import type { FileRow, Schema, TransactionRecord } from '#server/db/schema.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { scheduleRemovals } from '#server/files/removals.ts';
-import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import { recordedFile, recordedUpload } from '#server/history/changes.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/entries.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { lockId, lockVisible, notFound, nowIs } from './lock.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
-import {
-  fileUrls,
-  insertFiles,
-  removeFile,
-  withStoredFiles,
-  type NamedFile,
-} from './storedFiles.ts';
+import { receiveUpload } from './receiveUpload.ts';
+import { fileUrls, insertFiles, removeFile, type NamedFile } from './storedFiles.ts';
 
 /**
  * Stores attachments: directly for a transaction whose form the user may edit, otherwise as pending
@@ -28,15 +22,11 @@ export const uploadAttachments: Handlers['transaction.php?run=upload_attachments
   context,
   { trans_id: id },
   receiveFiles,
-) => {
-  await refuseOverQuota(context);
-  // Checked before files are stored, and again when the rows are written.
-  await inTransaction(context.db, (trx) => lockEditable(trx, context, id));
-  const files = await receiveFiles();
-  if (files.length === 0) throw new Refusal('File is required');
-  const file = await withStoredFiles(context, files, () =>
-    inTransaction(context.db, async (trx) => {
-      const record = await lockEditable(trx, context, id);
+) =>
+  receiveUpload(context, receiveFiles, {
+    withLocked: (work) =>
+      inTransaction(context.db, async (trx) => work(trx, await lockEditable(trx, context, id))),
+    async store(trx, files, record) {
       const claimedAt = record ? context.clock() : null;
       const target = { purpose: 'attachment', transaction_id: id, claimed_at: claimedAt } as const;
       const stored = await insertFiles(trx, context, files, target);
@@ -46,10 +36,8 @@ export const uploadAttachments: Handlers['transaction.php?run=upload_attachments
         await writeFileHistory(trx, context, record, entry);
       }
       return { stored, result: await listFor(trx, context.user, id, record) };
-    }),
-  );
-  return { status: 'success', file, message: 'File uploaded successfully' };
-};
+    },
+  });
 
 /**
  * Deletes an attachment of an editable transaction, whose bytes are kept for a time, or the user's own pending file. The last

@@ -187,8 +187,8 @@ describe.each(concurrentEngines)('simultaneous claims on %s', (engine) => {
     const expiresAt = new Date(now.getTime() + minuteMs);
     const taken = await runConcurrently(
       sessions.map(({ user_id: userId, token_hash: sessionHash }) => async () => {
-        const isHeld = await takeClaim(db, { transactionId, userId, sessionHash, now, expiresAt });
-        return isHeld ? [userId] : [];
+        const outcome = await takeClaim(db, { transactionId, userId, sessionHash, now, expiresAt });
+        return outcome === 'taken' ? [userId] : [];
       }),
     );
     const holders = taken.flat();

@@ -3,10 +3,11 @@ import { isPayable, payableStatuses } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { noteChange } from '#server/live/committed.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { isoInZone } from '#server/time.ts';
 import { notFound, nowIs } from './lock.ts';
-import { visibleTo } from './visibility.ts';
+import { sightOf, visibleTo } from './visibility.ts';
 
 /** How long a claim lasts after it was taken or extended. */
 const claimMs = 15 * 60_000;
@@ -23,13 +24,14 @@ export const claimTransaction: Handlers['transaction.php?run=claimTransaction'] 
     await confirmActor(trx, context);
     const found = await trx
       .selectFrom('transactions')
-      .select('status')
+      .select(['status', 'agent_id'])
       .where('transaction_id', '=', id)
       .where(visibleTo(context.user))
       .executeTakeFirst();
     if (!found) throw notFound();
     if (!isPayable(found.status)) throw nowIs(found.status);
-    await takeClaim(trx, claimOf(context, id));
+    const outcome = await takeClaim(trx, claimOf(context, id));
+    if (outcome === 'taken') noteChange(trx, { kind: 'claim', id, seen: sightOf(found) });
     return { status: 'success', message: await readClaims(trx, context, [id]) };
   });
 
@@ -40,7 +42,12 @@ export const releaseClaim: Handlers['transaction.php?run=releaseClaim'] = (
 ) =>
   inTransaction(context.db, async (trx) => {
     await confirmActor(trx, context);
-    await deleteClaim(trx, context.user.userId, id).execute();
+    const released = await deleteClaim(trx, context.user.userId, id)
+      .using('transactions')
+      .whereRef('transactions.transaction_id', '=', 'claims.transaction_id')
+      .returning(['transactions.status', 'transactions.agent_id'])
+      .executeTakeFirst();
+    if (released) noteChange(trx, { kind: 'claim', id, seen: sightOf(released) });
     return { status: 'success', message: 'Claim released' };
   });
 
@@ -74,10 +81,13 @@ function claimOf({ user, session, sessionTimes, clock }: CallContext, id: string
 
 /**
  * Takes or extends a claim in one statement, so that one of several simultaneous users holds it.
- * @returns true if the user holds it now.
+ * @returns `refused` if another user holds it.
  */
-export async function takeClaim(db: Kysely<Schema>, claim: NewClaim): Promise<boolean> {
-  const { rows } = await sql`
+export async function takeClaim(
+  db: Kysely<Schema>,
+  claim: NewClaim,
+): Promise<'taken' | 'extended' | 'refused'> {
+  const { rows } = await sql<{ is_new: boolean }>`
     insert into claims (transaction_id, user_id, session_hash, taken_at, expires_at)
     values (${claim.transactionId}, ${claim.userId}, ${claim.sessionHash}, ${claim.now}, ${claim.expiresAt})
     on conflict (transaction_id) do update set
@@ -86,12 +96,17 @@ export async function takeClaim(db: Kysely<Schema>, claim: NewClaim): Promise<bo
       taken_at = case when claims.expires_at > ${claim.now} then claims.taken_at else excluded.taken_at end,
       expires_at = excluded.expires_at
     where claims.user_id = excluded.user_id or claims.expires_at <= ${claim.now}
-    returning transaction_id`.execute(db);
-  return rows.length > 0;
+    returning taken_at = ${claim.now} as is_new`.execute(db);
+  const [row] = rows;
+  if (!row) return 'refused';
+  return row.is_new ? 'taken' : 'extended';
 }
 
 export const deleteClaim = (db: Kysely<Schema>, userId: number, transactionId: string) =>
-  db.deleteFrom('claims').where('transaction_id', '=', transactionId).where('user_id', '=', userId);
+  db
+    .deleteFrom('claims')
+    .where('claims.transaction_id', '=', transactionId)
+    .where('claims.user_id', '=', userId);
 
 /** Deletes the claims that have expired. */
 export const deleteExpiredClaims = (db: Kysely<Schema>, now: Date) =>

@@ -14,7 +14,7 @@ import { businessDay } from '#server/time.ts';
 import { readAmount } from './amount.ts';
 import { claimAttachments } from './attachments.ts';
 import { takeCode } from './code.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, isRepeatOf } from './fingerprint.ts';
 import { lockId } from './lock.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
 import { activeAgent, requireActiveBank } from './parties.ts';
@@ -56,6 +56,8 @@ function readDraft({ user }: CallContext, payload: RequestOf<Run>): Draft {
   return { id: payload.trans_id, ...content, digest, files: payload.files };
 }
 
+const idTaken = () => new Refusal('This transaction id is already used');
+
 /** Returns true if the same call was made before. @throws Refusal if another call used the id. */
 async function isRepeat(trx: Transaction<Schema>, draft: Draft): Promise<boolean> {
   const existing = await trx
@@ -63,9 +65,7 @@ async function isRepeat(trx: Transaction<Schema>, draft: Draft): Promise<boolean
     .select('content_sha256')
     .where('transaction_id', '=', draft.id)
     .executeTakeFirst();
-  if (!existing) return false;
-  if (existing.content_sha256.equals(draft.digest)) return true;
-  throw new Refusal('This transaction id is already used');
+  return isRepeatOf(existing, draft.digest, idTaken);
 }
 
 /** Locks the id, so that the same call made twice at once creates one transaction. */
@@ -120,6 +120,7 @@ async function record(
     paid_paise: zeroPaise,
     notes: draft.notes,
     error_notes: '',
+    version: 1,
   };
   const changes = attachments.length > 0 ? { attachments: [null, attachments] as const } : {};
   const entry = { action: 'initiate', changes };

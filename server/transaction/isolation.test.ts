@@ -47,6 +47,8 @@ const forAgent2: string[] = [
   'getViewTransactionDetails',
   'update_transaction',
   'delete_attachments',
+  'addMessage',
+  'uploadMessagePhoto',
 ];
 const forBanker: string[] = [
   'getHistory',
@@ -56,6 +58,8 @@ const forBanker: string[] = [
   'delete_receipts',
   'add_payments',
   'claimTransaction',
+  'addMessage',
+  'uploadMessagePhoto',
 ];
 const name = (run: string) => `transaction.php?run=${run}` as CallName;
 
@@ -271,6 +275,8 @@ describe.each(engines)('data of other users on %s', (engine) => {
         for (const [key, claim] of Object.entries(claims)) {
           if (key in forged) Object.assign(forged, { [key]: claim });
         }
+        // Reading notifications marks them as read, so all but the first answer are equal.
+        if (reads.test(call)) await outcome(client, call, honest);
         expect(await outcome(client, call, forged)).toBe(await outcome(client, call, honest));
       });
     });

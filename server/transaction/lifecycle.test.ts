@@ -76,10 +76,13 @@ describe.each(engines)('a whole transfer on %s', (engine) => {
       TRANSACTION_CODE: '2611210001',
       BANK: 'HDFC Bank',
       AGENT: 'agent',
+      CUSTOMER: 'Asha',
       LOGO_URL: null,
       AMOUNT: '1000.50',
+      BALANCE: '1000.50',
       STATUS_DESC: 'Waiting',
       COLOUR: 'YELLOW',
+      STATUS_SINCE: '2026-11-21T14:30:00+05:30',
       TRANS_CREATED_TIME: '2026-11-21T14:30:00+05:30',
     };
     expect((await ask(agent)).body).toEqual({ status: 'success', message: [row] });

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
+import { searchWords, withoutGrouping } from '#domain/searchWords.ts';
 import { allStatuses, type Status } from '#domain/workflow.ts';
 import { listedCodes, applyTransition } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
+import { firstPage, validPayloads } from '#server/test/payloads.ts';
 import { people } from '#server/test/people.ts';
 import { type SeededTransaction, seedTransaction } from '#server/test/seedTransaction.ts';
 import { TestServer } from '#server/test/testServer.ts';
@@ -61,6 +63,20 @@ describe.each(engines)('lists on %s', (engine) => {
     expect(pages.flat()).toEqual(codesOf(everything).toReversed());
   });
 
+  it('have what is left to pay of each transaction', async () => {
+    const { id } = await seedTransaction(testServer, { status: 'RTY', amount: 5_000, paid: 1_250 });
+    const lists = [
+      ['transaction.php?run=getTransactionsList', firstPage],
+      ['transaction.php?run=getTransactionRows', { trans_ids: [id], section: '', search: '' }],
+    ] as const;
+    for (const [name, payload] of lists) {
+      const { body } = await clients.banker.call(name, payload);
+      expect(body['message']).toContainEqual(
+        expect.objectContaining({ TRANSACTION_ID: id, AMOUNT: '50.00', BALANCE: '37.50' }),
+      );
+    }
+  });
+
   it('have at most a hundred rows per page', async () => {
     for (let row = 0; row < 95; row += 1)
       await seedTransaction(testServer, { status: 'PND', agent: 'agent2' });
@@ -81,6 +97,14 @@ describe.each(engines)('lists on %s', (engine) => {
     ['bank code', 'WNDR'],
     ['agent name', 'inactive'],
     ['agent code', 'agt09'],
+    ['words of the row', 'Wonder inactive'],
+    ['words in another order', 'inactive BANK wonder'],
+    ['the text of the row', 'Wonder Bank (inactive)'],
+    ['words of customer and agent', '50% inactive'],
+    ['words with wildcards', 'of_Asha\\ 50%'],
+    ['an amount and the bank', '₹1,00,000.00 wonder'],
+    ['a bank and an amount without grouping', 'wndr 100000'],
+    ['eight words', 'wonder bank wndr inactive agt09 50% asha 100000'],
   ])('are searched by %s, in any case, with surrounding space', async (_title, search) => {
     await testServer.db
       .insertInto('banks')
@@ -90,6 +114,7 @@ describe.each(engines)('lists on %s', (engine) => {
     const { id, code } = await seedTransaction(testServer, {
       status: 'CMP',
       agent: 'inactive',
+      amount: 10_000_000,
       customer: '50% of_Asha\\',
     });
     await testServer.db
@@ -99,6 +124,94 @@ describe.each(engines)('lists on %s', (engine) => {
       .execute();
     expect(await listedCodes(clients.admin, { search: ` ${search} `, end: '1' })).toEqual([code]);
     expect(await listedCodes(clients.admin, { search: `${search}x` })).toEqual([]);
+  });
+});
+
+const readRows = async (
+  client: TestClient,
+  ids: readonly string[],
+  list: { section?: Section; search?: string } = {},
+) => {
+  const payload = { trans_ids: [...ids], section: '' as const, search: '', ...list };
+  const { body } = await client.call('transaction.php?run=getTransactionRows', payload);
+  return body['message'] as { TRANSACTION_ID: string; MATCHES: boolean }[];
+};
+
+describe.each(engines)('rows of a list on %s', (engine) => {
+  let testServer: TestServer;
+  let clients: Record<Role, TestClient>;
+  const seeded = new Map<Status, SeededTransaction>();
+  beforeAll(async () => {
+    testServer = await TestServer.open(engine);
+    clients = await testServer.openSessions();
+    for (const status of allStatuses) {
+      seeded.set(status, await seedTransaction(testServer, { status }));
+    }
+  });
+  afterAll(() => testServer.close());
+
+  const idOf = (status: Status) => seeded.get(status)?.id ?? '';
+  const allIds = () => allStatuses.map(idOf);
+  const statusesOf = (rows: readonly { TRANSACTION_ID: string }[]) =>
+    allStatuses.filter((status) => rows.some((row) => row.TRANSACTION_ID === idOf(status)));
+
+  it.each(shown)(
+    'belong for the %s to section "%s" as listed: %s',
+    async (role, section, words) => {
+      const rows = await readRows(clients[role], allIds(), { section });
+      expect(statusesOf(rows.filter((row) => row.MATCHES))).toEqual(
+        allStatuses.filter((status) => words.includes(status)),
+      );
+    },
+  );
+
+  it('are those that the user may see, with the columns of the list', async () => {
+    const rows = await readRows(clients.banker, [...allIds(), 'unknown-id']);
+    expect(statusesOf(rows)).toEqual(allStatuses.filter((status) => status !== 'WTG'));
+    expect(await readRows(await testServer.signIn('agent2'), allIds())).toEqual([]);
+    const [listed] = (
+      await clients.admin.call('transaction.php?run=getTransactionsList', {
+        ...firstPage,
+        search: seeded.get('PND')?.code ?? '',
+      })
+    ).body['message'] as object[];
+    expect(await readRows(clients.admin, [idOf('PND')])).toEqual([{ ...listed, MATCHES: true }]);
+  });
+
+  it('are compared with a search as in the list', async () => {
+    const reference = 'HDFCN52026031499';
+    const paid = await seedTransaction(testServer, { status: 'PND' });
+    seeded.set('PND', paid);
+    const payment = { ...validPayloads['transaction.php?run=add_payments'](paid), reference };
+    await clients.banker.call('transaction.php?run=add_payments', payment);
+    const { code } = paid;
+    const searches = [
+      'AGT01',
+      'agent',
+      'HDFC',
+      'hdfc bank',
+      'zebra',
+      code,
+      '%',
+      reference,
+      '1,000',
+    ];
+    for (const search of searches) {
+      const listed = await listedCodes(clients.admin, { search, end: '100' });
+      const rows = await readRows(clients.admin, allIds(), { search: ` ${search} ` });
+      const matching = statusesOf(rows.filter((row) => row.MATCHES));
+      const found = allStatuses.filter((one) => listed.includes(seeded.get(one)?.code ?? ''));
+      expect({ search, matching }).toEqual({ search, matching: found });
+    }
+  });
+
+  it('are refused for too many ids', async () => {
+    const answer = await clients.admin.call('transaction.php?run=getTransactionRows', {
+      trans_ids: Array<string>(51).fill(idOf('PND')),
+      section: '',
+      search: '',
+    });
+    expect(answer.http).toBe(400);
   });
 });
 
@@ -213,6 +326,12 @@ describe.each(engines)('a search in many rows on %s', (engine) => {
     ['two letters', 'sh', oldest],
     ['two letters of nothing', 'zq', []],
     ['nothing', 'zqx', []],
+    ['words of bank and customer', 'state asha', oldest],
+    ['words of bank, agent and code', 'code3 agt02 state', ['code3']],
+    ['an amount and a bank', '1000.04 sbin', ['code4']],
+    ['a short word and a bank', 'sh state', oldest],
+    ['words of which one is nowhere', 'asha zqx', []],
+    ['words of different rows', 'asha hdfc', []],
   ])('finds %s of long ago', async (_what, search, codes) => {
     expect(await listedCodes(admin, { search })).toEqual(codes);
     expect(await listedCodes(admin, { search, orderby: 'ASC' })).toEqual(codes.toReversed());
@@ -252,16 +371,20 @@ const searches = [
   '100',
   '10.00',
   '₹1,000',
+  '₹ 1,000',
   'hdfc',
   'agt0',
+  'hdfc bank (agent2)',
+  'AGENT asha',
+  'b asha 10',
+  'asha sbin',
 ];
 const readers = ['admin', 'banker', 'agent'] as const;
 
 /** A second implementation of the list, over all transactions of the test. */
 function modelOf(known: readonly Known[], query: Query): string[] {
   const { reader, section, search, orderby, start, size } = query;
-  const term = search.trim().toLowerCase();
-  const amount = term.replace(/[₹,\s]/g, '') || term;
+  const words = searchWords(search).map((word) => word.toLowerCase());
   const found = known.filter((row) => {
     const statuses = shown.find(([role, one]) => role === reader && one === section)?.[2];
     const texts = [row.code, row.customer, 'HDFC Bank', 'HDFC', row.agent, people[row.agent].code];
@@ -269,7 +392,11 @@ function modelOf(known: readonly Known[], query: Query): string[] {
       (statuses ?? everything).includes(row.status) &&
       (reader !== 'banker' || row.status !== 'WTG') &&
       (reader !== 'agent' || row.agent === 'agent') &&
-      (texts.some((text) => text.toLowerCase().includes(term)) || row.rupees.includes(amount))
+      words.every(
+        (word) =>
+          texts.some((text) => text.toLowerCase().includes(word)) ||
+          row.rupees.includes(withoutGrouping(word)),
+      )
     );
   });
   const ordered = orderby === 'ASC' ? found : found.toReversed();

@@ -1,47 +1,75 @@
 import { limits } from '#api/contract/wire.ts';
 import type { RequestOf } from '#api/contract/calls.ts';
-import { toDecimal } from '#domain/money.ts';
+import { subtractPaise, toDecimal } from '#domain/money.ts';
 import { statuses } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { PageEnds } from '#server/api/pageEnds.ts';
 import { UserQueues } from '#server/api/userQueues.ts';
 import { type Clock, isoInZone } from '#server/time.ts';
-import { type ListedRow, readPage } from './listed.ts';
+import { filterConditions } from './listFilters.ts';
+import { placeOf, type RowPlace } from './listOrder.ts';
+import { type ListedRow, readPage, readRowsById } from './listed.ts';
+import { statusSinceOf } from './statusSince.ts';
 import { logoUrl } from './storedFiles.ts';
 
-/** Simultaneous searches of one user. Some more searches wait. */
+/** Simultaneous searches of one user, with a text or with filters. Some more searches wait. */
 const concurrentSearches = 2;
 
 type Run = 'transaction.php?run=getTransactionsList';
 
 /**
- * Lists the transactions of a section that the user may see, by created time (specification,
- * section 7). Role and code of the payload are ignored.
+ * Lists the transactions of a section that the user may see, by created time unless the payload names
+ * another order (specification, section 7). Role and code of the payload are ignored.
  */
 export function listHandler(clock: Clock): Handlers[Run] {
-  const pageEnds = new PageEnds<number>(clock);
+  const pageEnds = new PageEnds<RowPlace>(clock);
   const searches = new UserQueues(concurrentSearches);
   return async (context, payload) => {
     const { user, session } = context;
-    const { section, orderby } = payload;
+    const { targets } = context.capabilities;
+    const { section, sort, orderby } = payload;
     const start = Number(payload.start);
     const term = payload.search.trim();
     const size = Math.min(Number(payload.end), limits.pageSize);
-    const isOldestFirst = orderby === 'ASC';
+    const list = {
+      user,
+      section,
+      term,
+      filters: filterConditions(payload.filters, context, sort),
+      order: { sort, isAscending: orderby === 'ASC', targets },
+    };
+    const isSearch = term !== '' || list.filters.checked.length > 0;
     const read = () =>
       pageEnds.read(
-        { session, list: listKey(payload), start, size, term },
-        (after) => readPage(context.db, { user, section, term, isOldestFirst, start, size, after }),
-        (row) => row.sequence,
+        { session, list: listKey(payload), start, size, isSearch },
+        (after) => readPage(context.db, { ...list, start, size, after }),
+        (row) => placeOf(row, targets),
       );
-    const rows = await (term === '' ? read() : searches.run(user.userId, read));
+    const rows = await (isSearch ? searches.run(user.userId, read) : read());
     return { status: 'success', message: rows.map((row) => toListRow(row, context)) };
   };
 }
 
+/** Returns the current rows of transactions that a list shows, or may have to show. */
+export const viewRows: Handlers['transaction.php?run=getTransactionRows'] = async (
+  context,
+  { trans_ids: ids, section, search, filters },
+) => {
+  const { db, user } = context;
+  const list = {
+    user,
+    section,
+    term: search.trim(),
+    filters: filterConditions(filters, context),
+  };
+  const rows = await readRowsById(db, ids, list);
+  const message = rows.map((row) => ({ ...toListRow(row, context), MATCHES: row.matches }));
+  return { status: 'success', message };
+};
+
 /** Identifies a list without its page. */
-const listKey = ({ section, orderby, search }: RequestOf<Run>) =>
-  [section, orderby, search.trim()].join(' ');
+const listKey = ({ section, sort, orderby, search, filters }: RequestOf<Run>) =>
+  JSON.stringify([section, sort, orderby, search.trim(), filters]);
 
 function toListRow(row: ListedRow, { businessTimeZone }: CallContext) {
   return {
@@ -54,5 +82,9 @@ function toListRow(row: ListedRow, { businessTimeZone }: CallContext) {
     STATUS_DESC: statuses[row.status].description,
     COLOUR: statuses[row.status].colour,
     TRANS_CREATED_TIME: isoInZone(row.created_at, businessTimeZone),
+    CUSTOMER: row.customer || undefined,
+    BALANCE: toDecimal(subtractPaise(row.amount_paise, row.paid_paise)),
+    UNANSWERED: row.unanswered || undefined,
+    STATUS_SINCE: statusSinceOf(row, businessTimeZone),
   };
 }

@@ -42,6 +42,7 @@ const columns = [
   'created_at',
   'updated_at',
   'completed_at',
+  'status_since',
 ] as const satisfies readonly (keyof TransactionRecord)[];
 
 /**

@@ -12,6 +12,7 @@ import {
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { everyone, type Person } from '#server/test/people.ts';
+import { sendValidCall } from '#server/test/payloads.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
 import { TestServer } from '#server/test/testServer.ts';
 
@@ -98,6 +99,26 @@ describe.each(engines)('notifications on %s', (engine) => {
       const seeded = await seedTransaction(testServer, { status: 'WTG', paid: 25_000 });
       const sent = await notificationsOf(() => reverse(admin, seeded));
       expect(sent.map(([name]) => name)).toEqual(['admin2', 'agent', 'leaver']);
+    });
+
+    it('are the agent for a message of a banker or an admin', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'NPP' });
+      const name = 'transaction.php?run=addMessage';
+      for (const client of [banker, admin]) {
+        const code = client === banker ? 'BNK01' : 'ADM01';
+        expect(await notificationsOf(() => sendValidCall(client, name, seeded))).toEqual(
+          to(['agent'], `${code} sent a message on ${seeded.code}`),
+        );
+      }
+    });
+
+    it('are the bankers and the admins for a message of the agent', async () => {
+      const seeded = await seedTransaction(testServer, { status: 'NPP' });
+      const sent = await notificationsOf(() =>
+        sendValidCall(agent, 'transaction.php?run=addMessage', seeded),
+      );
+      const recipients = ['admin', 'admin2', 'banker', 'banker2', 'leaver'] as const;
+      expect(sent).toEqual(to(recipients, `AGT01 sent a message on ${seeded.code}`));
     });
 
     it('count only notifications about transactions that they may see', async () => {

@@ -2,16 +2,17 @@ import type { Kysely, Transaction } from 'kysely';
 import { isPayable } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { scheduleRemovals } from '#server/files/removals.ts';
-import { refuseOverQuota } from '#server/files/uploadQuota.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { withLockedTransaction, nowIs } from './lock.ts';
+import { receiveUpload } from './receiveUpload.ts';
 import {
+  claimPending,
   fileUrls,
   insertFiles,
   removeFile,
-  withStoredFiles,
+  selectPending,
   type NamedFile,
 } from './storedFiles.ts';
 
@@ -28,23 +29,13 @@ export const uploadReceipt: Handlers['transaction.php?run=upload_receipt'] = asy
   receiveFiles,
 ) => {
   const target = { transactionId, paymentId };
-  await refuseOverQuota(context);
-  // Checked before files are stored, and again when the rows are written.
-  await withPayableTransaction(context, target, async () => {});
-  const files = await receiveFiles();
-  if (files.length === 0) throw new Refusal('File is required');
-  const file = await withStoredFiles(context, files, () =>
-    withPayableTransaction(context, target, async (trx) => {
-      const stored = await insertFiles(trx, context, files, {
-        purpose: 'receipt',
-        transaction_id: transactionId,
-        payment_id: paymentId,
-        claimed_at: null,
-      });
+  return receiveUpload(context, receiveFiles, {
+    withLocked: (work) => withPayableTransaction(context, target, work),
+    async store(trx, files) {
+      const stored = await insertFiles(trx, context, files, filesOf(target));
       return { stored, result: await listPendingReceipts(trx, context.user, target) };
-    }),
-  );
-  return { status: 'success', file, message: 'File uploaded successfully' };
+    },
+  });
 };
 
 /** Deletes the user's own receipt of a payment that is not recorded yet. */
@@ -66,14 +57,14 @@ export const deleteReceipt: Handlers['transaction.php?run=delete_receipts'] = as
 function withPayableTransaction<Result>(
   context: CallContext,
   target: ReceiptTarget,
-  work: (trx: Transaction<Schema>) => Promise<Result>,
+  work: (trx: Transaction<Schema>, record: TransactionRecord) => Promise<Result>,
 ): Promise<Result> {
   return withLockedTransaction(context, target.transactionId, async (trx, record) => {
     if (!isPayable(record.status)) throw nowIs(record.status);
     if (await isUsed(trx, context.user, target)) {
       throw new Refusal('This payment id is already used');
     }
-    return work(trx);
+    return work(trx, record);
   });
 }
 
@@ -124,26 +115,20 @@ async function deleteRow(
   await trx.deleteFrom('files').where('file_id', '=', fileId).execute();
 }
 
-async function listPendingReceipts(
-  db: Kysely<Schema>,
-  user: SignedIn,
-  { transactionId, paymentId }: ReceiptTarget,
-) {
-  const rows = await db
-    .selectFrom('files')
-    .select(['file_id', 'file_name'])
-    .where('purpose', '=', 'receipt')
-    .where('transaction_id', '=', transactionId)
-    .where('payment_id', '=', paymentId)
-    .where('uploader_id', '=', user.userId)
-    .where('claimed_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('sequence')
-    .execute();
-  return rows.map((row) => toReceipt(row, transactionId, paymentId));
+async function listPendingReceipts(db: Kysely<Schema>, user: SignedIn, target: ReceiptTarget) {
+  const rows = await selectPending(db, user, filesOf(target)).execute();
+  return rows.map((row) => toReceipt(row, target));
 }
 
-function toReceipt(row: NamedFile, transactionId: string, paymentId: string) {
+const filesOf = ({ transactionId, paymentId }: ReceiptTarget) =>
+  ({
+    purpose: 'receipt',
+    transaction_id: transactionId,
+    payment_id: paymentId,
+    claimed_at: null,
+  }) as const;
+
+function toReceipt(row: NamedFile, { transactionId, paymentId }: ReceiptTarget) {
   return {
     RECEIPTS_ID: row.file_id,
     TRANSACTION_ID: transactionId,
@@ -156,15 +141,6 @@ function toReceipt(row: NamedFile, transactionId: string, paymentId: string) {
 export const claimReceipts = (
   trx: Transaction<Schema>,
   user: SignedIn,
-  { transactionId, paymentId }: ReceiptTarget,
+  target: ReceiptTarget,
   now: Date,
-) =>
-  trx
-    .updateTable('files')
-    .set({ claimed_at: now })
-    .where('purpose', '=', 'receipt')
-    .where('transaction_id', '=', transactionId)
-    .where('payment_id', '=', paymentId)
-    .where('uploader_id', '=', user.userId)
-    .where('claimed_at', 'is', null)
-    .returning(['file_id', 'file_name', 'received_sha256']);
+) => claimPending(trx, user, filesOf(target), now);

@@ -3,11 +3,14 @@ import { addPaise, type Paise } from '#domain/money.ts';
 import { showsProblem, type Status } from '#domain/workflow.ts';
 import type { CallContext } from '#server/api/call.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
+import { claimedFiles } from '#server/history/changes.ts';
 import { insertHistory } from '#server/history/entries.ts';
+import { noteChange } from '#server/live/committed.ts';
 import { insertEvent } from '#server/notifications/notify.ts';
 import { deleteClaim } from './claims.ts';
 import { claimReceipts } from './receipts.ts';
 import { updateRecord } from './save.ts';
+import { sightOf } from './visibility.ts';
 
 export interface NewPayment {
   /** Made by the client. */
@@ -33,7 +36,7 @@ export async function recordPayment(
   const { user, clock } = context;
   const now = clock();
   const changes = changesBy(payment, before);
-  const after = { ...before, ...changes };
+  const after = { ...before, ...changes, version: before.version + 1 };
   const target = { transactionId: before.transaction_id, paymentId: payment.id };
   const entry = {
     action: 'payment',
@@ -42,7 +45,7 @@ export async function recordPayment(
       payment: [null, payment.amount] as const,
       ...(payment.reference !== null && { reference: [null, payment.reference] as const }),
     },
-    computedChanges: claimedReceipts,
+    computedChanges: claimedFiles('receipts'),
   };
   const what = after.status === 'CHK' ? 'the last payment' : 'a payment';
   const event = {
@@ -54,6 +57,7 @@ export async function recordPayment(
   } as const;
   // The other parts wait for the insert and change nothing without it.
   const isInserted = sql<SqlBool>`exists (select from payment)`;
+  noteChange(trx, { kind: 'claim', id: before.transaction_id, seen: sightOf(after) });
   const recorded = await trx
     .with('payment', () => insertPayment(trx, user.userId, before, payment, now))
     .with('receipts', () => claimReceipts(trx, user, target, now).where(isInserted))
@@ -68,12 +72,6 @@ export async function recordPayment(
     .executeTakeFirst();
   return recorded?.receipts ?? null;
 }
-
-/** The receipts of the payment, in the form of `recordedFile`. */
-const claimedReceipts = sql`jsonb_build_object('receipts', jsonb_build_array(null, (
-  select jsonb_agg(jsonb_build_object(
-    'id', file_id, 'name', file_name, 'sha256', encode(received_sha256, 'hex')))
-  from receipts)))`;
 
 /** Returns the changes of a transaction by a payment. The last one sets the status to Checking. */
 function changesBy({ amount }: NewPayment, before: TransactionRecord) {

@@ -23,7 +23,13 @@ describe.each(engines)('reversals by two admins on %s', (engine) => {
   let banker: TestClient;
   beforeAll(async () => {
     server = await TestServer.open(engine, {
-      capabilities: { retypeAbove: null, similarHours: 0, reversals: 2 },
+      capabilities: {
+        retypeAbove: null,
+        hasLive: false,
+        similarHours: 0,
+        reversals: 2,
+        targets: {},
+      },
     });
     ({ banker } = await server.openSessions());
     await signIn();
@@ -134,7 +140,13 @@ describe('reversals by two admins on postgres', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.open('postgres', {
-      capabilities: { retypeAbove: null, similarHours: 0, reversals: 2 },
+      capabilities: {
+        retypeAbove: null,
+        hasLive: false,
+        similarHours: 0,
+        reversals: 2,
+        targets: {},
+      },
     });
   });
   afterAll(() => server.close());

@@ -113,7 +113,7 @@ async function recordReversal(
   const { user, clock } = context;
   const now = clock();
   const changes = changesBy(reversal, before);
-  const after = { ...before, ...changes };
+  const after = { ...before, ...changes, version: before.version + 1 };
   const entry = { action: 'reversal', paymentId: reversal.paymentId, reason: reversal.reason };
   const message = `${user.userCode} reversed a payment on ${before.transaction_code}`;
   const event = { about: after, actor: user, message, now };

@@ -24,7 +24,7 @@ export async function saveChange(
 ): Promise<void> {
   const { user, clock } = context;
   const now = clock();
-  const after = { ...before, ...changes };
+  const after = { ...before, ...changes, version: before.version + 1 };
   const event = { ...notification, about: after, actor: user, now };
   await trx
     .with('change', () => updateRecord(trx, before, changes, now))

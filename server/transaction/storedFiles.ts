@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { CallContext } from '#server/api/call.ts';
 import { discardFiles } from '#server/api/uploads.ts';
 import { isUnavailable } from '#server/db/errors.ts';
@@ -24,7 +24,10 @@ export function logoUrl(fileId: string | null): string | null {
 }
 
 /** The record that files belong to. */
-export type FileTarget = Pick<NewFile, 'purpose' | 'transaction_id' | 'payment_id' | 'claimed_at'>;
+export type FileTarget = Pick<
+  NewFile,
+  'purpose' | 'transaction_id' | 'payment_id' | 'message_id' | 'claimed_at'
+>;
 
 /**
  * Inserts the files that are not stored yet and returns them. A file that is sent again, because
@@ -37,7 +40,7 @@ export async function insertFiles(
   files: readonly ReceivedFile[],
   target: FileTarget,
 ): Promise<readonly ReceivedFile[]> {
-  const earlier = earlierFiles(user, target);
+  const earlier = uploadedFor(user, target);
   await trx
     .updateTable('files')
     .set({ created_at: clock() })
@@ -64,6 +67,7 @@ export async function insertFiles(
         is_inline: file.isInline,
         byte_size: file.byteSize,
         received_sha256: file.receivedSha256,
+        fingerprint: target.purpose === 'receipt' ? file.fingerprint : null,
         created_at: clock(),
       })),
     )
@@ -72,18 +76,48 @@ export async function insertFiles(
 }
 
 /** Selects the files that the user has stored for a record; none for a logo. */
-const earlierFiles =
+const uploadedFor =
   (
     user: SignedIn,
-    { purpose, transaction_id: transactionId = null, payment_id: paymentId = null }: FileTarget,
+    {
+      purpose,
+      transaction_id: transactionId = null,
+      payment_id: paymentId = null,
+      message_id: messageId = null,
+    }: FileTarget,
   ) =>
   (is: ExpressionBuilder<Schema, 'files'>) =>
     is.and([
       is('purpose', '=', purpose),
       is('transaction_id', '=', transactionId),
       is('payment_id', 'is not distinct from', paymentId),
+      is('message_id', 'is not distinct from', messageId),
       is('uploader_id', '=', user.userId),
     ]);
+
+/** Query for the files that the user has uploaded for a record that does not exist yet, in order. */
+export const selectPending = (db: Kysely<Schema>, user: SignedIn, target: FileTarget) =>
+  db
+    .selectFrom('files')
+    .select(['file_id', 'file_name'])
+    .where(uploadedFor(user, target))
+    .where('claimed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('sequence');
+
+/** Query that claims the files that the user uploaded for a new record, and returns them. */
+export const claimPending = (
+  trx: Transaction<Schema>,
+  user: SignedIn,
+  target: FileTarget,
+  now: Date,
+) =>
+  trx
+    .updateTable('files')
+    .set({ claimed_at: now })
+    .where(uploadedFor(user, target))
+    .where('claimed_at', 'is', null)
+    .returning(['file_id', 'file_name', 'received_sha256']);
 
 /**
  * Runs work that writes rows for received files and returns those it `stored`. The other files are

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { subtractPaise, toDecimal } from '#domain/money.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
@@ -6,9 +6,11 @@ import type { Schema } from '#server/db/schema.ts';
 import { isoInZone } from '#server/time.ts';
 import { toAttachment, selectAttachments } from './attachments.ts';
 import { notFound } from './lock.ts';
+import { countUnanswered, selectMessages, toMessage } from './messages.ts';
 import { selectOpenRequests } from './reversalRequests.ts';
 import { selectSameReferences, toReferenceUse } from './referenceUses.ts';
-import { selectSameReceipts, toReceiptUse } from './receiptUses.ts';
+import { selectSameReceipts, selectSimilarReceipts, toReceiptUse } from './receiptUses.ts';
+import { statusSinceOf } from './statusSince.ts';
 import { fileUrls, logoUrl } from './storedFiles.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -24,12 +26,17 @@ export const viewTransaction: Handlers['transaction.php?run=getViewTransactionDe
     transactions: [toDetail(row, context)],
     attachments: row.attachments.map((file) => toAttachment(file, id)),
     payments: toPayments(row, context),
+    messages: toMessages(row, context),
   };
 };
 
-/** One statement, which gives a consistent result with one round trip. */
+/**
+ * One statement, which gives a consistent result with one round trip. It contains only the parts that the user may
+ * see, because each part costs time even if it finds nothing.
+ */
 function readAll(context: CallContext, id: string) {
-  const { db, user } = context;
+  const { db, user, capabilities } = context;
+  const isAdmin = user.role === 'admin';
   return db
     .selectFrom('transactions')
     .innerJoin('banks', 'banks.bank_code', 'transactions.bank_code')
@@ -41,6 +48,7 @@ function readAll(context: CallContext, id: string) {
           .innerJoin('users as changer', 'changer.user_id', 'history.user_id')
           .select(['changer.user_code as changed_by', 'history.happened_at as changed_at'])
           .whereRef('history.transaction_id', '=', 'transactions.transaction_id')
+          .where('history.action', '<>', 'message')
           .orderBy('history.history_id', 'desc')
           .limit(1)
           .as('last_change'),
@@ -58,19 +66,33 @@ function readAll(context: CallContext, id: string) {
       'transactions.error_notes',
       'transactions.created_at',
       'transactions.version',
+      'transactions.status_since',
     ])
     .select(['banks.bank_name', 'banks.logo_file_id', 'users.user_code', 'users.user_name'])
     .select(['last_change.changed_by', 'last_change.changed_at'])
+    .select(countUnanswered(user).as('unanswered'))
     .select([
       jsonArrayFrom(selectAttachments(db, id).where('claimed_at', 'is not', null)).as(
         'attachments',
       ),
       jsonArrayFrom(selectPayments(db, id)).as('payments'),
       jsonArrayFrom(selectReceipts(db, id)).as('receipts'),
-      jsonArrayFrom(selectRequests(context, id)).as('requests'),
-      jsonArrayFrom(selectSameReferences(db, id).where(sql.lit(user.role === 'admin'))).as('uses'),
-      jsonArrayFrom(selectSameReceipts(db, user).where('own.transaction_id', '=', id)).as('reused'),
+      jsonArrayFrom(selectMessages(db, user, id)).as('messages'),
     ])
+    .$if(isAdmin, (query) => query.select(jsonArrayFrom(selectSameReferences(db, id)).as('uses')))
+    .$if(isAdmin && capabilities.reversals === 2, (query) =>
+      query.select(jsonArrayFrom(selectRequests(context, id)).as('requests')),
+    )
+    .$if(user.role !== 'agent', (query) =>
+      query.select([
+        jsonArrayFrom(selectSameReceipts(db, user).where('own.transaction_id', '=', id)).as(
+          'reused',
+        ),
+        jsonArrayFrom(selectSimilarReceipts(db, user).where('own.transaction_id', '=', id)).as(
+          'similar',
+        ),
+      ]),
+    )
     .where('transactions.transaction_id', '=', id)
     .where(visibleTo(user))
     .executeTakeFirst();
@@ -95,13 +117,12 @@ const selectPayments = (db: Kysely<Schema>, transactionId: string) =>
     .orderBy('payments.created_at')
     .orderBy('payments.sequence');
 
-/** Query for the open requests of reversals, newest first; none if one admin can reverse. */
-const selectRequests = ({ db, user, clock, capabilities }: CallContext, transactionId: string) =>
+/** Query for the open requests of reversals, newest first. */
+const selectRequests = ({ db, clock }: CallContext, transactionId: string) =>
   selectOpenRequests(db, clock())
     .select(['reversal_requests.request_id', 'reversal_requests.payment_id'])
     .select(['reversal_requests.reason', 'reversal_requests.created_at', 'users.user_code'])
-    .where('reversal_requests.transaction_id', '=', transactionId)
-    .where(sql.lit(user.role === 'admin' && capabilities.reversals === 2));
+    .where('reversal_requests.transaction_id', '=', transactionId);
 
 const selectReceipts = (db: Kysely<Schema>, transactionId: string) =>
   db
@@ -135,16 +156,25 @@ function toDetail(row: ViewRow, { businessTimeZone }: CallContext) {
     VERSION: row.version,
     CHANGED_BY: row.changed_by ?? undefined,
     CHANGED_TIME: row.changed_at ? isoInZone(row.changed_at, businessTimeZone) : undefined,
+    UNANSWERED: row.unanswered || undefined,
+    STATUS_SINCE: statusSinceOf(row, businessTimeZone),
   };
 }
 
+/** The oldest first; undefined if there are none. */
+const toMessages = ({ messages }: ViewRow, { businessTimeZone }: CallContext) =>
+  messages.length === 0
+    ? undefined
+    : messages.toReversed().map((message) => toMessage(message, businessTimeZone));
+
 function toPayments(row: ViewRow, { businessTimeZone }: CallContext) {
-  const { payments, receipts, uses, reused } = row;
-  const usesOf = Map.groupBy(uses, (use) => use.payment_id);
-  const reusedOf = Map.groupBy(reused, (use) => use.payment_id);
+  const { payments } = row;
+  const receiptsOf = byPayment(row.receipts);
+  const usesOf = byPayment(row.uses);
+  const reusedOf = byPayment(row.reused);
+  const similarOf = byPayment(row.similar);
   // Times inside JSON are text.
   const toTime = (time: Date | string) => isoInZone(new Date(time), businessTimeZone);
-  const receiptsOf = Map.groupBy(receipts, (receipt) => receipt.payment_id);
   return payments.map((payment) => ({
     PAYMENT_ID: payment.payment_id,
     AMOUNT_CREDIT: toDecimal(payment.amount_paise),
@@ -157,13 +187,19 @@ function toPayments(row: ViewRow, { businessTimeZone }: CallContext) {
     RECEIPTS: (receiptsOf.get(payment.payment_id) ?? []).map(fileUrls),
     REVERSAL_REQUESTED: requestOf(row, payment, toTime),
     REUSED: reusedOf.get(payment.payment_id)?.map((use) => toReceiptUse(use, businessTimeZone)),
+    LOOKS_LIKE: similarOf
+      .get(payment.payment_id)
+      ?.map((use) => toReceiptUse(use, businessTimeZone)),
     ...reversalOf(payment, toTime),
   }));
 }
 
+const byPayment = <Row extends { payment_id: string | null }>(rows: readonly Row[] = []) =>
+  Map.groupBy(rows, (row) => row.payment_id);
+
 /** Returns the newest open request to reverse a payment that is not reversed. */
 function requestOf(
-  { requests }: ViewRow,
+  { requests = [] }: ViewRow,
   { payment_id: id, reversal_id: reversalId }: { payment_id: string; reversal_id: string | null },
   toTime: (time: Date | string) => string,
 ) {

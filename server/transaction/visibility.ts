@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { TransactionRecord } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 
 /**
@@ -14,5 +15,26 @@ export function visibleTo(user: Pick<SignedIn, 'userId' | 'role'>): RawBuilder<S
       return sql<SqlBool>`transactions.status <> 'WTG'`;
     case 'admin':
       return sql<SqlBool>`true`;
+  }
+}
+
+/** What decides who may see a transaction. */
+export type Sight = Pick<TransactionRecord, 'status' | 'agent_id'>;
+
+/** Returns what decides who may see this transaction. */
+export const sightOf = ({ status, agent_id }: Sight): Sight => ({ status, agent_id });
+
+/** Returns true if the user may see the transaction, like the condition of {@link visibleTo}. */
+export function isVisibleTo(
+  user: Pick<SignedIn, 'userId' | 'role'>,
+  { status, agent_id: agentId }: Sight,
+): boolean {
+  switch (user.role) {
+    case 'agent':
+      return agentId === user.userId;
+    case 'banker':
+      return status !== 'WTG';
+    case 'admin':
+      return true;
   }
 }

@@ -40,6 +40,7 @@ async function insert(
       changed_by: user.userId,
       created_at: now,
       updated_at: now,
+      last_used_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning([...recordedColumns.users, 'user_id'])

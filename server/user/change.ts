@@ -3,42 +3,54 @@ import type { Role } from '#domain/roles.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal, requireVersion } from '#server/api/refusals.ts';
 import { errorCode } from '#server/db/errors.ts';
-import type { Schema, UserRow } from '#server/db/schema.ts';
+import type { FieldChanges, Schema, UserRow } from '#server/db/schema.ts';
 import { changedFields, passwordSet } from '#server/history/changes.ts';
 import { writeHistory } from '#server/history/entries.ts';
 import { forgetDevices } from '#server/login/knownDevices.ts';
 import { hashPassword } from '#server/login/passwords.ts';
+import { endSubscriptionsOfUser } from '#server/push/subscriptions.ts';
+import { requireRecentPassword } from '#server/sessions/recentPassword.ts';
 import { endAllSessions } from '#server/sessions/sessions.ts';
+import { isoInZone } from '#server/time.ts';
 import { nameTaken } from './add.ts';
 import { readUserForm, requirePassword } from './form.ts';
 import { withLockedUser, requireAnotherAdmin } from './lock.ts';
 import { readUserId, selectUsers, userNotFound } from './rows.ts';
+import { isLockedUnused } from './unused.ts';
 
 const uniqueViolation = '23505';
 
-/** Saves the user form. The form always sets the password, so all sessions of the user end. */
+/**
+ * Saves the user form. All sessions of the user end, unless the password is kept and the role stays.
+ * Setting a password and changing a role need a recently typed password.
+ */
 export const updateUser: Handlers['user.php?run=update_user_details'] = async (
   context,
   payload,
 ) => {
+  if (!payload.keep_password) requireRecentPassword(context, 'set a password');
   const userId = readUserId(payload.user_id);
-  const row = await selectUsers(context.db).where('user_id', '=', userId).executeTakeFirst();
+  const row = await selectUsers(context).where('user_id', '=', userId).executeTakeFirst();
   if (!row) throw userNotFound();
-  const form = await readUserForm(payload, row.user_code);
-  const passwordHash = await hashPassword(form.password);
+  const password = payload.keep_password ? null : payload.password;
+  const form = await readUserForm({ ...payload, password }, row.user_code);
+  const newPassword = password === null ? {} : { password_hash: await hashPassword(password) };
   let roleBefore: Role = row.role;
   const saving = withLockedUser(context, userId, async (trx, locked) => {
     if (locked.target.deleted_flg === 'D') throw new Refusal('User is now inactive', 'conflict');
     requireVersion('User', locked.target.version, payload.version);
     if (form.role !== 'admin') requireAnotherAdmin(locked);
     roleBefore = locked.target.role;
+    const hasNewRole = form.role !== roleBefore;
+    if (hasNewRole) requireRecentPassword(context, 'change a role');
     const changes = {
       user_name: form.name,
       role: form.role,
       phone: form.phone,
-      password_hash: passwordHash,
+      ...newPassword,
     };
     await save(trx, context, locked.target, { action: 'update user', changes });
+    if (password === null && !hasNewRole) return;
     await endAllSessions(trx, userId);
     await forgetDevices(trx, userId);
   });
@@ -79,7 +91,7 @@ export const updatePassword: Handlers['user.php?run=update_user_password'] = asy
 
 /**
  * Creates the handler that deactivates or activates a user. Deactivation ends all their sessions at
- * once.
+ * once. Activation also unlocks an account that is locked because it was not used.
  */
 export function userFlagHandler(flag: '' | 'D'): Handlers['user.php?run=inactive_user_details'] {
   const state = flag === 'D' ? 'inactive' : 'active';
@@ -88,31 +100,73 @@ export function userFlagHandler(flag: '' | 'D'): Handlers['user.php?run=inactive
     if (flag === 'D' && userId === context.user.userId) {
       throw new Refusal('You can not deactivate yourself');
     }
-    await withLockedUser(context, userId, async (trx, locked) => {
+    const isUnlocking = await withLockedUser(context, userId, async (trx, locked) => {
       const { target } = locked;
       requireVersion('User', target.version, payload.version);
       if (flag === 'D') requireAnotherAdmin(locked);
-      if (target.deleted_flg === flag) return;
-      const action = flag === 'D' ? 'deactivate user' : 'activate user';
-      await save(trx, context, target, { action, changes: { deleted_flg: flag } });
+      if (target.deleted_flg === flag) return flag === '' && unlock(trx, context, target);
+      const now = context.clock();
+      await save(
+        trx,
+        context,
+        target,
+        flag === 'D'
+          ? { action: 'deactivate user', changes: { deleted_flg: flag } }
+          : { action: 'activate user', changes: { deleted_flg: flag, last_used_at: now } },
+      );
       await endAllSessions(trx, userId);
+      await endSubscriptionsOfUser(trx, userId);
+      return false;
     });
-    const event = flag === 'D' ? 'user_inactive' : 'user_active';
+    const event = flag === 'D' ? 'user_inactive' : isUnlocking ? 'user_unlocked' : 'user_active';
     context.log.info({ event, userId: context.user.userId, target: userId });
     return { status: 'success', message: `User is now ${state}` };
   };
 }
 
+/**
+ * Begins the period without a sign-in again, if the account is locked because of it.
+ * @returns true if it was locked.
+ */
+async function unlock(
+  trx: Transaction<Schema>,
+  context: CallContext,
+  target: UserRow,
+): Promise<boolean> {
+  const locked = await trx
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', target.user_id)
+    .where(isLockedUnused(context))
+    .executeTakeFirst();
+  if (!locked) return false;
+  const now = context.clock();
+  const lastUse = [target.last_used_at, now].map((at) => isoInZone(at, context.businessTimeZone));
+  await save(trx, context, target, {
+    action: 'unlock user',
+    changes: { last_used_at: now },
+    recorded: { last_used_at: [lastUse[0], lastUse[1]] },
+  });
+  return true;
+}
+
 type Changes = Partial<
-  Pick<UserRow, 'user_name' | 'role' | 'phone' | 'password_hash' | 'deleted_flg'>
+  Pick<UserRow, 'user_name' | 'role' | 'phone' | 'password_hash' | 'deleted_flg' | 'last_used_at'>
 >;
+
+interface Change {
+  action: string;
+  changes: Changes;
+  /** What the history keeps besides the recorded columns. */
+  recorded?: FieldChanges;
+}
 
 /** Writes a change to a locked user, and its history entry. */
 async function save(
   trx: Transaction<Schema>,
   context: CallContext,
   before: UserRow,
-  { action, changes }: { action: string; changes: Changes },
+  { action, changes, recorded }: Change,
 ): Promise<void> {
   const now = context.clock();
   await trx
@@ -131,6 +185,7 @@ async function save(
     changes: {
       ...changedFields('users', before, { ...before, ...changes }),
       ...(changes.password_hash === undefined ? {} : passwordSet),
+      ...recorded,
     },
     now,
   });

@@ -5,7 +5,8 @@ import { passwordProblem } from '#server/login/passwordPolicy.ts';
 /** Values of the user form. */
 export interface UserForm {
   name: string;
-  password: string;
+  /** Null if it stays as it is. */
+  password: string | null;
   role: Role;
   phone: string;
 }
@@ -24,13 +25,13 @@ export function readCode(input: string): string {
 /**
  * Validates the form of a user with this short code. @throws Refusal for the first invalid field.
  */
-export async function readUserForm(
-  input: { name: string; password: string; role: number | string; phone: string },
+export async function readUserForm<Password extends string | null>(
+  input: { name: string; password: Password; role: number | string; phone: string },
   code: string,
-): Promise<UserForm> {
+): Promise<UserForm & { password: Password }> {
   const name = input.name.trim();
   if (name === '') throw new Refusal('User Name is required');
-  await requirePassword(input.password, { name, code });
+  if (input.password !== null) await requirePassword(input.password, { name, code });
   const role = roleFromWire(input.role);
   if (!role) throw badRequest();
   return { name, password: input.password, role, phone: readPhone(input.phone) };

@@ -1,22 +1,22 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { limits } from '#api/contract/wire.ts';
-import type { Handlers } from '#server/api/call.ts';
+import type { CallContext, Handlers } from '#server/api/call.ts';
 import { PageEnds } from '#server/api/pageEnds.ts';
 import { containsPattern } from '#server/api/search.ts';
-import type { Schema } from '#server/db/schema.ts';
 import type { Clock } from '#server/time.ts';
 import { readUserId, selectUsers, userNotFound, toUser } from './rows.ts';
 
 /** Lists users by name, including inactive ones. */
 export function listUsersHandler(clock: Clock): Handlers['user.php?run=get_all_users'] {
   const pageEnds = new PageEnds<number>(clock);
-  return async ({ db, businessTimeZone, session }, payload) => {
+  return async (context, payload) => {
+    const { businessTimeZone, session } = context;
     const term = payload.search.trim();
     const start = Number(payload.start);
     const size = Math.min(Number(payload.end), limits.pageSize);
-    const query = searchUsers(db, term).orderBy('user_name').orderBy('user_id').limit(size);
+    const query = searchUsers(context, term).orderBy('user_name').orderBy('user_id').limit(size);
     const rows = await pageEnds.read(
-      { session, list: term, start, size, term },
+      { session, list: term, start, size, isSearch: term !== '' },
       (after) => (after === null ? query.offset(start) : query.where(isAfter(after))).execute(),
       (row) => row.user_id,
     );
@@ -24,10 +24,10 @@ export function listUsersHandler(clock: Clock): Handlers['user.php?run=get_all_u
   };
 }
 
-function searchUsers(db: Kysely<Schema>, term: string) {
-  if (term === '') return selectUsers(db);
+function searchUsers(context: CallContext, term: string) {
+  if (term === '') return selectUsers(context);
   const pattern = containsPattern(term);
-  return selectUsers(db).where((eb) =>
+  return selectUsers(context).where((eb) =>
     eb.or([
       eb('user_name', 'ilike', pattern),
       eb('user_code', 'ilike', pattern),
@@ -42,10 +42,11 @@ const isAfter = (userId: number) =>
 
 /** Returns one user. @throws Refusal `not_found`. */
 export const viewUser: Handlers['user.php?run=viewUserDetails'] = async (
-  { db, businessTimeZone, log, user },
+  context,
   { user_id: id },
 ) => {
-  const row = await selectUsers(db).where('user_id', '=', readUserId(id)).executeTakeFirst();
+  const { businessTimeZone, log, user } = context;
+  const row = await selectUsers(context).where('user_id', '=', readUserId(id)).executeTakeFirst();
   if (!row) throw userNotFound();
   log.info({ event: 'user_viewed', userId: user.userId, target: row.user_id });
   return { status: 'success', message: [toUser(row, businessTimeZone)] };

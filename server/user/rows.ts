@@ -1,15 +1,16 @@
-import type { Kysely } from 'kysely';
 import { roleNumbers } from '#domain/roles.ts';
+import type { AppContext } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
-import type { Schema } from '#server/db/schema.ts';
 import { isoInZone } from '#server/time.ts';
+import { isLockedUnused } from './unused.ts';
 
 /** Query for all users without secrets, to be filtered. */
-export const selectUsers = (db: Kysely<Schema>) =>
-  db
+export const selectUsers = (context: Pick<AppContext, 'db' | 'clock' | 'lockUnusedDays'>) =>
+  context.db
     .selectFrom('users')
     .select(['user_id', 'user_name', 'user_code', 'role', 'phone', 'deleted_flg', 'updated_at'])
-    .select('version')
+    .select(['version', 'last_used_at'])
+    .select(isLockedUnused(context).as('is_locked'))
     .select((eb) =>
       eb
         .selectFrom('users as changer')
@@ -31,6 +32,7 @@ export const toUser = (row: SelectedUser, timeZone: string) => ({
   USER_LAST_UPDATED: isoInZone(row.updated_at, timeZone),
   VERSION: row.version,
   CHANGED_BY: row.changed_by_code ?? undefined,
+  UNUSED_SINCE: row.is_locked ? isoInZone(row.last_used_at, timeZone) : undefined,
 });
 
 export const userNotFound = () => new Refusal('User not found', 'not_found');

@@ -5,31 +5,42 @@ import type { Transaction } from '#domain/transaction.ts';
 import { allTransitions } from '#domain/workflow.ts';
 import { addBank, listBanks, setBankActive, viewBank } from './bank.ts';
 import { claimTransaction, fetchClaims, releaseClaim } from './claims.ts';
-import { fetchCapabilities, fetchCounters, fetchNotifications } from './common.ts';
+import {
+  fetchCapabilities,
+  fetchCounters,
+  fetchDigest,
+  fetchNotifications,
+  listNotifications,
+} from './common.ts';
+import { endSessions, fetchSessions } from './sessions.ts';
+import { listCustomers } from './customers.ts';
+import { deletePushSubscription, hasPushSubscription, savePushSubscription } from './push.ts';
 import { allCalls } from './contract/calls.ts';
 import { downloadActivity, fetchHistory, listActivity, listActivityUsers } from './history.ts';
-import { signIn, signOut } from './login.ts';
+import { fetchListCounts } from './listCounts.ts';
+import { confirmPassword, signIn, signOut } from './login.ts';
+import { addMessage, uploadMessagePhotos } from './messages.ts';
 import { downloadReport, listReport } from './report.ts';
 import { type Client, createClient } from './request.ts';
+import { deleteView, fetchSavedViews, orderViews, saveView } from './savedViews.ts';
 import { updateSetting, viewSetting } from './setting.ts';
+import { listSimilar } from './similar.ts';
 import {
   addPayment,
   checkReference,
   reversePayment,
   deleteAttachment,
   deleteReceipt,
-  fetchLookups,
-  fetchSummary,
   initiateTransaction,
-  listSimilar,
-  listTransactions,
   applyTransition,
   updateBankerStatus,
   updateTransaction,
   uploadAttachments,
   uploadReceipts,
-  viewTransaction,
-} from './transaction.ts';
+} from './transactionChanges.ts';
+import { fetchLookups, listTransactions, viewTransaction } from './transaction.ts';
+import { fetchRows } from './transactionRows.ts';
+import { fetchDay, fetchSummary, fetchTrends } from './summary.ts';
 import { addUser, changePassword, listUsers, setUserActive, updateUser, viewUser } from './user.ts';
 
 const user: SessionUser = { id: '1', name: 'admin', code: 'ADM01', role: 'admin', phone: '' };
@@ -38,6 +49,8 @@ const [file = new File([], '')] = files;
 const page = { search: 'x', start: 40, pageSize: 20 };
 const range = { from: '2026-11-01', to: '2026-11-21' };
 const activity = { ...range, userCode: 'BNK01', kind: 'payments' } as const;
+const messageRef = { transactionId: 'transaction-1', id: 'message-1' };
+const messageIds = { trans_id: 'transaction-1', message_id: 'message-1' };
 const paymentRef = { transactionId: 'transaction-1', paymentId: 'payment-1' };
 const person = {
   name: 'Asha',
@@ -65,6 +78,8 @@ const before: Transaction = {
   problem: '',
   logoUrl: null,
   createdAt: '',
+  unanswered: 0,
+  statusSince: null,
   version: null,
   changedBy: null,
   changedAt: null,
@@ -74,6 +89,8 @@ const payment = { id: 'payment-1', transactionId: 'transaction-1', amount: paise
 const envelope = { deviceType: 'web', timezone: 'Asia/Kolkata', username: 'admin' };
 const paging = { search: 'x', start: '40', end: '20' };
 const ownUser = { user_id: '1', role: 1 };
+const sessionId = 'f0b6ff0e-6c1f-4c5e-9e55-6f9dc8c1a2b3';
+const endpoint = 'https://push.example/one';
 const viewer = { role: 1, user_code: 'ADM01' };
 const transactionIds = { trans_id: 'transaction-1', trans_code: '2611210001' };
 const receipt = { trans_id: 'transaction-1', payment_id: 'payment-1' };
@@ -85,6 +102,13 @@ type SendCall = (client: Client) => Promise<unknown>;
 const callTable: readonly (readonly [string, object, SendCall])[] = [
   ['login.php?run=login', { password: 'p' }, (client) => signIn(client, 'admin', 'p')],
   ['login.php?run=logout', {}, signOut],
+  ['login.php?run=confirmPassword', { password: 'p' }, (client) => confirmPassword(client, 'p')],
+  ['login.php?run=getSessions', {}, (client) => fetchSessions(client, null)],
+  [
+    'login.php?run=endSessions',
+    { session_id: sessionId },
+    (client) => endSessions(client, null, sessionId),
+  ],
   [
     'bank.php?run=get_all_banks',
     { ...paging, ...viewer, section: '' },
@@ -133,11 +157,67 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
     (client) => setUserActive(client, { id: '7', name: 'Asha', version: null }, true),
   ],
   ['user.php?run=viewUserDetails', { user_id: '7' }, (client) => viewUser(client, '7')],
+  ['user.php?run=getUserSessions', { user_id: '7' }, (client) => fetchSessions(client, '7')],
+  ['user.php?run=endUserSessions', { user_id: '7' }, (client) => endSessions(client, '7', null)],
   ['transaction.php?run=get_dashboard_details', {}, fetchSummary],
+  ['transaction.php?run=getTrends', {}, fetchTrends],
+  ['transaction.php?run=getDay', {}, fetchDay],
   [
     'transaction.php?run=getTransactionsList',
     { ...paging, ...viewer, section: 'ORD', orderby: 'DESC' },
     (client) => listTransactions(client, user, { ...page, section: 'orders', order: 'newest' }),
+  ],
+  [
+    'transaction.php?run=getTransactionRows',
+    { trans_ids: ['transaction-1'], section: 'ART', search: 'x' },
+    (client) => fetchRows(client, ['transaction-1'], { section: 'alert', search: 'x' }),
+  ],
+  [
+    'transaction.php?run=getListCounts',
+    {
+      lists: [
+        { section: 'ORD', search: '' },
+        { section: '', search: 'x', filters: { mine: true } },
+      ],
+    },
+    (client) =>
+      fetchListCounts(client, [
+        { section: 'orders', search: '' },
+        { section: 'all', search: 'x', filters: { isMine: true } },
+      ]),
+  ],
+  ['transaction.php?run=getSavedViews', {}, fetchSavedViews],
+  [
+    'transaction.php?run=saveView',
+    {
+      view_id: 'view-0001',
+      name: 'Large',
+      section: 'ORD',
+      search: 'x',
+      orderby: 'ASC',
+      sort: 'AMOUNT',
+      filters: { min_amount: '500.00' },
+    },
+    (client) =>
+      saveView(client, {
+        id: 'view-0001',
+        name: 'Large',
+        section: 'orders',
+        search: 'x',
+        order: 'oldest',
+        sort: 'amount',
+        filters: { minAmount: paise(50_000) },
+      }),
+  ],
+  [
+    'transaction.php?run=deleteView',
+    { view_id: 'view-0001' },
+    (client) => deleteView(client, 'view-0001'),
+  ],
+  [
+    'transaction.php?run=orderViews',
+    { view_ids: ['view-0002', 'view-0001'] },
+    (client) => orderViews(client, ['view-0002', 'view-0001']),
   ],
   ['transaction.php?run=get_additional_details', {}, fetchLookups],
   [
@@ -242,17 +322,57 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
     (client) => listSimilar(client, typed, 'transaction-1'),
   ],
   [
+    'transaction.php?run=getCustomers',
+    { agent: 'AGT01', search: 'ra' },
+    (client) => listCustomers(client, { agentCode: 'AGT01', text: ' ra' }),
+  ],
+  [
     'transaction.php?run=reversePayment',
     { ...receipt, reversal_id: 'reversal-1', reason: 'why' },
     (client) => reversePayment(client, { id: 'reversal-1', ...paymentRef, reason: 'why' }),
+  ],
+  [
+    'transaction.php?run=addMessage',
+    { ...messageIds, text: 'Which name?', files: ['a'] },
+    (client) => addMessage(client, { ...messageRef, text: 'Which name?' }, ['a']),
+  ],
+  [
+    'transaction.php?run=uploadMessagePhoto',
+    { ...messageIds, 'file[]': ['one.png', 'two.png'] },
+    (client) => uploadMessagePhotos(client, messageRef, files),
   ],
   [
     'common.php?run=getnofifications',
     { ...ownUser, user_code: 'ADM01' },
     (client) => fetchNotifications(client, user),
   ],
+  [
+    'common.php?run=getAllNotifications',
+    { start: '40', end: '20' },
+    (client) => listNotifications(client, { start: 40, pageSize: 20 }),
+  ],
   ['common.php?run=getnofificationsCount', ownUser, (client) => fetchCounters(client, user)],
   ['common.php?run=getCapabilities', {}, fetchCapabilities],
+  [
+    'common.php?run=getDigest',
+    { since: '2026-11-24T08:00:00.000Z' },
+    (client) => fetchDigest(client, Date.parse('2026-11-24T08:00:00Z')),
+  ],
+  [
+    'common.php?run=getPushSubscription',
+    { endpoint },
+    (client) => hasPushSubscription(client, endpoint),
+  ],
+  [
+    'common.php?run=savePushSubscription',
+    { endpoint, p256dh: 'key', auth: 'secret' },
+    (client) => savePushSubscription(client, { endpoint, p256dh: 'key', auth: 'secret' }),
+  ],
+  [
+    'common.php?run=deletePushSubscription',
+    { endpoint },
+    (client) => deletePushSubscription(client, endpoint),
+  ],
   [
     'report.php?run=getReports',
     { ...viewer, ...days, start: '40', end: '20' },
@@ -320,6 +440,14 @@ it.each(callTable)('%s sends the specified fields', async (call, payload, send) 
   ]);
 });
 
+it('marks a password that is kept', async () => {
+  const kept = { ...person, password: null };
+  const [sent] = await captureRequests((client) =>
+    updateUser(client, { id: '7', version: null }, kept),
+  );
+  expect(sent?.body).toMatchObject({ password: '', keep_password: true });
+});
+
 const versioned: readonly (readonly [string, SendCall])[] = [
   ['inactive_bank_details', (client) => setBankActive(client, { id: 'HDFC', version: 4 }, false)],
   ['active_bank_details', (client) => setBankActive(client, { id: 'HDFC', version: 4 }, true)],
@@ -367,6 +495,42 @@ it('add_payments sends the bank reference', async () => {
   const without = { ...payment, reference: '' };
   const [request] = await captureRequests((client) => addPayment(client, user, without));
   expect(request?.body).not.toHaveProperty('reference');
+});
+
+it('the calls of lists send the filters that are set', async () => {
+  const filters = {
+    statuses: ['PND', 'RTY'],
+    bank: 'HDFC',
+    agent: 'AGT01',
+    from: '2026-11-01',
+    to: '2026-11-21',
+    minAmount: paise(100_000),
+    maxAmount: paise(250_050),
+    isMine: true,
+    isClaimed: true,
+    isUnanswered: true,
+  } as const;
+  const sent = {
+    statuses: ['PND', 'RTY'],
+    bank: 'HDFC',
+    agent: 'AGT01',
+    from: '2026-11-01',
+    to: '2026-11-21',
+    min_amount: '1000.00',
+    max_amount: '2500.50',
+    mine: true,
+    claimed: true,
+    unanswered: true,
+  };
+  const list = { section: 'all', order: 'newest' } as const;
+  const requests = await captureRequests(async (client) => {
+    await listTransactions(client, user, { ...page, ...list, filters });
+    await fetchRows(client, ['transaction-1'], { ...page, ...list, filters: { isMine: true } });
+  });
+  expect(requests).toMatchObject([
+    { body: { filters: sent } },
+    { body: { filters: { mine: true } } },
+  ]);
 });
 
 it.each(allTransitions)('%s sends the id and the code of the transaction', async (name) => {

@@ -4,7 +4,10 @@ import type { WireClaim } from './contract/transaction.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
 
-/** Returns the claims of these transactions. */
+/** Number of transactions whose claims one call reads. */
+export const maxClaims = 100;
+
+/** Returns the claims of at most {@link maxClaims} transactions. */
 export async function fetchClaims(client: Client, user: SessionUser, ids: readonly string[]) {
   const payload = { trans_ids: [...ids] };
   const result = await client.call('transaction.php?run=getClaims', payload, {

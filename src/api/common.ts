@@ -1,9 +1,13 @@
 import type { Capabilities } from '#domain/capabilities.ts';
 import type { Notification } from '#domain/dashboard.ts';
+import type { Digest } from '#domain/digest.ts';
 import { roleNumbers } from '#domain/roles.ts';
 import type { SessionUser } from '#domain/session.ts';
+import type { WireNotification } from './contract/common.ts';
+import { type PageRange, rangeOf } from './paging.ts';
 import { read, readAmount } from './read.ts';
 import type { Client } from './request.ts';
+import { readSorts } from './sorts.ts';
 
 /** Values of the header: the number of unread notifications and the rupee rate. */
 export interface Counters {
@@ -33,12 +37,28 @@ export async function fetchNotifications(client: Client, user: SessionUser) {
     user_code: user.code,
   });
   return read(result, (response): readonly Notification[] =>
-    response.message.map((item) => ({
-      transactionId: item.TRANSACTION_ID,
-      message: item.MESSAGES,
-    })),
+    response.message.map(readNotification),
   );
 }
+
+/** Returns a page of all notifications, the newest first. Marks none as read. */
+export async function listNotifications(client: Client, range: PageRange) {
+  const result = await client.call('common.php?run=getAllNotifications', rangeOf(range));
+  return read(result, (response): readonly Notification[] =>
+    response.message.map(readNotification),
+  );
+}
+
+const readNotification = (item: WireNotification, index: number): Notification => ({
+  id: item.NOTIFICATION_ID ?? `${item.TRANSACTION_ID} ${index}`,
+  transactionId: item.TRANSACTION_ID,
+  message: item.MESSAGES,
+  sentAt: item.TIME ?? null,
+  code: item.TRANSACTION_CODE ?? null,
+  bankName: item.BANK ?? null,
+  amount: item.AMOUNT === undefined ? null : readAmount(item.AMOUNT),
+  isUnread: item.UNREAD ?? false,
+});
 
 export async function fetchCapabilities(client: Client) {
   const result = await client.call('common.php?run=getCapabilities', {});
@@ -48,7 +68,37 @@ export async function fetchCapabilities(client: Client) {
     hasActivity: message.ACTIVITY ?? false,
     bankReference: message.BANK_REFERENCE ?? false,
     hasClaims: message.CLAIMS ?? false,
+    hasLive: message.LIVE ?? false,
     similarHours: message.SIMILAR ?? 0,
     reversals: message.REVERSALS ?? null,
+    hasQuestions: message.QUESTIONS ?? false,
+    hasDigest: message.DIGEST ?? false,
+    hasTrends: message.TRENDS ?? false,
+    hasDay: message.DAY ?? false,
+    hasAllNotifications: message.NOTIFICATIONS ?? false,
+    hasFilters: message.FILTERS ?? false,
+    hasListCounts: message.LIST_COUNTS ?? false,
+    sorts: readSorts(message.SORTS ?? []),
+    hasSessions: message.SESSIONS ?? false,
+    hasSavedViews: message.SAVED_VIEWS ?? false,
+    hasCustomers: message.CUSTOMERS ?? false,
+    targets: message.TARGETS ?? {},
+    canKeepPassword: message.KEEP_PASSWORD ?? false,
+    hasStepUp: message.STEP_UP ?? false,
+    pushKey: message.PUSH_KEY ?? null,
+  }));
+}
+
+/** Returns what others did since a time, ms since 1970, to the transactions that the user may see. */
+export async function fetchDigest(client: Client, since: number) {
+  const result = await client.call('common.php?run=getDigest', {
+    since: new Date(since).toISOString(),
+  });
+  return read(result, ({ message }): Digest => ({
+    created: message.CREATED,
+    completed: message.COMPLETED,
+    payments: message.PAYMENTS,
+    problems: message.PROBLEMS,
+    questions: message.QUESTIONS,
   }));
 }

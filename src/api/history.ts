@@ -42,6 +42,7 @@ const readEntry = (entry: WireEntry): HistoryEntry => ({
     (file) => file.FILE_NAME,
   ),
   sameReceipt: entry.SAME_RECEIPT ?? [],
+  similarReceipt: entry.SIMILAR_RECEIPT ?? [],
   origin: readOrigin(entry),
   subject: null,
 });

@@ -13,6 +13,12 @@ export async function signIn(client: Client, username: string, password: string)
   }));
 }
 
+/** Confirms the password of the signed-in user, for calls that need a recent one. */
+export async function confirmPassword(client: Client, password: string) {
+  const result = await client.call('login.php?run=confirmPassword', { password });
+  return read(result, (response) => response.message);
+}
+
 export async function signOut(client: Client) {
   const result = await client.call('login.php?run=logout', {});
   return read(result, (response) => response.message);

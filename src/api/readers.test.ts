@@ -167,3 +167,42 @@ describe('a colour', () => {
     expect(lookups).toMatchObject({ ok: true, value: { statuses: [{ colour }] } });
   });
 });
+
+describe('messages', () => {
+  const answer = { transactions: [wireTransaction], attachments: [], payments: [] };
+  const wireMessage = {
+    MESSAGE_ID: 'message-1',
+    TIME: changedAt,
+    USER_CODE: 'AGT01',
+    FROM_AGENT: true,
+    TEXT: 'Ravi Kumar',
+    PHOTOS: [{ FILE_URL: '/files/1', THUMB_URL: '/files/1/thumb', FILE_NAME: 'passbook.jpg' }],
+  };
+
+  it('are read with their photos and the number of unanswered ones', async () => {
+    const transactions = [{ ...wireTransaction, UNANSWERED: 2 }];
+    const details = await viewTransaction(
+      clientOf({ ...answer, transactions, messages: [wireMessage] }),
+      'transaction-1',
+    );
+    expect(details).toMatchObject({ ok: true, value: { transaction: { unanswered: 2 } } });
+    expect(details.ok && details.value.messages).toEqual([
+      {
+        id: 'message-1',
+        sentAt: changedAt,
+        userCode: 'AGT01',
+        isFromAgent: true,
+        text: 'Ravi Kumar',
+        photos: [
+          { id: '/files/1', url: '/files/1', thumbUrl: '/files/1/thumb', name: 'passbook.jpg' },
+        ],
+      },
+    ]);
+  });
+
+  it('are none when the server does not send them', async () => {
+    expect(await viewTransaction(clientOf(answer), 'transaction-1')).toMatchObject({
+      value: { messages: [], transaction: { unanswered: 0 } },
+    });
+  });
+});

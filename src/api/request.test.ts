@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { signIn } from './login.ts';
 import { downloadReport } from './report.ts';
 import { type ClientOptions, createClient } from './request.ts';
-import { listTransactions, uploadAttachments, viewTransaction } from './transaction.ts';
+import { listTransactions, viewTransaction } from './transaction.ts';
+import { uploadAttachments } from './transactionChanges.ts';
 
 const user = { id: '7', name: 'agent', code: 'AGT01', role: 'agent', phone: '' } as const;
 
@@ -47,6 +48,14 @@ describe('request', () => {
       end: '20',
       orderby: 'ASC',
     });
+  });
+
+  it('marks the calls that a screen makes by itself', async () => {
+    const { client, fetch } = setUp(json({ status: 'success', message: [] }));
+    await client.call('common.php?run=getCapabilities', {}, { isBackground: true });
+    await client.call('common.php?run=getCapabilities', {});
+    const headers = fetch.mock.calls.map(([, init]) => new Headers(init?.headers));
+    expect(headers.map((one) => one.get('x-background'))).toEqual(['1', null]);
   });
 
   it('sends the typed user name when signing in', async () => {
@@ -152,6 +161,20 @@ describe('request', () => {
   ])('distinguishes %s', async (_name, answer, error) => {
     const { client } = setUp(answer);
     expect(await listTransactions(client, user, query)).toEqual({ ok: false, error });
+  });
+
+  it('tells for how long a busy server takes no calls', async () => {
+    const body = { status: 'error', message: 'Slow down' };
+    const busy = (headers: Record<string, string>) => () =>
+      Response.json(body, { status: 429, headers });
+    const refused = { kind: 'refused', message: 'Slow down', code: null };
+    const errorOf = async (headers: Record<string, string>) => {
+      const result = await listTransactions(setUp(busy(headers)).client, user, query);
+      return result.ok ? null : result.error;
+    };
+    expect(await errorOf({ 'retry-after': '7' })).toEqual({ ...refused, retryAfterMs: 7_000 });
+    expect(await errorOf({ 'retry-after': 'Wed, 25 Nov 2026 10:00:00 GMT' })).toEqual(refused);
+    expect(await errorOf({})).toEqual(refused);
   });
 
   it('returns a failure for a response that breaks the contract', async () => {

@@ -1,4 +1,6 @@
 import type { CallName, DownloadName, PayloadOf, SuccessOf } from './contract/calls.ts';
+import type { backgroundHeader } from './contract/live.ts';
+import type { stepUpHeader } from './contract/login.ts';
 import { extractJson } from './extractJson.ts';
 import { fileNameOf } from './fileName.ts';
 import { type CallError, failedWith, type Result, succeeded } from './result.ts';
@@ -15,6 +17,8 @@ export interface ClientOptions {
   /** IANA name of the browser's time zone. */
   timezone: () => string;
   isOnline: () => boolean;
+  /** Returns true if the user can be asked for the password of a call. @default never */
+  canStepUp?: () => boolean;
   /** Time limit of a call. After it the outcome is unknown. */
   timeoutMs: number;
   /** Time limit of an upload or a download. */
@@ -43,6 +47,10 @@ export interface DownloadedFile {
   /** Name given by the server; null when it gave none. */
   fileName: string | null;
 }
+
+// Copies, because the contract is not part of the app's code.
+const background: typeof backgroundHeader = 'x-background';
+const stepUp: typeof stepUpHeader = 'x-step-up';
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -87,8 +95,11 @@ export function createClient(options: ClientOptions) {
       overrides: CallOptions = {},
     ): Promise<Result<SuccessOf<Name>>> {
       const body = JSON.stringify({ ...envelope(overrides), ...payload });
-      const headers = { 'content-type': 'application/json' };
-      const { keepalive = false } = overrides;
+      const { keepalive = false, isBackground = false } = overrides;
+      const headers = {
+        'content-type': 'application/json',
+        ...(isBackground ? { [background]: '1' } : options.canStepUp?.() && { [stepUp]: '1' }),
+      };
       return readResponse<Name>(await send(name, { headers, body, keepalive }, options.timeoutMs));
     },
 
@@ -190,12 +201,16 @@ const statusesWithMessage = new Set([408, 413, 415, 429, 507]);
 function errorOf(response: Response, body: Record<string, unknown>): CallError {
   const message = typeof body.message === 'string' && body.message ? body.message : null;
   if (response.status === 401) return { kind: 'unauthorised', message };
-  if (statusesWithMessage.has(response.status)) return { kind: 'refused', message, code: null };
+  if (statusesWithMessage.has(response.status)) {
+    const retryAfterMs = Number(response.headers.get('retry-after')) * 1000;
+    return { kind: 'refused', message, code: null, ...(retryAfterMs > 0 && { retryAfterMs }) };
+  }
   if (!response.ok) return failedResponse(response);
   // A response without JSON may come from a proxy, so the call may have taken effect.
   if (body.status === undefined) {
     return { kind: 'failed', httpStatus: response.status, isOutcomeUnknown: true };
   }
-  const code = body.code === 'conflict' || body.code === 'not_found' ? body.code : null;
-  return { kind: 'refused', message, code };
+  return { kind: 'refused', message, code: codes.find((code) => code === body.code) ?? null };
 }
+
+const codes = ['conflict', 'not_found', 'confirm_password'] as const;

@@ -2,14 +2,24 @@
  * Reason why a call did not succeed.
  * - `offline`: the browser has no network, so nothing was sent.
  * - `unauthorised`: no valid session (HTTP 401).
+ * - `cancelled`: the user did not confirm the password that the call needs, so it had no effect.
  * - `refused`: the server rejected the call with a message for the user.
  * - `failed`: anything else. `isOutcomeUnknown` is true when the call may have taken effect without
  *   a usable response: the connection was lost, timed out, or the server failed.
+ * `retryAfterMs` is set if the server takes no further calls for this time (HTTP 429).
+ * `isBackground` is true for a call that a screen made by itself.
  */
-export type CallError =
+export type CallError = { isBackground?: true } & CallErrorKind;
+type CallErrorKind =
   | { kind: 'offline' }
+  | { kind: 'cancelled' }
   | { kind: 'unauthorised'; message: string | null }
-  | { kind: 'refused'; message: string | null; code: 'conflict' | 'not_found' | null }
+  | {
+      kind: 'refused';
+      message: string | null;
+      code: 'conflict' | 'not_found' | 'confirm_password' | null;
+      retryAfterMs?: number;
+    }
   | { kind: 'failed'; httpStatus: number | null; isOutcomeUnknown: boolean };
 
 /**

@@ -1,11 +1,10 @@
-import type { Summary } from '#domain/dashboard.ts';
-import { type Paise, toDecimal } from '#domain/money.ts';
+import type { ListFilters } from '#domain/listFilters.ts';
+import { toDecimal } from '#domain/money.ts';
 import { roleNumbers } from '#domain/roles.ts';
-import type { Comparable } from '#domain/similarity.ts';
 import type { SessionUser } from '#domain/session.ts';
 import type {
   Lookups,
-  NewTransaction,
+  Message,
   Order,
   Payment,
   ReceiptUse,
@@ -13,36 +12,42 @@ import type {
   Reversal,
   ReversalRequest,
   Section,
-  SimilarTransaction,
+  Sort,
   StoredFile,
   Transaction,
-  TransactionChange,
   TransactionDetails,
   TransactionSummary,
 } from '#domain/transaction.ts';
-import { type Transition, transitions, type Status, toStatusColour } from '#domain/workflow.ts';
+import { toStatusColour } from '#domain/workflow.ts';
 import type {
   Attachment,
+  ListFilters as WireFilters,
   Payment as WirePayment,
   Receipt,
   ReceiptUse as WireReceiptUse,
   ReferenceUse as WireReferenceUse,
-  SimilarRow,
   TransactionDetail,
   TransactionRow,
+  WireMessage,
 } from './contract/transaction.ts';
 import { type PageQuery, pageOf } from './paging.ts';
-import { read, readAmount, readSum, firstOf, versionOf } from './read.ts';
+import { read, readAmount, firstOf } from './read.ts';
 import type { Client } from './request.ts';
+import { wireOrder } from './sorts.ts';
 
-const wireSections = { all: '', alert: 'ART', orders: 'ORD' } as const satisfies Record<
+/** Sections of a list in requests. */
+export const wireSections = { all: '', alert: 'ART', orders: 'ORD' } as const satisfies Record<
   Section,
   string
 >;
 
 export interface ListQuery extends PageQuery {
   section: Section;
+  /** Left out for the created time, because some servers have no other. */
+  sort?: Sort;
   order: Order;
+  /** Left out if none is set, because some servers have no filters. */
+  filters?: ListFilters;
 }
 
 export async function listTransactions(client: Client, user: SessionUser, query: ListQuery) {
@@ -51,35 +56,26 @@ export async function listTransactions(client: Client, user: SessionUser, query:
     role: roleNumbers[user.role],
     user_code: user.code,
     ...pageOf(query),
-    orderby: query.order === 'newest' ? 'DESC' : 'ASC',
+    ...wireOrder(query.sort, query.order),
+    ...(query.filters && { filters: wireFilters(query.filters) }),
   });
   return read(result, (response) => response.message.map(readSummary));
 }
 
-export async function fetchSummary(client: Client) {
-  const result = await client.call('transaction.php?run=get_dashboard_details', {});
-  return read(result, (response): Summary => {
-    const today = readOne(response.todat_datas);
-    const overall = readOne(response.overall_datas);
-    return {
-      today: {
-        transfers: today.TRANSFERS,
-        totalAmount: readSum(today.TOTAL_AMT),
-        completed: today.COMPLETED_ORDERS,
-        pending: today.PENDING_ORDERS,
-        balance: readSum(today.BALANCE_AMT),
-      },
-      overall: {
-        pending: overall.PENDING_ORDERS,
-        balance: readSum(overall.BALANCE_AMT),
-      },
-    };
-  });
-}
-
-// Some servers send a record as a list of one.
-const readOne = <Record>(value: Record | readonly Record[]): Record =>
-  Array.isArray(value) ? firstOf<Record>(value) : (value as Record);
+/** Converts filters to a field of a request. */
+export const wireFilters = (filters: ListFilters): WireFilters => ({
+  ...(filters.statuses && { statuses: [...filters.statuses] }),
+  ...(filters.bank !== undefined && { bank: filters.bank }),
+  ...(filters.agent !== undefined && { agent: filters.agent }),
+  ...(filters.from !== undefined && { from: filters.from }),
+  ...(filters.to !== undefined && { to: filters.to }),
+  ...(filters.minAmount !== undefined && { min_amount: toDecimal(filters.minAmount) }),
+  ...(filters.maxAmount !== undefined && { max_amount: toDecimal(filters.maxAmount) }),
+  ...(filters.isMine && { mine: true }),
+  ...(filters.isClaimed && { claimed: true }),
+  ...(filters.isUnanswered && { unanswered: true }),
+  ...(filters.isOverdue && { overdue: true }),
+});
 
 export async function fetchLookups(client: Client) {
   const result = await client.call('transaction.php?run=get_additional_details', {});
@@ -106,214 +102,24 @@ export async function viewTransaction(client: Client, id: string) {
     transaction: readTransaction(firstOf(response.transactions)),
     attachments: response.attachments.map(readAttachment),
     payments: response.payments.map(readPayment),
+    messages: response.messages?.map(readMessage) ?? [],
   }));
 }
 
-/**
- * Returns transactions that may be the same transfer, the most similar first.
- * @param transactionId the compared transaction, if it exists
- */
-export async function listSimilar(client: Client, form: Comparable, transactionId?: string) {
-  const result = await client.call('transaction.php?run=getSimilarTransactions', {
-    ...(transactionId !== undefined && { trans_id: transactionId }),
-    customer: form.customer,
-    agent: form.agentCode,
-    bank: form.bankCode,
-    amount: toDecimal(form.amount),
-    notes: form.notes,
-  });
-  return read(result, ({ message }) => message.map(readSimilar));
-}
-
-/**
- * Initiates a transaction. `files` are the ids of its uploaded attachments. The call fails if one
- * of them is missing on the server.
- */
-export async function initiateTransaction(
-  client: Client,
-  user: SessionUser,
-  transaction: NewTransaction,
-  files?: readonly string[],
-) {
-  const result = await client.call('transaction.php?run=initiate_transaction', {
-    role: roleNumbers[user.role],
-    trans_id: transaction.id,
-    customer: transaction.customer,
-    agent: transaction.agentCode,
-    bank: transaction.bankCode,
-    amount: toDecimal(transaction.amount),
-    notes: transaction.notes,
-    ...filesOf(files),
-  });
-  return read(result, (response) => response.message);
-}
-
-export async function updateTransaction(
-  client: Client,
-  user: SessionUser,
-  before: Transaction,
-  change: TransactionChange,
-) {
-  const result = await client.call('transaction.php?run=update_transaction', {
-    role: roleNumbers[user.role],
-    trans_id: before.id,
-    trans_code: before.code,
-    agent: change.agentCode,
-    bank: change.bankCode,
-    amount: toDecimal(change.amount),
-    notes: change.notes,
-    paid: toDecimal(before.paid),
-    status: change.status,
-    customer: change.customer,
-    ...versionOf(before),
-  });
-  return read(result, (response) => response.message);
-}
-
-export async function updateBankerStatus(
-  client: Client,
-  before: Transaction,
-  change: { status: Status; reason: string },
-) {
-  const result = await client.call('transaction.php?run=update_transaction_banker', {
-    trans_id: before.id,
-    trans_code: before.code,
-    reason: change.reason,
-    status: change.status,
-    ...versionOf(before),
-  });
-  return read(result, (response) => response.message);
-}
-
-/** Applies a status transition of the admin: accept, hold, unhold, cancel, reopen or check. */
-export async function applyTransition(
-  client: Client,
-  transition: Transition,
-  transaction: Transaction,
-) {
-  const result = await client.call(`transaction.php?run=${transitions[transition].run}`, {
-    trans_id: transaction.id,
-    trans_code: transaction.code,
-  });
-  return read(result, (response) => response.message);
-}
-
-/**
- * Records a part payment. The client creates `id` when the form opens. `files` are the ids of its
- * uploaded receipts. The call fails if one of them is missing on the server. `reference` is empty for
- * a server that does not know bank references.
- */
-export async function addPayment(
-  client: Client,
-  user: SessionUser,
-  payment: { id: string; transactionId: string; amount: Paise; reference?: string },
-  files?: readonly string[],
-) {
-  const result = await client.call('transaction.php?run=add_payments', {
-    user_code: user.code,
-    trans_id: payment.transactionId,
-    payment_id: payment.id,
-    amount: toDecimal(payment.amount),
-    ...(payment.reference && { reference: payment.reference }),
-    ...filesOf(files),
-  });
-  return read(result, (response) => response.message);
-}
-
-/** Returns other payments with this bank reference, the newest first. */
-export async function checkReference(client: Client, paymentId: string, reference: string) {
-  const result = await client.call('transaction.php?run=checkReference', {
-    payment_id: paymentId,
-    reference,
-  });
-  return read(result, ({ message }): readonly ReferenceUse[] => message.map(readReferenceUse));
-}
-
-/** Reverses a whole payment. The client creates `id` when the form opens. */
-export async function reversePayment(
-  client: Client,
-  reversal: { id: string; transactionId: string; paymentId: string; reason: string },
-) {
-  const result = await client.call('transaction.php?run=reversePayment', {
-    trans_id: reversal.transactionId,
-    payment_id: reversal.paymentId,
-    reversal_id: reversal.id,
-    reason: reversal.reason,
-  });
-  return read(result, (response) => response.message);
-}
-
-export async function uploadAttachments(
-  client: Client,
-  id: string,
-  files: readonly File[],
-  onProgress?: (share: number) => void,
-) {
-  const result = await client.upload(
-    'transaction.php?run=upload_attachments',
-    { trans_id: id },
-    files,
-    onProgress,
-  );
-  return read(result, (response) => response.file.map(readAttachment));
-}
-
-export async function deleteAttachment(client: Client, id: string, attachmentId: string) {
-  const result = await client.call('transaction.php?run=delete_attachments', {
-    attachment_id: attachmentId,
-    trans_id: id,
-  });
-  return read(result, (response) => response.file.map(readAttachment));
-}
-
-/** The payment of a receipt: its transaction and its id, which the client creates. */
-export interface PaymentRef {
-  transactionId: string;
-  paymentId: string;
-}
-
-export async function uploadReceipts(
-  client: Client,
-  payment: PaymentRef,
-  files: readonly File[],
-  onProgress?: (share: number) => void,
-) {
-  const result = await client.upload(
-    'transaction.php?run=upload_receipt',
-    { trans_id: payment.transactionId, payment_id: payment.paymentId },
-    files,
-    onProgress,
-  );
-  return read(result, (response) => response.file.map(readReceipt));
-}
-
-export async function deleteReceipt(client: Client, payment: PaymentRef, receiptId: string) {
-  const result = await client.call('transaction.php?run=delete_receipts', {
-    receipt_id: receiptId,
-    payment_id: payment.paymentId,
-    trans_id: payment.transactionId,
-  });
-  return read(result, (response) => response.file.map(readReceipt));
-}
-
-const filesOf = (files: readonly string[] | undefined) => (files ? { files: [...files] } : {});
-
-const readSummary = (row: TransactionRow): TransactionSummary => ({
+export const readSummary = (row: TransactionRow): TransactionSummary => ({
   id: row.TRANSACTION_ID,
   code: row.TRANSACTION_CODE,
   bankName: row.BANK,
   agentName: row.AGENT,
+  customer: row.CUSTOMER ?? '',
   logoUrl: row.LOGO_URL,
   amount: readAmount(row.AMOUNT),
+  balance: row.BALANCE === undefined ? null : readAmount(row.BALANCE),
   statusDescription: row.STATUS_DESC,
   colour: toStatusColour(row.COLOUR),
   createdAt: row.TRANS_CREATED_TIME,
-});
-
-const readSimilar = (row: SimilarRow): SimilarTransaction => ({
-  ...readSummary(row),
-  customer: row.CUSTOMER,
-  reasons: row.REASONS,
+  unanswered: row.UNANSWERED ?? 0,
+  statusSince: row.STATUS_SINCE ?? null,
 });
 
 const readTransaction = (detail: TransactionDetail): Transaction => ({
@@ -335,6 +141,8 @@ const readTransaction = (detail: TransactionDetail): Transaction => ({
   version: detail.VERSION ?? null,
   changedBy: detail.CHANGED_BY ?? null,
   changedAt: detail.CHANGED_TIME ?? null,
+  unanswered: detail.UNANSWERED ?? 0,
+  statusSince: detail.STATUS_SINCE ?? null,
 });
 
 type WireFile = {
@@ -343,17 +151,27 @@ type WireFile = {
   FILE_NAME?: string | undefined;
 };
 
-const readFile = (id: string, file: WireFile): StoredFile => ({
+/** Converts a file of a response. */
+export const readFile = (id: string, file: WireFile): StoredFile => ({
   id,
   url: file.FILE_URL,
   thumbUrl: file.THUMB_URL ?? file.FILE_URL,
   name: file.FILE_NAME ?? '',
 });
 
-const readAttachment = (file: Attachment): StoredFile => readFile(file.ATTACHMENT_ID, file);
-const readReceipt = (file: Receipt): StoredFile => readFile(file.RECEIPTS_ID, file);
+export const readAttachment = (file: Attachment): StoredFile => readFile(file.ATTACHMENT_ID, file);
+export const readReceipt = (file: Receipt): StoredFile => readFile(file.RECEIPTS_ID, file);
 
-const readReferenceUse = (use: WireReferenceUse): ReferenceUse =>
+const readMessage = (message: WireMessage): Message => ({
+  id: message.MESSAGE_ID,
+  sentAt: message.TIME,
+  userCode: message.USER_CODE,
+  isFromAgent: message.FROM_AGENT,
+  text: message.TEXT,
+  photos: message.PHOTOS.map((file) => readFile(file.FILE_URL, file)),
+});
+
+export const readReferenceUse = (use: WireReferenceUse): ReferenceUse =>
   use.TRANSACTION_ID && use.TRANSACTION_CODE && use.PAYMENT_TIME
     ? { transactionId: use.TRANSACTION_ID, code: use.TRANSACTION_CODE, paidAt: use.PAYMENT_TIME }
     : null;
@@ -375,6 +193,7 @@ const readPayment = (payment: WirePayment): Payment => ({
   sameReference: payment.SAME_REFERENCE?.map(readReferenceUse) ?? [],
   receipts: payment.RECEIPTS.map((file) => readFile(file.FILE_URL, file)),
   reused: payment.REUSED?.map(readReceiptUse) ?? [],
+  similar: payment.LOOKS_LIKE?.map(readReceiptUse) ?? [],
   ...(payment.REVERSED && { reversal: readReversal(payment.REVERSED) }),
   ...(payment.REVERSAL_REQUESTED && { reversalRequest: readRequest(payment.REVERSAL_REQUESTED) }),
 });

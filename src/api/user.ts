@@ -33,6 +33,7 @@ export async function updateUser(
   const result = await client.call('user.php?run=update_user_details', {
     ...detailsOf(details),
     user_id: before.id,
+    ...(details.password === null && { keep_password: true as const }),
     ...versionOf(before),
   });
   return read(result, (response) => response.message);
@@ -68,7 +69,7 @@ export async function changePassword(client: Client, user: SessionUser, password
 
 const detailsOf = ({ name, password, role, phone }: UserDetails) => ({
   name,
-  password,
+  password: password ?? '',
   role: roleNumbers[role],
   phone,
 });
@@ -83,4 +84,5 @@ const readUser = (user: WireUser): User => ({
   updatedAt: user.USER_LAST_UPDATED,
   version: user.VERSION ?? null,
   changedBy: user.CHANGED_BY ?? null,
+  unusedSince: user.UNUSED_SINCE ?? null,
 });

@@ -1,19 +1,27 @@
 import { fetchLookups, listTransactions, viewTransaction } from '#api/transaction.ts';
+import type { ListFilters } from '#domain/listFilters.ts';
 import type { SessionUser } from '#domain/session.ts';
-import type { Order, Section } from '#domain/transaction.ts';
+import type { Order, Section, Sort } from '#domain/transaction.ts';
 import type { Services } from '#services/services.ts';
 import { pageSize } from './pages.ts';
 import { unwrap } from './unwrap.ts';
 
-/** Filter and order of a list of transactions. */
+/** Filters and order of a list of transactions. */
 export interface TransactionQuery {
   section: Section;
   search: string;
   order: Order;
+  /** Absent for the created time. */
+  sort?: Sort;
+  /** Absent if none is set. */
+  filters?: ListFilters;
 }
 
 /** Name of the lists of transactions in the read cache. */
 export const transactionList = 'transactions';
+
+/** Name of the report. */
+export const reportList = 'report';
 
 export const transactionKey = (id: string) => ['transaction', id] as const;
 export const lookupsKey = ['lookups'] as const;

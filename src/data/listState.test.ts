@@ -13,6 +13,7 @@ const idle: PagedResult<{ id: string }> = {
   search: '',
   isCurrent: true,
   isOnline: true,
+  hiddenIds: new Set(),
   asOf: '14:32',
 };
 const fresh = { kind: 'fresh' };

@@ -15,6 +15,8 @@ export interface PagedResult<Row> {
   size: number;
   pageSize: number;
   isOnline: boolean;
+  /** Rows that are not shown. */
+  hiddenIds: ReadonlySet<string>;
   /** Formatted time when the list was last read; null when it never was. */
   asOf: string | null;
 }
@@ -25,7 +27,7 @@ export const isLastPage = (page: readonly unknown[] | undefined, pageSize: numbe
 
 /** Returns the state of a list screen. */
 export function listState<Row extends { id: string }>(result: PagedResult<Row>): ListState<Row> {
-  const rows = uniqueRows(result.pages ?? []);
+  const rows = uniqueRows(result.pages ?? [], result.hiddenIds);
   if (!result.pages || isOutdated(result, rows)) return unreadState(result);
   if (rows.length === 0) {
     return result.search ? { kind: 'noMatches', search: result.search } : { kind: 'empty' };
@@ -47,11 +49,14 @@ function unreadState<Row>({ isOnline, isValidating, error }: PagedResult<Row>): 
 }
 
 /**
- * Returns the rows of all pages without duplicates. A new row at the top shifts the others, so a page
+ * Returns the rows of all pages without duplicates and hidden ones. A new row at the top shifts the others, so a page
  * that was read later can repeat the last row of the previous page.
  */
-function uniqueRows<Row extends { id: string }>(pages: readonly (readonly Row[])[]): readonly Row[] {
-  const ids = new Set<string>();
+export function uniqueRows<Row extends { id: string }>(
+  pages: readonly (readonly Row[])[],
+  hiddenIds: ReadonlySet<string> = new Set(),
+): readonly Row[] {
+  const ids = new Set(hiddenIds);
   return pages.flat().filter(({ id }) => ids.size < ids.add(id).size);
 }
 

@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Result } from '#api/result.ts';
 
-const pauseMs = 400;
 
 /**
  * Asks the server about typed values once the typing has paused. Returns null until it has answered,
  * and without an answer. Nothing is stored in the browser.
  * @param typed null to ask nothing
+ * @param pauseMs time without a change after which the server is asked
  */
 export function useAnswer<Typed, Answer>(
   typed: Typed | null,
   ask: (typed: Typed) => Promise<Result<Answer>>,
+  pauseMs = 400,
 ): Answer | null {
   const text = typed === null ? null : JSON.stringify(typed);
   const [last, setLast] = useState<{ text: string; answer: Answer } | null>(null);
@@ -27,6 +28,6 @@ export function useAnswer<Typed, Answer>(
       isOutdated = true;
       clearTimeout(timer);
     };
-  }, [text]);
+  }, [text, pauseMs]);
   return last?.text === text ? last.answer : null;
 }

@@ -9,15 +9,19 @@ import { useServices } from '#services/ServicesProvider.tsx';
  * Returns what the server offers beyond the specification; nothing until it has answered. Read once
  * per session, because stored responses end with it.
  */
-export function useCapabilities(): Capabilities {
+export const useCapabilities = (): Capabilities => useKnownCapabilities() ?? noCapabilities;
+
+/** Returns the same; null until the server has answered, or could not be asked. */
+export function useKnownCapabilities(): Capabilities | null {
   const { client } = useServices();
-  const { data } = useSWR<Capabilities, CallError>(
+  const { data, error } = useSWR<Capabilities, CallError>(
     'capabilities',
     () => readCapabilities(client),
     // Nothing is missing without them.
     { revalidateIfStale: false, revalidateOnReconnect: false, onError: () => {} },
   );
-  return data ?? noCapabilities;
+  if (data) return data;
+  return error ? noCapabilities : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryBrowser } from '#platform/memoryLive.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import { createStore } from '#platform/store.ts';
 import { createServices } from '#services/services.ts';
@@ -23,11 +24,12 @@ const free = () => Response.json({ status: 'success', message: [] });
 const failing = () => new Response('', { status: 500 });
 
 /** Creates the services of a signed-in agent, with a server that gives these answers to reads of claims. */
-function setUp(capabilities: object, ...answers: readonly (() => Response)[]) {
+function setUp(capabilities: object, ...answers: readonly (() => Response | Promise<Response>)[]) {
   const bodies: unknown[] = [];
   const online = createStore(true);
+  const browser = createMemoryBrowser();
   const services = createServices(
-    { ...createMemoryPlatform(), online },
+    { ...createMemoryPlatform({ live: browser.openTab() }), online },
     {
       baseUrl: '',
       async fetch(url, init) {
@@ -44,6 +46,13 @@ function setUp(capabilities: object, ...answers: readonly (() => Response)[]) {
     services,
     online,
     bodies,
+    /** Opens the stream of changes. Returns a function that sends an event. */
+    async openLive() {
+      services.live.start();
+      await vi.waitFor(() => expect(browser.streams).toHaveLength(1));
+      browser.send({ kind: 'open' });
+      return browser.send;
+    },
     open: () => renderHook(() => useClaims('screen', () => ['one-transaction']), null, { services }),
   };
 }
@@ -61,22 +70,22 @@ describe('the claims of a screen', () => {
   it('are read again while it is shown, and stay when a read fails', async () => {
     const { open, bodies, services } = setUp({ CLAIMS: true }, claimed, failing, free);
     const { values } = await open();
-    await vi.waitFor(() => expect(values.at(-1)).toEqual({ 'one-transaction': claim }));
+    await vi.waitFor(() => expect(values.at(-1)?.claims).toEqual({ 'one-transaction': claim }));
     expect(bodies).toEqual([expect.objectContaining({ trans_ids: ['one-transaction'] })]);
     await nextRead();
     await vi.waitFor(() => expect(bodies).toHaveLength(2));
-    expect(values.at(-1)).toEqual({ 'one-transaction': claim });
+    expect(values.at(-1)?.claims).toEqual({ 'one-transaction': claim });
     await nextRead();
-    await vi.waitFor(() => expect(values.at(-1)).toEqual({}));
+    await vi.waitFor(() => expect(values.at(-1)?.claims).toEqual({}));
     expect(services.toasts.list.get()).toEqual([]);
   });
 
   it('are not read offline', async () => {
     const { open, bodies, online } = setUp({ CLAIMS: true }, claimed);
     const { values } = await open();
-    await vi.waitFor(() => expect(values.at(-1)).toEqual({ 'one-transaction': claim }));
+    await vi.waitFor(() => expect(values.at(-1)?.claims).toEqual({ 'one-transaction': claim }));
     online.set(false);
-    await vi.waitFor(() => expect(values.at(-1)).toBeUndefined());
+    await vi.waitFor(() => expect(values.at(-1)?.claims).toBeUndefined());
     await nextRead();
     await nextRead();
     expect(bodies).toHaveLength(1);
@@ -88,7 +97,33 @@ describe('the claims of a screen', () => {
     await vi.waitFor(() => expect(values.length).toBeGreaterThan(0));
     await nextRead();
     await nextRead();
-    expect(values.every((value) => value === undefined)).toBe(true);
+    expect(values.every(({ claims }) => claims === undefined)).toBe(true);
     expect(bodies).toEqual([]);
+  });
+
+  it('are read after events instead, while the stream is open', async () => {
+    const { open, openLive, bodies } = setUp({ CLAIMS: true }, free, claimed);
+    const send = await openLive();
+    const { values } = await open();
+    await vi.waitFor(() => expect(bodies).toHaveLength(1));
+    await nextRead();
+    await nextRead();
+    expect(bodies).toHaveLength(1);
+    send({ kind: 'claim', id: 'another-transaction' });
+    send({ kind: 'claim', id: 'one-transaction' });
+    await vi.waitFor(() => expect(values.at(-1)?.claims).toEqual({ 'one-transaction': claim }));
+    expect(bodies).toHaveLength(2);
+  });
+
+  it('are read again after an event during the first read', async () => {
+    const first = Promise.withResolvers<Response>();
+    const { open, openLive, bodies } = setUp({ CLAIMS: true }, () => first.promise, claimed);
+    const send = await openLive();
+    const { values } = await open();
+    await vi.waitFor(() => expect(bodies).toHaveLength(1));
+    send({ kind: 'claim', id: 'one-transaction' });
+    first.resolve(free());
+    await vi.waitFor(() => expect(values.at(-1)?.claims).toEqual({ 'one-transaction': claim }));
+    expect(bodies).toHaveLength(2);
   });
 });

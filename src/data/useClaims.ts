@@ -1,41 +1,81 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { fetchClaims } from '#api/claims.ts';
+import type { LiveEvent } from '#api/live.ts';
 import type { CallError } from '#api/result.ts';
 import type { Claims } from '#domain/claim.ts';
-import { useIsOnline, useServices, useUser } from '#services/ServicesProvider.tsx';
+import { isStreamOpen } from '#services/live/live.ts';
+import { useIsOnline, usePartOf, useServices, useUser } from '#services/ServicesProvider.tsx';
 import { useCapabilities } from './useCapabilities.ts';
+import { useLiveReads } from './useLiveReads.ts';
 
-const refreshMs = 5_000;
+const pollMs = 5_000;
+/** A claim can expire or be extended without an event. */
+const shownClaimsMs = 60_000;
+/** Scrolling causes at most one read in this time. */
+const scrollPauseMs = 500;
 const noClaims: Claims = {};
 
 /** Begins with a dollar sign, so that claims are not stored in the browser. */
 export const claimsKey = (screen: string) => `$claims ${screen}`;
 
 /**
- * Returns the claims of the transactions on a screen, and reads them again while the page is visible
- * and online. Undefined offline, and if the server has no claims.
+ * Returns the claims of the transactions on a screen while the page is visible and online. They are read
+ * again after events that concern them, and every few seconds while the stream is not open.
  * @param screen identifies the screen and what it shows; null if it shows no transaction
  * @param readIds returns the ids of the transactions on the screen
  */
-export function useClaims(
-  screen: string | null,
-  readIds: () => readonly string[],
-): Claims | undefined {
-  const { client } = useServices();
+export function useClaims(screen: string | null, readIds: () => readonly string[]) {
+  const { client, live } = useServices();
   const user = useUser();
   const isOnline = useIsOnline();
   const isOffered = useCapabilities().hasClaims && isOnline;
+  const isLive = usePartOf(live.state, isStreamOpen);
   const latest = useRef(noClaims);
-  const { data } = useSWR<Claims, CallError>(
+  const readFor = useRef<ReadonlySet<string>>(new Set());
+  const { data, mutate } = useSWR<Claims, CallError>(
     isOffered && screen !== null ? claimsKey(screen) : null,
     async (): Promise<Claims> => {
-      const result = await fetchClaims(client, user, readIds());
-      if (result.ok) latest.current = result.value;
+      const ids = readIds();
+      const result = await fetchClaims(client, user, ids);
       // SWR stops repeating a read after an error.
+      if (!result.ok) return latest.current;
+      readFor.current = new Set(ids);
+      latest.current = result.value;
       return latest.current;
     },
-    { refreshInterval: refreshMs, keepPreviousData: true },
+    { refreshInterval: isLive ? 0 : pollMs, keepPreviousData: true },
   );
-  return isOffered ? (data ?? noClaims) : undefined;
+
+  // A change during the first read of a row is not in its answer.
+  const isRead = (id: string) => readFor.current.has(id) || readIds().includes(id);
+  const isAbout = (event: LiveEvent) =>
+    event.kind === 'resync' ||
+    ((event.kind === 'claim' || event.kind === 'transaction') && isRead(event.id));
+  useLiveReads(
+    (events) => isOffered && events.some(isAbout),
+    () => mutate(),
+  );
+
+  const hasClaims = data !== undefined && Object.keys(data).length > 0;
+  useEffect(() => {
+    if (!isLive || !hasClaims) return undefined;
+    const timer = setInterval(() => void mutate(), shownClaimsMs);
+    return () => clearInterval(timer);
+  }, [isLive, hasClaims, mutate]);
+
+  const scrollTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(scrollTimer.current), []);
+  return {
+    /** Undefined offline, and if the server has no claims. */
+    claims: isOffered ? (hasClaims ? data : noClaims) : undefined,
+    /** Called when other rows are visible. */
+    onRowsChange() {
+      if (!isLive) return;
+      clearTimeout(scrollTimer.current);
+      scrollTimer.current = setTimeout(() => {
+        if (readIds().some((id) => !readFor.current.has(id))) void mutate();
+      }, scrollPauseMs);
+    },
+  };
 }

@@ -3,6 +3,8 @@ import useSWR from 'swr';
 import { type Counters, fetchCounters } from '#api/common.ts';
 import type { CallError } from '#api/result.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
+import { concerns } from './concerns.ts';
+import { useLiveReads } from './useLiveReads.ts';
 import { unwrap } from './unwrap.ts';
 
 function useReadCounters() {
@@ -16,9 +18,23 @@ function useReadCounters() {
   );
 }
 
-/** Returns the rate and the number of unread notifications, read whenever `path` changes. */
+/**
+ * Returns the rate and the number of unread notifications, read whenever `path` changes and after events
+ * that concern them.
+ */
 export function useCounters(path: string) {
+  const { backgroundClient } = useServices();
+  const user = useUser();
   const { data, mutate } = useReadCounters();
+  async function readInBackground() {
+    const result = await fetchCounters(backgroundClient, user);
+    if (result.ok) await mutate(result.value, { revalidate: false });
+    return result.ok;
+  }
+  useLiveReads(
+    (events) => events.some((event) => concerns(event, ['counters'])),
+    readInBackground,
+  );
   useEffect(() => {
     void mutate();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new path triggers the read

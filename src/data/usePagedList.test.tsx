@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Client } from '#api/request.ts';
 import { type CallError, failedWith, type Result, succeeded } from '#api/result.ts';
 import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
 import { createTestServices, renderHook } from '#services/testing/renderHook.tsx';
@@ -26,7 +27,7 @@ function setUp(count: number, objects = createMemoryObjectStore()) {
   let error: CallError | null = null;
   let resumed = Promise.resolve();
 
-  async function fetchPage(query: Query & PageRange): Promise<Result<readonly Row[]>> {
+  async function fetchPage(_client: Client, query: Query & PageRange): Promise<Result<readonly Row[]>> {
     const { search, start, pageSize } = query;
     if (!online.get()) return failedWith({ kind: 'offline' });
     reads.push(`${search}${start / pageSize}`);

@@ -2,9 +2,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { useSWRConfig, unstable_serialize } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { PageRange } from '#api/paging.ts';
+import type { Client } from '#api/request.ts';
 import type { CallError, Result } from '#api/result.ts';
-import { useIsOnline, useServices, useStore } from '#services/ServicesProvider.tsx';
+import { isStreamOpen } from '#services/live/live.ts';
+import { useIsOnline, usePartOf, useServices, useStore } from '#services/ServicesProvider.tsx';
+import { useErrorToast } from '#services/useErrorToast.ts';
 import { isLastPage, listState } from './listState.ts';
+import { replaceRows } from './liveRows.ts';
+import { type RowReader, useLiveRows } from './useLiveRows.ts';
 import { nextPageCount, pageSize } from './pages.ts';
 import { reuseUnchanged } from './reuseUnchanged.ts';
 import { unwrap } from './unwrap.ts';
@@ -15,7 +20,11 @@ export interface PagedListOptions<Row extends { id: string }, Query extends { se
   list: string | null;
   /** Filter and order of the list, as plain values. */
   query: Query;
-  fetchPage: (query: Query & PageRange) => Promise<Result<readonly Row[]>>;
+  fetchPage: (client: Client, query: Query & PageRange) => Promise<Result<readonly Row[]>>;
+  /** Reads single rows, so that changed ones are replaced in place. Without it, visible pages are read. */
+  rowReader?: RowReader<Row>;
+  /** Receives the rows that were replaced because others have changed them. */
+  onReplaced?: (rows: readonly Row[]) => void;
   /** Number of pages to load first. @default 1 */
   initialPages?: number;
   /** A change of this key refreshes the visible rows, for example after a return from details. */
@@ -29,28 +38,33 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   fetchPage,
   initialPages = 1,
   refreshKey = '',
+  rowReader,
+  onReplaced,
 }: PagedListOptions<Row, Query>) {
   type Page = readonly Row[];
   type Key = readonly [list: string, query: Query, page: number];
 
-  const { earlyReads, asOf: serverAsOf } = useServices();
+  const { client, backgroundClient, earlyReads, live, asOf: serverAsOf } = useServices();
   const isReadOnly = useStore(serverAsOf) !== null;
   const isOnline = useIsOnline();
-  const { cache } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
+  const showError = useErrorToast();
   const keyOf = (page: number): Key | null => (list === null ? null : [list, query, page]);
   const cachedPage = (page: number): Page | undefined =>
     cache.get(unstable_serialize(keyOf(page)))?.data as Page | undefined;
 
   const listId = unstable_serialize(keyOf(0));
-  const freshnessKey = `${listId} ${isOnline} ${isReadOnly} ${refreshKey}`;
+  // While the stream is open, a return to the list needs no refresh, which would move its rows.
+  const isLive = usePartOf(live.state, isStreamOpen);
+  const lastRefreshKey = useUnlessHeld(refreshKey, isLive);
+  const freshnessKey = `${listId} ${isOnline} ${isReadOnly} ${lastRefreshKey}`;
   const freshPages = useFreshPages(freshnessKey);
 
   async function readPage(key: Key): Promise<Page> {
     const [, , page] = key;
     freshPages.add(page);
     try {
-      const range = { start: page * pageSize, pageSize };
-      const read = () => unwrap(fetchPage({ ...query, ...range }));
+      const read = () => unwrap(fetchPage(client, { ...query, ...rangeOf(page) }));
       return reuseUnchanged(cachedPage(page), await earlyReads.takeOrRead(key, read));
     } catch (error) {
       freshPages.delete(page);
@@ -77,18 +91,23 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
     },
   );
   const { data, error, isValidating, size } = result;
+  /** The loaded pages, for code that runs after a read. */
+  const loaded = useRef(data);
+  useLayoutEffect(() => {
+    loaded.current = data;
+  }, [data]);
 
   const visibleRows = useRef({ first: 0, last: pageSize });
+  const visiblePages = () => {
+    const { first, last } = visibleRows.current;
+    return pagesBetween(first, last).filter((page) => page < (data?.length ?? 0));
+  };
   /** Reads stale visible pages and requested pages that are missing. */
   function refreshVisible() {
     if (!isOnline || !data) return;
-    const { first, last } = visibleRows.current;
-    const stale = new Set<number>();
-    for (let page = Math.floor(first / pageSize); page * pageSize < last; page += 1) {
-      if (page < data.length && !freshPages.has(page)) stale.add(page);
-    }
-    const isComplete = data.length >= size || isLastPage(data.at(-1), pageSize);
-    if (stale.size === 0 && isComplete) return;
+    const stale = new Set(visiblePages().filter((page) => !freshPages.has(page)));
+    const hasAllPages = data.length >= size || isLastPage(data.at(-1), pageSize);
+    if (stale.size === 0 && hasAllPages) return;
     for (const page of stale) freshPages.add(page);
     void result.mutate(data, {
       revalidate: (page?: Page, key?: unknown) => !page || stale.has((key as Key)[2]),
@@ -97,13 +116,62 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   const isBlocked = isValidating || error !== undefined;
   useRefresh(freshnessKey, isBlocked, refreshVisible);
 
+  /** Replaces loaded pages without a read. SWR stores each page, and all of them together. */
+  function setPages(pages: readonly Page[]) {
+    for (const [page, rows] of pages.entries()) {
+      if (rows !== loaded.current?.[page]) void mutate(keyOf(page), rows, { revalidate: false });
+    }
+    void result.mutate([...pages], { revalidate: false });
+  }
+  const visibleRowsNow = (): readonly Row[] => {
+    const { first, last } = visibleRows.current;
+    return data?.flat().slice(first, last) ?? [];
+  };
+  const isComplete = isLastPage(data?.at(-1), pageSize);
+  const liveRows = useLiveRows({
+    listKey: keyOf(0),
+    listId,
+    pages: data,
+    isComplete,
+    visibleRows: visibleRowsNow,
+    // New rows are on the first page, or in the other order at the end.
+    visiblePages: () => [
+      ...new Set([0, ...visiblePages(), ...(data && isComplete ? [data.length - 1] : [])]),
+    ],
+    readPage: (page) => fetchPage(backgroundClient, { ...query, ...rangeOf(page) }),
+    rowReader,
+    replace(changed) {
+      const pages = loaded.current ?? [];
+      const replaced = replaceRows(pages, changed);
+      const before = new Set(pages.flat());
+      const rows = replaced.flat().filter((row) => !before.has(row));
+      if (rows.length === 0) return;
+      setPages(replaced);
+      onReplaced?.(rows);
+    },
+    onFirstRows: () => void result.mutate(),
+  });
+  const [topRequests, setTopRequests] = useState(0);
+  /** Reads the first page, which contains the new rows. Others are read again when they are visible. */
+  async function showNew() {
+    const first = await fetchPage(client, { ...query, ...rangeOf(0) });
+    if (!first.ok) return showError(first.error);
+    freshPages.clear();
+    freshPages.add(0);
+    setPages([first.value, ...(loaded.current ?? []).slice(1)]);
+    liveRows.clearNew();
+    setTopRequests((count) => count + 1);
+  }
+
   const { search } = query;
+  const { hiddenIds } = liveRows;
   const { listId: shownListId, ...shown } = useShownPages(list, listId, search, data);
   const asOf = useAsOf(listId);
   const asOfNow = isOnline ? null : asOf();
   const state = useMemo(
-    () => listState({ ...shown, error, isValidating, size, pageSize, isOnline, asOf: asOfNow }),
-    [shown, error, isValidating, size, isOnline, asOfNow],
+    () =>
+      listState({ ...shown, hiddenIds, error, isValidating, size, pageSize, isOnline, asOf: asOfNow }),
+    [shown, hiddenIds, error, isValidating, size, isOnline, asOfNow],
   );
   return {
     state,
@@ -112,20 +180,39 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
     /** Number of loaded pages. */
     pageCount: data?.length ?? 1,
     /** Returns the rows that are visible. */
-    visibleRows: (): readonly Row[] => {
-      const { first, last } = visibleRows.current;
-      return data?.flat().slice(first, last) ?? [];
-    },
+    visibleRows: visibleRowsNow,
+    /** Rows that others have added and that are not shown yet. */
+    newCount: liveRows.newCount,
+    onShowNew: () => void showNew(),
+    /** Increases when the list should show its first row. */
+    topRequests,
     /** Receives the range of visible rows, [first, last). */
     onRowsChange(first: number, last: number) {
       visibleRows.current = { first, last };
       if (!isBlocked) refreshVisible();
+      liveRows.onRowsChange();
     },
     onLoadMore() {
       if (isOnline) void result.setSize(nextPageCount(size));
     },
     onRetry: () => (data ? refreshVisible() : void result.mutate()),
   };
+}
+
+const rangeOf = (page: number): PageRange => ({ start: page * pageSize, pageSize });
+
+/** Returns the numbers of the pages with the rows [first, last). */
+function pagesBetween(first: number, last: number): readonly number[] {
+  const start = Math.floor(first / pageSize);
+  const count = Math.ceil(last / pageSize) - start;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => start + index);
+}
+
+/** Returns the value, or while it is held the last one from before. */
+function useUnlessHeld<Value>(value: Value, isHeld: boolean): Value {
+  const [last, setLast] = useState(value);
+  if (!isHeld && last !== value) setLast(value);
+  return isHeld ? last : value;
 }
 
 /** Returns the first pages of a query if all of them were cached when the query began. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkReference } from '#api/transaction.ts';
+import { checkReference } from '#api/transactionChanges.ts';
 import type { ReferenceUse } from '#domain/transaction.ts';
 import type { ReferenceCheck } from '#screens/Transaction/ReferenceField.tsx';
 import { useServices } from '#services/ServicesProvider.tsx';

@@ -1,4 +1,4 @@
-import { listSimilar } from '#api/transaction.ts';
+import { listSimilar } from '#api/similar.ts';
 import type { Comparable } from '#domain/similarity.ts';
 import type { SimilarTransaction } from '#domain/transaction.ts';
 import { useServices } from '#services/ServicesProvider.tsx';

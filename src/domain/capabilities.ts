@@ -1,4 +1,6 @@
 import type { Paise } from './money.ts';
+import type { Targets } from './targets.ts';
+import type { Sort } from './transaction.ts';
 
 /** What a server offers beyond the specification. */
 export interface Capabilities {
@@ -12,10 +14,42 @@ export interface Capabilities {
   bankReference: boolean;
   /** True if the server knows who is paying a transaction. */
   hasClaims: boolean;
+  /** True if the server sends changes as they happen. */
+  hasLive: boolean;
   /** Hours around a transaction in which similar ones are found; 0 if none are. */
   similarHours: number;
   /** Number of admins that the reversal of a payment needs; null if none can be reversed. */
   reversals: number | null;
+  /** True if messages can be added to transactions. */
+  hasQuestions: boolean;
+  /** True if the server counts what happened while a user was away. */
+  hasDigest: boolean;
+  /** True if the server has the figures of the last days. */
+  hasTrends: boolean;
+  /** True if the server has the figures of the business day for each role. */
+  hasDay: boolean;
+  /** True if the server lists all notifications, page by page. */
+  hasAllNotifications: boolean;
+  /** True if lists of transactions can be filtered. */
+  hasFilters: boolean;
+  /** True if the server counts the transactions of lists. */
+  hasListCounts: boolean;
+  /** What lists of transactions can be sorted by besides the created time. */
+  sorts: readonly Sort[];
+  /** True if users can see and end their sessions. */
+  hasSessions: boolean;
+  /** True if users can save lists as views. */
+  hasSavedViews: boolean;
+  /** True if the server offers the customers of earlier transactions. */
+  hasCustomers: boolean;
+  /** Target times of transactions; empty if there are none. */
+  targets: Targets;
+  /** True if a user can be edited without a new password. */
+  canKeepPassword: boolean;
+  /** True if the server takes the password again for a call that needs a recent one. */
+  hasStepUp: boolean;
+  /** Public key with which browsers subscribe to notifications; null if there are none. */
+  pushKey: string | null;
 }
 
 /** The capabilities of a server that offers only the calls of the specification. */
@@ -25,6 +59,22 @@ export const noCapabilities: Capabilities = {
   hasActivity: false,
   bankReference: false,
   hasClaims: false,
+  hasLive: false,
   similarHours: 0,
   reversals: null,
+  hasQuestions: false,
+  hasDigest: false,
+  hasTrends: false,
+  hasDay: false,
+  hasAllNotifications: false,
+  hasFilters: false,
+  hasListCounts: false,
+  sorts: [],
+  hasSessions: false,
+  hasSavedViews: false,
+  hasCustomers: false,
+  targets: {},
+  canKeepPassword: false,
+  hasStepUp: false,
+  pushKey: null,
 };

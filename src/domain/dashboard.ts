@@ -1,3 +1,5 @@
+import type { Paise } from './money.ts';
+
 /** The dashboard's tabs (specification, section 2). */
 export type DashboardTab = 'summary' | 'orders' | 'overview' | 'alert';
 
@@ -13,8 +15,15 @@ export interface Summary {
   overall: { pending: number; balance: bigint };
 }
 
-/** One notification in the list behind the bell icon. */
+/** A notification about a transaction. The other values are null if the server does not send them. */
 export interface Notification {
+  id: string;
   transactionId: string;
   message: string;
+  /** ISO 8601 with offset. */
+  sentAt: string | null;
+  code: string | null;
+  bankName: string | null;
+  amount: Paise | null;
+  isUnread: boolean;
 }

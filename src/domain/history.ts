@@ -46,6 +46,8 @@ export interface HistoryEntry {
   deletedFiles: readonly string[];
   /** Codes of the transactions that have a receipt of this payment. */
   sameReceipt: readonly string[];
+  /** Codes of the transactions that have a receipt that looks like one of this payment. */
+  similarReceipt: readonly string[];
   /** Null for users other than admins. */
   origin: HistoryOrigin | null;
   /** Null in the history of one record. */

@@ -1,3 +1,4 @@
+import type { Device } from './history.ts';
 import type { Role } from './roles.ts';
 
 /** The signed-in user (specification, section 3: Session user). */
@@ -7,6 +8,19 @@ export interface SessionUser {
   code: string;
   role: Role;
   phone: string;
+}
+
+/** A sign-in that has not ended. */
+export interface UserSession {
+  id: string;
+  /** Times in ISO 8601 with offset. */
+  startedAt: string;
+  lastUsedAt: string;
+  /** Kind of device and network address of the sign-in; null if unknown. */
+  device: Device | null;
+  address: string | null;
+  /** True for the session of this browser. */
+  isCurrent: boolean;
 }
 
 /** Time limits of a session, ms. */

@@ -1,4 +1,5 @@
 import { accountNumbersIn } from './accountNumbers.ts';
+import { customerKey } from './customers.ts';
 import type { Paise } from './money.ts';
 
 /** Why two transactions with the same amount may be the same transfer, the strongest reason first. */
@@ -13,9 +14,6 @@ export interface Comparable {
   amount: Paise;
   notes: string;
 }
-
-const comparableCustomer = (customer: string) =>
-  customer.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase();
 
 /**
  * Returns why two transactions may be the same transfer; nothing if they differ. Bank and agent alone
@@ -40,8 +38,8 @@ export const similarityRank = (reasons: readonly SimilarityReason[]): number =>
   similarityReasons.reduce((rank, reason) => rank * 2 + (reasons.includes(reason) ? 0 : 1), 0);
 
 function customersOf({ customer }: Comparable): ReadonlySet<string> {
-  const comparable = comparableCustomer(customer);
-  return new Set(comparable === '' ? [] : [comparable]);
+  const key = customerKey(customer);
+  return new Set(key === '' ? [] : [key]);
 }
 
 /** Compares two sets that may be unknown. */

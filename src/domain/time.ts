@@ -14,3 +14,28 @@ export function wallClock(iso: string): Date | null {
     Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1, hour ?? 0, minute ?? 0, second ?? 0),
   );
 }
+
+export type AgeUnit = 'minutes' | 'hours' | 'days';
+
+const unitLengths: readonly [AgeUnit, number][] = [
+  ['days', 86_400_000],
+  ['hours', 3_600_000],
+  ['minutes', 60_000],
+];
+
+/**
+ * Returns the time since a moment in its largest whole unit; zero minutes for the future, because clocks
+ * differ. Returns null if the moment is not ISO 8601.
+ * @param now ms since 1970
+ */
+export function ageOf(iso: string, now: number): { unit: AgeUnit; count: number } | null {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? null : timeSince(time, now);
+}
+
+/** Returns the same for a moment in ms since 1970. */
+export function timeSince(moment: number, now: number): { unit: AgeUnit; count: number } {
+  const age = now - moment;
+  const [unit, length] = unitLengths.find(([, length]) => age >= length) ?? ['minutes', 60_000];
+  return { unit, count: Math.max(0, Math.floor(age / length)) };
+}

@@ -9,16 +9,23 @@ export interface TransactionSummary {
   code: string;
   bankName: string;
   agentName: string;
+  /** Empty if there is none, or if the server does not send it. */
+  customer: string;
   logoUrl: string | null;
   amount: Paise;
+  /** What is left to pay; null if the server does not send it. */
+  balance: Paise | null;
   statusDescription: string;
   colour: StatusColour;
   createdAt: string;
+  /** Number of messages that the reader's side has not answered. */
+  unanswered: number;
+  /** Since when it has its status, ISO 8601 with offset; null if it is closed or not known. */
+  statusSince: string | null;
 }
 
 /** A transaction that may be the same transfer as another one. */
 export interface SimilarTransaction extends TransactionSummary {
-  customer: string;
   /** The strongest first. */
   reasons: readonly SimilarityReason[];
 }
@@ -40,6 +47,10 @@ export interface Transaction extends TimedChange {
   problem: string;
   logoUrl: string | null;
   createdAt: string;
+  /** Number of messages that the reader's side has not answered. */
+  unanswered: number;
+  /** Since when it has its status, ISO 8601 with offset; null if it is closed or not known. */
+  statusSince: string | null;
 }
 
 /** A transaction to initiate. The client creates `id` when the form opens. */
@@ -68,7 +79,7 @@ export interface StoredFile {
 /** Another payment with the same reference. Null if the user may not see its transaction. */
 export type ReferenceUse = { transactionId: string; code: string; paidAt: string } | null;
 
-/** Another payment whose receipt `other` has the same bytes as `own`, a receipt of this payment. */
+/** Another payment whose receipt `other` is the same as `own`, a receipt of this payment, or looks like it. */
 export interface ReceiptUse {
   transactionId: string;
   code: string;
@@ -90,6 +101,8 @@ export interface Payment {
   receipts: readonly StoredFile[];
   /** Other payments that have one of the receipts. Agents do not get them. */
   reused: readonly ReceiptUse[];
+  /** Other payments with a receipt that looks like one of these. Agents do not get them. */
+  similar: readonly ReceiptUse[];
   /** Only a reversed payment has it. The payment counts no longer. */
   reversal?: Reversal;
   /** The request to reverse it, which another admin can confirm. Only admins see it. */
@@ -112,10 +125,31 @@ export interface Reversal {
   reason: string;
 }
 
+/** A question or an answer on a transaction. `sentAt` is ISO 8601 with offset. */
+export interface Message {
+  id: string;
+  sentAt: string;
+  userCode: string;
+  /** False for a message of a banker or an admin. */
+  isFromAgent: boolean;
+  /** Empty if the message has photos only. */
+  text: string;
+  photos: readonly StoredFile[];
+}
+
+/** A message to send. The client creates `id` when the form opens. */
+export interface NewMessage {
+  id: string;
+  transactionId: string;
+  text: string;
+}
+
 export interface TransactionDetails {
   transaction: Transaction;
   attachments: readonly StoredFile[];
   payments: readonly Payment[];
+  /** Questions and answers, the oldest first. */
+  messages: readonly Message[];
 }
 
 /** Options of the select fields: all statuses, and the active banks and agents. */
@@ -140,5 +174,11 @@ export interface Choice {
 /** Filter of a transaction list (specification, section 7: `section`). */
 export type Section = 'all' | 'alert' | 'orders';
 
-/** Sort order of a list by creation time. */
+/** What a list is sorted by. */
+export type Sort = 'created' | 'amount' | 'due';
+
+/**
+ * Direction of a list. 'newest' is the usual one: the newest, the largest amount or the earliest due time is
+ * first.
+ */
 export type Order = 'newest' | 'oldest';

@@ -21,6 +21,8 @@ const now: Transaction = {
   balance: paise(100),
   problem: '',
   logoUrl: null,
+  unanswered: 0,
+  statusSince: null,
   createdAt: '',
   version: 2,
   changedBy: null,

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatRupees, largestAmount, paise, toDecimal } from './money.ts';
-import { groupTyped, parseTypedAmount, regroup, ungroupTyped } from './typedAmount.ts';
+import {
+  type AmountFault,
+  checkTypedAmount,
+  groupTyped,
+  parseTypedAmount,
+  regroup,
+  ungroupTyped,
+} from './typedAmount.ts';
 
-const amounts = fc.integer({ min: 0, max: largestAmount }).map(paise);
+const amounts = fc.integer({ min: 1, max: largestAmount }).map(paise);
 const texts = fc.stringMatching(/^[\d,. ₹LkCr]{0,20}$/);
 
 describe('parsing', () => {
@@ -23,40 +30,43 @@ describe('parsing', () => {
     ['1,000k', '1000000.00'],
     ['0.0000001L', '0.01'],
     ['1.234567L', '123456.70'],
-    ['99999cr', '999990000000.00'],
-    ['0L', '0.00'],
+    ['.5', '0.50'],
+    ['.05', '0.05'],
+    ['5.', '5.00'],
+    ['5.L', '500000.00'],
+    ['.5L', '50000.00'],
+    ['₹5', '5.00'],
+    ['₹1,000', '1000.00'],
+    ['₹ 1,00,000.50', '100000.50'],
+    ['1,00,000', '100000.00'],
+    ['1 000', '1000.00'],
+    ['1\u00a0000', '1000.00'],
+    ['12 34 567.80', '1234567.80'],
+    ['1 234 567', '1234567.00'],
+    ['1 000 k', '1000000.00'],
+    ['0000000000000005', '5.00'],
+    ['999999999.99', '999999999.99'],
+    ['99.999999999cr', '999999999.99'],
   ])('reads %j as %s rupees', (text, rupees) => {
     expect(toDecimal(parseTypedAmount(text) ?? paise(-1))).toBe(rupees);
   });
 
-  it.each([
-    '',
-    'L',
-    'lakh',
-    '.5',
-    '.5L',
-    '5.',
-    '5.L',
-    '-1',
-    '+5',
-    '1e3',
-    '0x10',
-    '1.005',
-    '1.000055k',
-    '0.00000001L',
-    '2.5 million',
-    '2L 50k',
-    '2.5LL',
-    'NaN',
-    'Infinity',
-    '１００',
-    '₹5',
-    '9999999999999',
-    '9999999cr',
-    'constructor',
-    '5constructor',
-  ])('rejects %j', (text) => {
-    expect(parseTypedAmount(text)).toBeNull();
+  it.each<[AmountFault, ...string[]]>([
+    ['missing', '', '  ', '₹', ' ₹ '],
+    ['zero', '0', '0.00', '.0', '0.', '0L', '000'],
+    ['negative', '-1', '-0', '-.5', '−5', '- 5', '-₹5', '₹-5'],
+    ['tooLarge', '1000000000', '12345678901234', '9999999999999', '99999cr', '9999999cr'],
+    ['tooManyDecimals', '1.005', '1.000', '.123', '0.001'],
+    ['partOfPaisa', '1.000055k', '0.00000001L'],
+    ['severalPoints', '1.2.3', '..5', '1..', '1.2.3L'],
+    ['severalNumbers', '5000 6000', '1 00', '10 0000', '1 .5', '1000 .5'],
+    ['letters', 'L', 'lakh', '1e3', '0x10', '2.5 million', '2.5LL', '2L 50k', 'NaN', 'Infinity'],
+    ['letters', 'constructor', '5constructor', 'Rs 500', 'पाँच'],
+    ['notNumber', '+5', '.', '.,', '1000/-', '１００', '(5)', '5%', '₹₹5', '1,', '1000-'],
+  ])('finds the fault %s', (fault, ...texts) => {
+    const found = texts.map((text) => [text, checkTypedAmount(text).fault]);
+    expect(found).toEqual(texts.map((text) => [text, fault]));
+    expect(texts.map(parseTypedAmount)).toEqual(texts.map(() => null));
   });
 
   it('reads an amount as it is shown', () => {

@@ -1,4 +1,4 @@
-import { groupIndian, type Paise, paise } from './money.ts';
+import { groupIndian, largestAmount, type Paise, paise } from './money.ts';
 
 /** Powers of ten of the short forms that may follow a number. */
 const unitPowers = new Map([
@@ -15,30 +15,70 @@ const unitPowers = new Map([
   ['crores', 7],
 ]);
 
-/**
- * Up to 12 digits of rupees. These are more digits than the largest amount has, so that a larger
- * amount is refused as too large.
- */
-const typedNumber = /^(\d{1,12})(?:\.(\d{1,9}))?\s*([a-z]*)$/i;
+const typedNumber = /^(\d*)(?:\.(\d*))?\s*([a-z]*)$/i;
 
-/** The same limit for an amount in a short form, in digits of paise. */
+/** Groups of digits with spaces between them, as some programs and countries write a number. */
+const spacedGroups = /^\d{1,3}(?:\s\d{2,3})*\s\d{3}(?=\D|$)/;
+
+/** More digits of paise are certainly too many, and might not be exact. */
 const maxDigits = 14;
 
+/** Reason why a typed amount is invalid. */
+export type AmountFault =
+  | 'missing'
+  | 'zero'
+  | 'negative'
+  | 'tooLarge'
+  | 'tooManyDecimals'
+  | 'partOfPaisa'
+  | 'severalPoints'
+  | 'severalNumbers'
+  | 'letters'
+  | 'notNumber';
+
+/** A typed amount, or the reason why it is invalid. */
+export type TypedAmount = { amount: Paise; fault?: never } | { fault: AmountFault; amount?: never };
+
 /**
- * Parses a typed amount: `1000`, `1,000.50`, `50k`, `2.5L`, `2.5 lakh`, `1.2cr`. Ignores surrounding
- * spaces and grouping commas. Returns null for any other text, for more than 12 digits of rupees,
- * and for fractions of a paisa.
+ * Parses a typed amount: `1000`, `₹1,000.50`, `1 000`, `.5`, `5.`, `50k`, `2.5L`, `2.5 lakh`, `1.2cr`.
+ * Ignores surrounding spaces, a rupee sign and grouping commas.
  */
-export function parseTypedAmount(text: string): Paise | null {
-  const match = typedNumber.exec(text.trim().replace(/,(?=\d)/g, ''));
+export function checkTypedAmount(text: string): TypedAmount {
+  const typed = withoutDecoration(text);
+  const match = typedNumber.exec(typed);
   const power = unitPowers.get(match?.[3]?.toLowerCase() ?? '');
-  if (!match || power === undefined) return null;
+  if (!match || power === undefined || !/\d/.test(typed)) return { fault: faultOf(typed) };
   const [, whole = '', fraction = ''] = match;
   const decimals = power + 2;
-  if (fraction.length > decimals) return null;
+  if (fraction.length > decimals) return { fault: power === 0 ? 'tooManyDecimals' : 'partOfPaisa' };
   const digits = `${whole}${fraction.padEnd(decimals, '0')}`.replace(/^0+(?=\d)/, '');
-  return digits.length > maxDigits ? null : paise(Number(digits));
+  if (digits.length > maxDigits || Number(digits) > largestAmount) return { fault: 'tooLarge' };
+  return digits === '0' ? { fault: 'zero' } : { amount: paise(Number(digits)) };
 }
+
+/** Returns a typed amount; null for any text that {@link checkTypedAmount} finds a fault in. */
+export const parseTypedAmount = (text: string): Paise | null =>
+  checkTypedAmount(text).amount ?? null;
+
+/** Removes surrounding spaces, a rupee sign, and what groups digits. */
+const withoutDecoration = (text: string): string =>
+  text
+    .trim()
+    .replace(/^₹\s*/, '')
+    .replace(/,(?=\d)/g, '')
+    .replace(spacedGroups, (groups) => groups.replace(/\s/g, ''));
+
+/** Signs of a fault in a text that is not a number, in the order in which they are looked for. */
+const faultSigns: readonly [RegExp, AmountFault][] = [
+  [/^$/, 'missing'],
+  [/^[-−–]\s*₹?[\d.]/, 'negative'],
+  [/\.[\d\s]*\./, 'severalPoints'],
+  [/\d\s+[\d.]/, 'severalNumbers'],
+  [/\p{L}/u, 'letters'],
+];
+
+const faultOf = (typed: string): AmountFault =>
+  faultSigns.find(([sign]) => sign.test(typed))?.[1] ?? 'notNumber';
 
 /** A number that is being typed, perhaps with a rupee sign, commas or the letters of a short form. */
 const groupable = /^(?:₹\s?)?([\d,]*)((?:\.\d*)?\s*[a-z]*)$/i;

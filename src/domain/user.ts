@@ -11,13 +11,16 @@ export interface User extends LastChange {
   /** In international form (`+919876543210`). */
   phone: string;
   isActive: boolean;
+  /** Time of the last use of an account that is locked because it was not used; null for any other. */
+  unusedSince: string | null;
   updatedAt: string;
 }
 
 /** Fields of the user form, except the short code, which never changes. */
 export interface UserDetails {
   name: string;
-  password: string;
+  /** Null if an existing user keeps the password. */
+  password: string | null;
   role: Role;
   phone: string;
 }

@@ -6,8 +6,11 @@ import {
   bankerStatuses,
   isEditable,
   isPayable,
+  isClosedDescription,
+  isDiscussable,
   isReversible,
   isSettled,
+  statuses,
   transitions,
   needsReason,
   isTransitionAllowed,
@@ -32,6 +35,11 @@ describe('toStatusColour', () => {
 });
 
 describe('workflow', () => {
+  it('leaves nothing to do in completed and cancelled transactions', () => {
+    const closed = statusesWhere((status) => isClosedDescription(statuses[status].description));
+    expect(closed).toEqual(['CMP', 'CNL']);
+  });
+
   it('offers an admin the actions of the specification', () => {
     const offered = Object.fromEntries(
       allStatuses.map((status) => [
@@ -95,6 +103,10 @@ describe('workflow', () => {
   it('accepts payments only in payable statuses', () => {
     expect(statusesWhere(isPayable)).toEqual(['CLP', 'NPP', 'OSP', 'PND', 'RTY']);
     expect(statusesWhere(isSettled)).toEqual(['CHK', 'CMP']);
+  });
+
+  it('takes messages in the problem statuses of a transaction that is not cancelled', () => {
+    expect(statusesWhere(isDiscussable)).toEqual(['CLP', 'NPP', 'OSP', 'RTY']);
   });
 
   it('lets payments be reversed until a transaction is completed or cancelled', () => {

@@ -91,8 +91,16 @@ export const payableStatuses = [
   'CLP',
   'OSP',
 ] as const satisfies readonly Status[];
+/** Statuses in which the agent and the staff ask and answer questions. */
+const discussableStatuses = ['NPP', 'CLP', 'OSP', 'RTY'] as const satisfies readonly Status[];
 const reasonStatuses = ['NPP', 'CLP', 'OSP', 'CNL'] as const satisfies readonly Status[];
-const problemStatuses = ['NPP', 'CLP', 'OSP', 'CNL', 'RTY'] as const satisfies readonly Status[];
+export const problemStatuses = [
+  'NPP',
+  'CLP',
+  'OSP',
+  'CNL',
+  'RTY',
+] as const satisfies readonly Status[];
 const settledStatuses = ['CHK', 'CMP'] as const satisfies readonly Status[];
 
 const includes = (list: readonly Status[], status: Status): boolean => list.includes(status);
@@ -108,6 +116,9 @@ export const isEditable = (role: Role, status: Status): boolean =>
 /** Returns true if a banker may record a payment. */
 export const isPayable = (status: Status): boolean => includes(payableStatuses, status);
 
+/** Returns true if messages can be added to a transaction in this status. */
+export const isDiscussable = (status: Status): boolean => includes(discussableStatuses, status);
+
 /** Returns true if an admin may reverse a payment. */
 export const isReversible = (status: Status): boolean => status !== 'CMP' && status !== 'CNL';
 
@@ -120,11 +131,20 @@ export const statusAfterReversal = (status: Status): Status => (isSettled(status
 /** Returns true if this status requires a reason, which is stored as the problem message. */
 export const needsReason = (status: Status): boolean => includes(reasonStatuses, status);
 
+/** Returns true if a transaction in this status is neither completed nor cancelled. */
+export const isOpen = (status: Status): boolean => status !== 'CMP' && status !== 'CNL';
+
 /** Returns true if a transaction in this status keeps its problem message (ERROR_NOTES). */
 export const showsProblem = (status: Status): boolean => includes(problemStatuses, status);
 
 /** Returns true for the statuses whose balance is zero. */
 export const isSettled = (status: Status): boolean => includes(settledStatuses, status);
+
+const closedDescriptions = new Set<string>([statuses.CMP.description, statuses.CNL.description]);
+
+/** Returns true for the descriptions of the statuses in which nothing remains to be done. */
+export const isClosedDescription = (description: string): boolean =>
+  closedDescriptions.has(description);
 
 /** Statuses that a banker may choose. */
 export const bankerStatuses = allStatuses.filter((status) => statuses[status].bankerSelectable);

@@ -12,6 +12,8 @@ export function submissionFromError(error: CallError): Submission {
         : { kind: 'refused', message: error.message ?? '' };
     case 'failed':
       return error.isOutcomeUnknown ? { kind: 'outcomeUnknown' } : { kind: 'refused', message: '' };
+    // The form stays as it was.
+    case 'cancelled':
     // The app reports it and leaves the form.
     case 'unauthorised':
       return { kind: 'idle' };

@@ -3,6 +3,7 @@ import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
 import type { ObjectStore } from '#platform/objectStore.ts';
 import { openDraftStore } from '#services/drafts/draftStore.ts';
 import { createTestServices, renderHook } from '#services/testing/renderHook.tsx';
+import type { Suggestion } from '#services/drafts/lockDraft.ts';
 import { type FormRecord, useFormSession } from './useFormSession.ts';
 
 type Visit = Parameters<typeof renderHook>[2];
@@ -27,8 +28,12 @@ function setUp(objects: ObjectStore = createMemoryObjectStore()) {
   const { services } = createTestServices(objects);
   const drafts = openDraftStore(objects, '7', Date.now);
 
-  async function visit(options: Visit = {}, record: FormRecord | null = null) {
-    const hook = await renderHook((record) => useFormSession('form', record), record, {
+  async function visit(
+    options: Visit = {},
+    record: FormRecord | null = null,
+    suggestion: Suggestion | null = null,
+  ) {
+    const hook = await renderHook((record) => useFormSession('form', record, suggestion), record, {
       services,
       ...options,
     });
@@ -243,6 +248,74 @@ describe('the draft of a form', () => {
     await leave(form);
     expect(await drafts.find('form')).toEqual([]);
     expect(await drafts.filesOf(form.session().id)).toEqual([]);
+  });
+});
+
+describe('a form with suggested values', () => {
+  const suggestion = { source: '7', values: { notes: 'suggested' } };
+
+  it('starts with them, and stores nothing before a change', async () => {
+    const { drafts, open } = setUp();
+    const form = await open(opened, null, suggestion);
+    expect(form.session()).toMatchObject({
+      source: '7',
+      files: [],
+      draft: { typed: { notes: 'suggested' } },
+    });
+    await leave(form);
+    expect(await drafts.find('form')).toEqual([]);
+  });
+
+  it('offers an earlier draft, and keeps both', async () => {
+    const { open, leaveDraft } = setUp();
+    const earlier = await leaveDraft({ notes: 'earlier' });
+    const form = await open(opened, null, suggestion);
+    const { id } = form.session();
+    expect(id).not.toBe(earlier);
+    offerOf(form).onContinue();
+    await expect.poll(() => form.session().id).toBe(earlier);
+    expect(form.session()).toMatchObject({ source: null, draft: { typed: { notes: 'earlier' } } });
+    offerOf(form).onContinue();
+    await expect.poll(() => form.session().id).toBe(id);
+    expect(form.session().draft.typed).toEqual({ notes: 'suggested' });
+  });
+
+  it('is restored on return if it was changed', async () => {
+    const { open } = setUp();
+    const before = await open(opened, null, suggestion);
+    before.session().draft.onChange({ notes: 'changed' });
+    await leave(before);
+    const form = await open({}, null, suggestion);
+    expect(form.session()).toMatchObject({ id: before.session().id, source: '7' });
+    expect(form.notice().kind).toBe('restored');
+  });
+
+  it('is not replaced by another draft on return', async () => {
+    const { open, leaveDraft } = setUp();
+    await leaveDraft({ notes: 'earlier' });
+    const form = await open({}, null, suggestion);
+    expect(form.session().draft.typed).toEqual({ notes: 'suggested' });
+    expect(form.notice().kind).toBe('offered');
+  });
+
+  it('does not come up in the plain form on return, but is offered there', async () => {
+    const { open } = setUp();
+    const before = await open(opened, null, suggestion);
+    before.session().draft.onChange({ notes: 'changed' });
+    await leave(before);
+    const form = await open();
+    expect(form.session()).toMatchObject({ source: null, draft: { typed: {} } });
+    expect(form.notice().kind).toBe('offered');
+  });
+
+  it('gives way to a draft that was sent', async () => {
+    const { open } = setUp();
+    const before = await open(opened);
+    before.session().draft.onChange({ notes: 'sent' });
+    await before.session().markSent();
+    await leave(before);
+    const form = await open(opened, null, suggestion);
+    expect(form.session()).toMatchObject({ id: before.session().id, wasSent: true, source: null });
   });
 });
 

@@ -3,7 +3,12 @@ import type { TimedChange } from '#domain/lastChange.ts';
 import type { FormDraft, RecordChanges } from '#ui/form/formDraft.ts';
 import type { DraftFile, DraftStore, FieldValues } from '#services/drafts/draftStore.ts';
 import { createDraftWriter, type DraftWriter } from '#services/drafts/draftWriter.ts';
-import { type LockedDraft, lockLatestDraft, lockNewDraft } from '#services/drafts/lockDraft.ts';
+import {
+  type LockedDraft,
+  lockLatestDraft,
+  lockNewDraft,
+  type Suggestion,
+} from '#services/drafts/lockDraft.ts';
 import { useShouldRestoreDraft } from './useShouldRestoreDraft.ts';
 import { useDrafts } from '#services/SessionScope.tsx';
 import { formatTimestamp } from '#services/formatTimestamp.ts';
@@ -20,6 +25,8 @@ export interface FormSession {
   id: string;
   /** True if the form was sent on an earlier visit without a response. */
   wasSent: boolean;
+  /** Id of the record that the form was filled in from; null if there is none. */
+  source: string | null;
   /** Files restored from the draft. */
   files: readonly DraftFile[];
   /** Draft props of the form component. */
@@ -32,7 +39,7 @@ export interface FormSession {
   markUnsent: () => void;
   /** Called when the server has recorded the form. Removes the draft. */
   finish: () => void;
-  /** Discards the draft and starts with an empty form. */
+  /** Discards the draft and starts with an empty form, or with the suggested values. */
   startOver: () => void;
 }
 
@@ -46,13 +53,16 @@ interface OpenDraft {
 
 /**
  * Opens the session of a form; null while its draft is being loaded. Returning to the form (by
- * reload, Back or a new sign-in) restores the draft. Opening the form by a link offers it.
+ * reload, Back or a new sign-in) restores the draft. Opening the form by a link offers it. A form with
+ * suggested values restores only a draft that began with them.
  * @param form name of the form; null when the user's role has no such form
  * @param record the record to edit; null for a form that adds a record
+ * @param suggestion values that a new draft starts with; the same object in every render
  */
 export function useFormSession(
   form: string | null,
   record: FormRecord | null = null,
+  suggestion: Suggestion | null = null,
 ): FormSession | null {
   const drafts = useDrafts();
   const restoresDraft = useShouldRestoreDraft();
@@ -71,7 +81,7 @@ export function useFormSession(
       // Strict mode closes the first opening at once. It must not lock the draft for the second one.
       await Promise.resolve();
       if (isClosed) return;
-      opened = await openDraft(drafts, name, restoresDraft && restarts === 0);
+      opened = await openDraft(drafts, name, restoresDraft && restarts === 0, suggestion);
       if (isClosed) close();
       else setCurrent(opened);
     }
@@ -80,7 +90,7 @@ export function useFormSession(
       isClosed = true;
       close();
     };
-  }, [drafts, form, restoresDraft, restarts]);
+  }, [drafts, form, restoresDraft, restarts, suggestion]);
 
   const changes = useRecordChanges(current, record);
   if (!current) return null;
@@ -110,6 +120,7 @@ export function useFormSession(
   return {
     id: locked.draft.id,
     wasSent: locked.draft.sentAt !== null,
+    source: locked.draft.source ?? null,
     files: locked.files,
     draft: {
       id: locked.draft.id,
@@ -132,11 +143,13 @@ async function openDraft(
   drafts: DraftStore,
   form: string,
   restoresDraft: boolean,
+  suggestion: Suggestion | null,
 ): Promise<OpenDraft> {
   const found = await lockLatestDraft(drafts, form, Date.now);
+  const isReturn = restoresDraft && found?.draft.source === suggestion?.source;
   // A draft that was sent may have been recorded, which is checked before a new form starts.
-  const isRestored = found !== null && (restoresDraft || found.draft.sentAt !== null);
-  const locked = isRestored ? found : await lockNewDraft(form);
+  const isRestored = found !== null && (isReturn || found.draft.sentAt !== null);
+  const locked = isRestored ? found : await lockNewDraft(form, suggestion);
   const writer = createDraftWriter(drafts, locked, Date.now);
   return { locked, writer, isRestored, offered: isRestored ? null : found };
 }

@@ -22,6 +22,7 @@ function fakeSession(calls: string[], wasSent = false): FormSession {
   return {
     id: 'draft',
     wasSent,
+    source: null,
     files: [],
     draft: {
       id: 'draft',

@@ -1,5 +1,7 @@
 import { defaultSessionLimits } from '#domain/session.ts';
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.ts';
+import type { LivePlatform } from './live.ts';
+import { createMemoryBrowser } from './memoryLive.ts';
 import { createMemoryObjectStore } from './memoryObjectStore.ts';
 import type { Platform } from './platform.ts';
 import { createSessionExpiry } from './sessionExpiry.ts';
@@ -11,18 +13,22 @@ interface MemoryPlatformOptions {
   storage?: KeyValueStorage;
   /** @default no other tabs */
   tabs?: Tabs;
+  /** @default streams that never open */
+  live?: LivePlatform;
 }
 
 /** A platform for stories and tests: in memory and always online. */
 export const createMemoryPlatform = ({
   storage = createMemoryStorage(),
   tabs = noTabs,
+  live = createMemoryBrowser().openTab(),
 }: MemoryPlatformOptions = {}): Platform => ({
   storage,
   tabStorage: createMemoryStorage(),
   sessionExpiry: createMemoryExpiry(),
   openObjectStore: createMemoryObjectStore,
   openTabs: () => tabs,
+  loadLive: async () => live,
   online: createStore(true),
   isInstalled: createStore(false),
   theme: { choice: createStore('system'), choose: () => {} },

@@ -1,5 +1,6 @@
 import { createInstallPrompt, type InstallPrompt } from './install.ts';
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.ts';
+import type { LivePlatform } from './live.ts';
 import { createMediaQuery } from './mediaQuery.ts';
 import { type ObjectStore, openObjectStore } from './objectStore.ts';
 import { online } from './online.ts';
@@ -20,6 +21,8 @@ export interface Platform {
   sessionExpiry: SessionExpiry;
   openObjectStore: () => ObjectStore;
   openTabs: () => Tabs;
+  /** Loads the code of the stream of changes, which the first screen does not need. */
+  loadLive: () => Promise<LivePlatform>;
   online: ReadableStore<boolean>;
   /** True when the app runs installed, in its own window. */
   isInstalled: ReadableStore<boolean>;
@@ -41,6 +44,7 @@ export function createPlatform(): Platform {
     ),
     openObjectStore,
     openTabs,
+    loadLive: async () => (await import('./live.ts')).live,
     online,
     isInstalled: createMediaQuery('(display-mode: standalone)'),
     theme: createTheme(storage),

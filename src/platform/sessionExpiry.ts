@@ -18,6 +18,8 @@ export interface SessionExpiry {
 }
 
 const key = 'mark';
+/** Extensions closer to each other change nothing that matters, and a cookie takes some milliseconds. */
+const minExtensionMs = 1000;
 /** Tolerance for small corrections of the clock. */
 const clockCorrectionMs = 60_000;
 
@@ -46,8 +48,11 @@ export function createSessionExpiry(storage: KeyValueStorage, now: () => number)
     begin: (limits) => write({ ...limits, startedAt: now(), usedAt: now(), seenAt: now() }),
     extend() {
       const times = read();
+      const at = now();
       // A response of the server proves the session, so the corrected clock is accepted.
-      if (times) write({ ...times, usedAt: now(), seenAt: now() });
+      if (times && Math.abs(at - times.usedAt) >= minExtensionMs) {
+        write({ ...times, usedAt: at, seenAt: at });
+      }
     },
     startedAt: () => read()?.startedAt ?? null,
     isActive() {

@@ -3,7 +3,8 @@ import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { FloatingNote } from '#ui/FloatingNote.tsx';
+import { InfiniteList, type ListColumns, type RowSelection } from '#ui/InfiniteList.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { FreshnessBanner } from './FreshnessBanner.tsx';
 import type { ListState } from './states.ts';
@@ -20,19 +21,28 @@ const noMatches = defineMessage<{ search: string }>({
   defaultMessage: 'Nothing matches “{search}”',
 });
 
+const newRowsMessage = defineMessage<{ count: string }>({
+  id: 'PagedList.newRows',
+  defaultMessage: '{count} new',
+});
+
+const shortCount = (count: number) => (count > 99 ? '99+' : String(count));
+
 /** Initial position of a list, and callbacks for the current one. */
 export interface ListScroll {
   /** Identifies the list. A new id resets the scroll position. */
   listId: string;
-  /** Scroll offset, px. */
-  initialScrollTop: number;
-  onScrollTopChange: (scrollTop: number) => void;
+  /** Number of rows above the visible ones, with the hidden part of the first visible row. */
+  initialTopRow: number;
+  onTopRowChange: (topRow: number) => void;
   /** Receives the range of visible rows, [first, last). */
   onRowsChange: (first: number, last: number) => void;
   /** Id of the row that was opened or changed last. */
   currentId: string | undefined;
   /** True if that row gets the focus, because the user has returned to the list. */
   focusesCurrent: boolean;
+  /** When it increases, the list scrolls to its first row and focuses it. */
+  topRequests: number;
 }
 
 export interface PagedListProps<Row extends { id: string }> {
@@ -45,6 +55,8 @@ export interface PagedListProps<Row extends { id: string }> {
   onOpen: (row: Row) => void;
   onLoadMore: () => void;
   onRetry: () => void;
+  /** Rows in the final layout while the list is loading. @default rows of two lines */
+  skeleton?: ReactNode;
   /** Message below the last row. */
   endMessage: string;
   /** Explanation of an empty list. */
@@ -55,12 +67,20 @@ export interface PagedListProps<Row extends { id: string }> {
   searchHint?: string;
   onClearSearch?: () => void;
   scroll?: ListScroll | undefined;
+  /** Shows the rows as a table. */
+  columns?: ListColumns<Row> | undefined;
+  /** Lets the user select rows. */
+  selection?: RowSelection<Row> | undefined;
+  /** Number of rows that others have added and that are not shown yet, because they would move the rest. */
+  newCount?: number;
+  /** Called to show them, at the start of the list. */
+  onShowNew?: () => void;
 }
 
 /** List props that the app passes to a screen. */
 export type ListProps<Row extends { id: string }> = Pick<
   PagedListProps<Row>,
-  'state' | 'hrefOf' | 'onOpen' | 'scroll' | 'onLoadMore' | 'onRetry'
+  'state' | 'hrefOf' | 'onOpen' | 'scroll' | 'newCount' | 'onShowNew' | 'onLoadMore' | 'onRetry'
 >;
 
 /** A paged list, in all its states. */
@@ -69,7 +89,7 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
   const { state } = props;
   switch (state.kind) {
     case 'loading':
-      return <ListSkeleton />;
+      return props.skeleton ?? <ListSkeleton />;
     case 'failed':
     case 'offline':
       return <ErrorState kind={state.kind} onRetry={props.onRetry} />;
@@ -112,11 +132,20 @@ function Rows<Row extends { id: string }>({
   onRetry,
   endMessage,
   scroll,
+  columns,
+  selection,
+  newCount = 0,
+  onShowNew,
 }: PagedListProps<Row> & { state: Extract<ListState<Row>, { kind: 'ready' }> }) {
   const isOffline = state.freshness.kind === 'offline';
   return (
     <>
       <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />
+      {newCount > 0 && onShowNew && !isOffline && (
+        <FloatingNote icon="retry" onPress={onShowNew}>
+          <FormattedMessage {...newRowsMessage} values={{ count: shortCount(newCount) }} />
+        </FloatingNote>
+      )}
       <InfiniteList
         key={scroll?.listId}
         {...scroll}
@@ -125,6 +154,8 @@ function Rows<Row extends { id: string }>({
         renderRow={renderRow}
         hrefOf={hrefOf}
         onAction={onOpen}
+        columns={columns}
+        selection={selection}
         isBusy={state.freshness.kind === 'refreshing'}
         isLoadingMore={state.more === 'loading'}
         {...(state.more === 'available' && !isOffline && { onLoadMore })}

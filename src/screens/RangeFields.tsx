@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
-import { styled } from 'styled-components';
-import { type DateRange, maxReportDays, rangeProblem } from '#domain/report.ts';
-import { DateField } from '#ui/DateField.tsx';
-import { space } from '#ui/theme/tokens.ts';
+import { type DateRange, isWholeDay, maxReportDays, rangeProblem } from '#domain/report.ts';
+import { DateRangeField } from '#ui/DateRangeField.tsx';
+import { exampleDay } from './exampleDay.ts';
 
 const messages = defineMessages({
   from: { id: 'RangeFields.from', defaultMessage: 'From' },
@@ -17,54 +17,84 @@ const tooLong = defineMessage<{ days: number }>({
   defaultMessage: 'A report spans at most {days} days',
 });
 
+const invalid = {
+  from: defineMessage<{ example: string }>({
+    id: 'RangeFields.fromInvalid',
+    defaultMessage: 'From date is incomplete or does not exist. Enter it like {example}',
+  }),
+  to: defineMessage<{ example: string }>({
+    id: 'RangeFields.toInvalid',
+    defaultMessage: 'To date is incomplete or does not exist. Enter it like {example}',
+  }),
+} as const;
+
 export interface RangeFieldsProps {
   /** Null until today is known. */
   range: DateRange | null;
   onRangeChange: (range: DateRange) => void;
+  /** Current day in the business time zone; null until it is known. */
+  today: string | null;
 }
 
-const Dates = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
-  gap: ${space(3)};
-  flex: 1;
-`;
+const noRange: DateRange = { from: '', to: '' };
 
 /** The first and the last day of a report, with the reason why they are invalid. */
-export function RangeFields({ range, onRangeChange }: RangeFieldsProps) {
+export function RangeFields({ range, onRangeChange, today }: RangeFieldsProps) {
   const { formatMessage } = useIntl();
-  const problem = range && rangeProblem(range);
-  const toProblem = () => {
-    switch (problem) {
-      case null:
-      case 'fromMissing':
-        return undefined;
-      case 'toMissing':
-        return formatMessage(messages.toRequired);
-      case 'reversed':
-        return formatMessage(messages.reversed);
-      case 'tooLong':
-        return formatMessage(tooLong, { days: maxReportDays });
-      default:
-        return problem satisfies never;
-    }
-  };
+  const typing = useTyping(range ?? noRange, onRangeChange);
+  const errors = useErrors(range);
   return (
-    <Dates>
-      <DateField
-        label={formatMessage(messages.from)}
-        value={range?.from ?? ''}
-        onChange={(from) => range && onRangeChange({ ...range, from })}
-        isDisabled={range === null}
-        errorMessage={problem === 'fromMissing' ? formatMessage(messages.fromRequired) : undefined}
-      />
-      <DateField
-        label={formatMessage(messages.to)}
-        value={range?.to ?? ''}
-        onChange={(to) => range && onRangeChange({ ...range, to })}
-        isDisabled={range === null}
-        errorMessage={toProblem()}
-      />
-    </Dates>
+    <DateRangeField
+      {...typing}
+      {...errors}
+      fromLabel={formatMessage(messages.from)}
+      toLabel={formatMessage(messages.to)}
+      today={today}
+      isDisabled={range === null}
+    />
   );
+}
+
+/**
+ * Keeps what is being typed. A day that is not complete is passed on when the focus leaves its field, so
+ * that no error appears while the user types.
+ */
+function useTyping(range: DateRange, onRangeChange: (range: DateRange) => void) {
+  const [typed, setTyped] = useState<DateRange | null>(null);
+  const isSettled = typed?.from === range.from && typed.to === range.to;
+  if (isSettled) setTyped(null);
+  return {
+    value: typed ?? range,
+    onChange(changed: DateRange) {
+      setTyped(changed);
+      if (isTyped(changed.from) && isTyped(changed.to)) onRangeChange(changed);
+    },
+    onBlur: () => typed && onRangeChange(typed),
+  };
+}
+
+const isTyped = (day: string) => day === '' || isWholeDay(day);
+
+function useErrors(range: DateRange | null) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const problem = range && rangeProblem(range);
+  switch (problem) {
+    case null:
+      return {};
+    case 'fromMissing':
+      return { fromError: formatMessage(messages.fromRequired) };
+    case 'fromInvalid':
+      return { fromError: formatMessage(invalid.from, { example: exampleDay(intl) }) };
+    case 'toMissing':
+      return { toError: formatMessage(messages.toRequired) };
+    case 'toInvalid':
+      return { toError: formatMessage(invalid.to, { example: exampleDay(intl) }) };
+    case 'reversed':
+      return { toError: formatMessage(messages.reversed) };
+    case 'tooLong':
+      return { toError: formatMessage(tooLong, { days: maxReportDays }) };
+    default:
+      return problem satisfies never;
+  }
 }

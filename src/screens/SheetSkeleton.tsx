@@ -13,15 +13,17 @@ const Buttons = styled.div`
 
 export interface SheetSkeletonProps {
   fields: number;
+  /** Number of the first fields that are in pairs in a wide form. @default 0 */
+  inGrid?: number;
   /** True if the buttons are inside the sheet, below the fields. @default false */
   hasButtons?: boolean;
 }
 
 /** Skeleton of a form on its sheet. */
-export function SheetSkeleton({ fields, hasButtons = false }: SheetSkeletonProps) {
+export function SheetSkeleton({ fields, inGrid = 0, hasButtons = false }: SheetSkeletonProps) {
   return (
     <Section isFlush>
-      <FormSkeleton fields={fields} />
+      <FormSkeleton fields={fields} inGrid={inGrid} />
       {hasButtons && (
         <Buttons>
           <Skeleton shape="square" height={size('field')} />

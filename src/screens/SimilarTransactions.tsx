@@ -1,6 +1,5 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import type { SimilarityReason } from '#domain/similarity.ts';
 import type { SimilarTransaction } from '#domain/transaction.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { CardLink } from '#ui/CardLink.tsx';
@@ -10,6 +9,7 @@ import { StatusTag } from '#ui/StatusTag.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
+import { similarityMessages } from './similarityMessages.ts';
 import { bankAndAgent } from './transactionMessages.ts';
 
 const messages = defineMessages({
@@ -19,12 +19,6 @@ const messages = defineMessages({
     defaultMessage: 'Recent transactions that look the same appear here.',
   },
 });
-
-const reasonMessages = defineMessages({
-  account: { id: 'Similar.account', defaultMessage: 'Same account number' },
-  customer: { id: 'Similar.customer', defaultMessage: 'Same customer' },
-  bankAndAgent: { id: 'Similar.bankAndAgent', defaultMessage: 'Same bank and agent' },
-}) satisfies Record<SimilarityReason, object>;
 
 /** Scrolls sideways, so that further cards take no height. */
 const Cards = styled.ul`
@@ -128,7 +122,7 @@ function Card({ transaction }: { transaction: SimilarTransaction }) {
       <Line>
         {reasons.map((reason) => (
           <Reason key={reason}>
-            <FormattedMessage {...reasonMessages[reason]} />
+            <FormattedMessage {...similarityMessages[reason]} />
           </Reason>
         ))}
       </Line>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { FieldGrid } from '#ui/FieldGrid.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
 import { FormSearchSelect } from '#ui/form/FormSearchSelect.tsx';
-import { FormTextField } from '#ui/form/FormTextField.tsx';
+import { CustomerField } from './CustomerField.tsx';
 import type { Option } from '#ui/optionTypes.ts';
 import type { RetypeRule } from './retypedAmount.ts';
 import { RetypedAmountField } from './RetypedAmountField.tsx';
@@ -13,6 +15,8 @@ export interface TransactionFieldsProps {
   amountLabel: string;
   /** When the amount is typed twice. */
   retype: RetypeRule;
+  /** Field of the customer's name. @default a text field */
+  customerField?: ReactNode;
   /** True if nothing can be changed. */
   isLocked?: boolean;
   /** True if the agent cannot be changed, even if other fields can. */
@@ -25,19 +29,14 @@ export function TransactionFields({
   banks,
   amountLabel,
   retype,
+  customerField,
   isLocked = false,
   isAgentLocked = isLocked,
 }: TransactionFieldsProps) {
   const { formatMessage } = useIntl();
   return (
-    <>
-      <FormTextField
-        name="customer"
-        label={formatMessage(messages.customerName)}
-        autoComplete="off"
-        maxLength={200}
-        isDisabled={isLocked}
-      />
+    <FieldGrid>
+      {customerField ?? <CustomerField isDisabled={isLocked} />}
       <FormSearchSelect
         name="agent"
         label={formatMessage(messages.agentName)}
@@ -52,6 +51,6 @@ export function TransactionFields({
       />
       <FormAmountField name="amount" label={amountLabel} isDisabled={isLocked} />
       {!isLocked && <RetypedAmountField rule={retype} />}
-    </>
+    </FieldGrid>
   );
 }

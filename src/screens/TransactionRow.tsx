@@ -1,13 +1,18 @@
-import { use } from 'react';
-import { defineMessage, FormattedMessage, useIntl } from 'react-intl';
+import { type ReactNode, use } from 'react';
+import { defineMessage, useIntl } from 'react-intl';
 import { Amount } from '#ui/Amount.tsx';
-import { ListRow } from '#ui/ListRow.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
 import type { TransactionSummary } from '#domain/transaction.ts';
+import { isClosedDescription } from '#domain/workflow.ts';
+import { Age } from './Age.tsx';
 import { ClaimsContext } from './ClaimsContext.ts';
+import { MarksContext } from './MarksContext.ts';
+import { Overdue } from './Overdue.tsx';
+import { TransactionRowLayout, type TransactionRowLayoutProps } from './TransactionRowLayout.tsx';
+import { UnansweredTag } from './UnansweredTag.tsx';
 import { bankAndAgent } from './transactionMessages.ts';
 
 const isPaying = defineMessage<{ code: string }>({
@@ -15,30 +20,42 @@ const isPaying = defineMessage<{ code: string }>({
   defaultMessage: '{code} is paying',
 });
 
-/** List row of a transaction: logo, bank and agent, code and time, amount and status, and who is paying. */
-export function TransactionRow({ transaction }: { transaction: TransactionSummary }) {
-  const { formatMessage } = useIntl();
-  const { bankName, agentName } = transaction;
-  const code = use(ClaimsContext)[transaction.id]?.userCode;
-  return (
-    <ListRow
-      {...(code !== undefined && {
-        mark: { icon: 'banker', text: code, label: formatMessage(isPaying, { code }) },
-      })}
-      leading={<Logo src={transaction.logoUrl} />}
-      title={<FormattedMessage {...bankAndAgent} values={{ bank: bankName, agent: agentName }} />}
-      subtitle={
-        <>
-          <TransactionCode code={transaction.code} />
-          <Timestamp iso={transaction.createdAt} />
-        </>
-      }
-      end={
-        <>
-          <Amount paise={transaction.amount} />
-          <StatusTag colour={transaction.colour}>{transaction.statusDescription}</StatusTag>
-        </>
-      }
-    />
-  );
+export interface TransactionRowProps {
+  transaction: TransactionSummary;
+  /** Arranges the parts. @default with TransactionRowLayout */
+  renderParts?: (parts: TransactionRowLayoutProps) => ReactNode;
 }
+
+/**
+ * List row of a transaction: logo, bank and agent, customer, code, amount, status, time, how long it has
+ * been open or overdue, who is paying, and unanswered messages.
+ */
+export function TransactionRow({ transaction, renderParts = inRows }: TransactionRowProps) {
+  const { formatMessage } = useIntl();
+  const { bankName, agentName, customer, statusDescription, createdAt } = transaction;
+  const mark = use(MarksContext);
+  const names = formatMessage(bankAndAgent, { bank: bankName, agent: agentName });
+  const code = use(ClaimsContext)[transaction.id]?.userCode;
+  return renderParts({
+    logo: <Logo src={transaction.logoUrl} />,
+    names: mark ? mark(names) : names,
+    customer: mark ? mark(customer) : customer,
+    mark: code === undefined ? code : { text: code, label: formatMessage(isPaying, { code }) },
+    code: <TransactionCode code={transaction.code} mark={mark} />,
+    amount: <Amount paise={transaction.amount} mark={mark} />,
+    status: <StatusTag colour={transaction.colour}>{statusDescription}</StatusTag>,
+    time: (
+      <>
+        <Timestamp iso={createdAt} />
+        {!isClosedDescription(statusDescription) && (
+          <Overdue transaction={transaction}>
+            <Age since={createdAt} />
+          </Overdue>
+        )}
+      </>
+    ),
+    note: transaction.unanswered > 0 ? <UnansweredTag count={transaction.unanswered} /> : undefined,
+  });
+}
+
+const inRows = (parts: TransactionRowLayoutProps) => <TransactionRowLayout {...parts} />;

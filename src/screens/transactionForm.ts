@@ -1,10 +1,14 @@
 import type { IntlShape } from 'react-intl';
 import { formatRupees, largestAmount, type Paise } from '#domain/money.ts';
 import type { Choice } from '#domain/transaction.ts';
-import { parseTypedAmount } from '#domain/typedAmount.ts';
+import { checkTypedAmount, parseTypedAmount } from '#domain/typedAmount.ts';
 import type { Option } from '#ui/optionTypes.ts';
 import { type RetypedValues, type RetypeRule, validateRetyped } from './retypedAmount.ts';
-import { amountTooLarge, transactionMessages as messages } from './transactionMessages.ts';
+import {
+  amountFaults,
+  amountTooLarge,
+  transactionMessages as messages,
+} from './transactionMessages.ts';
 
 /** Values of the transaction form. The amount is text. */
 export interface TransactionValues extends RetypedValues {
@@ -52,11 +56,17 @@ export function validateAmount(
   typed: string | undefined,
   formatMessage: IntlShape['formatMessage'],
 ): string | undefined {
-  if (!typed?.trim()) return formatMessage(messages.amountRequired);
-  const amount = parseTypedAmount(typed);
-  if (amount === null || amount <= 0) return formatMessage(messages.amountInvalid);
-  if (amount <= largestAmount) return undefined;
-  return formatMessage(amountTooLarge, { largest: formatRupees(largestAmount) });
+  const { fault } = checkTypedAmount(typed ?? '');
+  switch (fault) {
+    case undefined:
+      return undefined;
+    case 'missing':
+      return formatMessage(messages.amountRequired);
+    case 'tooLarge':
+      return formatMessage(amountTooLarge, { largest: formatRupees(largestAmount) });
+    default:
+      return formatMessage(amountFaults[fault]);
+  }
 }
 
 /** Parses a valid amount. @throws TypeError when {@link validateAmount} found an error. */

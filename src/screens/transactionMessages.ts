@@ -1,4 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
+import type { AmountFault } from '#domain/typedAmount.ts';
 
 /** Messages of several transaction screens (specification, sections 2 and 5). */
 export const transactionMessages = defineMessages({
@@ -15,16 +16,42 @@ export const transactionMessages = defineMessages({
   transferred: { id: 'Transaction.transferred', defaultMessage: 'Transferred Amount' },
   balance: { id: 'Transaction.balance', defaultMessage: 'Balance Amount' },
   bankDetails: { id: 'Transaction.bankDetails', defaultMessage: 'Bank Details' },
-  amountInvalid: {
-    id: 'Transaction.amountInvalid',
-    defaultMessage: 'Amount must be more than zero, with at most 2 decimals',
-  },
   statusRequired: { id: 'Transaction.statusRequired', defaultMessage: 'Status is required' },
   notesOrFile: {
     id: 'Transaction.notesOrFile',
     defaultMessage: 'Either notes or file upload is required',
   },
 });
+
+/** What is wrong with a typed amount. */
+export const amountFaults = defineMessages({
+  zero: { id: 'Transaction.amountZero', defaultMessage: 'Amount must be more than zero' },
+  negative: { id: 'Transaction.amountNegative', defaultMessage: 'Amount can not be negative' },
+  tooManyDecimals: {
+    id: 'Transaction.amountDecimals',
+    defaultMessage: 'Amount can have at most 2 decimals',
+  },
+  partOfPaisa: {
+    id: 'Transaction.amountPartOfPaisa',
+    defaultMessage: 'Amount must be in whole paise',
+  },
+  severalPoints: {
+    id: 'Transaction.amountPoints',
+    defaultMessage: 'Amount can have only one decimal point',
+  },
+  severalNumbers: {
+    id: 'Transaction.amountNumbers',
+    defaultMessage: 'Amount must be one number, without spaces',
+  },
+  letters: {
+    id: 'Transaction.amountLetters',
+    defaultMessage: 'Amount must be in digits, or short such as 50k, 2.5L or 1.2cr',
+  },
+  notNumber: {
+    id: 'Transaction.amountNotNumber',
+    defaultMessage: 'Amount must be a number, such as 1000.50',
+  },
+}) satisfies Partial<Record<AmountFault, object>>;
 
 /** Refuses an amount above the largest of one transaction. */
 export const amountTooLarge = defineMessage<{ largest: string }>({

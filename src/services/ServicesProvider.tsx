@@ -25,6 +25,12 @@ export function useServices(): Services {
 export const useStore = <Value,>(store: ReadableStore<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get);
 
+/** Returns a part of the value of a store and renders again when that part changes. */
+export const usePartOf = <Value, Part extends string | number | boolean | null>(
+  store: ReadableStore<Value>,
+  partOf: (value: Value) => Part,
+): Part => useSyncExternalStore(store.subscribe, () => partOf(store.get()));
+
 export const useIsOnline = () => useStore(useServices().platform.online);
 
 /** Returns the signed-in user. @throws Error outside the routes that require a session. */

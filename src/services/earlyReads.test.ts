@@ -24,8 +24,20 @@ test('another key reads for itself', async () => {
   expect(await early.takeOrRead(['transaction', '8'], () => Promise.resolve('own'))).toBe('own');
 });
 
+test('a read whose data has not changed is used', async () => {
+  const early = createEarlyReads();
+  const read = counter();
+  early.start(key, read);
+  early.dropChanged(([, id]) => id === '8');
+  expect(await early.takeOrRead(key, read)).toBe(1);
+});
+
 test.each([
   ['dropped', (early: ReturnType<typeof createEarlyReads>) => early.drop(['transaction', '7'])],
+  [
+    'outdated',
+    (early: ReturnType<typeof createEarlyReads>) => early.dropChanged(([, id]) => id === '7'),
+  ],
   ['cleared', (early: ReturnType<typeof createEarlyReads>) => early.clear()],
 ])('a %s read is not used', async (_, remove) => {
   const early = createEarlyReads();

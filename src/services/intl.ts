@@ -32,5 +32,9 @@ export const messages = defineMessages({
     id: 'app.reportBroken',
     defaultMessage: 'An error occurred while downloading the Report.',
   },
+  pushFailed: {
+    id: 'app.pushFailed',
+    defaultMessage: 'Notifications could not be turned on. Try again later.',
+  },
   bankNotFound: { id: 'app.bankNotFound', defaultMessage: 'Bank not found' },
 });

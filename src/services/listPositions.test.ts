@@ -14,9 +14,9 @@ function createStorage(entries: Record<string, string> = {}): KeyValueStorage {
 describe('list positions', () => {
   it('survive a reload', () => {
     const storage = createStorage();
-    createListPositions(storage).update('a', { scrollTop: 100 });
+    createListPositions(storage).update('a', { topRow: 10.5 });
     createListPositions(storage).update('a', { currentId: '7' });
-    const expected = { scrollTop: 100, pages: 1, currentId: '7' };
+    const expected = { topRow: 10.5, pages: 1, currentId: '7' };
     expect(createListPositions(storage).get('a')).toEqual(expected);
   });
 

@@ -2,8 +2,8 @@ import type { KeyValueStorage } from '#platform/keyValueStorage.ts';
 
 /** The position at which the user left a list. */
 export interface ListPosition {
-  /** Scroll offset, px. */
-  scrollTop: number;
+  /** Number of rows above the visible ones, with the hidden part of the first visible row. */
+  topRow: number;
   /** Number of loaded pages. */
   pages: number;
   /** Id of the row that was opened last. */
@@ -19,7 +19,7 @@ export interface ListPositions {
 
 const storageKey = 'listPositions';
 const maxEntries = 50;
-const top: ListPosition = { scrollTop: 0, pages: 1, currentId: null };
+const top: ListPosition = { topRow: 0, pages: 1, currentId: null };
 
 /** @param storage of the tab, so that positions survive a reload */
 export function createListPositions(storage: KeyValueStorage): ListPositions {

@@ -1,3 +1,4 @@
+import { unstable_serialize } from 'swr';
 import { describe, expect, it } from 'vitest';
 import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
 import { openReadCache } from './readCache.ts';
@@ -35,6 +36,7 @@ describe('read cache', () => {
     cache.set('b', { data: 1, error: { kind: 'failed' } });
     cache.set('$inf$c', { data: [1] });
     cache.set('d', {});
+    cache.set(unstable_serialize(['$sessions', '7']), { data: [1] });
     expect(await objects.getAll('responses', ['7'])).toEqual([]);
     expect(cache.readAt('a')).toBeUndefined();
   });

@@ -1,6 +1,9 @@
 import type { Cache, State } from 'swr';
 import type { ObjectStore } from '#platform/objectStore.ts';
 
+/** Keys whose name begins with a dollar sign are not stored. SWR writes a list of names as `@"name",…`. */
+const isUnstored = /^(@")?\$/;
+
 /**
  * The SWR cache of one user. Responses are also stored in the browser, so that they can be shown
  * offline with their age.
@@ -56,9 +59,9 @@ export async function openReadCache(
     get: (key) => states.get(key),
     set(key, state) {
       states.set(key, state);
-      // Internal keys of SWR begin with a dollar sign.
+      // So do internal keys of SWR.
       const isRead = !isClosed && state.data !== undefined && !state.isValidating && !state.error;
-      if (isRead && !key.startsWith('$')) store(key, state.data);
+      if (isRead && !isUnstored.test(key)) store(key, state.data);
     },
     delete: (key) => states.delete(key),
     keys: () => states.keys(),

@@ -3,12 +3,14 @@ import { fetchClaims } from '#api/claims.ts';
 import { downloadReport } from '#api/report.ts';
 import type { Client } from '#api/request.ts';
 import { defaultSessionLimits } from '#domain/session.ts';
-import { fetchLookups, uploadAttachments } from '#api/transaction.ts';
+import { fetchLookups } from '#api/transaction.ts';
+import { uploadAttachments } from '#api/transactionChanges.ts';
 import { createKeyValueStorage } from '#platform/keyValueStorage.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import type { TabMessage, Tabs } from '#platform/tabs.ts';
 import { createServices, type Services } from './services.ts';
 import { storageKeys } from './session.ts';
+import { createStepUp } from './stepUp.ts';
 
 /** Creates a Web Storage. With `isBlocked` it throws, as some browsers do. */
 function makeStorage(entries: Record<string, string> = {}, isBlocked = false): Storage {
@@ -40,9 +42,10 @@ const user = { id: '7', name: 'agent', code: 'AGT01', role: 'agent', phone: '+91
 
 function setUp(
   storage: Storage,
-  answer: () => Response | Promise<Response> = () => new Response('', { status: 401 }),
+  answer: (init?: RequestInit) => Response | Promise<Response> = () =>
+    new Response('', { status: 401 }),
 ) {
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
+  const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) => answer(init));
   return createServices(createMemoryPlatform({ storage: createKeyValueStorage(() => storage) }), {
     baseUrl: '',
     fetch,
@@ -76,6 +79,42 @@ describe('the time of the data', () => {
       await fetchLookups(client);
       expect(asOf.get()).toBe(expected);
     }
+  });
+});
+
+function openStepUp(services: Services) {
+  const stepUp = createStepUp(async () => {});
+  stepUp.setOpen(true);
+  services.stepUp.set(stepUp);
+  return stepUp;
+}
+
+describe('a call that needs a recent password', () => {
+  it('is made again after the confirmation, once the server offers it', async () => {
+    const headers: (string | null)[] = [];
+    const needed = { status: 'error', message: 'Please confirm', code: 'confirm_password' };
+    const responses = [Response.json(needed), upToDate()];
+    const services = setUp(makeStorage(), (init) => {
+      headers.push(new Headers(init?.headers).get('x-step-up'));
+      return responses.shift() ?? upToDate();
+    });
+    const stepUp = openStepUp(services);
+    const result = fetchLookups(services.client);
+    await vi.waitFor(() => expect(stepUp.isAsking.get()).toBe(true));
+    stepUp.answer(true);
+    expect((await result).ok).toBe(true);
+    services.stepUp.set(null);
+    await fetchLookups(services.client);
+    expect(headers).toEqual(['1', '1', null]);
+  });
+
+  it('does not ask for a call that the app makes by itself', async () => {
+    const services = setUp(makeStorage(), (init) => {
+      expect(new Headers(init?.headers).get('x-step-up')).toBeNull();
+      return upToDate();
+    });
+    openStepUp(services);
+    expect((await fetchLookups(services.backgroundClient)).ok).toBe(true);
   });
 });
 
@@ -139,7 +178,7 @@ describe('the idle time of the session', () => {
 });
 
 describe('signing out', () => {
-  const position = { scrollTop: 10, pages: 2 };
+  const position = { topRow: 10, pages: 2 };
 
   it('removes the user at once and ends after the delay', () => {
     const storage = makeStorage({ [storageKeys.user]: stored });

@@ -1,14 +1,18 @@
 import { type Client, type ClientOptions, createClient } from '#api/request.ts';
-import type { Result } from '#api/result.ts';
+import { failedWith, type Result } from '#api/result.ts';
+import { roleNumbers } from '#domain/roles.ts';
 import type { SessionLimits, SessionUser } from '#domain/session.ts';
 import { createMediaQuery } from '#platform/mediaQuery.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createStore, type ReadableStore } from '#platform/store.ts';
-import { breakpoints } from '#ui/theme/tokens.ts';
+import { createStore, type ReadableStore, type Store } from '#platform/store.ts';
+import { breakpoints, fitsColumns } from '#ui/theme/tokens.ts';
+import { type Announcer, createAnnouncer } from './announcer.ts';
 import { createEarlyReads, type EarlyReads } from './earlyReads.ts';
 import { intl, messages } from './intl.ts';
+import { createLive, type Live } from './live/live.ts';
 import { createListPositions, type ListPositions } from './listPositions.ts';
 import { createSession, type Session } from './session.ts';
+import type { StepUp } from './stepUp.ts';
 import { createUserStorage, type UserStorage } from './userStorage.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
@@ -18,11 +22,19 @@ const sessionFailureDelayMs = 1000;
 /** Services of the app. Stories and tests create their own. */
 export interface Services {
   client: Client;
+  /** Makes the calls that a screen makes by itself. They do not extend the session and show no toast. */
+  backgroundClient: Client;
+  live: Live;
+  /** Asks for the password of calls that need it; null while nobody can be asked. */
+  stepUp: Store<StepUp | null>;
+  announcer: Announcer;
   session: Session;
   userStorage: UserStorage;
   listPositions: ListPositions;
   earlyReads: EarlyReads;
   toasts: Toasts;
+  /** Since when the user was away, ms since 1970; null if they were not, or have read what happened. */
+  awaySince: Store<number | null>;
   platform: Platform;
   /**
    * Time of the server's data, ms since 1970, while it takes no changes and answers with older data;
@@ -31,6 +43,8 @@ export interface Services {
   asOf: ReadableStore<number | null>;
   /** True when the window is wide enough for list and details side by side. */
   isWide: ReadableStore<boolean>;
+  /** True when the window is wide enough for a list with columns, alone and beside details. */
+  fitsColumns: Readonly<Record<'alone' | 'besideDetails', ReadableStore<boolean>>>;
   /** Starts the session of a user in all tabs. */
   beginSession: (user: SessionUser, limits: SessionLimits) => void;
   /** Ends the session in all tabs. The screen stays for `delayMs`. */
@@ -50,11 +64,13 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
   const listPositions = createListPositions(platform.tabStorage);
   const earlyReads = createEarlyReads();
   const toasts = createToasts();
+  const stepUp = createStore<StepUp | null>(null);
   // Cached, because reading the time zone is slow.
   let timezone: string | undefined;
   const client = createClient({
     ...server,
     isOnline: platform.online.get,
+    canStepUp: () => stepUp.get() !== null,
     username: () => {
       const state = session.state.get();
       return state.kind === 'signedOut' ? '' : state.user.name;
@@ -110,21 +126,54 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     return result;
   }
 
-  return {
-    client: {
-      call: (name, payload, options) =>
-        endOnUnauthorised(() => client.call(name, payload, options), !options?.isBackground),
-      upload: (...args) => endOnUnauthorised(() => client.upload(...args)),
-      download: (...args) => endOnUnauthorised(() => client.download(...args)),
+  const guardedClient: Client = {
+    call(...args) {
+      const send = () => endOnUnauthorised(() => client.call(...args), !args[2]?.isBackground);
+      return stepUp.get()?.run(send) ?? send();
     },
+    upload: (...args) => endOnUnauthorised(() => client.upload(...args)),
+    download: (...args) => endOnUnauthorised(() => client.download(...args)),
+  };
+  const backgroundClient: Client = {
+    ...guardedClient,
+    async call(name, payload, options) {
+      const result = await guardedClient.call(name, payload, { ...options, isBackground: true });
+      return result.ok ? result : failedWith({ ...result.error, isBackground: true });
+    },
+  };
+  const live = createLive({
+    loadPlatform: platform.loadLive,
+    online: platform.online,
+    session,
+    async checkSession() {
+      const state = session.state.get();
+      if (state.kind !== 'signedIn') return false;
+      // Made directly, because the code of the counters is not part of the first screen.
+      const { id, role } = state.user;
+      const payload = { user_id: id, role: roleNumbers[role] };
+      return (await backgroundClient.call('common.php?run=getnofificationsCount', payload)).ok;
+    },
+  });
+
+  return {
+    client: guardedClient,
+    backgroundClient,
+    live,
+    stepUp,
+    announcer: createAnnouncer(),
     session,
     userStorage,
     listPositions,
     earlyReads,
     toasts,
+    awaySince: createStore<number | null>(null),
     platform,
     asOf,
     isWide: createMediaQuery(`(min-width: ${breakpoints.rail}px)`),
+    fitsColumns: {
+      alone: createMediaQuery(fitsColumns('alone')),
+      besideDetails: createMediaQuery(fitsColumns('besideDetails')),
+    },
     beginSession(user, limits) {
       sessionExpiry.begin(limits);
       session.signIn(user);

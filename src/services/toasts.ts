@@ -1,6 +1,6 @@
 import { createStore, type ReadableStore } from '#platform/store.ts';
 
-export type ToastTone = 'success' | 'error';
+export type ToastTone = 'success' | 'error' | 'info';
 
 /** Link of a toast. */
 export interface ToastLink {
@@ -20,11 +20,16 @@ export interface Toasts {
   list: ReadableStore<readonly Toast[]>;
   success: (message: string, link?: ToastLink) => void;
   error: (message: string, link?: ToastLink) => void;
+  /** A change by another user. */
+  info: (message: string) => void;
   dismiss: (id: string) => void;
 }
 
-/** Durations and maximum number of toasts (specification, section 9). */
-const durationsMs = { success: 2000, error: 4000 } as const satisfies Record<ToastTone, number>;
+/** Durations and maximum number of toasts (specification, section 9). The specification has no `info`. */
+const durationsMs = { success: 2000, error: 4000, info: 6000 } as const satisfies Record<
+  ToastTone,
+  number
+>;
 const maxToasts = 20;
 /** A toast with a link stays longer, so that the user can press the link. */
 const linkDurationMs = 10_000;
@@ -55,6 +60,7 @@ export function createToasts(): Toasts {
     list,
     success: (message, link) => show('success', message, link),
     error: (message, link) => show('error', message, link),
+    info: (message) => show('info', message),
     dismiss,
   };
 }

@@ -5,10 +5,15 @@ import { useServices } from './ServicesProvider.tsx';
 import type { ToastLink } from './toasts.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
-/** Returns the message of a failed call; null for offline and 401, which the app reports globally. */
+/**
+ * Returns the message of a failed call; null for offline and 401, which the app reports globally, for a
+ * call that the user cancelled, and for one that the user did not cause.
+ */
 export function errorText(error: CallError): string | null {
+  if (error.isBackground) return null;
   switch (error.kind) {
     case 'unauthorised':
+    case 'cancelled':
     case 'offline':
       return null;
     case 'refused':

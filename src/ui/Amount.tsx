@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatRupees, type Paise } from '#domain/money.ts';
 import { colour, fittingText, tabular, weight } from './theme/tokens.ts';
@@ -12,6 +13,8 @@ export interface AmountProps {
   size?: (typeof amountSizes)[number];
   /** Text colour. Use `soft` for an amount of lesser importance. @default 'ink' */
   tone?: (typeof amountTones)[number];
+  /** Returns the shown amount with marks, for example those of a search. */
+  mark?: ((amount: string) => ReactNode) | null;
 }
 
 const Root = styled.span`
@@ -52,11 +55,11 @@ const emsOf = (amount: string) =>
  * Shows an amount of money with rupee sign, Indian digit grouping and tabular figures. It never
  * wraps; in a narrow container it shrinks. Use AmountField for an amount that is typed.
  */
-export function Amount({ paise, size = 'row', tone = 'ink' }: AmountProps) {
+export function Amount({ paise, size = 'row', tone = 'ink', mark }: AmountProps) {
   const amount = paise === null ? '-' : formatRupees(paise);
   return (
     <Root data-size={size} data-tone={tone} style={{ '--amount-ems': emsOf(amount) }}>
-      {amount}
+      {mark ? mark(amount) : amount}
     </Root>
   );
 }

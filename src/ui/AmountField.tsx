@@ -3,7 +3,7 @@ import { Input, type InputProps } from 'react-aria-components';
 import { defineMessage, type IntlShape, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { amountInWords } from '#domain/amountWords.ts';
-import { formatRupees, largestAmount, type Paise } from '#domain/money.ts';
+import { formatRupees, type Paise } from '#domain/money.ts';
 import { parseTypedAmount } from '#domain/typedAmount.ts';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { controlCss } from './fieldStyles.ts';
@@ -70,7 +70,7 @@ function GroupedField({
     setOwnText(typed);
     onChange?.(typed);
   });
-  const amount = readWhileTyping(text);
+  const amount = parseTypedAmount(text);
   const words = amount === null ? undefined : wordsOf(text, amount, formatMessage);
   return (
     <RupeeField
@@ -96,12 +96,6 @@ function RupeeField({ inputProps, ...props }: RupeeFieldProps) {
       </Box>
     </FieldFrame>
   );
-}
-
-/** Parses an amount that may end in a decimal point. Returns null for zero and larger amounts. */
-function readWhileTyping(text: string): Paise | null {
-  const amount = parseTypedAmount(text.trimEnd().replace(/\.$/, ''));
-  return amount !== null && amount > 0 && amount <= largestAmount ? amount : null;
 }
 
 /** Returns the amount in words, for a short form after its figures. */

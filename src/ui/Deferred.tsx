@@ -13,7 +13,7 @@ const ReservedSpace = styled.div`
 
 /**
  * Renders its children after the rest of the screen has been painted, without blocking input. See
- * docs/decisions/0013-deferred-forms.md.
+ * docs/decisions/0013-deferred-parts.md.
  */
 export function Deferred({ children }: DeferredProps) {
   return useDeferredValue(true, false) ? children : <ReservedSpace />;

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type KeyboardEvent,
   memo,
   type MouseEvent,
@@ -10,19 +11,53 @@ import {
 } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
-import { colour, motion, size, space, text, whenHovered } from './theme/tokens.ts';
+import { colour, layer, motion, radius, size, space, text, whenHovered } from './theme/tokens.ts';
+import { useLongPress } from './useLongPress.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
 const messages = defineMessages({
   loadingMore: { id: 'ui.InfiniteList.loadingMore', defaultMessage: 'Loading more...' },
 });
 
+/** Rows that the user has selected, by a long press, Space, or the mark over the logo. */
+export interface RowSelection<Item> {
+  /** True if the row is selected. Its identity changes with the selection. */
+  ids: { readonly size: number; has: (id: string) => boolean };
+  /** Returns the accessible name of the mark of a row, such as "Select 2611220001". */
+  labelOf: (item: Item) => string;
+  /** Called when the user selects a row or takes it out, or selects all rows up to it. */
+  onSelect: (item: Item, isRange: boolean) => void;
+}
+
+/** A row of a list with columns: a `tr`, whose first cell contains the link. */
+export interface ColumnRowProps<Item> {
+  item: Item;
+  /** Position of the row among all rows, from 1. */
+  position: number;
+  isCurrent: boolean;
+  isSelected: boolean;
+  /** Name of the mark that selects the row; undefined if it can not be selected. */
+  markLabel: string | undefined;
+  hrefOf: (item: Item) => string;
+}
+
+/** Columns of a list. Their code is loaded only in wide windows. */
+export interface ListColumns<Item> {
+  /** Renders a row with a cell for each column. Its root has the attribute `data-row` with the position. */
+  Row: ComponentType<ColumnRowProps<Item>>;
+  /** A row of column headers, which stays above the rows. */
+  head: ReactNode;
+}
+
 export interface InfiniteListProps<Item extends { id: string }> {
   /** Accessible name of the list. */
   label: string;
   /** Loaded rows. */
   items: readonly Item[];
-  /** Renders the content of a row, usually a `ListRow`. All rows have the same height. */
+  /**
+   * Renders the content of a row, usually a `ListRow`. Most rows have the same height; a row with long
+   * names may be higher.
+   */
   renderRow: (item: Item) => ReactNode;
   /** Returns the URL of a row. Each row is a link that can be opened in a new tab. */
   hrefOf: (item: Item) => string;
@@ -37,18 +72,27 @@ export interface InfiniteListProps<Item extends { id: string }> {
   isLoadingMore?: boolean;
   /** Message at the end of the list, for example 'No More Orders', or a button to retry. */
   endMessage?: ReactNode;
-  /** Initial scroll position in px. */
-  initialScrollTop?: number;
-  /** Called with the scroll position in px, at most every 150 ms and before a row opens. */
-  onScrollTopChange?: (scrollTop: number) => void;
+  /**
+   * Initial scroll position: the number of rows above the visible ones, with the hidden part of the
+   * first visible row, such as 12.5.
+   */
+  initialTopRow?: number;
+  /** Called with the scroll position, at most every 150 ms and before a row opens. */
+  onTopRowChange?: (topRow: number) => void;
   /** Called with the range [first, last) of rendered rows, at most every 150 ms. */
   onRowsChange?: (first: number, last: number) => void;
-  /** Id of the row to highlight, such as the one opened last. */
+  /** Id of the row to highlight, such as the one opened last. When it changes, the row is scrolled into view. */
   currentId?: string | undefined;
   /** Moves the focus to the highlighted row when the list appears. @default false */
   focusesCurrent?: boolean;
+  /** When it increases, the list scrolls to its first row and focuses it. @default 0 */
+  topRequests?: number;
   /** Marks the rows as being refreshed. */
   isBusy?: boolean;
+  /** Shows the rows as a table with these columns instead of as a list. */
+  columns?: ListColumns<Item> | undefined;
+  /** Lets the user select rows. While one is selected, a press on a row selects it instead of opening it. */
+  selection?: RowSelection<Item> | undefined;
 }
 
 const Scroller = styled.div`
@@ -59,18 +103,29 @@ const Scroller = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   background: ${colour('surface')};
+
+  /* The list itself keeps the visible rows where they are. */
+  &[data-uneven] {
+    overflow-anchor: none;
+  }
 `;
 
+/**
+ * A change of a row lays out and paints only that row. Rows are equally high on screens with different border
+ * widths.
+ *
+ * The box of a row lies over its logo: an empty one while rows are selected, and on the hovered or focused row. Its
+ * check is made of two borders, which forced colours show as well. The checkbox itself is invisible, and there to be
+ * pressed and read.
+ */
 const Rows = styled.ul`
-  & > li {
-    /* Limits layout and paint to the row that changed. */
+  & > * {
     contain: content;
-    /* Makes rows equally high on screens with different border widths. */
     min-height: calc(${size('row')} + 1px);
     border-block-end: 1px solid ${colour('hairline')};
   }
 
-  & > li > * {
+  & > li > a {
     display: block;
     color: inherit;
     text-decoration: none;
@@ -88,6 +143,75 @@ const Rows = styled.ul`
       outline-offset: -2px;
     }
   }
+
+  &[data-selectable] {
+    user-select: none;
+    -webkit-touch-callout: none;
+
+    & input {
+      position: absolute;
+      inset-block: 0;
+      inset-inline-start: 0;
+      width: calc(${size('logo')} + ${space(6)});
+      height: 100%;
+      margin: 0;
+      opacity: 0;
+      cursor: pointer;
+
+      @media (hover: none) {
+        pointer-events: none;
+      }
+    }
+
+    & [data-mark] {
+      position: relative;
+    }
+  }
+
+  &[data-selecting] [data-mark]::before,
+  &[data-selectable] > :hover [data-mark]::before,
+  &[data-selectable] :focus-visible [data-mark]::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border: 2px solid ${colour('edge')};
+    border-radius: ${radius('control')};
+    background: ${colour('surface')};
+  }
+
+  &[data-selecting] > [data-selected] {
+    background: ${colour('accentWash')};
+
+    & [data-mark]::before {
+      background: ${colour('accent')};
+      border-color: ${colour('accent')};
+    }
+
+    & [data-mark]::after {
+      content: '';
+      position: absolute;
+      inset: 0.625rem 1rem 0.875rem;
+      border: solid ${colour('onAccent')};
+      border-width: 0 2px 2px 0;
+      rotate: 45deg;
+    }
+  }
+`;
+
+const Table = styled.table`
+  display: block;
+
+  & > tbody {
+    display: block;
+  }
+`;
+
+const Head = styled.thead`
+  display: block;
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${layer('raised')};
+  background: ${colour('surface')};
 `;
 
 const Footer = styled.output`
@@ -98,23 +222,34 @@ const Footer = styled.output`
   text-align: center;
 `;
 
-interface RowProps<Item extends { id: string }> {
-  item: Item;
-  position: number;
+interface RowProps<Item extends { id: string }> extends ColumnRowProps<Item> {
   total: number;
-  isCurrent: boolean;
-  hrefOf: (item: Item) => string;
   renderRow: (item: Item) => ReactNode;
 }
 
 /** Memoised so that scrolling renders only the rows that come into view. */
 const Row = memo(function Row<Item extends { id: string }>(props: RowProps<Item>) {
-  const { item, position, total, isCurrent, hrefOf, renderRow } = props;
+  const { item, position, total, isCurrent, isSelected, markLabel, hrefOf, renderRow } = props;
+  const isSelectable = markLabel !== undefined;
   return (
-    <li aria-posinset={position} aria-setsize={total}>
-      <a href={hrefOf(item)} {...(isCurrent && { 'aria-current': true })}>
+    <li
+      aria-posinset={position}
+      aria-setsize={total}
+      data-row={position}
+      data-selected={isSelected || undefined}
+    >
+      <a
+        href={hrefOf(item)}
+        // A link that is held would be dragged instead.
+        draggable={isSelectable ? false : undefined}
+        {...(isCurrent && { 'aria-current': true })}
+      >
         {renderRow(item)}
       </a>
+      {isSelectable && (
+        // Space on the row does the same, so it is no further stop of the Tab key. The list hears its press.
+        <input type="checkbox" tabIndex={-1} aria-label={markLabel} checked={isSelected} readOnly />
+      )}
     </li>
   );
 }) as <Item extends { id: string }>(props: RowProps<Item>) => ReactNode;
@@ -133,33 +268,71 @@ export function InfiniteList<Item extends { id: string }>({
   onLoadMore,
   isLoadingMore = false,
   endMessage,
-  initialScrollTop,
-  onScrollTopChange,
+  initialTopRow,
+  onTopRowChange,
   onRowsChange,
   currentId,
   focusesCurrent = false,
+  topRequests = 0,
   isBusy = false,
+  columns,
+  selection,
 }: InfiniteListProps<Item>) {
-  const { scroller, first, last, rowHeight, reveal, reportScrollTop } = useRowWindow({
-    count: items.length,
-    initialScrollTop,
-    onScrollTopChange,
+  const { scroller, first, last, layout, reveal, bringIntoView, reportTopRow } = useRowWindow({
+    items,
+    initialTopRow,
+    onTopRowChange,
     onRowsChange,
     onNearEnd: isLoadingMore ? undefined : onLoadMore,
+    hasColumns: columns !== undefined,
   });
+  const focus = useFocusOfRows(columns !== undefined, reveal);
   useFocusOnReturn(scroller, focusesCurrent && items.length > 0);
+  const lastTopRequest = useRef(topRequests);
+  useLayoutEffect(() => {
+    if (lastTopRequest.current === topRequests) return;
+    lastTopRequest.current = topRequests;
+    reveal(0);
+  }, [topRequests, reveal]);
+  // A record that is opened beside the list may have another row than the one that was in view.
+  const lastCurrentId = useRef(currentId);
+  useLayoutEffect(() => {
+    if (currentId === lastCurrentId.current) return;
+    const index = items.findIndex(({ id }) => id === currentId);
+    if (index < 0) return;
+    lastCurrentId.current = currentId;
+    bringIntoView(index);
+  }, [currentId, items, bringIntoView]);
   const total = onLoadMore && endMessage === undefined ? -1 : items.length;
+  const isSelecting = selection !== undefined && selection.ids.size > 0;
+  const select = (event: SyntheticEvent, isRange = false) => {
+    const item = items[positionOf(event)];
+    if (item) selection?.onSelect(item, isRange);
+  };
+  const { onClick: isEndOfPress, ...press } = useLongPress(selection ? select : undefined);
   const open = (event: MouseEvent) => {
     const item = items[positionOf(event)];
+    const isRange = selection !== undefined && event.shiftKey;
     // The browser handles clicks that open a new tab or window.
-    if (!item || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!item || event.ctrlKey || event.metaKey || (event.shiftKey && !isRange) || event.altKey)
+      return;
+    if (isBox(event)) return select(event, isRange);
     event.preventDefault();
-    reportScrollTop();
+    if (isEndOfPress(event)) return;
+    if (isSelecting || isRange) return select(event, isRange);
+    reportTopRow();
     onAction?.(item);
   };
   const answerKey = (event: KeyboardEvent) => {
     const at = positionOf(event);
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    if (event.key === ' ' && selection && !isBox(event)) {
+      event.preventDefault();
+      select(event, event.shiftKey);
+    }
+    const page = Math.max(
+      1,
+      Math.floor((scroller.current?.clientHeight ?? 0) / layout.rowHeight) - 1,
+    );
     const end = items.length - 1;
     const goals: Partial<Record<string, number>> = {
       ArrowDown: at + 1,
@@ -174,29 +347,46 @@ export function InfiniteList<Item extends { id: string }>({
     event.preventDefault();
     reveal(Math.min(end, Math.max(0, goal)));
   };
+  const name = { 'aria-label': label, 'aria-busy': isBusy };
+  const rows = (
+    <Rows
+      {...(columns ? { as: 'tbody' } : name)}
+      data-selectable={selection ? true : undefined}
+      data-selecting={isSelecting || undefined}
+      {...press}
+      {...focus}
+      onClick={open}
+      onKeyDown={answerKey}
+      // Keeps the full height while rows are replaced: a shorter list would scroll back.
+      style={{ height: layout.topOf(items.length), paddingBlockStart: layout.topOf(first) }}
+    >
+      {items.slice(first, last).map((item, index) => {
+        const row = {
+          item,
+          position: first + index + 1,
+          isCurrent: item.id === currentId,
+          isSelected: selection?.ids.has(item.id) ?? false,
+          markLabel: selection?.labelOf(item),
+          hrefOf,
+        };
+        return columns ? (
+          <columns.Row key={item.id} {...row} />
+        ) : (
+          <Row key={item.id} {...row} total={total} renderRow={renderRow} />
+        );
+      })}
+    </Rows>
+  );
   return (
-    <Scroller ref={scroller}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of its links */}
-      <Rows
-        aria-label={label}
-        aria-busy={isBusy}
-        onClick={open}
-        onKeyDown={answerKey}
-        // Keeps the full height while rows are replaced: a shorter list would scroll back.
-        style={{ height: items.length * rowHeight, paddingBlockStart: first * rowHeight }}
-      >
-        {items.slice(first, last).map((item, index) => (
-          <Row
-            key={item.id}
-            item={item}
-            position={first + index + 1}
-            total={total}
-            isCurrent={item.id === currentId}
-            hrefOf={hrefOf}
-            renderRow={renderRow}
-          />
-        ))}
-      </Rows>
+    <Scroller ref={scroller} data-uneven={layout.isUneven || undefined}>
+      {columns ? (
+        <Table aria-rowcount={total < 0 ? total : total + 1} {...name}>
+          <Head data-head>{columns.head}</Head>
+          {rows}
+        </Table>
+      ) : (
+        rows
+      )}
       <Footer>{isLoadingMore ? <FormattedMessage {...messages.loadingMore} /> : endMessage}</Footer>
     </Scroller>
   );
@@ -212,8 +402,30 @@ function useFocusOnReturn(scroller: RefObject<HTMLElement | null>, isReady: bool
   }, [scroller, isReady]);
 }
 
+/** Keeps the focus on its row when the rows get columns or lose them, which renders them anew. */
+function useFocusOfRows(hasColumns: boolean, reveal: (index: number) => void) {
+  const focused = useRef(-1);
+  const had = useRef(hasColumns);
+  useLayoutEffect(() => {
+    if (had.current === hasColumns) return;
+    had.current = hasColumns;
+    if (focused.current >= 0) reveal(focused.current);
+  }, [hasColumns, reveal]);
+  return {
+    onFocus(event: SyntheticEvent) {
+      focused.current = positionOf(event);
+    },
+    // A removed row has no event.
+    onBlur() {
+      focused.current = -1;
+    },
+  };
+}
+
+const isBox = ({ target }: SyntheticEvent) => target instanceof HTMLInputElement;
+
 /** Returns the index of the row of an event, or -1 outside the rows. */
 function positionOf({ target }: SyntheticEvent): number {
-  const row = target instanceof Element ? target.closest('li') : null;
-  return Number(row?.getAttribute('aria-posinset') ?? 0) - 1;
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return Number(row?.dataset['row'] ?? 0) - 1;
 }

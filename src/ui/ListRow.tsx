@@ -21,6 +21,11 @@ const Root = styled.div`
   height: ${size('row')};
   padding-inline: ${space(4)};
 
+  &[data-noted] {
+    grid-template-areas: 'leading start end' 'leading start note';
+    row-gap: 2px;
+  }
+
   & > [data-part='leading'] {
     grid-area: leading;
     margin-inline-end: ${space(3)};
@@ -45,7 +50,8 @@ const Root = styled.div`
     display: flex;
     flex-wrap: wrap;
     column-gap: ${space(2)};
-    max-height: 2rem;
+    /* A code, and a time on two lines beside a long status. */
+    max-height: 3rem;
     overflow: hidden;
     ${text('caption')}
     color: ${colour('inkSoft')};
@@ -84,11 +90,27 @@ const Root = styled.div`
     color: ${colour('inkSoft')};
   }
 
+  & > [data-part='note'] {
+    grid-area: note;
+    justify-self: end;
+    ${text('caption')}
+  }
+
   ${narrow} {
     grid-template-columns: auto minmax(0, 1fr);
     grid-template-areas: 'leading title' 'subtitle subtitle' 'end end';
     row-gap: ${space(1)};
     height: calc(${size('row')} * 1.75);
+
+    /* Beside the logo, so that the row is as high as without a note. */
+    &[data-noted] {
+      grid-template-areas: 'leading title' 'leading note' 'subtitle subtitle' 'end end';
+      row-gap: ${space(1)};
+    }
+
+    & > [data-part='note'] {
+      justify-self: start;
+    }
 
     & > [data-part='start'] {
       display: contents;
@@ -102,6 +124,10 @@ const Root = styled.div`
       margin-inline-start: 0;
       max-width: none;
       container-type: inline-size;
+    }
+
+    & [data-part='subtitle'] {
+      max-height: 2rem;
     }
 
     & [data-part='mark'] {
@@ -122,16 +148,22 @@ export interface ListRowProps {
   mark?: { icon: IconName; text: string; label: string };
   /** Amount and status at the end. */
   end?: ReactNode;
+  /** Short text below the end. Does not change the height of the row. */
+  note?: ReactNode;
 }
 
 /**
  * Shows the content of a row of InfiniteList: logo, two lines, amount and tag. The list makes the
  * row a link, so it must contain no controls.
  */
-export function ListRow({ leading, title, subtitle, mark, end }: ListRowProps) {
+export function ListRow({ leading, title, subtitle, mark, end, note }: ListRowProps) {
   return (
-    <Root>
-      {leading !== undefined && <div data-part="leading">{leading}</div>}
+    <Root data-noted={note !== undefined || undefined}>
+      {leading !== undefined && (
+        <div data-part="leading" data-mark>
+          {leading}
+        </div>
+      )}
       <div data-part="start">
         <div data-part="title">
           <bdi>{title}</bdi>
@@ -150,6 +182,7 @@ export function ListRow({ leading, title, subtitle, mark, end }: ListRowProps) {
         )}
       </div>
       {end !== undefined && <div data-part="end">{end}</div>}
+      {note !== undefined && <div data-part="note">{note}</div>}
     </Root>
   );
 }

@@ -2,18 +2,8 @@ import { styled } from 'styled-components';
 import { ListRow } from './ListRow.tsx';
 import { Loading } from './Loading.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { colour, space } from './theme/tokens.ts';
-
-const Rows = styled.div`
-  container-type: inline-size;
-  height: 100%;
-  overflow: hidden;
-  background: ${colour('surface')};
-
-  & > * {
-    border-block-end: 1px solid ${colour('hairline')};
-  }
-`;
+import { SkeletonRows } from './skeletonRows.ts';
+import { space } from './theme/tokens.ts';
 
 const Lines = styled.span`
   display: grid;
@@ -30,7 +20,7 @@ export interface ListSkeletonProps {
 export function ListSkeleton({ count = 8 }: ListSkeletonProps) {
   return (
     <Loading>
-      <Rows>
+      <SkeletonRows>
         {Array.from({ length: count }, (_, row) => `row ${row}`).map((key, row) => (
           <ListRow
             key={key}
@@ -49,7 +39,7 @@ export function ListSkeleton({ count = 8 }: ListSkeletonProps) {
             }
           />
         ))}
-      </Rows>
+      </SkeletonRows>
     </Loading>
   );
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { Button, Dialog, DialogTrigger, Link, Popover } from 'react-aria-components';
+import { useRef } from 'react';
+import { Button } from 'react-aria-components';
 import { defineMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
 import { iconButtonCss } from './iconButtonStyles.ts';
-import { popoverCss } from './popoverStyles.ts';
-import type { RouterOptions } from './routing.ts';
+import { lazyPart } from './lazyPart.tsx';
+import type { NotificationPanelProps } from './NotificationPanel.tsx';
 import { colour, radius, size, space, tabular, text, weight } from './theme/tokens.ts';
 
 const named = defineMessage<{ label: string; count: string }>({
@@ -13,22 +13,19 @@ const named = defineMessage<{ label: string; count: string }>({
   defaultMessage: '{label}, {count} new',
 });
 
-interface NotificationItem {
-  id: string;
-  text: ReactNode;
-  href: string;
-  routerOptions?: RouterOptions;
-}
+/** Loaded when the list is first opened: floating panels are a large part of the code of controls. */
+const NotificationPanel = lazyPart<NotificationPanelProps>(
+  async () => (await import('./NotificationPanel.tsx')).NotificationPanel,
+);
 
-export interface NotificationMenuProps {
+export interface NotificationMenuProps extends Pick<
+  NotificationPanelProps,
+  'groups' | 'more' | 'instead'
+> {
   /** Accessible name of the bell and the list. */
   label: string;
   /** Number of unread notifications. */
   count: number;
-  /** Notifications with their links, the newest first. */
-  items: readonly NotificationItem[];
-  /** Content shown instead of the list, for example skeletons or an empty state. */
-  instead?: ReactNode;
   /** Shows the list. */
   isOpen: boolean;
   /** Called with the new state when the user opens or closes the list. */
@@ -61,71 +58,47 @@ const Count = styled.span`
   ${tabular}
 `;
 
-const Panel = styled(Popover)`
-  ${popoverCss}
+/** Below the header: the place of the message that the list cannot be loaded. The list itself floats. */
+const Below = styled.div`
+  position: absolute;
+  inset-block-start: 100%;
+  inset-inline-end: ${space(2)};
   width: min(24rem, calc(100vw - 1rem));
-`;
-
-const Content = styled(Dialog)`
-  max-height: inherit;
-  outline: none;
-`;
-
-const Item = styled(Link)`
-  display: flex;
-  align-items: center;
-  min-height: ${size('tap')};
-  padding: ${space(3)} ${space(4)};
-  border-block-end: 1px solid ${colour('hairline')};
-  ${text('small')}
-  cursor: pointer;
-
-  li:last-child > & {
-    border-block-end: 0;
-  }
-
-  &[data-hovered],
-  &[data-pressed] {
-    background: ${colour('sunken')};
-  }
-
-  &[data-focus-visible] {
-    outline-offset: -3px;
-  }
 `;
 
 /** Shows the number of unread notifications in the header, and opens their list. */
 export function NotificationMenu({
   label,
   count,
-  items,
-  instead,
   isOpen,
   onOpenChange,
+  ...list
 }: NotificationMenuProps) {
   const { formatMessage } = useIntl();
+  const bellRef = useRef<HTMLButtonElement>(null);
   const shown = count > 99 ? '99+' : String(count);
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Bell aria-label={count > 0 ? formatMessage(named, { label, count: shown }) : label}>
+    <>
+      <Bell
+        ref={bellRef}
+        aria-label={count > 0 ? formatMessage(named, { label, count: shown }) : label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => onOpenChange(!isOpen)}
+      >
         <Icon name="bell" />
         {count > 0 && <Count aria-hidden>{shown}</Count>}
       </Bell>
-      <Panel placement="bottom end">
-        <Content aria-label={label}>
-          {instead || (
-            <ul>
-              {items.map(({ id, text: words, ...target }) => (
-                <li key={id}>
-                  <Item {...target} onPress={() => onOpenChange(false)}>
-                    {words}
-                  </Item>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Content>
-      </Panel>
-    </DialogTrigger>
+      {isOpen && (
+        <Below>
+          <NotificationPanel
+            {...list}
+            label={label}
+            bellRef={bellRef}
+            onClose={() => onOpenChange(false)}
+          />
+        </Below>
+      )}
+    </>
   );
 }

@@ -50,6 +50,11 @@ const Control = styled(Input)`
   /* Space for the icons, which grow with the text. */
   padding-inline: calc(1.25rem + ${space(5)}) max(${size('tap')}, 1.25rem + ${space(4)});
 
+  /* Without a text there is no button at the end, so that its place is left to the placeholder. */
+  [data-empty] > & {
+    padding-inline-end: ${space(2)};
+  }
+
   &::-webkit-search-cancel-button,
   &::-webkit-search-decoration {
     appearance: none;

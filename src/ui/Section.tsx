@@ -15,9 +15,10 @@ const Root = styled.section`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(3)};
+  gap: 0 ${space(3)};
   min-height: 3rem;
   padding: ${space(2)} ${space(4)} 0;
 `;

@@ -1,5 +1,6 @@
 import { Radio, RadioGroup } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { selectedInForcedColours } from './choiceStyles.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { fieldCss } from './fieldStyles.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -57,11 +58,7 @@ const Segment = styled(Radio)`
     border-color: ${colour('edge')};
     color: ${colour('ink')};
 
-    @media (forced-colors: active) {
-      background: Highlight;
-      color: HighlightText;
-      forced-color-adjust: none;
-    }
+    ${selectedInForcedColours}
   }
 
   &[data-focus-visible] {

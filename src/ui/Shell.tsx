@@ -53,6 +53,7 @@ const Root = styled.div`
 
 const Header = styled.header`
   grid-area: header;
+  position: relative;
   z-index: ${layer('bar')};
   display: flex;
   align-items: center;

@@ -1,7 +1,9 @@
 import { ToggleButton } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { selectedInForcedColours } from './choiceStyles.ts';
 import { Icon } from './Icon.tsx';
-import { colour, from, motion, radius, size, space, text, weight } from './theme/tokens.ts';
+import { size, space } from './theme/tokens.ts';
+import { activeToolCss, toolCss } from './toolStyles.ts';
 
 export interface SortToggleProps {
   /** Order while the button is selected, for example 'Oldest first'. */
@@ -15,44 +17,21 @@ export interface SortToggleProps {
 }
 
 const Root = styled(ToggleButton)`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${space(2)};
-  flex: none;
+  ${toolCss}
   min-width: ${size('tap')};
-  min-height: ${size('tap')};
   padding-inline: ${space(3)};
-  border: 1px solid transparent;
-  border-radius: ${radius('control')};
-  background: transparent;
-  ${text('small')}
-  font-weight: ${weight('medium')};
-  color: ${colour('inkSoft')};
-  cursor: pointer;
-  transition: background-color ${motion('quick')};
-
-  &[data-hovered] {
-    background: ${colour('sunken')};
-  }
 
   &[data-selected] {
-    background: ${colour('accentWash')};
-    color: ${colour('accent')};
-
-    @media (forced-colors: active) {
-      background: Highlight;
-      color: HighlightText;
-      forced-color-adjust: none;
-    }
+    ${activeToolCss}
+    ${selectedInForcedColours}
   }
 `;
 
-/** Shows only the icon when the search field needs the space. */
+/** Shows only the icon when the search field needs the space, also in a narrow column of a wide window. */
 const Words = styled.span`
   display: none;
 
-  ${from('column')} {
+  @container (min-width: 34rem) {
     display: inline;
   }
 `;

@@ -1,13 +1,40 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useLocale } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { colour, motion, radius, size, space, text, weight, whenHovered } from './theme/tokens.ts';
+import {
+  colour,
+  motion,
+  radius,
+  size,
+  space,
+  tabular,
+  text,
+  weight,
+  whenHovered,
+} from './theme/tokens.ts';
+
+/** A view. */
+export interface Tab<Id extends string> {
+  id: Id;
+  label: string;
+  /** A short count beside the label; null until it is known. Its space is kept. */
+  badge?: TabBadge | null | undefined;
+}
+
+export interface TabBadge {
+  /** What is shown, up to three characters. */
+  text: string;
+  /** The same in words, for screen readers. */
+  label: string;
+  /** Marks the count, by an exclamation mark and its colour. @default false */
+  isUrgent?: boolean;
+}
 
 export interface TabsProps<Id extends string> {
   /** Accessible name of the tab list. */
   label: string;
   /** Two or more views in display order. */
-  tabs: readonly { id: Id; label: string }[];
+  tabs: readonly Tab<Id>[];
   /** Id of the selected tab. */
   selectedKey: Id;
   /** Called with the id when another tab is selected. */
@@ -17,11 +44,17 @@ export interface TabsProps<Id extends string> {
 }
 
 const Root = styled.div`
+  container-type: inline-size;
   display: flex;
   flex-direction: column;
   height: 100%;
   min-height: 0;
 `;
+
+/** Width of a list in which the badges have no space beside the labels. */
+const narrow = '(max-width: 21rem)';
+/** Widest badge with the gap before it. */
+const badgeWidth = '2.25rem';
 
 const List = styled.div`
   display: flex;
@@ -71,11 +104,69 @@ const Head = styled.button`
     }
   }
 
+  /* Space for the badge. */
+  &[data-badge] {
+    padding-inline-end: calc(${space(3)} + ${badgeWidth});
+  }
+
+  @container ${narrow} {
+    &[data-badge] {
+      padding-inline-end: ${space(3)};
+    }
+
+    [data-badges] > & {
+      align-content: start;
+      min-height: calc(${size('field')} + 1.25rem);
+      padding-block-start: ${space(2)};
+    }
+  }
+
   &:focus-visible,
   &[data-focus-visible] {
     border-radius: ${radius('control')};
     outline-offset: -4px;
   }
+`;
+
+/** Beside the label, or below it in narrow lists and large text. */
+const Badge = styled.span`
+  position: absolute;
+  inset-inline-start: calc(100% + ${space(1)});
+  inset-block-start: 50%;
+  min-width: 1.25rem;
+  padding-inline: 0.25rem;
+  border-radius: ${radius('round')};
+  background: ${colour('sunken')};
+  translate: 0 -50%;
+  ${text('caption')}
+  ${tabular}
+  text-align: center;
+  color: ${colour('inkSoft')};
+
+  [aria-selected='true'] & {
+    background: ${colour('accentWash')};
+    color: ${colour('accent')};
+  }
+
+  &&[data-urgent] {
+    background: ${colour('dangerWash')};
+    color: ${colour('danger')};
+    font-weight: ${weight('medium')};
+
+    &::after {
+      content: '!';
+    }
+  }
+
+  @container ${narrow} {
+    inset-inline-start: 50%;
+    inset-block-start: 100%;
+    translate: -50% 0;
+  }
+`;
+
+const Label = styled.span`
+  position: relative;
 `;
 
 const Panel = styled.div`
@@ -122,7 +213,12 @@ export function Tabs<Id extends string>({
   return (
     <Root>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus */}
-      <List role="tablist" aria-label={label} onKeyDown={move}>
+      <List
+        role="tablist"
+        aria-label={label}
+        data-badges={tabs.some(({ badge }) => badge !== undefined) || undefined}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <Head
             key={tab.id}
@@ -131,10 +227,12 @@ export function Tabs<Id extends string>({
             id={headId(tab.id)}
             aria-selected={tab.id === selectedKey}
             aria-controls={tab.id === selectedKey ? id : undefined}
+            aria-describedby={tab.badge ? `${headId(tab.id)}-badge` : undefined}
+            data-badge={tab.badge !== undefined || undefined}
             tabIndex={tab.id === selectedKey ? 0 : -1}
             onClick={() => choose(tab)}
           >
-            {tab.label}
+            <HeadLabel tab={tab} badgeId={`${headId(tab.id)}-badge`} />
           </Head>
         ))}
       </List>
@@ -142,5 +240,27 @@ export function Tabs<Id extends string>({
         {children}
       </Panel>
     </Root>
+  );
+}
+
+/** The badge is a description, so that the label alone names the tab. */
+function HeadLabel({ tab: { label, badge }, badgeId }: { tab: Tab<string>; badgeId: string }) {
+  if (badge === undefined) return label;
+  return (
+    <>
+      <Label>
+        {label}
+        {badge && (
+          <Badge aria-hidden data-urgent={badge.isUrgent || undefined}>
+            {badge.text}
+          </Badge>
+        )}
+      </Label>
+      {badge && (
+        <span hidden id={badgeId}>
+          {badge.label}
+        </span>
+      )}
+    </>
   );
 }

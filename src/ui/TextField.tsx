@@ -20,8 +20,8 @@ const Control = styled(Input)`
 `;
 
 /**
- * Takes one line of text. Use TextArea for several lines, AmountField for money, DateField for a
- * date, PasswordField for a password and PhoneField for a phone number.
+ * Takes one line of text. Use TextArea for several lines, AmountField for money, DateRangeField for
+ * days, PasswordField for a password and PhoneField for a phone number.
  */
 export function TextField({ placeholder, autoCapitalize, ...props }: TextFieldProps) {
   return (

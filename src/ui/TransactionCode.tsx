@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { splitTransactionCode } from '#domain/transactionCode.ts';
 import { colour, tabular, weight } from './theme/tokens.ts';
@@ -16,15 +17,17 @@ const Root = styled.span`
 export interface TransactionCodeProps {
   /** Six digits of the date, then a running number. */
   code: string;
+  /** Returns a part of the code with marks, for example those of a search. */
+  mark?: ((code: string, part: readonly [start: number, end: number]) => ReactNode) | null;
 }
 
 /** Shows the code of a transaction: its date in grey, its number in red. */
-export function TransactionCode({ code }: TransactionCodeProps) {
+export function TransactionCode({ code, mark }: TransactionCodeProps) {
   const { day, number } = splitTransactionCode(code);
   return (
     <Root>
-      <span>{day}</span>
-      {number}
+      <span>{mark ? mark(code, [0, day.length]) : day}</span>
+      {mark ? mark(code, [day.length, code.length]) : number}
     </Root>
   );
 }

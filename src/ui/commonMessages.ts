@@ -12,6 +12,7 @@ export const commonMessages = defineMessages({
   update: { id: 'ui.common.update', defaultMessage: 'Update' },
   cancel: { id: 'ui.common.cancel', defaultMessage: 'Cancel' },
   clearSearch: { id: 'ui.common.clearSearch', defaultMessage: 'Clear search' },
+  clearFilters: { id: 'ui.common.clearFilters', defaultMessage: 'Clear filters' },
   offline: { id: 'ui.common.offline', defaultMessage: 'You are offline' },
   somethingWentWrong: {
     id: 'ui.common.somethingWentWrong',

@@ -28,4 +28,6 @@ export interface TypedFieldProps extends FieldProps {
   maxLength?: number;
   /** Autofill hint for the browser, such as `username`. */
   autoComplete?: string;
+  /** Moves the focus to the field when it appears. For a dialog that begins with it. */
+  autoFocus?: boolean;
 }

@@ -1,75 +1,111 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { offsetBelow, RowHeights, type RowLayout, rowsAbove } from './rowHeights.ts';
 import { throttle } from './throttle.ts';
 
 const overscan = 5;
 const throttleTime = 150;
 const nearEnd = 0.8;
-/** Used until the first row has been measured. */
-const assumedRowHeight = 73;
+/**
+ * Used until the first row has been measured. The height of a row on a phone: a lower one would render
+ * rows that are removed again.
+ */
+const assumedRowHeight = 107;
+/** Scrolling that renders further rows, px. */
+const scrollStep = 73;
 
 interface RowWindowOptions {
-  count: number;
-  initialScrollTop: number | undefined;
-  onScrollTopChange: ((scrollTop: number) => void) | undefined;
+  items: readonly { id: string }[];
+  /** Number of rows above the visible ones, with the hidden part of the first visible row. */
+  initialTopRow: number | undefined;
+  onTopRowChange: ((topRow: number) => void) | undefined;
   onRowsChange: ((first: number, last: number) => void) | undefined;
   onNearEnd: (() => void) | undefined;
+  /** True if the rows are those of a table. */
+  hasColumns: boolean;
 }
 
 /**
- * Returns the range [first, last) of rows of a scrolled list to render. All rows have the same
- * height.
+ * Returns the range [first, last) of rows of a scrolled list to render, and the layout of all rows. Rows
+ * are measured when they are rendered. The first visible row stays where it is when others turn out to be
+ * higher than assumed.
  */
 export function useRowWindow(options: RowWindowOptions) {
-  const { count, initialScrollTop = 0 } = options;
+  const { items, initialTopRow = 0, hasColumns } = options;
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
-  const [rowHeight, setRowHeight] = useState(assumedRowHeight);
-  // Renders only the visible rows at first, which is fastest.
-  const [view, setView] = useState<View>(() => ({
-    top: initialScrollTop,
+  const [heights] = useState(() => new RowHeights(assumedRowHeight));
+  // Counts the measurements that moved rows.
+  const [measurement, setMeasurement] = useState(0);
+  const layout = useMemo(
+    () => heights.layOut(items),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the heights have changed
+    [heights, items, measurement],
+  );
+  const [scrolled, setView] = useState<View | null>(null);
+  // Renders only the visible rows at first, which is fastest, and the same ones when they have been measured.
+  const view = scrolled ?? {
+    top: offsetBelow(layout, initialTopRow),
     height: window.innerHeight,
     around: 0,
-  }));
-  const latest = useRef({ ...options, rowHeight, view });
-  const { first, last } = rowsNear(view, { count, rowHeight });
+  };
+  const latest = useRef({ ...options, layout, view });
+  const { first, last } = rowsNear(view, layout, items.length);
 
+  const measure = useCallback(() => {
+    const element = scroller.current;
+    if (element && heights.measure(heightsIn(element, latest.current.items))) {
+      setMeasurement((count) => count + 1);
+    }
+  }, [heights]);
+
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- sets a state only after a new layout
   useLayoutEffect(() => {
-    latest.current = { ...options, rowHeight, view };
+    const element = scroller.current;
+    const { layout: before } = latest.current;
+    latest.current = { ...options, layout, view };
+    if (!element || !scrolled || before === layout) return;
+    // Rows above the visible ones were higher than assumed, or the width has changed.
+    const firstVisible = before.indexAt(element.scrollTop);
+    const shift = layout.topOf(firstVisible) - before.topOf(firstVisible);
+    if (wanted.current !== null) showRow(element, layout, wanted.current);
+    else if (shift === 0) return;
+    else element.scrollTop += shift;
+    setView(viewOf(element));
   });
 
   useLayoutEffect(() => {
-    const isNew = view.around === 0;
-    if (isNew && scroller.current && initialScrollTop > 0) {
-      scroller.current.scrollTop = initialScrollTop;
-    }
-    // Sets the initial scroll position, also when the measured row height differs from the assumed
-    // one.
+    if (!scrolled && scroller.current && initialTopRow > 0) scroller.current.scrollTop = view.top;
+    // Sets the initial scroll position, also when the measured heights differ from the assumed ones.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [rowHeight]);
+  }, [layout]);
+
+  // Runs before paint, so that rows never appear at the wrong position.
+  useLayoutEffect(measure, [measure, items, first, last]);
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const tellRows = (view: View) => {
-      const { first, last } = rowsNear(view, latest.current);
+    const reportRows = (view: View) => {
+      const { layout, items } = latest.current;
+      const { first, last } = rowsNear(view, layout, items.length);
       latest.current.onRowsChange?.(first, last);
     };
-    tellRows(latest.current.view);
+    reportRows(latest.current.view);
     const report = throttle(() => {
-      latest.current.onScrollTopChange?.(element.scrollTop);
-      tellRows(viewOf(element));
+      latest.current.onTopRowChange?.(rowsAbove(latest.current.layout, element.scrollTop));
+      reportRows(viewOf(element));
       // A list too short to scroll also requests the next page.
-      if (latest.current.count > 0 && isNearEnd(element)) latest.current.onNearEnd?.();
+      if (latest.current.items.length > 0 && isNearEnd(element)) latest.current.onNearEnd?.();
     }, throttleTime);
     const look = () => {
-      setView((seen) => (isNear(seen, element) ? seen : viewOf(element)));
+      setView((seen) => (seen && isNear(seen, element) ? seen : viewOf(element)));
       report();
     };
     // Runs at once and when rows change, after layout and before paint.
     const observer = new ResizeObserver(() => {
       // A removed element has no size and no scroll position.
       if (!element.isConnected) return;
-      setRowHeight((last) => heightOfRow(element) ?? last);
+      measure();
       look();
     });
     for (const part of [element, ...element.children]) observer.observe(part);
@@ -79,44 +115,59 @@ export function useRowWindow(options: RowWindowOptions) {
       element.removeEventListener('scroll', look);
       report.cancel();
     };
-  }, []);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- other columns are another child
+  }, [measure, hasColumns]);
 
-  const hasRows = count > 0;
-  useLayoutEffect(() => {
-    // Runs before paint, so that rows never appear at the wrong position.
-    if (hasRows && scroller.current)
-      setRowHeight(heightOfRow(scroller.current) ?? assumedRowHeight);
-  }, [hasRows]);
+  /** Scrolls as far as a row is in view. */
+  const bringIntoView = useCallback(
+    (index: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      showRow(element, layout, index);
+      setView(viewOf(element));
+    },
+    [layout],
+  );
 
   /** Scrolls to a row and focuses it. */
   const reveal = useCallback(
     (index: number) => {
       const element = scroller.current;
       if (!element) return;
-      const top = index * rowHeight;
-      const bottom = top + rowHeight - element.clientHeight;
-      if (top < element.scrollTop) element.scrollTop = top;
-      else if (bottom > element.scrollTop) element.scrollTop = bottom;
+      showRow(element, layout, index);
       wanted.current = index;
       setView(viewOf(element));
     },
-    [rowHeight],
+    [layout],
   );
 
   useLayoutEffect(() => {
-    if (wanted.current === null) return;
+    if (wanted.current === null) return undefined;
     // The row is now certain to be rendered.
-    const row = `li[aria-posinset="${wanted.current + 1}"] > *`;
-    wanted.current = null;
+    const row = `[data-row="${wanted.current + 1}"] a`;
     scroller.current?.querySelector<HTMLElement>(row)?.focus({ preventScroll: true });
-  }, [view]);
+    // Until the next frame, the rows before it are measured.
+    const frame = requestAnimationFrame(() => {
+      wanted.current = null;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [scrolled]);
 
   /** Reports the scroll position at once, because the user is about to leave the list. */
-  const reportScrollTop = () => {
-    if (scroller.current) options.onScrollTopChange?.(scroller.current.scrollTop);
+  const reportTopRow = () => {
+    if (scroller.current) options.onTopRowChange?.(rowsAbove(layout, scroller.current.scrollTop));
   };
 
-  return { scroller, first, last, rowHeight, reveal, reportScrollTop };
+  return { scroller, first, last, layout, reveal, bringIntoView, reportTopRow };
+}
+
+/** Scrolls as little as possible to show a row below the column headers. */
+function showRow(element: HTMLElement, { topOf }: RowLayout, index: number) {
+  const top = topOf(index);
+  const head = element.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
+  const bottom = topOf(index + 1) + head - element.clientHeight;
+  if (top < element.scrollTop) element.scrollTop = top;
+  else if (bottom > element.scrollTop) element.scrollTop = bottom;
 }
 
 interface View {
@@ -133,21 +184,23 @@ const viewOf = ({ scrollTop, clientHeight }: HTMLElement): View => ({
 });
 
 /** Returns the range [first, last) of visible rows and a few around them. It is never empty. */
-function rowsNear(
-  { top, height, around }: View,
-  { count, rowHeight }: { count: number; rowHeight: number },
-) {
+function rowsNear({ top, height, around }: View, { rowHeight, indexAt }: RowLayout, count: number) {
   const firstOfEnd = count - Math.ceil(height / rowHeight);
   return {
-    first: Math.max(0, Math.min(firstOfEnd, Math.floor(top / rowHeight)) - around),
-    last: Math.min(count, Math.ceil((top + height) / rowHeight) + around),
+    first: Math.max(0, Math.min(firstOfEnd, indexAt(top)) - around),
+    last: Math.min(count, indexAt(top + height) + 1 + around),
   };
 }
 
-/** Returns the height of a row in px; null without rows. */
-function heightOfRow(element: HTMLElement): number | null {
-  const height = element.querySelector('li')?.getBoundingClientRect().height ?? 0;
-  return height > 0 ? height : null;
+/** Returns the heights of the rendered rows by id, px. */
+function heightsIn(element: HTMLElement, items: readonly { id: string }[]): Map<string, number> {
+  const heights = new Map<string, number>();
+  for (const row of element.querySelectorAll<HTMLElement>('[data-row]')) {
+    const item = items[Number(row.dataset['row']) - 1];
+    const { height } = row.getBoundingClientRect();
+    if (item && height > 0) heights.set(item.id, height);
+  }
+  return heights;
 }
 
 function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
@@ -160,6 +213,6 @@ function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): bool
  */
 function isNear(seen: View, { scrollTop, clientHeight }: HTMLElement): boolean {
   const moved = Math.abs(seen.top - scrollTop);
-  const isMoved = moved >= assumedRowHeight || (scrollTop === 0 && moved > 0);
-  return !isMoved && seen.height === clientHeight && seen.around === overscan;
+  const isMoved = moved >= scrollStep || (scrollTop === 0 && moved > 0);
+  return !isMoved && seen.height === clientHeight;
 }

@@ -1,7 +1,8 @@
 import { expect, screen, userEvent, within, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { applyTransition, viewTransaction } from '#api/transaction.ts';
+import { applyTransition } from '#api/transactionChanges.ts';
+import { viewTransaction } from '#api/transaction.ts';
 import { paise } from '#domain/money.ts';
 import { flow, serverOf, transactionOf, signInElsewhere } from './flow.tsx';
 import {

@@ -59,7 +59,9 @@ const toRecord = (
     paid: isSettled(status) ? amount : zeroPaise,
     notes: 'A/C 50100234567890',
     problem: '',
+    initiatedBy: agentId,
     createdAt,
+    statusSince: createdAt,
     version: 1,
     changedBy: agentId,
     changedAt: createdAt,
@@ -85,6 +87,7 @@ function paymentsOf(records: readonly TransactionRecord[]): Pick<Data, 'payments
     })),
     files: paid.map((record) => ({
       ...placeOf(record),
+      messageId: null,
       id: `receipt-of-${record.id}`,
       name: 'receipt.svg',
       url: slip(),

@@ -2,7 +2,8 @@ import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { type Paise, paise } from '#domain/money.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { Timestamp, timestampFormats } from '#ui/Timestamp.tsx';
+import { Timestamp } from '#ui/Timestamp.tsx';
+import { timestampFormats } from '#ui/timestampText.ts';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
 import { Sheet } from './Sheet.tsx';
 

@@ -1,7 +1,8 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ActivityScreen, type ActivityScreenProps } from '#screens/Activity/ActivityScreen.tsx';
+import { dateField } from '../dateFields.ts';
 import { activityStates as states, anEntry } from '../fixtures/history.ts';
 import { expectOffline, expectOfflineData, presses, showsText } from './assertions.ts';
 import { listStories } from './readingStories.ts';
@@ -17,6 +18,7 @@ const args: ActivityScreenProps = {
     { code: 'BNK01', name: 'Asha Menon' },
   ],
   onFilterChange: fn(),
+  today: '2026-03-14',
   hrefOf: (subject) => (subject.kind === 'setting' ? '/setting' : `/open?id=${subject.id}`),
   isDownloading: false,
   onDownload: fn(),
@@ -69,9 +71,9 @@ export const Loading = meta.story(shared.loading);
 
 /** Before the business date has loaded, the filter is disabled. */
 export const TodayUnknown = meta.story({
-  args: { state: states.loading, filter: null },
+  args: { state: states.loading, filter: null, today: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('From')).toBeDisabled();
+    await expect(dateField(canvas, 'From')).toHaveAttribute('aria-disabled', 'true');
     await expect(canvas.getByRole('combobox', { name: 'User' })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: 'Download' })).toBeDisabled();
   },
@@ -148,6 +150,18 @@ export const NoTo = meta.story({
   play: showsText('To date is required', noRange),
 });
 
+/** The first day is not completely typed. */
+export const FromInvalid = meta.story({
+  args: { filter: { ...filter, from: '2026-03-' } },
+  play: showsText('From date is incomplete or does not exist. Enter it like 31/12/2026', noRange),
+});
+
+/** The last day does not exist. */
+export const ToInvalid = meta.story({
+  args: { filter: { ...filter, to: '2026-02-30' } },
+  play: showsText('To date is incomplete or does not exist. Enter it like 31/12/2026', noRange),
+});
+
 /** The first day is after the last. */
 export const Reversed = meta.story({
   args: { filter: { ...filter, from: '2026-03-15' } },
@@ -170,6 +184,22 @@ export const ChoosesKind = meta.story({
     );
     await userEvent.click(option ?? canvasElement);
     await expect(args.onFilterChange).toHaveBeenCalledWith({ ...filter, kind: 'payments' });
+  },
+});
+
+/** A common range keeps the rest of the filter. */
+export const ChoosesDays = meta.story({
+  ...interaction,
+  args: { filter: { ...filter, kind: 'payments' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Choose days' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'This month' }));
+    await expect(args.onFilterChange).toHaveBeenCalledWith({
+      userCode: '',
+      kind: 'payments',
+      from: '2026-03-01',
+      to: '2026-03-14',
+    });
   },
 });
 

@@ -17,6 +17,7 @@ import {
   someDetails,
   withReferences,
   withReusedReceipts,
+  withSimilarReceipts,
 } from '../fixtures/details.ts';
 import { aPayment, aPaymentToConfirm, aReversedPayment } from '../fixtures/transactions.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
@@ -24,6 +25,7 @@ import { anUpload, uploadsOf } from '../fixtures/uploads.ts';
 import { transactionConflicts } from './conflicts.ts';
 import { formStories } from './formStories.ts';
 import { screenDecorator } from './screenDecorator.tsx';
+import { transactionPageDecorator } from './transactionPageDecorator.tsx';
 import {
   detailStories,
   expectLocked,
@@ -69,7 +71,7 @@ const meta = preview.meta({
   component: AdminTransactionScreen,
   args,
   tags: ['role:admin'],
-  decorators: [screenDecorator],
+  decorators: [transactionPageDecorator, screenDecorator],
 });
 
 const form = transactionFormStories('Amount');
@@ -159,6 +161,12 @@ export const BeingPaid = meta.story({
   play: showsText('Imran Shaikh (BNK02) has been paying this since 2:05 pm'),
 });
 
+/** Nobody is paying: the line is as high, so that nothing moves when somebody begins. */
+export const NotBeingPaid = meta.story({
+  args: { state: ready({ status: 'PND' }), claim: null },
+  play: showsText('Nobody is paying this now'),
+});
+
 /** Refreshing: the data stays and is marked as busy. */
 export const Refreshing = meta.story(detailStories.refreshing);
 /** The refresh failed: the old data stays, with Retry. */
@@ -234,6 +242,20 @@ export const ReusedReceipt = meta.story({
     await expect(canvas.getByText('Receipt also used on 2603130012')).toBeVisible();
     await expect(canvas.getByText('Receipt also used for another payment here')).toBeVisible();
     await expect(canvas.getByText(/Compare them before checking/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Checked' })).toBeEnabled();
+  },
+});
+
+/** A receipt that looks like those of other payments, such as one that was cropped or photographed again. */
+export const SimilarReceipt = meta.story({
+  args: { state: withSimilarReceipts },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Receipt looks like the one on 2603130012')).toBeVisible();
+    await expect(canvas.getByText('Receipt looks like that of another payment here')).toBeVisible();
+    await expect(
+      canvas.getByText(/looks like that of another payment\. Compare them/),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Compare 2603130012' })).toBeEnabled();
     await expect(canvas.getByRole('button', { name: 'Checked' })).toBeEnabled();
   },
 });

@@ -6,16 +6,20 @@ import {
   AgentTransactionScreen,
   type AgentTransactionScreenProps,
 } from '#screens/Transaction/AgentTransactionScreen.tsx';
+import { TransactionTools } from '#screens/Transaction/TransactionTools.tsx';
+import { Questions } from '#screens/Transaction/Questions.tsx';
 import { paise } from '#domain/money.ts';
 import { type Status } from '#domain/workflow.ts';
 import { aClaim } from '../fixtures/claims.ts';
 import { longDetails, partPaid, ready, someDetails } from '../fixtures/details.ts';
+import { someMessages } from '../fixtures/messages.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { anUpload, uploadsOf } from '../fixtures/uploads.ts';
 import { expectWholeAmounts } from '../expectWholeAmounts.ts';
 import { transactionConflicts } from './conflicts.ts';
 import { formStories } from './formStories.ts';
 import { screenDecorator } from './screenDecorator.tsx';
+import { transactionPageDecorator } from './transactionPageDecorator.tsx';
 import {
   detailStories,
   expectLocked,
@@ -41,7 +45,7 @@ const meta = preview.meta({
   component: AgentTransactionScreen,
   args,
   tags: ['role:agent'],
-  decorators: [screenDecorator],
+  decorators: [transactionPageDecorator, screenDecorator],
 });
 
 const form = transactionFormStories('Initiate Amount');
@@ -75,6 +79,34 @@ export const Ready = meta.story({
     await expect(first?.textContent).toBe('14 Mar 2026, 11:20 amBY BNK01₹7,500.00');
     await expect(second?.querySelector('[aria-label="Receipt +2"]')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Update' })).toBeNull();
+  },
+});
+
+/** Questions below the problem message, above the locked form and the payments. */
+export const WithQuestions = meta.story({
+  args: {
+    state: ready({ status: 'NPP', paid: paise(1_000_000), unanswered: 1 }, 1),
+    questions: (
+      <Questions
+        messages={someMessages()}
+        userCode="AGT01"
+        unanswered={1}
+        isOpen
+        photos={uploadsOf()}
+        submission={submissions.idle}
+        onSend={fn()}
+        onCheck={fn()}
+        onReload={fn()}
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    const [questions, payments] = ['Questions', 'Payment History'].map((name) =>
+      canvas.getByRole('heading', { name }).getBoundingClientRect(),
+    );
+    await expect(questions?.bottom).toBeLessThan(payments?.top ?? 0);
+    await expect(canvas.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+    await expect(canvas.getByRole('textbox', { name: 'Notes' })).toBeDisabled();
   },
 });
 
@@ -232,3 +264,21 @@ export const RetriesRefresh = meta.story(detailStories.retriesRefresh('onReload'
 export const Reloads = meta.story(sending.reloads('onReload'));
 /** Check status asks the server whether it recorded the lost submission. */
 export const ChecksStatus = meta.story(sending.checks('onCheck'));
+
+const onShareSlip = fn();
+
+/** Slip and repetition, below the form. */
+export const Tools = meta.story({
+  args: {
+    state: partPaid.ready,
+    tools: <TransactionTools onShareSlip={onShareSlip} sendAgain={{ href: '/again' }} />,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Share slip' }));
+    await expect(onShareSlip).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('link', { name: 'Send again' })).toHaveAttribute(
+      'href',
+      '/again',
+    );
+  },
+});

@@ -15,6 +15,7 @@ import {
   ready,
   withReferences,
   withReusedReceipts,
+  withSimilarReceipts,
 } from '../fixtures/details.ts';
 import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import { submissions } from '../fixtures/states.ts';
@@ -24,6 +25,7 @@ import { chooseEach, expectConflict, type FieldConflict } from './conflicts.ts';
 import { choiceDecorator } from './choiceDecorator.tsx';
 import { formStories } from './formStories.ts';
 import { screenDecorator } from './screenDecorator.tsx';
+import { transactionPageDecorator } from './transactionPageDecorator.tsx';
 import { detailStories, expectProblemMessage } from './transactionStories.ts';
 import { loseSession, sessionLoss } from '../flows/sessionLoss.tsx';
 import {
@@ -58,7 +60,7 @@ const meta = preview.meta({
   component: BankerTransactionScreen,
   args,
   tags: ['role:banker'],
-  decorators: [screenDecorator],
+  decorators: [transactionPageDecorator, screenDecorator],
 });
 
 const paying = formStories((paymentSubmission) => ({ receipts, paymentSubmission }), 'Payments');
@@ -496,6 +498,15 @@ export const ReusedReceipt = meta.story({
   args: { state: withReusedReceipts },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Receipt also used on 2603130012')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Compare 2603130012' })).toBeEnabled();
+  },
+});
+
+/** A recorded payment has a receipt that looks like that of another payment. */
+export const SimilarReceipt = meta.story({
+  args: { state: withSimilarReceipts },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Receipt looks like the one on 2603130012')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Compare 2603130012' })).toBeEnabled();
   },
 });

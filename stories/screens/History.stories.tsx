@@ -201,6 +201,20 @@ export const ReusedReceipt = meta.story({
   },
 });
 
+/** The same for receipts that only look alike. */
+export const SimilarReceipt = meta.story({
+  args: {
+    state: {
+      ...states.ready,
+      rows: [anEntry({ action: 'payment', similarReceipt: ['2603130012'] })],
+    },
+  },
+  play: async ({ canvas }) => {
+    const text = 'Receipt looks like the one on 2603130012';
+    await expect(await canvas.findByText(text)).toBeVisible();
+  },
+});
+
 /** Closed, as the details open. The title opens it. */
 export const Closed = meta.story({
   args: { isOpen: false },

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import type { Customer, CustomerQuery } from '#domain/customers.ts';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { InitiateScreen, type InitiateScreenProps } from '#screens/Initiate/InitiateScreen.tsx';
 import { paise } from '#domain/money.ts';
+import { customers } from '../fixtures/customers.ts';
 import { lookups } from '../fixtures/lookups.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { similarTransactions } from '../fixtures/similar.ts';
@@ -11,7 +14,7 @@ import { formStories } from './formStories.ts';
 import { screenDecorator } from './screenDecorator.tsx';
 import { loseSession, sessionLoss } from '../flows/sessionLoss.tsx';
 import { recordStories } from './readingStories.ts';
-import { changeFiles, typeInto } from './assertions.ts';
+import { changeFiles, type PlayContext, typeInto } from './assertions.ts';
 
 const states = detailStates(lookups);
 
@@ -131,6 +134,47 @@ export const SignedOut = meta.story({
     ] as const) {
       await expect(canvas.getByRole('textbox', { name })).toHaveValue(value);
     }
+  },
+});
+
+/** Each fault of an amount has a text of its own, and what can be understood has none. */
+export const AmountFaults = meta.story({
+  ...interaction,
+  play: async ({ canvas, userEvent }) => {
+    const amount = canvas.getByRole('textbox', { name: 'Amount' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+    await expect(amount).toHaveAccessibleDescription('Amount is required');
+    for (const [typed, described] of [
+      ['0', 'Amount must be more than zero'],
+      ['-5', 'Amount can not be negative'],
+      ['12345678901234', 'Amount can be at most ₹99,99,99,999.99'],
+      ['1.005', 'Amount can have at most 2 decimals'],
+      ['1.000055k', 'Amount must be in whole paise'],
+      ['1.2.3', 'Amount can have only one decimal point'],
+      ['5000 6000', 'Amount must be one number, without spaces'],
+      ['five', 'Amount must be in digits, or short such as 50k, 2.5L or 1.2cr'],
+      ['1000/-', 'Amount must be a number, such as 1000.50'],
+      ['.5', 'Fifty paise'],
+      ['5.', 'Five rupees'],
+      ['₹1,000', 'One thousand rupees'],
+      ['1 000', 'One thousand rupees'],
+      ['1,00,000', 'One lakh rupees'],
+    ] as const) {
+      await userEvent.clear(amount);
+      await userEvent.paste(typed);
+      await waitFor(() => expect(amount).toHaveAccessibleDescription(described));
+    }
+  },
+});
+
+/** The longest text about an amount is whole on a phone. */
+export const LongestAmountFault = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await typeInto({ canvas, userEvent }, { Amount: 'five' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+    const text = canvas.getByText(/^Amount must be in digits/);
+    await expect(text).toBeVisible();
+    await expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
   },
 });
 
@@ -263,6 +307,52 @@ export const ChangesFiles = meta.story({
   },
 });
 
+/** A form that was filled in from another transaction states its code. */
+export const FilledIn = meta.story({
+  args: { filledFrom: '2603140007' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Filled in from 2603140007, without its files\./)).toBeVisible();
+  },
+});
+
+/** Pastes notes, and returns the part that shows the account details in them. */
+async function pasteNotes({ canvas, userEvent }: PlayContext, notes: string) {
+  await userEvent.click(canvas.getByRole('textbox', { name: 'Notes' }));
+  await userEvent.paste(notes);
+  return canvas.findByRole('heading', { name: 'Account details in the notes' });
+}
+
+/** Pasted account details are shown below the notes. Only a press changes a field. */
+export const DetailsInNotes = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const typed = 'hdfc0001234 50100234567890 Ravi Kumar';
+    await expect(await pasteNotes(context, typed)).toBeVisible();
+    await expect(canvas.getByText('50100234567890', { selector: 'bdi' })).toBeVisible();
+    await expect(canvas.getByText('HDFC0001234', { selector: 'bdi' })).toBeVisible();
+    const [notes, customer] = [/^Notes/, /^Customer Name/].map((name) =>
+      canvas.getByRole('textbox', { name }),
+    );
+    await expect(notes).toHaveValue(typed);
+    await expect(customer).toHaveValue('');
+    await userEvent.click(canvas.getByRole('button', { name: 'Use as customer name' }));
+    await expect(customer).toHaveValue('Ravi Kumar');
+    await expect(canvas.queryByRole('button', { name: 'Use as customer name' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Tidy notes' }));
+    await expect(notes).toHaveValue('Name: Ravi Kumar\nA/C: 50100234567890\nIFSC: HDFC0001234');
+    await expect(canvas.queryByRole('button', { name: 'Tidy notes' })).toBeNull();
+  },
+});
+
+/** An IFSC with the letter O instead of the zero: what is wrong. */
+export const WrongIfsc = meta.story({
+  play: async (context) => {
+    await pasteNotes(context, 'Name: Ravi Kumar\nA/C: 50100234567890\nIFSC: HDFCO001234');
+    const text = /^The fifth character of an IFSC is the digit 0\./;
+    await expect(context.canvas.getByText(text)).toBeVisible();
+  },
+});
+
 /** Retry loads the data again after a failure. */
 export const RetriesReading = meta.story(shared.retries('onReload'));
 /** Retry repeats a failed refresh. */
@@ -293,5 +383,181 @@ export const PossibleDuplicates = meta.story({
     await expect(args.onTyped).toHaveBeenLastCalledWith(null);
     await typeInto(context, { Amount: '25000' });
     await expect(args.onTyped).toHaveBeenLastCalledWith(null);
+  },
+});
+
+const onAsk = fn();
+
+/** Offers of customers, as the server has found them for a text. */
+const offers = (found: readonly Customer[] = customers) => ({ found, onAsk });
+
+/** Offers the customers only while the form asks for some. */
+function Offering(props: InitiateScreenProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { found = [] } = props.customers ?? {};
+  const answered = {
+    found: isAsked ? found : noCustomers,
+    onAsk: (query: CustomerQuery | null) => {
+      setIsAsked(query !== null);
+      props.customers?.onAsk(query);
+    },
+  };
+  return <InitiateScreen {...props} customers={answered} />;
+}
+
+const noCustomers: readonly Customer[] = [];
+const offering = {
+  args: { customers: offers() },
+  render: (args: InitiateScreenProps) => <Offering {...args} />,
+};
+
+const customerField = ({ canvas }: Pick<PlayContext, 'canvas'>) =>
+  canvas.findByRole('combobox', { name: 'Customer Name' });
+
+/** Chooses an offered customer. */
+async function chooseCustomer(context: PlayContext, name: string) {
+  const { userEvent } = context;
+  const field = await customerField(context);
+  await userEvent.click(field);
+  await userEvent.keyboard('rav');
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));
+  return field;
+}
+
+const bankField = ({ canvas }: PlayContext) => canvas.getByRole('combobox', { name: 'Bank Name' });
+const amountField = ({ canvas }: PlayContext) => canvas.getByRole('textbox', { name: 'Amount' });
+const notesField = ({ canvas }: PlayContext) => canvas.getByRole('textbox', { name: /^Notes/ });
+
+/** Earlier customers are offered while the name is typed: bank, last amounts and last use of each. */
+export const CustomerOffers = meta.story({
+  ...interaction,
+  ...offering,
+  play: async (context) => {
+    const { userEvent } = context;
+    const field = await customerField(context);
+    await userEvent.click(field);
+    await expect(onAsk).toHaveBeenLastCalledWith({ agentCode: 'AGT01', text: '' });
+    const option = await screen.findByRole('option', {
+      name: /^Ravi Kumar Last used 13 Mar 2026 HDFC Bank\s₹25,000.00 · ₹12,500.50 · ₹25,000.00$/,
+    });
+    await waitFor(() => expect(option).toBeVisible());
+    await expect(screen.getAllByRole('option')).toHaveLength(3);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(field).toHaveValue('');
+  },
+});
+
+/** From two letters on, the server is asked; an admin asks for the customers of the chosen agent. */
+export const AsksForCustomers = meta.story({
+  ...interaction,
+  args: { ownAgent: null, customers: offers([]) },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await userEvent.click(await customerField(context));
+    await userEvent.keyboard('r');
+    await expect(onAsk).toHaveBeenLastCalledWith(null);
+    await userEvent.keyboard('a');
+    const query = { agentCode: null, text: 'ra' };
+    await expect(onAsk).toHaveBeenLastCalledWith(query);
+    await expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Agent Name' }));
+    await expect(onAsk).toHaveBeenLastCalledWith(null);
+    await userEvent.click(await screen.findByRole('option', { name: 'Imran Shaikh (AGT02)' }));
+    await userEvent.type(await customerField(context), 'v');
+    await expect(onAsk).toHaveBeenLastCalledWith({
+      agentCode: 'AGT02',
+      text: 'rav',
+    });
+  },
+});
+
+/** Choosing a customer fills in the empty fields and says so; one press undoes it. */
+export const TakesOver = meta.story({
+  ...offering,
+  play: async (context) => {
+    const { canvas } = context;
+    const field = await chooseCustomer(context, 'Ravi Kumar');
+    await expect(field).toHaveValue('Ravi Kumar');
+    await expect(bankField(context)).toHaveValue('HDFC Bank (HDFC)');
+    await expect(amountField(context)).toHaveValue('25,000.00');
+    await expect(notesField(context)).toHaveValue('A/C 50100234567890\nIFSC HDFC0001234');
+    await expect(
+      canvas.getByText(
+        /^Filled in from 13 Mar 2026: name, bank, amount,? and notes\. Check before you send\.$/,
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  },
+});
+
+/** Undo returns what was there before, except what was changed meanwhile. */
+export const UndoesTakeOver = meta.story({
+  ...interaction,
+  ...offering,
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const field = await chooseCustomer(context, 'Ravi Kumar');
+    await userEvent.clear(amountField(context));
+    await userEvent.type(amountField(context), '100');
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(field).toHaveValue('rav');
+    await expect(field).toHaveFocus();
+    await expect(bankField(context)).toHaveValue('');
+    await expect(notesField(context)).toHaveValue('');
+    await expect(amountField(context)).toHaveValue('100');
+    await expect(canvas.queryByText(/^Filled in from/)).toBeNull();
+    await expect(screen.queryByRole('listbox')).toBeNull();
+  },
+});
+
+/** What is typed stays. Each such field has a button of its own that takes over the last value. */
+export const KeepsTyped = meta.story({
+  ...offering,
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await userEvent.type(bankField(context), 'state');
+    await userEvent.click(await screen.findByRole('option', { name: 'State Bank of India (SBI)' }));
+    await typeInto(context, { Amount: '100', Notes: 'Typed' });
+    await chooseCustomer(context, 'Ravi Kumar');
+    await expect(bankField(context)).toHaveValue('State Bank of India (SBI)');
+    await expect(amountField(context)).toHaveValue('100');
+    await expect(notesField(context)).toHaveValue('Typed');
+    await userEvent.click(canvas.getByRole('button', { name: 'Use HDFC Bank' }));
+    await expect(bankField(context)).toHaveValue('HDFC Bank (HDFC)');
+    await expect(canvas.queryByRole('button', { name: 'Use HDFC Bank' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Use ₹25,000.00' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Use last notes' })).toBeVisible();
+    await expect(canvas.getByText(/^Filled in from 13 Mar 2026: name and bank\./)).toBeVisible();
+  },
+});
+
+/** A bank that is inactive by now is not taken over. */
+export const InactiveBank = meta.story({
+  ...offering,
+  play: async (context) => {
+    const { canvas } = context;
+    await chooseCustomer(context, 'Ravina Shah');
+    await expect(bankField(context)).toHaveValue('');
+    await expect(amountField(context)).toHaveValue('800.00');
+    await expect(
+      canvas.getByText('Old Cooperative Bank is inactive. Choose another bank.'),
+    ).toBeVisible();
+  },
+});
+
+/** Another choice replaces what the first one has filled in. */
+export const ChoosesAnother = meta.story({
+  ...interaction,
+  ...offering,
+  play: async (context) => {
+    const { userEvent } = context;
+    const field = await chooseCustomer(context, 'Ravi Kumar');
+    await userEvent.clear(field);
+    await userEvent.click(await screen.findByRole('option', { name: /^Ravina Shah/ }));
+    await expect(field).toHaveValue('Ravina Shah');
+    await expect(bankField(context)).toHaveValue('');
+    await expect(amountField(context)).toHaveValue('800.00');
+    await expect(notesField(context)).toHaveValue('');
   },
 });

@@ -1,6 +1,8 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
+import { NowContext } from '#screens/NowContext.ts';
+import { longNotifications, someNotifications } from '../fixtures/notifications.ts';
 import { NotificationBell, type NotificationBellProps } from '#screens/Shell/NotificationBell.tsx';
 
 /** Returns a play function that expects a text in the list, which fades in. */
@@ -15,13 +17,8 @@ const args: NotificationBellProps = {
   onOpenChange: fn(),
   onRetry: fn(),
   linkTo: (id) => ({ href: `/transaction-details?id=${id}` }),
-  state: {
-    kind: 'ready',
-    notifications: [
-      { transactionId: 'transaction-1', message: '2603140007 was accepted' },
-      { transactionId: 'transaction-2', message: '2603140003 has a Name Problem' },
-    ],
-  },
+  state: { kind: 'ready', notifications: someNotifications() },
+  allHref: '/notifications',
 };
 
 const meta = preview.meta({
@@ -29,10 +26,65 @@ const meta = preview.meta({
   component: NotificationBell,
   args,
   parameters: { layout: 'padded' },
+  decorators: [
+    (Story) => (
+      <NowContext value={Date.parse('2026-03-14T12:00:00+05:30')}>
+        <Story />
+      </NowContext>
+    ),
+  ],
 });
 
-/** The latest notifications, the newest first. Each links to its transaction. */
-export const Ready = meta.story({ play: showsInOverlay('2603140007 was accepted') });
+/** The latest notifications by transaction, the newest first: what, which transaction, when, and what is new. */
+export const Ready = meta.story({
+  play: async () => {
+    await showsInOverlay('ADM01 accepted 2603140007')();
+    await expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'UnreadBNK01 paid ₹10,000.00 on 26031400075 min ago14 Mar 2026, 11:55 am',
+      'ADM01 accepted 26031400072 days ago12 Mar 2026, 10:00 am',
+      'BNK01 set 2603140003 to Name Problem3 h ago14 Mar 2026, 9:00 am',
+    ]);
+    await expect(screen.getByText('State Bank of India')).toBeVisible();
+    await expect(screen.getByText('₹12,500.00')).toBeVisible();
+    await expect(screen.getByTitle('14 Mar 2026, 11:55 am')).toHaveTextContent('5 min ago');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    await expect(links).toEqual([
+      '/transaction-details?id=transaction-1',
+      '/transaction-details?id=transaction-1',
+      '/transaction-details?id=transaction-2',
+      '/notifications',
+    ]);
+  },
+});
+
+/** A server that knows only the specified fields: the messages, without time, transaction and marks. */
+export const AsSpecified = meta.story({
+  args: {
+    allHref: undefined,
+    state: {
+      kind: 'ready',
+      notifications: someNotifications().map(({ id, transactionId, message }) => ({
+        id,
+        transactionId,
+        message,
+        sentAt: null,
+        code: null,
+        bankName: null,
+        amount: null,
+        isUnread: false,
+      })),
+    },
+  },
+  play: async () => {
+    await showsInOverlay('ADM01 accepted 2603140007')();
+    await expect(screen.queryByRole('link', { name: 'All notifications' })).toBeNull();
+    await expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'BNK01 paid ₹10,000.00 on 2603140007',
+      'ADM01 accepted 2603140007',
+      'BNK01 set 2603140003 to Name Problem',
+    ]);
+  },
+});
 
 /** The notifications are loading. */
 export const Loading = meta.story({
@@ -48,12 +100,13 @@ export const LongContent = meta.story({
     count: 1234,
     state: {
       kind: 'ready',
-      notifications: Array.from({ length: 50 }, (_, index) => ({
-        transactionId: `transaction-${index}`,
-        message:
-          '2603140007 of Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons Private Limited at The Jammu and Kashmir Gramin Cooperative Bank Limited has an Other Side Problem',
-      })),
+      notifications: longNotifications(50),
     },
+  },
+  play: async () => {
+    const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+    await waitFor(() => expect(panel).toBeVisible());
+    await expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
   },
 });
 
@@ -108,7 +161,7 @@ export const Opens = meta.story({
 export const Closes = meta.story({
   ...interaction,
   play: async ({ args, userEvent }) => {
-    await screen.findByText('2603140007 was accepted');
+    await screen.findByText('ADM01 accepted 2603140007');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false));
   },

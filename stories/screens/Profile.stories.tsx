@@ -2,12 +2,18 @@ import { expect, fn } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ProfileScreen, type ProfileScreenProps } from '#screens/Profile/ProfileScreen.tsx';
-import { submissions } from '../fixtures/states.ts';
+import type { PushState } from '#screens/Profile/PushSwitch.tsx';
+import { theseSessions } from '../fixtures/sessions.ts';
+import { detailStates, submissions } from '../fixtures/states.ts';
 import { aUser } from '../fixtures/users.ts';
 import { formStories } from './formStories.ts';
 import { screenDecorator } from './screenDecorator.tsx';
 import { showsText, typeInto } from './assertions.ts';
 
+const onPushChange = fn<(isOn: boolean) => void>();
+const push = (state: PushState) => ({ push: { state, onChange: onPushChange } });
+const onShortcutsChange = fn<(isOn: boolean) => void>();
+const onShowMap = fn();
 const onInstall = fn();
 const onUpdate = fn();
 
@@ -16,6 +22,17 @@ const args: ProfileScreenProps = {
   theme: 'system',
   onThemeChange: fn(),
   passwordChange: null,
+  push: { state: { kind: 'off', isPending: false }, onChange: onPushChange },
+  shortcuts: { isOn: true, onChange: onShortcutsChange, onShowMap },
+  sessions: {
+    state: detailStates({ sessions: theseSessions }).ready,
+    ending: null,
+    isOwn: true,
+    // Tested in the stories of the section.
+    onEnd() {},
+    onEndAll() {},
+    onRetry() {},
+  },
   installation: { kind: 'browser', isExplained: false, onInstall },
   isSigningOut: false,
   onSignOut: fn(),
@@ -66,6 +83,16 @@ export const AsAdmin = meta.story({
   },
 });
 
+/** The hint says that a new password can be guessed, because it contains the name of the admin. */
+export const PasswordGuessable = meta.story({
+  ...interaction,
+  args: { user: { ...admin, name: 'Meera Pillai' }, passwordChange },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Password'), 'pillai99');
+    await expect(canvas.getByText('Can be guessed. Add unrelated words.')).toBeVisible();
+  },
+});
+
 /** A name of maximum length. */
 export const LongContent = meta.story({
   args: { user: aUser({ name: 'Venkatanarasimharajuvaripeta Subramaniam Iyer' }) },
@@ -112,6 +139,110 @@ export const OutcomeUnknown = meta.story({ ...sending.outcomeUnknown, tags: ['ro
 export const Conflict = meta.story({
   ...sending.conflict('The password was changed meanwhile'),
   tags: ['role:admin'],
+});
+
+const switchName = 'Notifications on this device';
+
+/** Until the browser has said whether it is subscribed, the switch can not be used. */
+export const PushLoading = meta.story({
+  args: push({ kind: 'loading' }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('switch', { name: switchName })).toBeDisabled();
+  },
+});
+
+/** Notifications are off until the user turns them on. */
+export const PushOff = meta.story({
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('switch', { name: switchName });
+    await expect(control).not.toBeChecked();
+    await expect(control).toHaveAccessibleDescription(/no names and no amounts/);
+  },
+});
+
+/** Notifications are on in this browser. */
+export const PushOn = meta.story({
+  args: push({ kind: 'on', isPending: false }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('switch', { name: switchName })).toBeChecked();
+  },
+});
+
+/** While notifications are being turned on, the switch shows the new state and waits. */
+export const PushTurningOn = meta.story({
+  args: push({ kind: 'off', isPending: true }),
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('switch', { name: switchName });
+    await expect(control).toBeChecked();
+    await expect(control).toBeDisabled();
+  },
+});
+
+/** The user has blocked notifications: only the browser can allow them again. */
+export const PushBlocked = meta.story({
+  args: push({ kind: 'blocked' }),
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('switch', { name: switchName });
+    await expect(control).toBeDisabled();
+    await expect(control).toHaveAccessibleDescription(/Allow them for this site/);
+  },
+});
+
+/** The browser has no notifications, such as Safari on an iPhone before the app is installed. */
+export const PushUnsupported = meta.story({
+  args: push({ kind: 'unsupported' }),
+  play: showsText(/This browser can not show notifications/),
+});
+
+/** A server without notifications: there is no switch. */
+export const WithoutPush = meta.story({
+  args: { push: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Appearance')).toBeVisible();
+    await expect(canvas.queryByRole('switch', { name: switchName })).toBeNull();
+  },
+});
+
+/** The switch reports its new state, by pointer and by keyboard. */
+export const SwitchesPush = meta.story({
+  ...interaction,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: switchName }));
+    await expect(onPushChange).toHaveBeenLastCalledWith(true);
+    canvas.getByRole('switch', { name: switchName }).focus();
+    await userEvent.keyboard(' ');
+    await expect(onPushChange).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** Keyboard shortcuts are turned off on this device. */
+export const ShortcutsOff = meta.story({
+  args: { shortcuts: { isOn: false, onChange: onShortcutsChange, onShowMap } },
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('switch', { name: 'Keyboard shortcuts' });
+    await expect(control).not.toBeChecked();
+    await expect(control).toHaveAccessibleDescription(/nothing while you type/);
+  },
+});
+
+/** The switch of the shortcuts reports its new state; the button beside it shows them. */
+export const UsesShortcuts = meta.story({
+  ...interaction,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: 'Keyboard shortcuts' }));
+    await expect(onShortcutsChange).toHaveBeenLastCalledWith(false);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show shortcuts' }));
+    await expect(onShowMap).toHaveBeenCalledOnce();
+  },
+});
+
+/** A server that does not list sessions: there is no such section. */
+export const WithoutSessions = meta.story({
+  args: { sessions: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Appearance')).toBeVisible();
+    await expect(canvas.queryByRole('heading', { name: 'Signed in' })).toBeNull();
+  },
 });
 
 /** Opened in a browser: the app can be installed. */

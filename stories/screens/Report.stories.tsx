@@ -1,10 +1,12 @@
-import { expect, fireEvent, fn } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money.ts';
 import { ReportScreen, type ReportScreenProps } from '#screens/Report/ReportScreen.tsx';
+import { dateField, datePart, dateText } from '../dateFields.ts';
 import { aReported, reportRows } from '../fixtures/report.ts';
 import { listStates } from '../fixtures/states.ts';
+import { expectWholeRows } from '../expectWholeRows.ts';
 import { screenDecorator } from './screenDecorator.tsx';
 import { listStories } from './readingStories.ts';
 import { expectOffline, expectOfflineData } from './assertions.ts';
@@ -17,6 +19,7 @@ const args: ReportScreenProps = {
   state: states.ready,
   range: today,
   onRangeChange: fn(),
+  today: '2026-03-14',
   isPrinting: false,
   onPrint: fn(),
   hrefOf: ({ id }) => `/transaction-details?id=${id}`,
@@ -44,18 +47,18 @@ export const Ready = meta.story({
   play: async ({ canvas }) => {
     const texts = canvas.getAllByRole('listitem').map((row) => row.textContent);
     await expect(texts).toEqual([
-      'HDFC Bank (Asha Menon)Ravi Kumar14 Mar 2026, 10:42 am₹25,000.00',
-      'HDFC Bank (Asha Menon)-14 Mar 2026, 10:42 am₹25,000.00',
+      'HDFC Bank (Asha Menon)Ravi Kumar2603140007₹25,000.0014 Mar 2026, 10:42 am',
+      'HDFC Bank (Asha Menon)-2603140007₹25,000.0014 Mar 2026, 10:42 am',
     ]);
-    await expect(canvas.getByLabelText('From')).toHaveValue('2026-03-14');
-    await expect(canvas.getByLabelText('To')).toHaveValue('2026-03-14');
+    await expect(dateText(canvas, 'From')).toBe('14/03/2026');
+    await expect(dateText(canvas, 'To')).toBe('14/03/2026');
     await expect(canvas.getByRole('heading', { name: 'Report' })).toBeVisible();
   },
 });
 
-/** Names and amounts of maximum length. */
-export const LongContent = meta.story(
-  shared.withRows(
+/** Long names and amounts: each text of each row is whole. */
+export const LongContent = meta.story({
+  ...shared.withRows(
     aReported({
       id: 'long',
       bankName: 'The Thane Bharat Sahakari and Mercantile Co-operative Bank',
@@ -64,16 +67,21 @@ export const LongContent = meta.story(
       amount: paise(999_999_999_999),
     }),
   ),
-);
+  play: ({ canvasElement }) => expectWholeRows(canvasElement),
+});
+
+/** The same at twice the text size. */
+export const LongContentInLargeText = LongContent.extend({ globals: { textSize: 'large' } });
 
 /** Skeleton rows in the final layout. */
 export const Loading = meta.story(shared.loading);
 
 /** Before the business date has loaded, the days and Print are disabled. */
 export const TodayUnknown = meta.story({
-  args: { state: states.loading, range: null },
+  args: { state: states.loading, range: null, today: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('From')).toBeDisabled();
+    await expect(dateField(canvas, 'From')).toHaveAttribute('aria-disabled', 'true');
+    await expect(canvas.getByRole('button', { name: 'Choose days' })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: 'Print' })).toBeDisabled();
   },
 });
@@ -125,8 +133,8 @@ export const Printing = meta.story({ args: { isPrinting: true } });
 export const Reversed = meta.story({
   args: { range: { from: '2026-03-15', to: '2026-03-14' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription(
-      'From date can not be after To date',
+    await expect(dateField(canvas, 'To')).toHaveAccessibleDescription(
+      /From date can not be after To date$/,
     );
     await expect(canvas.getByText('Choose the days of the report')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Print' })).toBeDisabled();
@@ -137,8 +145,8 @@ export const Reversed = meta.story({
 export const TooLong = meta.story({
   args: { range: { from: '2024-03-15', to: '2026-03-14' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription(
-      'A report spans at most 366 days',
+    await expect(dateField(canvas, 'To')).toHaveAccessibleDescription(
+      /A report spans at most 366 days$/,
     );
   },
 });
@@ -147,10 +155,8 @@ export const TooLong = meta.story({
 export const NoFrom = meta.story({
   args: { range: { from: '', to: '2026-03-14' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('From')).toHaveAccessibleDescription(
-      'From date is required',
-    );
-    await expect(canvas.getByLabelText('To')).toBeValid();
+    await expect(dateField(canvas, 'From')).toHaveAccessibleDescription('From date is required');
+    await expect(datePart(canvas, 'day', 'To')).toBeValid();
   },
 });
 
@@ -158,7 +164,32 @@ export const NoFrom = meta.story({
 export const NoTo = meta.story({
   args: { range: { from: '2026-03-14', to: '' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription('To date is required');
+    await expect(dateField(canvas, 'To')).toHaveAccessibleDescription('To date is required');
+  },
+});
+
+/** The first day was left half-typed: the error shows how a day is typed. */
+export const FromInvalid = meta.story({
+  args: { range: { from: '', to: '2026-03-14' } },
+  play: async ({ args: given, canvas, userEvent }) => {
+    await userEvent.click(datePart(canvas, 'day', 'From'));
+    await userEvent.keyboard('2211');
+    await expect(given.onRangeChange).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(given.onRangeChange).toHaveBeenLastCalledWith({ ...today, from: '-11-22' });
+    await expect(dateText(canvas, 'From')).toBe('22/11/yyyy');
+  },
+});
+
+/** The last day does not exist: the error shows how a day is typed. */
+export const ToInvalid = meta.story({
+  args: { range: { from: '2026-03-14', to: '2026-02-30' } },
+  play: async ({ canvas }) => {
+    await expect(dateField(canvas, 'To')).toHaveAccessibleDescription(
+      'To date is incomplete or does not exist. Enter it like 31/12/2026',
+    );
+    await expect(canvas.getByRole('button', { name: 'Print' })).toBeDisabled();
   },
 });
 
@@ -187,10 +218,15 @@ export const PrintsOnce = meta.story({
 export const Used = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
-    await fireEvent.change(canvas.getByLabelText('From'), { target: { value: '2026-03-01' } });
+    await userEvent.click(datePart(canvas, 'day', 'From'));
+    await userEvent.keyboard('01');
     await expect(args.onRangeChange).toHaveBeenLastCalledWith({ ...today, from: '2026-03-01' });
-    await fireEvent.change(canvas.getByLabelText('To'), { target: { value: '2026-03-13' } });
-    await expect(args.onRangeChange).toHaveBeenLastCalledWith({ ...today, to: '2026-03-13' });
+    await userEvent.click(datePart(canvas, 'day', 'To'));
+    await userEvent.keyboard('13');
+    await expect(args.onRangeChange).toHaveBeenLastCalledWith({
+      from: '2026-03-01',
+      to: '2026-03-13',
+    });
     await userEvent.click(canvas.getByRole('button', { name: 'Print' }));
     await expect(args.onPrint).toHaveBeenCalledOnce();
     const [row = canvas.getByRole('list')] = canvas.getAllByRole('link', { name: /^HDFC Bank/ });

@@ -120,6 +120,34 @@ export const ReadOnly = meta.story({
   },
 });
 
+/** The stream of changes is interrupted: a note over the content, with the time of the data. */
+export const LivePaused = meta.story({
+  args: { pausedAt: '14:32' },
+  play: async ({ canvas }) => {
+    const notice = 'Live updates paused, retrying. Shown as of 14:32.';
+    await expect(canvas.getByText(notice)).toBeVisible();
+    const main = canvas.getByRole('main').getBoundingClientRect();
+    await expect(main.top).toBe(canvas.getByRole('banner').getBoundingClientRect().bottom);
+  },
+});
+
+/** Offline, the interrupted stream is not mentioned as well. */
+export const OfflineWhilePaused = meta.story({
+  args: { isOnline: false, pausedAt: '14:32' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('You are offline')).toBeVisible();
+    await expect(canvas.queryByText(/Live updates paused/)).toBeNull();
+  },
+});
+
+/** Screen readers announce changes by others, once for all that happen together. */
+export const Announces = meta.story({
+  args: { announcement: '3 new transfers' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3 new transfers').closest('output')).toBeInTheDocument();
+  },
+});
+
 /** Reload in the offline banner calls its callback. */
 export const Reloads = meta.story({
   ...interaction,

@@ -1,11 +1,16 @@
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { DayPanel } from '#screens/Day/DayPanel.tsx';
 import { SplitViewScreen } from '#screens/SplitView/SplitViewScreen.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { Page } from '#ui/Page.tsx';
 import { TransactionRow } from '#screens/TransactionRow.tsx';
+import { dayStates } from '../fixtures/day.ts';
 import { summaryRows } from '../fixtures/transactions.ts';
 import { showsText } from './assertions.ts';
+
+const noop = () => {};
+const role = 'banker';
 
 const meta = preview.meta({
   title: 'Screens/Frame/Split view',
@@ -50,4 +55,28 @@ export const Ready = meta.story({
 export const NothingChosen = meta.story({
   args: { details: null },
   play: showsText('Choose from the list to see it here.'),
+});
+
+/** A list with columns fills a wide window, and the day at a glance is below it; elsewhere it is beside the list. */
+export const WithOverview = meta.story({
+  args: {
+    details: null,
+    hasColumns: true,
+    overview: (
+      <DayPanel role={role} state={dayStates[role].ready} hrefOf={() => null} onRetry={noop} />
+    ),
+  },
+  play: async ({ canvas }) => {
+    const scroller = canvas.getByRole('list', { name: 'Overview' }).parentElement;
+    const list = scroller?.getBoundingClientRect() ?? new DOMRect();
+    const region = canvas.getByRole('region', { name: 'Today at a glance' });
+    const day = region.getBoundingClientRect();
+    await expect(day.bottom).toBeLessThanOrEqual(window.innerHeight);
+    if (matchMedia('(min-width: 75em)').matches) {
+      await expect(list.width).toBe(day.width);
+      await expect(list.bottom).toBeLessThanOrEqual(day.top);
+    } else {
+      await expect(list.right).toBeLessThanOrEqual(day.left);
+    }
+  },
 });

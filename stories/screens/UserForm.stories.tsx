@@ -1,4 +1,4 @@
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { UserFormScreen, type UserFormScreenProps } from '#screens/Users/UserFormScreen.tsx';
@@ -10,7 +10,14 @@ import { choiceDecorator } from './choiceDecorator.tsx';
 import { formStories } from './formStories.ts';
 import { screenDecorator } from './screenDecorator.tsx';
 import { recordStories } from './readingStories.ts';
-import { choose, presses, pressesWith, showsText, typeInto } from './assertions.ts';
+import {
+  choose,
+  type PlayContext,
+  presses,
+  pressesWith,
+  showsText,
+  typeInto,
+} from './assertions.ts';
 
 const states = detailStates(aStaffUser());
 const editing = states.ready;
@@ -21,6 +28,8 @@ const args: UserFormScreenProps = {
   action: null,
   onSubmit: fn(),
   onActiveChange: fn(),
+  onUnlock: fn(),
+  sessions: null,
   onClose: fn(),
   onCheck: fn(),
   onReload: fn(),
@@ -73,6 +82,38 @@ export const Inactive = meta.story({
     await expect(canvas.getByRole('combobox', { name: 'Country' })).toBeDisabled();
     await expect(canvas.queryByRole('button', { name: 'Update' })).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Active' })).toBeEnabled();
+  },
+});
+
+const locked = { ...editing, unusedSince: '2025-11-02T09:30:00+05:30' };
+
+/** Not used for too long: since when, and a button that unlocks the account. The rest of the form stays open. */
+export const Locked = meta.story({
+  args: { state: locked },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Locked' })).toBeVisible();
+    await expect(canvas.getByText(/^Not used since 2 Nov 2025, 9:30 am\./)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Unlock' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Inactive' })).toBeEnabled();
+    await expect(canvas.getByRole('textbox', { name: 'User Name' })).toBeEnabled();
+  },
+});
+
+/** The password can be kept: its fields are then locked, and not required. */
+export const KeepsPassword = meta.story({
+  ...interaction,
+  args: { state: editing, canKeepPassword: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const keep = canvas.getByRole('switch', { name: 'Keep the current password' });
+    await expect(keep).not.toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await expect(await canvas.findByText('Password is required')).toBeVisible();
+    await userEvent.click(canvas.getByText('Keep the current password'));
+    await expect(canvas.getByLabelText('Password')).toBeDisabled();
+    await expect(canvas.getByLabelText('Confirm Password')).toBeDisabled();
+    await expect(canvas.queryByText('Password is required')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ password: null }));
   },
 });
 
@@ -142,6 +183,15 @@ export const Activating = meta.story({
   args: { state: editing, submission: submissions.submitting, action: 'setActive' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Update' })).toBeDisabled();
+  },
+});
+
+/** The account is being unlocked: that button is pending, and the others are disabled. */
+export const Unlocking = meta.story({
+  args: { state: locked, submission: submissions.submitting, action: 'unlock' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Update' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Inactive' })).toBeDisabled();
   },
 });
 
@@ -267,6 +317,25 @@ export const InvalidWhileTyping = meta.story({
   },
 });
 
+/** Returns a story in which a password is typed, with the hint that it shows. */
+const typing = (password: string, hint: string) => ({
+  ...interaction,
+  args: { state: editing },
+  play: async ({ canvas, userEvent }: PlayContext) => {
+    await userEvent.type(canvas.getByLabelText('Password'), password);
+    await expect(canvas.getByText(hint)).toBeVisible();
+  },
+});
+
+/** The new password is too short. */
+export const PasswordTooShort = meta.story(typing('river', 'Too short'));
+/** The new password contains the name of the user. */
+export const PasswordGuessable = meta.story(
+  typing('asha2026', 'Can be guessed. Add unrelated words.'),
+);
+/** Nothing in the form of the new password makes it easy to guess. */
+export const PasswordGood = meta.story(typing('seven rivers at noon', 'Good length and variety'));
+
 /** The phone number is sent in international format, with the code of its country. */
 export const AddsUser = meta.story({
   ...interaction,
@@ -312,10 +381,14 @@ export const AddsByKeyboard = meta.story({
     await next('a long secret');
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: /Role/ })).toHaveFocus();
+    const role = canvas.getByRole('button', { name: /Role/ });
+    await expect(role).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await screen.findByRole('option', { name: 'Banker' });
+    const options = await screen.findByRole('listbox');
+    // The focus moves into the open list, and back when it has closed.
+    await waitFor(() => expect(options).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard('b{Enter}');
+    await waitFor(() => expect(role).toHaveFocus());
     await userEvent.tab();
     await expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveFocus();
     await next('+919812345678{Enter}');
@@ -368,6 +441,13 @@ export const MakesActive = meta.story({
   ...interaction,
   args: { state: { ...editing, isActive: false } },
   play: pressesWith('Active', 'onActiveChange', true),
+});
+
+/** A locked account is unlocked without touching the form. */
+export const Unlocks = meta.story({
+  ...interaction,
+  args: { state: locked },
+  play: presses('Unlock', 'onUnlock'),
 });
 
 /** Close and Back leave the form. */

@@ -1,6 +1,8 @@
-import { expect, fireEvent, fn, mocked, waitFor } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fireEvent, fn, mocked, waitFor, type within } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
+import { noSelectedRows, type SelectedRows, selectRow } from '#domain/rowSelection.ts';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { renderSample, sampleHref, sampleRows } from './rows.tsx';
 
@@ -85,7 +87,7 @@ export const OpensInNewTab = meta.story({
 export const BackAtCurrentRow = meta.story({
   args: {
     items: sampleRows(500),
-    initialScrollTop: 7300,
+    initialTopRow: 100,
     currentId: 'row-103',
     focusesCurrent: true,
   },
@@ -114,7 +116,7 @@ export const TenThousand = meta.story({
 
 /** The list starts at its initial scroll position. */
 export const BackWhereItWas = meta.story({
-  args: { items: sampleRows(500), initialScrollTop: 7300 },
+  args: { items: sampleRows(500), initialTopRow: 100 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('0101')).toBeVisible();
   },
@@ -125,13 +127,94 @@ export const BackToHigherRows = meta.story({
   ...interaction,
   args: {
     items: sampleRows(500),
-    initialScrollTop: 60_000,
+    initialTopRow: 414,
     renderRow: (row) => <div style={{ height: '9rem' }}>{renderSample(row)}</div>,
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('list').parentElement?.scrollTop).toBe(60_000);
+    await expect(canvas.getByRole('list').parentElement?.scrollTop).toBe(414 * 145);
     // The rows move to their positions after their height has been measured.
     await expect(await canvas.findByText('0420')).toBeVisible();
+  },
+});
+
+/** Rows of which every fifth is twice as high, as with long names. */
+const unevenRows = {
+  items: sampleRows(500),
+  renderRow: (row: { id: string }) => (
+    <div style={{ height: row.id.endsWith('5') || row.id.endsWith('0') ? '9rem' : '4.5rem' }}>
+      {renderSample(row)}
+    </div>
+  ),
+};
+
+const topOf = (row: HTMLElement | null | undefined) => row?.getBoundingClientRect().top ?? NaN;
+
+/** The initial scroll position is exact although the rows above, which are not measured, are higher. */
+export const BackToUnevenRows = meta.story({
+  ...interaction,
+  args: { ...unevenRows, initialTopRow: 250.4 },
+  play: async ({ canvas }) => {
+    const row = (await canvas.findByText('0251')).closest('li');
+    // Row 251 is one of the high ones.
+    await waitFor(() => expect(topOf(row)).toBeCloseTo(-58, 0));
+  },
+});
+
+/** Scrolling up over higher rows moves the rows exactly as far as the user scrolls. */
+export const UpOverHigherRows = meta.story({
+  ...interaction,
+  args: { ...unevenRows, initialTopRow: 250, onRowsChange: fn() },
+  play: async ({ canvas }) => {
+    await canvas.findByText('0251');
+    const scroller = canvas.getByRole('list').parentElement;
+    for (let step = 0; step < 40; step += 1) {
+      await nextFrame();
+      const row = document.elementFromPoint(180, 400)?.closest('li');
+      const before = topOf(row);
+      scroller?.scrollBy({ top: -60 });
+      await nextFrame();
+      await nextFrame();
+      await expect(topOf(row) - before).toBeCloseTo(60, 0);
+    }
+    await expect(canvas.queryByText('0251')).toBeNull();
+  },
+});
+
+/** The keys reach the last and the first row also if others are higher than assumed. */
+export const ByKeyboardOverHigherRows = meta.story({
+  ...interaction,
+  args: unevenRows,
+  // The height decides how many rows Page Down moves by.
+  decorators: [
+    (Story) => (
+      <div style={{ height: 740 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const expectWholeRow = async (position: string) => {
+      await nextFrame();
+      await nextFrame();
+      await expect(focused()).toHaveAttribute('aria-posinset', position);
+      const list = canvas.getByRole('list').parentElement?.getBoundingClientRect();
+      const row = focused()?.getBoundingClientRect();
+      await expect(row?.top).toBeGreaterThanOrEqual((list?.top ?? NaN) - 1);
+      await expect(row?.bottom).toBeLessThanOrEqual((list?.bottom ?? NaN) + 1);
+    };
+    await userEvent.tab();
+    await userEvent.keyboard('{End}');
+    await expectWholeRow('500');
+    await userEvent.keyboard('{Home}');
+    await expectWholeRow('1');
+    for (const position of ['9', '17', '25']) {
+      await userEvent.keyboard('{PageDown}');
+      await nextFrame();
+      await expect(Number(focused()?.getAttribute('aria-posinset'))).toBeGreaterThanOrEqual(
+        Number(position),
+      );
+      await expectWholeRow(focused()?.getAttribute('aria-posinset') ?? '');
+    }
   },
 });
 
@@ -163,14 +246,14 @@ export const ByKeyboard = meta.story({
 /** The next page is loaded at exactly 80 % of the scroll height, not before. */
 export const FourFifths = meta.story({
   ...interaction,
-  args: { items: sampleRows(60), onLoadMore: fn(), onScrollTopChange: fn() },
+  args: { items: sampleRows(60), onLoadMore: fn(), onTopRowChange: fn() },
   play: async ({ args, canvas }) => {
     const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
     if (!scroller) throw new Error('no scroller');
     const goal = scroller.scrollHeight * 0.8 - scroller.clientHeight;
     scroller.scrollTo({ top: goal - 20 });
     await waitFor(() =>
-      expect(args.onScrollTopChange).toHaveBeenLastCalledWith(scroller.scrollTop),
+      expect(args.onTopRowChange).toHaveBeenLastCalledWith(expect.closeTo(scroller.scrollTop / 73)),
     );
     await expect(args.onLoadMore).not.toHaveBeenCalled();
     scroller.scrollTo({ top: goal + 2 });
@@ -181,53 +264,53 @@ export const FourFifths = meta.story({
 /** Many scroll events in a row report one position at once, and the last one later. */
 export const Throttled = meta.story({
   ...interaction,
-  args: { items: sampleRows(500), onScrollTopChange: fn() },
+  args: { items: sampleRows(500), onTopRowChange: fn() },
   play: async ({ args, canvas }) => {
     const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
-    const report = mocked(args.onScrollTopChange ?? fn());
+    const report = mocked(args.onTopRowChange ?? fn());
     report.mockClear();
     for (let top = 10; top <= 400; top += 10) {
       scroller?.scrollTo({ top });
       scroller?.dispatchEvent(new Event('scroll'));
     }
     await expect(report.mock.calls.length).toBeLessThanOrEqual(1);
-    await waitFor(() => expect(report).toHaveBeenLastCalledWith(400));
+    await waitFor(() => expect(report).toHaveBeenLastCalledWith(expect.closeTo(400 / 73)));
   },
 });
 
 /** Opening a row during scrolling first reports the latest scroll position. */
 export const LeftWhileScrolled = meta.story({
   ...interaction,
-  args: { items: sampleRows(500), onScrollTopChange: fn(), onAction: fn() },
+  args: { items: sampleRows(500), onTopRowChange: fn(), onAction: fn() },
   play: async ({ args, canvas }) => {
     const tops: unknown[] = [];
     mocked(args.onAction ?? fn()).mockImplementation(() => {
-      tops.push(mocked(args.onScrollTopChange ?? fn()).mock.lastCall?.[0]);
+      tops.push(mocked(args.onTopRowChange ?? fn()).mock.lastCall?.[0]);
     });
     canvas.getByRole('list', { name: 'Orders' }).parentElement?.scrollTo({ top: 300 });
     canvas.getByText('0008').click();
     await expect(args.onAction).toHaveBeenCalledOnce();
-    await expect(tops).toEqual([300]);
+    await expect(tops).toEqual([expect.closeTo(300 / 73)]);
   },
 });
 
 /** Scrolling near the end loads the next page. */
 export const ScrolledDown = meta.story({
   ...interaction,
-  args: { items: sampleRows(60), onLoadMore: fn(), onScrollTopChange: fn() },
+  args: { items: sampleRows(60), onLoadMore: fn(), onTopRowChange: fn() },
   play: async ({ args, canvas }) => {
     await expect(args.onLoadMore).not.toHaveBeenCalled();
     const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
     scroller?.scrollTo({ top: scroller.scrollHeight * 0.75 });
     await waitFor(() => expect(args.onLoadMore).toHaveBeenCalled());
-    await waitFor(() => expect(args.onScrollTopChange).toHaveBeenCalled());
+    await waitFor(() => expect(args.onTopRowChange).toHaveBeenCalled());
   },
 });
 
 /** The list reports the range of rendered rows, so that their data can be refreshed. */
 export const ReportsRows = meta.story({
   ...interaction,
-  args: { items: sampleRows(500), initialScrollTop: 7300, onRowsChange: fn() },
+  args: { items: sampleRows(500), initialTopRow: 100, onRowsChange: fn() },
   play: async ({ args, canvas }) => {
     const expectReportedRange = () => {
       const rows = canvas.getAllByRole('listitem');
@@ -252,6 +335,156 @@ export const ByTab = meta.story({
       // The following rows are rendered after the list has scrolled.
       await waitFor(() => expect(focused()?.nextElementSibling).not.toBeNull());
     }
+  },
+});
+
+const selectableRows = sampleRows(200);
+const onOpenRow = fn();
+
+/** A list that keeps its selection. */
+function SelectableList({ selectedIds }: { selectedIds: readonly string[] }) {
+  const [selected, setSelected] = useState<SelectedRows<{ id: string }>>({
+    ...noSelectedRows,
+    rows: new Map(selectedIds.map((id) => [id, { id }])),
+  });
+  return (
+    <InfiniteList
+      label="Orders"
+      items={selectableRows}
+      renderRow={renderSample}
+      hrefOf={sampleHref}
+      onAction={onOpenRow}
+      selection={{
+        ids: selected.rows,
+        labelOf: ({ id }) => `Select ${id}`,
+        onSelect: (row, isRange) =>
+          setSelected((now) => selectRow(now, selectableRows, row, isRange)),
+      }}
+    />
+  );
+}
+
+const selectable = (selectedIds: readonly string[] = []) => ({
+  render: () => <SelectableList selectedIds={selectedIds} />,
+});
+
+type Canvas = ReturnType<typeof within>;
+
+/** Returns the numbers of the selected rows among those that are rendered. */
+const selectedIn = (canvas: Canvas) =>
+  canvas
+    .getAllByRole('checkbox', { checked: true })
+    .map(
+      (box: HTMLElement) => Number(box.getAttribute('aria-label')?.slice('Select row-'.length)) + 1,
+    );
+const rowOf = (canvas: Canvas, position: number) => {
+  const row = canvas.getAllByRole('listitem')[position - 1]?.querySelector('a');
+  if (!row) throw new Error(`no row ${position}`);
+  return row;
+};
+
+/** Rows can be selected, and none is: they look like others until they are hovered or focused. */
+export const SelectableNone = meta.story({
+  ...selectable(),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox', { name: 'Select row-0' })).not.toBeChecked();
+    await expect(canvas.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  },
+});
+
+/** One row is selected: a box over each logo shows that rows are selected now. */
+export const SelectedOne = meta.story(selectable(['row-1']));
+/** A range of rows is selected. */
+export const SelectedRange = meta.story(selectable(['row-1', 'row-2', 'row-3', 'row-4']));
+/** All loaded rows are selected. */
+export const SelectedAll = meta.story(selectable(selectableRows.map(({ id }) => id)));
+
+/** A locale that is written from right to left: the boxes are on the right. */
+export const SelectedRightToLeft = meta.story({
+  ...selectable(['row-1']),
+  globals: { locale: 'ur-PK' },
+});
+
+/** A press on the box selects; then a press anywhere on a row does, instead of opening it. Shift selects a range. */
+export const SelectedByPointer = meta.story({
+  ...interaction,
+  ...selectable(),
+  play: async ({ canvas, userEvent }) => {
+    onOpenRow.mockClear();
+    await fireEvent.click(canvas.getByRole('checkbox', { name: 'Select row-1' }));
+    await expect(selectedIn(canvas)).toEqual([2]);
+    await userEvent.click(rowOf(canvas, 4));
+    await expect(selectedIn(canvas)).toEqual([2, 4]);
+    await fireEvent.click(rowOf(canvas, 6), { shiftKey: true });
+    await expect(selectedIn(canvas)).toEqual([2, 4, 5, 6]);
+    await fireEvent.click(canvas.getByRole('checkbox', { name: 'Select row-1' }), {
+      shiftKey: true,
+    });
+    await expect(selectedIn(canvas)).toEqual([2, 3, 4, 5, 6]);
+    await expect(onOpenRow).not.toHaveBeenCalled();
+    for (const position of [2, 3, 4, 5, 6]) await userEvent.click(rowOf(canvas, position));
+    await expect(canvas.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    await userEvent.click(rowOf(canvas, 1));
+    await expect(onOpenRow).toHaveBeenCalledOnce();
+  },
+});
+
+/** Space selects the focused row, Shift+Space all rows up to it. A selection survives scrolling. */
+export const SelectedByKeyboard = meta.story({
+  ...interaction,
+  ...selectable(),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown} ');
+    await expect(selectedIn(canvas)).toEqual([2]);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+    await expect(selectedIn(canvas)).toEqual([2, 3, 4]);
+    await userEvent.keyboard('{End}');
+    await waitFor(() =>
+      expect(canvas.queryByRole('checkbox', { name: 'Select row-1' })).toBeNull(),
+    );
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(selectedIn(canvas)).toEqual([2, 3, 4]));
+    await userEvent.keyboard(' ');
+    await expect(selectedIn(canvas)).toEqual([1, 2, 3, 4]);
+  },
+});
+
+const touch = { pointerType: 'touch', isPrimary: true, clientX: 100, clientY: 100 };
+
+/** A finger that rests on a row selects it. It opens neither the row nor a menu. A finger that moves scrolls. */
+export const SelectedByLongPress = meta.story({
+  ...interaction,
+  ...selectable(),
+  play: async ({ canvas }) => {
+    onOpenRow.mockClear();
+    // Cancelled presses begin earlier, so they would have selected their rows before the last one does.
+    await fireEvent.pointerDown(rowOf(canvas, 1), touch);
+    await fireEvent.pointerMove(rowOf(canvas, 1), { ...touch, clientY: 120 });
+    await fireEvent.pointerUp(rowOf(canvas, 1), touch);
+    await fireEvent.pointerDown(rowOf(canvas, 2), touch);
+    await fireEvent.pointerCancel(rowOf(canvas, 2), touch);
+    await fireEvent.pointerDown(rowOf(canvas, 3), { ...touch, pointerType: 'mouse' });
+    await fireEvent.pointerDown(rowOf(canvas, 4), touch);
+    await fireEvent.pointerMove(rowOf(canvas, 4), { ...touch, clientY: 104 });
+    await expect(fireEvent.contextMenu(rowOf(canvas, 4))).toBe(false);
+    await waitFor(() => expect(selectedIn(canvas)).toEqual([4]));
+    await fireEvent.pointerUp(rowOf(canvas, 4), touch);
+    await fireEvent.click(rowOf(canvas, 4), { detail: 1 });
+    await expect(selectedIn(canvas)).toEqual([4]);
+    await expect(onOpenRow).not.toHaveBeenCalled();
+  },
+});
+
+/** Without a selection, Space and long presses are left to the browser. */
+export const NotSelectable = meta.story({
+  ...interaction,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryAllByRole('checkbox')).toEqual([]);
+    await userEvent.tab();
+    await expect(fireEvent.keyDown(rowOf(canvas, 1), { key: ' ' })).toBe(true);
+    await fireEvent.pointerDown(rowOf(canvas, 1), touch);
+    await expect(fireEvent.contextMenu(rowOf(canvas, 1))).toBe(true);
   },
 });
 

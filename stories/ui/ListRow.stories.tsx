@@ -1,9 +1,12 @@
+import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
+import { Timestamp } from '#ui/Timestamp.tsx';
+import { TransactionCode } from '#ui/TransactionCode.tsx';
 import { matrix } from '../Matrix.tsx';
 import { expectWholeAmounts } from '../expectWholeAmounts.ts';
 import { renderSample, sampleRows } from './rows.tsx';
@@ -52,11 +55,76 @@ export const LargeText = meta.story({
   play: async ({ canvasElement }) => expectWholeAmounts(canvasElement),
 });
 
+/** Beside a long status on a phone, the time takes two lines, and none of it is cut off. */
+export const LongStatus = meta.story({
+  render: (args) => (
+    <div style={{ containerType: 'inline-size', width: '22.5rem', maxWidth: '100%' }}>
+      <ListRow {...args} />
+    </div>
+  ),
+  args: {
+    subtitle: (
+      <>
+        <TransactionCode code="2603140007" />
+        <Timestamp iso="2026-03-14T10:42:05+05:30" />
+      </>
+    ),
+    end: (
+      <>
+        <Amount paise={paise(20_050_000)} />
+        <StatusTag colour="BROWN">Other Side Problem</StatusTag>
+      </>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const subtitle = canvasElement.querySelector('[data-part="subtitle"]');
+    await expect(subtitle?.scrollHeight).toBe(subtitle?.clientHeight);
+  },
+});
+
 /** A mark below the logo takes no space. */
 export const Marked = meta.story({
   args: {
     mark: { icon: 'banker', text: 'BNK02', label: 'BNK02 is paying' },
     end: <Amount paise={paise(12_345_600)} />,
+  },
+});
+
+/** A note below the end, and at twice the text size beside the logo. It does not make the row higher. */
+export const Noted = meta.story({
+  globals: { textSize: 'large' },
+  render: (args) => (
+    <div style={{ containerType: 'inline-size' }}>
+      <ListRow {...args} />
+      <ListRow {...args} note="1 unanswered" />
+    </div>
+  ),
+  args: {
+    subtitle: (
+      <>
+        <TransactionCode code="2603140007" />
+        <Timestamp iso="2026-03-14T10:42:05+05:30" />
+      </>
+    ),
+    end: (
+      <>
+        <Amount paise={paise(12_345_600)} />
+        <StatusTag colour="RED">Name Problem</StatusTag>
+      </>
+    ),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const note = canvas.getByText('1 unanswered');
+    const [plain, noted] = [...canvasElement.querySelectorAll('[data-part="start"]')].map(
+      (start) => start.parentElement,
+    );
+    await expect(noted?.offsetHeight).toBe(plain?.offsetHeight);
+    const { top, bottom } = noted?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+    for (const part of [note, canvas.getAllByText('Name Problem')[1]]) {
+      const box = part?.getBoundingClientRect();
+      await expect(box?.top).toBeGreaterThanOrEqual(top);
+      await expect(box?.bottom).toBeLessThanOrEqual(bottom);
+    }
   },
 });
 
@@ -77,6 +145,7 @@ export const Matrix = meta.story(
           {...((parts === 'leading' || parts === 'all, long') && { leading: <Logo /> })}
           {...(parts === 'all, long' && {
             mark: { icon: 'banker', text: 'WWWWW', label: 'WWWWW is paying' },
+            note: '1000 unanswered',
           })}
           {...(parts === 'end' && { end: <Amount paise={paise(12_345_600)} /> })}
           {...(parts === 'all, long' && {

@@ -7,16 +7,21 @@ import { NotificationMenu } from '#ui/NotificationMenu.tsx';
 import { touches } from '../Forced.tsx';
 import { matrix } from '../Matrix.tsx';
 
-const items = Array.from({ length: 12 }, (_, index) => ({
+const groups = Array.from({ length: 6 }, (_, index) => ({
   id: String(index),
-  text: `Transaction 260314${String(index + 1).padStart(4, '0')} was accepted and waits for its payment`,
-  href: '/transaction-details',
+  title: `260314${String(index + 1).padStart(4, '0')}`,
+  items: ['was accepted and waits for its payment', 'was initiated'].map((what, place) => ({
+    id: String(place),
+    text: `Transaction 260314${String(index + 1).padStart(4, '0')} ${what}`,
+    time: '5 min ago',
+    href: '/transaction-details',
+  })),
 }));
 
 const meta = preview.meta({
   title: 'UI/Feedback/NotificationMenu',
   component: NotificationMenu,
-  args: { label: 'Notifications', count: 3, items, isOpen: false, onOpenChange: () => {} },
+  args: { label: 'Notifications', count: 3, groups, isOpen: false, onOpenChange: () => {} },
   parameters: { layout: 'centered' },
 });
 
@@ -62,12 +67,22 @@ export const Open = meta.story({
   },
 });
 
+/** Below the notifications, a link leads to all of them. */
+export const WithMore = meta.story({
+  args: { isOpen: true, more: { text: 'All notifications', href: '/notifications' } },
+  play: async () => {
+    const link = await screen.findByRole('link', { name: 'All notifications' });
+    await waitFor(() => expect(link).toBeVisible());
+    await expect(link).toHaveAttribute('href', '/notifications');
+  },
+});
+
 /** The open list without notifications. */
 export const Empty = meta.story({
   args: {
     count: 0,
     isOpen: true,
-    items: [],
+    groups: [],
     instead: <EmptyState drawing="bell" title="No Notification Available" />,
   },
 });
@@ -92,7 +107,7 @@ export const Matrix = meta.story(
       <NotificationMenu
         label="Notifications"
         count={count}
-        items={[]}
+        groups={[]}
         isOpen={false}
         onOpenChange={() => {}}
       />
@@ -118,7 +133,7 @@ function MenuWithState() {
     <NotificationMenu
       label="Notifications"
       count={3}
-      items={items}
+      groups={groups}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
     />

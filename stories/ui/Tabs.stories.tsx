@@ -39,6 +39,61 @@ export const Choosing = meta.story({
   },
 });
 
+const counted = [
+  { id: 'orders', label: 'Orders', badge: { text: '12', label: '12 transactions' } },
+  { id: 'overview', label: 'Overview' },
+  { id: 'alert', label: 'Alert', badge: { text: '99+', label: '99 or more transactions' } },
+];
+
+/** Counts describe tabs. The label alone names a tab. */
+export const WithBadges = meta.story({
+  args: { tabs: counted, selectedKey: 'orders' },
+  play: async ({ canvas, canvasElement }) => {
+    const orders = canvas.getByRole('tab', { name: 'Orders' });
+    await expect(orders).toHaveAccessibleDescription('12 transactions');
+    await expect(canvas.getByRole('tab', { name: 'Overview' })).not.toHaveAccessibleDescription();
+    await expectWholeBadges(canvasElement);
+  },
+});
+
+/** A count that should not wait is marked by more than its colour, and still fits. */
+export const WithUrgentBadges = WithBadges.extend({
+  args: {
+    tabs: counted.map((tab) =>
+      tab.badge ? { ...tab, badge: { ...tab.badge, isUrgent: true } } : tab,
+    ),
+  },
+});
+
+/** At twice the text size, counts are below the labels. */
+export const WithBadgesInLargeText = WithBadges.extend({ globals: { textSize: 'large' } });
+
+/** The space of counts is kept until they are known, so that no label moves. */
+export const WithUnknownBadges = meta.story({
+  args: {
+    tabs: counted.map((tab) => (tab.badge ? { ...tab, badge: null } : tab)),
+    selectedKey: 'orders',
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('tab', { name: 'Orders' })).not.toHaveAccessibleDescription();
+    await expect(canvasElement.querySelector('[aria-hidden]')).toBeNull();
+  },
+});
+
+/** Every count is inside its tab. */
+async function expectWholeBadges(canvasElement: HTMLElement) {
+  await document.fonts.ready;
+  const badges = [...canvasElement.querySelectorAll('[role="tab"] [aria-hidden]')];
+  await expect(badges.map(({ textContent }) => textContent)).toEqual(['12', '99+']);
+  for (const badge of badges) {
+    const inner = badge.getBoundingClientRect();
+    const outer = badge.closest('[role="tab"]')?.getBoundingClientRect();
+    await expect(inner.left).toBeGreaterThanOrEqual(outer?.left ?? Infinity);
+    await expect(inner.right).toBeLessThanOrEqual(outer?.right ?? 0);
+    await expect(inner.bottom).toBeLessThanOrEqual(outer?.bottom ?? 0);
+  }
+}
+
 /** Selected or not, in every interaction state. The state applies to the first tab. */
 export const Matrix = meta.story(
   matrix({

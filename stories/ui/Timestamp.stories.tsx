@@ -1,6 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Timestamp, timestampFormats } from '#ui/Timestamp.tsx';
+import { Timestamp } from '#ui/Timestamp.tsx';
+import { timestampFormats } from '#ui/timestampText.ts';
 import { matrix } from '../Matrix.tsx';
 
 const meta = preview.meta({

@@ -2,6 +2,7 @@ import { HttpClient, type HttpRequest } from '#server/process/httpClient.ts';
 import { median } from '../median.ts';
 import {
   type Clients,
+  filterCalls,
   type ReadingCall,
   readingCalls,
   type Sample,
@@ -12,7 +13,9 @@ import { type Action, actions, addTargets, pay, type Targets, requiredTargets } 
 import { password, userCounts } from './seedDatabase.ts';
 import { type EngineName, BenchDatabase, Process } from './benchDatabase.ts';
 import { partitionByTime, timeById } from './partitioning.ts';
+import { measureLive } from './live.ts';
 import { runLoad, type LoadResult } from './load.ts';
+import { measureReceipts } from './receipts.ts';
 
 /**
  * `npm run bench`: measures the product's server, in a separate process, over HTTP. Arguments
@@ -187,6 +190,10 @@ async function search(bench: Bench): Promise<void> {
   await compare(title(bench, 'Searching', 2), readingRuns(bench, searchCalls, 2));
 }
 
+async function filters(bench: Bench): Promise<void> {
+  await compare(title(bench, 'Filtering', 2), readingRuns(bench, filterCalls, 2));
+}
+
 async function writes(bench: Bench): Promise<void> {
   await compare(title(bench, 'Acting', 4), actionRuns(bench, actions, 4));
 }
@@ -342,12 +349,19 @@ async function sideBySide(
   );
 }
 
-const parts = { reads, search, writes, payments, endurance, signIns, report } as const;
+const parts = { reads, search, filters, writes, payments, endurance, signIns, report } as const;
 
 const args = process.argv.slice(2);
 const isSelected = (name: string) =>
   args.includes(name) || !args.some((word) => partNames.has(word));
-const partNames = new Set([...Object.keys(parts), 'startup', 'growth', 'partitioning']);
+const partNames = new Set([
+  ...Object.keys(parts),
+  'startup',
+  'live',
+  'growth',
+  'partitioning',
+  'receipts',
+]);
 const engines = (['postgres', 'embedded'] as const).filter(
   (engine) =>
     args.includes(engine) || !args.some((word) => word === 'postgres' || word === 'embedded'),
@@ -358,6 +372,8 @@ async function measure(engine: EngineName): Promise<void> {
   const database = await BenchDatabase.open(engine, sizes.at(-1) ?? 100_000);
   try {
     if (isSelected('startup')) await startup(database);
+    if (isSelected('live')) await measureLive({ database, seconds, signIn });
+    if (!Object.keys(parts).some(isSelected)) return;
     await withBench(database, async (bench) => {
       for (const [name, part] of Object.entries(parts)) if (isSelected(name)) await part(bench);
     });
@@ -420,11 +436,16 @@ async function withPair(
   }
 }
 
-const comparesPairs = args.some((word) => word === 'growth' || word === 'partitioning');
-const measuresOne = !comparesPairs || args.some((word) => word in parts || word === 'startup');
+/** Parts that do not measure the server of one database. */
+const ownParts = new Set(['growth', 'partitioning', 'receipts']);
+const comparesPairs = args.some((word) => ownParts.has(word));
+const measuresOne =
+  !comparesPairs || args.some((word) => word in parts || word === 'startup' || word === 'live');
 for (const engine of engines) {
   if (measuresOne) await measure(engine);
   if (isSelected('growth')) await measureGrowth(engine);
 }
 // Runs only by name, because partitioning takes as long as seeding.
 if (args.includes('partitioning')) await measurePartitioning();
+// Needs no server, and takes minutes.
+if (args.includes('receipts')) await measureReceipts();

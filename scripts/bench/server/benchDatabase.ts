@@ -144,8 +144,8 @@ export class Process {
     this.readyAfterMs = readyAfterMs;
   }
 
-  /** Starts the product's server. */
-  static product(database: BenchDatabase): Promise<Process> {
+  /** Starts the product's server, with these settings as well. */
+  static product(database: BenchDatabase, settings: Record<string, string> = {}): Promise<Process> {
     const highLimit = '100000';
     return Process.#start('../../../server/main.ts', '/readyz', {
       ...database.environment,
@@ -156,6 +156,8 @@ export class Process {
       REPORTS_PER_MINUTE: highLimit,
       TRANSACTIONS_PER_MINUTE: highLimit,
       CALLS_AT_ONCE: '1000',
+      TARGET_MINUTES: 'WTG=30,PND=240,HLD=1440,NPP=480,CLP=480,OSP=480,RTY=240,CHK=480',
+      ...settings,
     });
   }
 
@@ -198,6 +200,11 @@ export class Process {
       return /^\d+$/.test(pid) && read(`/proc/${pid}/cmdline`).includes(runName);
     });
     return [String(this.#child.pid), ...backends].reduce((sum, pid) => sum + processorTime(pid), 0);
+  }
+
+  /** Returns the processor time used so far by the server alone, in milliseconds. */
+  ownProcessorTime(): number {
+    return processorTime(String(this.#child.pid));
   }
 
   /** Resets the peak memory, because a start needs more than most calls. */

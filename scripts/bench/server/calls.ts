@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import { type Paise, toDecimal } from '#domain/money.ts';
+import { allStatuses } from '#domain/workflow.ts';
 import { demoBanks } from '#server/demo/cast.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { HttpClient, HttpRequest } from '#server/process/httpClient.ts';
@@ -34,6 +35,11 @@ export async function takeSample(db: Kysely<Schema>, size: number): Promise<Samp
 }
 
 type ListPayload = PayloadOf<'transaction.php?run=getTransactionsList'>;
+
+const day =
+  (clientsOf: (clients: Clients) => readonly HttpClient[]): ReadingCall =>
+  (clients, _sample, connection) =>
+    clientOf(clientsOf(clients), connection).request('transaction.php?run=getDay', {});
 
 const list = (client: HttpClient, payload: Partial<ListPayload>) =>
   client.request('transaction.php?run=getTransactionsList', {
@@ -118,4 +124,110 @@ export const searchCalls = {
     list(clientOf(admins, connection), { search: unmatchedLetters(), section: 'ART' }),
   'one letter': search(() => pickRandom(['a', 'k', 'z', '7'])),
   'one letter, no match': search(() => pickRandom(['q', 'x', 'é'])),
+} as const satisfies Record<string, ReadingCall>;
+
+/** Creates a call that reads the first page of a list with filters, as large as the page of the app. */
+const filter =
+  (
+    filtersOf: (sample: Sample) => ListPayload['filters'],
+    by: keyof Clients = 'admins',
+  ): ReadingCall =>
+  (clients, sample, connection) =>
+    list(clientOf(clients[by], connection), { end: '50', filters: filtersOf(sample) });
+
+/** Returns the filters of one amount. */
+function amountOf(sample: Sample) {
+  const amount = toDecimal(pickRandom(sample).amount_paise);
+  return { min_amount: amount, max_amount: amount };
+}
+
+const bankOf = () => ({ bank: pickRandom(demoBanks).code });
+const agentOf = () => ({
+  agent: `AG${String(1 + Math.floor(Math.random() * userCounts.agent)).padStart(3, '0')}`,
+});
+
+/** Creates a call that counts lists, as the tabs and the saved views do. */
+const count =
+  (
+    listsOf: (sample: Sample) => PayloadOf<'transaction.php?run=getListCounts'>['lists'],
+    by: keyof Clients = 'admins',
+  ): ReadingCall =>
+  (clients, sample, connection) =>
+    clientOf(clients[by], connection).request('transaction.php?run=getListCounts', {
+      lists: listsOf(sample),
+    });
+
+const tabLists = [
+  { section: 'ORD', search: '' },
+  { section: 'ORD', search: '', filters: { overdue: true } },
+  { section: 'ART', search: '' },
+  { section: 'ART', search: '', filters: { overdue: true } },
+] as const;
+
+/** Creates a call that reads what an agent has used for customers before. */
+const customers =
+  (searchOf: (sample: Sample) => string): ReadingCall =>
+  ({ agents }, sample, connection) =>
+    clientOf(agents, connection).request('transaction.php?run=getCustomers', {
+      search: searchOf(sample),
+    });
+
+/** Lists, counts and offers of customers beyond the first page of a tab. */
+export const filterCalls = {
+  'no filter': filter(() => undefined),
+  status: filter(() => ({ statuses: [pickRandom(allStatuses)] })),
+  bank: filter(bankOf),
+  'bank, agent and status': filter(() => ({
+    ...bankOf(),
+    ...agentOf(),
+    statuses: [pickRandom(allStatuses)],
+  })),
+  amount: filter(amountOf),
+  'amount, bank and agent': filter((sample) => ({
+    ...amountOf(sample),
+    ...bankOf(),
+    ...agentOf(),
+  })),
+  "an admin's own": filter(() => ({ mine: true })),
+  "a banker's own": filter(() => ({ mine: true }), 'bankers'),
+  "a banker's own of one amount": filter(
+    (sample) => ({ mine: true, ...amountOf(sample) }),
+    'bankers',
+  ),
+  'being paid': filter(() => ({ claimed: true })),
+  unanswered: filter(() => ({ unanswered: true })),
+  overdue: filter(() => ({ overdue: true })),
+  'by amount': ({ admins }, _sample, connection) =>
+    list(clientOf(admins, connection), { end: '50', sort: 'AMOUNT' }),
+  'by amount, from the smallest': ({ agents }, _sample, connection) =>
+    list(clientOf(agents, connection), { end: '50', sort: 'AMOUNT', orderby: 'ASC' }),
+  'by due time': ({ bankers }, _sample, connection) =>
+    list(clientOf(bankers, connection), { end: '50', section: 'ORD', sort: 'DUE' }),
+  'overdue, by due time': ({ admins }, _sample, connection) =>
+    list(clientOf(admins, connection), { end: '50', filters: { overdue: true }, sort: 'DUE' }),
+  'counts on the tabs of a banker': count(() => [...tabLists], 'bankers'),
+  'counts on the tabs of an agent': count(() => [...tabLists], 'agents'),
+  'count of a bank and a status': count(() => [
+    { section: '', search: '', filters: { ...bankOf(), statuses: [pickRandom(allStatuses)] } },
+  ]),
+  'count of an amount': count((sample) => [{ section: '', search: '', filters: amountOf(sample) }]),
+  "count of a banker's own": count(
+    () => [{ section: '', search: '', filters: { mine: true } }],
+    'bankers',
+  ),
+  'count of unanswered ones': count(() => [
+    { section: '', search: '', filters: { unanswered: true } },
+  ]),
+  'count of a search': count((sample) => [{ section: '', search: pickRandom(sample).customer }]),
+  'views of a user': ({ admins }, _sample, connection) =>
+    clientOf(admins, connection).request('transaction.php?run=getSavedViews', {}),
+  'customers last used': customers(() => ''),
+  'customers by two letters': customers(() => pickRandom(['as', 'ra', 'ku', 'an', 'sh'])),
+  'customers by name': customers((sample) => pickRandom(sample).customer),
+  'customers found nowhere': customers(() => `zqx${Math.random().toString(36).slice(2, 8)}`),
+  'day of an admin': day(({ admins }) => admins),
+  'day of a banker': day(({ bankers }) => bankers),
+  'day of an agent': day(({ agents }) => agents),
+  trends: ({ admins }, _sample, connection) =>
+    clientOf(admins, connection).request('transaction.php?run=getTrends', {}),
 } as const satisfies Record<string, ReadingCall>;

@@ -43,6 +43,7 @@ export async function seedDatabase(db: Kysely<Schema>, options: SeedOptions): Pr
       await addTransactions(trx, options);
       await addHistory(trx, options);
       await addFiles(trx);
+      await markBaselinesWritten(trx);
       await addEvents(trx, options);
       await markEventsRead(trx, { unreadPerUser: 40 });
       await sql`drop table draft`.execute(trx);
@@ -169,18 +170,31 @@ async function addHistory(db: Kysely<Schema>, { now }: SeedOptions): Promise<voi
       union all select 9, admin_id, 'check', 'CHK', 'CMP', null where status = 'CMP'
     ) as life (step, actor, action, before, after, payment_id)
     order by number, step`.execute(db);
+  // As the trigger would.
+  await sql`update transactions set status_since = changes.last_at
+    from (
+      select transaction_id, max(happened_at) as last_at from history
+      where from_status is distinct from to_status group by transaction_id
+    ) as changes
+    where changes.transaction_id = transactions.transaction_id
+      and status not in ('CMP', 'CNL')`.execute(db);
 }
+
+/** Leaves no work in the background, which would disturb the measurements. */
+const markBaselinesWritten = (db: Kysely<Schema>) =>
+  sql`update history_baselines
+    set transactions_to = (select max(sequence) from transactions)`.execute(db);
 
 /** Adds rows without files, because no measured call reads the files. */
 async function addFiles(db: Kysely<Schema>): Promise<void> {
   await sql`insert into files (file_id, purpose, uploader_id, transaction_id, payment_id, claimed_at,
-      file_name, media_type, is_inline, byte_size, received_sha256, created_at)
+      file_name, media_type, is_inline, byte_size, received_sha256, created_at, compared_at)
     select md5(id || 'attachment'), 'attachment', agent_id, id, null, at, 'request.jpg',
-      'image/jpeg', true, 120000, sha256(id::bytea), at
+      'image/jpeg', true, 120000, sha256(id::bytea), at, null
     from draft where has_attachment
     union all
     select md5(id || part || 'receipt'), 'receipt', banker_id, id, md5(id || part), at, 'receipt.jpg',
-      'image/jpeg', true, 90000, sha256(id::bytea), at
+      'image/jpeg', true, 90000, sha256(id::bytea), at, at
     from draft, generate_series(1, parts) as part`.execute(db);
 }
 

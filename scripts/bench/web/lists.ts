@@ -44,6 +44,31 @@ const firstDetails = (isSlow: boolean, goal: number): Scenario => ({
     }),
 });
 
+/** The forms are the last part of the details that is rendered. */
+const completeDetails = 'main:has(form)';
+
+/** The details of the shown transaction and of both neighbours, which are read while the page is idle. */
+const areNeighboursRead = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('getViewTransactionDetails')).length >= 3;
+
+const step: Scenario = {
+  part: 'details',
+  figures: [figure('Step to the next details', 'ms', 100)],
+  measure: (app) =>
+    withVisit(app, {}, async ({ page }) => {
+      await openList(page);
+      const [code = ''] = /240101\d{6}/.exec((await rows(page).nth(4).textContent()) ?? '') ?? [];
+      await rows(page).nth(3).tap();
+      await page.locator(completeDetails).waitFor();
+      await page.waitForFunction(areNeighboursRead);
+      const next = page.getByRole('button', { name: 'Next transaction' });
+      const target = { selector: completeDetails, text: code };
+      return [await time(page, 'pointerup', target, () => next.tap())];
+    }),
+};
+
 /** Position of the touch in the list. */
 const touchPosition = { x: 200, y: 600 };
 
@@ -187,4 +212,4 @@ async function loadAll(page: Page) {
   }
 }
 
-export const listScenarios = [search, firstDetails(false, 250), scrolling, many];
+export const listScenarios = [search, firstDetails(false, 250), step, scrolling, many];

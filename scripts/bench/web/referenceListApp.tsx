@@ -21,11 +21,15 @@ const transactionAt = (index: number, logoUrl: string | null): TransactionSummar
   code: `260314${String(index).padStart(4, '0')}`,
   bankName: 'Commercial Bank',
   agentName: 'Asha Traders',
+  customer: 'Ravi Kumar',
   logoUrl,
   amount: paise(1_000_00 + index),
+  balance: paise(1_000_00 + index),
   statusDescription: index % 2 === 0 ? 'Pending' : 'Retry',
   colour: index % 2 === 0 ? 'ORANGE' : 'BLUE',
   createdAt: '2026-03-14T12:00:00+05:30',
+  unanswered: 0,
+  statusSince: null,
 });
 
 window.showReferenceList = (count) => {

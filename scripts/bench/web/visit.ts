@@ -14,6 +14,14 @@ const slow4G = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
+/** The phone that everything is measured on. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+} satisfies BrowserContextOptions;
+
 /** A row of the list that opens first for a banker. */
 export const row = 'li[aria-posinset] > *';
 
@@ -55,10 +63,7 @@ export async function withVisit<Result>(
 ): Promise<Result> {
   const context = await app.browser.newContext({
     baseURL: app.address,
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
+    ...phone,
     serviceWorkers: hasServiceWorker ? 'allow' : 'block',
     ...(isSignedIn && { storageState: app.signedIn }),
   });

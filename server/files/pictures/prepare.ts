@@ -2,6 +2,8 @@ import { copyFile, open, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { FileRefused, unsupportedPicture } from '#server/files/store.ts';
+import { describedSize, packInk } from './fingerprint.ts';
+import { findInk } from './inkMap.ts';
 import type { PictureKind, PicturePaths } from './workerMessages.ts';
 import { placeholder } from './placeholder.ts';
 import { looksLikeSvg } from './svg.ts';
@@ -26,6 +28,8 @@ sharp.concurrency(1);
 type RasterType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 const thumbSize = 320;
+/** Side of the reduced picture that the thumbnail and the fingerprint are made of. */
+const reducedSize = 1200;
 const megapixel = 1_000_000;
 const maxSvgPixels = 2_000_000;
 const maxSvgBytes = 1_000_000;
@@ -106,7 +110,7 @@ async function readStart(path: string): Promise<Uint8Array> {
 async function storeUnchanged(paths: PicturePaths, mediaType: string): Promise<PictureKind> {
   await copyFile(paths.received, paths.original);
   await writeFile(paths.thumb, await placeholder());
-  return { mediaType, isInline: false };
+  return { mediaType, isInline: false, fingerprint: '' };
 }
 
 /**
@@ -118,18 +122,61 @@ async function reencode(
   { outputType, maxPixels }: Encoding,
 ): Promise<PictureKind> {
   try {
-    const options = { limitInputPixels: maxPixels, pages: 1, failOn: 'error' } as const;
-    const source = sharp(paths.received, options).autoOrient().timeout({ seconds: 10 });
+    const source = openPicture(paths.received, maxPixels);
     const type = outputType ?? (await typeByTransparency(paths.received));
     await encode(source.clone(), type).toFile(paths.original);
-    await source
+    const reduced = await reduce(source);
+    await reduced
+      .clone()
       .resize(thumbSize, thumbSize, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
       .toFile(paths.thumb);
-    return { mediaType: type, isInline: true };
+    const fingerprint = await describe(reduced);
+    return { mediaType: type, isInline: true, fingerprint: fingerprint.toString('base64') };
   } catch (error) {
     throw toRefusal(error);
   }
+}
+
+/** Returns the fingerprint of a stored picture; an empty one if it has none. */
+export async function describePicture(path: string): Promise<Buffer> {
+  const encoding = decodedTypes.get(await detectType(await readStart(path)));
+  if (!encoding) return Buffer.alloc(0);
+  try {
+    return await describe(await reduce(openPicture(path, encoding.maxPixels)));
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+const openPicture = (path: string, maxPixels: number) =>
+  sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
+    .autoOrient()
+    .timeout({ seconds: 10 });
+
+/** Reduces a picture once for several uses, because decoding it takes most of the time. */
+async function reduce(source: Sharp): Promise<Sharp> {
+  const { data, info } = await source
+    .resize(reducedSize, reducedSize, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** Returns the fingerprint of a reduced picture; an empty one if it is no receipt. */
+async function describe(reduced: Sharp): Promise<Buffer> {
+  const { width, height } = await reduced.metadata();
+  const size = describedSize(width, height);
+  if (!size) return Buffer.alloc(0);
+  const { data, info } = await reduced
+    .clone()
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .resize(size.width, size.height, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return packInk(findInk(data, info.width, info.height));
 }
 
 async function typeByTransparency(path: string): Promise<RasterType> {

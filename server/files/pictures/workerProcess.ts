@@ -7,9 +7,10 @@ import {
   type WorkerError,
   type WorkerRequest,
 } from './workerMessages.ts';
-import { preparePicture } from './prepare.ts';
+import { findCopies } from './compareReceipts.ts';
+import { describePicture, preparePicture } from './prepare.ts';
 
-// Decodes pictures in a separate process, so that a hostile picture cannot harm the server. The
+// Decodes and compares pictures in a separate process, so that a hostile picture cannot harm the server. The
 // process has no access to the database and no secrets, and reads only the paths it receives.
 
 const checkIntervalMs = 50;
@@ -19,19 +20,16 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const send = (message: WorkerMessage) => process.send?.(message);
 
-process.on('message', (request: WorkerRequest) => void prepare(request));
+process.on('message', (request: WorkerRequest) => void answer(request));
 process.on('disconnect', () => process.exit());
 // A terminal sends these signals to all processes of the server. The worker finishes its picture
 // first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
-async function prepare({ paths }: WorkerRequest): Promise<void> {
+async function answer(request: WorkerRequest): Promise<void> {
   const timer = limitCost();
   try {
-    const picture = await preparePicture(paths, (fallback) => {
-      send({ kind: 'fallback', picture: fallback });
-    });
-    send({ kind: 'done', picture });
+    send({ kind: 'done', result: await run(request) });
   } catch (error) {
     send(toWorkerError(error));
   } finally {
@@ -39,8 +37,23 @@ async function prepare({ paths }: WorkerRequest): Promise<void> {
   }
 }
 
+const toBytes = (text: string) => Buffer.from(text, 'base64');
+
+async function run(request: WorkerRequest): Promise<unknown> {
+  switch (request.task) {
+    case 'prepare':
+      return preparePicture(request.input, (fallback) => {
+        send({ kind: 'fallback', result: fallback });
+      });
+    case 'describe':
+      return (await describePicture(request.input.path)).toString('base64');
+    case 'compare':
+      return findCopies(toBytes(request.input.own), request.input.candidates.map(toBytes));
+  }
+}
+
 /**
- * Kills the process if a picture costs too much. Decoders run on other threads, cannot be stopped,
+ * Kills the process if a request costs too much. Decoders run on other threads, cannot be stopped,
  * and would delay a normal exit.
  */
 function limitCost(): NodeJS.Timeout {

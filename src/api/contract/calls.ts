@@ -9,7 +9,7 @@ import { userCalls } from './user.ts';
 
 /**
  * All API calls of the specification, section 7, plus `active_bank_details`, `getCapabilities`,
- * `checkReference` and `getSimilarTransactions`. The server validates
+ * `checkReference`, `getSimilarTransactions` and `getCustomers`. The server validates
  * with these schemas. The web app imports only their types, so its bundle contains no schema library.
  */
 export const calls = {

@@ -36,6 +36,7 @@ export const historyEntry = z.object({
   FILES: z.array(historyFile),
   /** Codes of the transactions that have a receipt of this payment. Agents do not get them. */
   SAME_RECEIPT: z.array(z.string()).optional(),
+  SIMILAR_RECEIPT: z.array(z.string()).optional(),
   ADDRESS: z.string().optional(),
   DEVICE: z.enum(['phone', 'tablet', 'computer', 'program']).optional(),
   RATE: z.string().optional(),

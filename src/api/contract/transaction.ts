@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { allDayFigures } from '#domain/day.ts';
+import { maxCustomerAmounts, maxCustomers } from '#domain/customers.ts';
+import { messageLength } from '#domain/message.ts';
 import { historyEntry } from './history.ts';
 import { similarityReasons } from '#domain/similarity.ts';
+import { trendDays } from '#domain/trends.ts';
+import { allStatuses } from '#domain/workflow.ts';
 import {
+  calendarDay,
+  requestAmount,
   responseOf,
   clientId,
   colour,
@@ -17,12 +24,22 @@ import {
   request,
   roleNumber,
   rowsResponse,
+  isoDate,
   serverId,
   statusCode,
   sum,
   text,
   version,
 } from './wire.ts';
+
+/**
+ * Not in the specification; offered with the capability QUESTIONS. The number of messages that the
+ * reader's side, agent or staff, has not answered. Absent if there are none.
+ */
+const unanswered = z.number().int().positive().optional();
+
+/** Not in the specification. Since when an open transaction has its status; absent if it is not known. */
+const statusSince = instant.optional();
 
 export const transactionRow = z.object({
   TRANSACTION_ID: z.string(),
@@ -34,6 +51,12 @@ export const transactionRow = z.object({
   STATUS_DESC: z.string(),
   COLOUR: colour,
   TRANS_CREATED_TIME: instant,
+  /** Not in the specification. Absent if the transaction has none. */
+  CUSTOMER: z.string().optional(),
+  /** Not in the specification: the amount that is left to pay. */
+  BALANCE: decimal.optional(),
+  UNANSWERED: unanswered,
+  STATUS_SINCE: statusSince,
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
@@ -45,9 +68,25 @@ export const similarRow = transactionRow.extend({
 export type SimilarRow = z.infer<typeof similarRow>;
 
 /**
+ * A customer of earlier transactions. BANK, NOTES and USED_TIME are those of the newest one; BANK_CODE is
+ * null if its bank is inactive by now. AMOUNTS are those of the newest ones, the newest first.
+ */
+export const customerRow = z.object({
+  CUSTOMER: z.string(),
+  BANK: z.string(),
+  BANK_CODE: z.string().nullable(),
+  LOGO_URL: fileUrl.nullable(),
+  AMOUNTS: z.tuple([decimal], decimal).refine(({ length }) => length <= maxCustomerAmounts),
+  NOTES: z.string(),
+  USED_TIME: instant,
+});
+export type CustomerRow = z.infer<typeof customerRow>;
+
+/**
  * A transaction. BANK and AGENT are codes. BANK_NAME and AGENT_NAME are included because the lookups
  * contain only active banks and agents. VERSION increases when the form or the status changes.
- * CHANGED_BY and CHANGED_TIME describe the last change, which may also be one of the attachments.
+ * CHANGED_BY and CHANGED_TIME describe the last change, which may also be one of the attachments, but
+ * not a message.
  */
 export const transactionDetail = z.object({
   TRANSACTION_ID: z.string(),
@@ -67,6 +106,8 @@ export const transactionDetail = z.object({
   TRANS_CREATED_TIME: instant,
   ...lastChange,
   CHANGED_TIME: instant.optional(),
+  UNANSWERED: unanswered,
+  STATUS_SINCE: statusSince,
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
@@ -130,12 +171,29 @@ export const payment = z.object({
     .optional(),
   /** Offered with the capability RECEIPT_REUSE. Agents do not get it. */
   REUSED: z.array(receiptUse).optional(),
+  /** The same for receipts that only look alike. */
+  LOOKS_LIKE: z.array(receiptUse).optional(),
   /** Not in the specification. Only a reversed payment has it; it counts no longer. */
   REVERSED: z
     .object({ REVERSAL_ID: z.string(), TIME: instant, USER_CODE: z.string(), REASON: z.string() })
     .optional(),
 });
 export type Payment = z.infer<typeof payment>;
+
+/** A question or an answer on a transaction. TEXT is empty if it has photos only. */
+export const message = z.object({
+  MESSAGE_ID: z.string(),
+  TIME: instant,
+  USER_CODE: z.string(),
+  /** False for a message of a banker or an admin. */
+  FROM_AGENT: z.boolean(),
+  TEXT: z.string(),
+  PHOTOS: z.array(z.object(storedFile)),
+});
+export type WireMessage = z.infer<typeof message>;
+
+/** An uploaded photo for a message. */
+const messagePhoto = z.object({ PHOTO_ID: z.string(), ...storedFile });
 
 /** Who is paying a transaction. Agents get no USER_NAME. */
 export const claim = z.object({
@@ -158,6 +216,41 @@ export const bankData = z.object({ BANK_CODE: z.string(), BANK_NAME: z.string() 
 
 export const agentData = z.object({ USER_CODE: z.string(), USER_NAME: z.string() });
 
+/** The section of a list: all, alerts or orders. */
+const listSection = z.enum(['', 'ART', 'ORD']);
+/** By created time. */
+const listOrder = z.enum(['ASC', 'DESC']);
+
+/**
+ * Filters of a list: a row fulfils all of them. Not in the specification; offered with the capability
+ * FILTERS. `bank` and `agent` are codes, `from` and `to` days in the business time zone, both included, of
+ * the creation. `claimed`: someone is paying it; `unanswered`: it has messages that the reader's side has
+ * not answered; `overdue`, with the capability TARGETS: it has had its status for longer than the target time.
+ * docs/behaviour.md describes `mine`.
+ */
+export const listFilters = z.strictObject({
+  statuses: z.array(statusCode).min(1).max(allStatuses.length).optional(),
+  bank: text(limits.bankCode).optional(),
+  agent: text(limits.shortCode).optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  min_amount: requestAmount.optional(),
+  max_amount: requestAmount.optional(),
+  mine: z.literal(true).optional(),
+  claimed: z.literal(true).optional(),
+  unanswered: z.literal(true).optional(),
+  overdue: z.literal(true).optional(),
+});
+export type ListFilters = z.infer<typeof listFilters>;
+
+/**
+ * What a list is sorted by instead of the created time. Not in the specification; the capability SORTS names
+ * those that a server has. AMOUNT: by the amount, equal ones by the created time. DUE: by the end of the target
+ * time of the status; those without one are last, the newest first. `orderby` is the direction.
+ */
+export const listSorts = ['AMOUNT', 'DUE'] as const;
+export type ListSort = (typeof listSorts)[number];
+
 const today = z.object({
   TRANSFERS: z.number().int(),
   TOTAL_AMT: sum,
@@ -166,6 +259,10 @@ const today = z.object({
   BALANCE_AMT: sum,
 });
 const overall = z.object({ PENDING_ORDERS: z.number().int(), BALANCE_AMT: sum });
+
+/** Transfers and the sum of their amounts. */
+const tally = { TRANSFERS: z.number().int(), TOTAL_AMT: sum };
+const namedTally = z.object({ CODE: z.string(), NAME: z.string(), ...tally });
 
 const transition = {
   kind: 'json',
@@ -179,16 +276,137 @@ export const transactionCalls = {
     request: request({}),
     response: responseOf({ overall_datas: overall, todat_datas: today }),
   },
+  /**
+   * Figures of the transfers that were initiated in the last days. Not in the specification; offered with
+   * the capability TRENDS. Cancelled transfers count in STATUSES only. HOURS are the hours of the
+   * business day: TODAY is the number of transfers, USUAL the mean of the days before. MEDIAN_MS is the
+   * median time from the initiation to the completion, absent if none was completed.
+   */
+  'transaction.php?run=getTrends': {
+    kind: 'json',
+    request: request({}),
+    response: responseOf({
+      message: z.object({
+        DAYS: z.array(z.object({ DAY: isoDate, ...tally })).length(trendDays),
+        HOURS: z.array(z.object({ TODAY: z.number().int(), USUAL: z.number() })).length(24),
+        BANKS: z.array(namedTally),
+        AGENTS: z.array(namedTally),
+        STATUSES: z.array(z.object({ STATUS_CODE: statusCode, ...tally })),
+        MEDIAN_MS: z.number().int().nonnegative().optional(),
+      }),
+    }),
+  },
+  /**
+   * The figures of the business day for the reader's role. Not in the specification; see the capability DAY.
+   * A figure has a number, a sum of amounts, or both.
+   */
+  'transaction.php?run=getDay': {
+    kind: 'json',
+    request: request({}),
+    response: responseOf({
+      message: z.object({
+        DAY: isoDate,
+        FIGURES: z.array(
+          z.object({
+            NAME: z.enum(allDayFigures),
+            COUNT: z.number().int().nonnegative().optional(),
+            AMOUNT: sum.optional(),
+          }),
+        ),
+      }),
+    }),
+  },
   'transaction.php?run=getTransactionsList': {
     kind: 'json',
     request: request({
-      section: z.enum(['', 'ART', 'ORD']),
+      section: listSection,
       role: roleNumber,
       user_code: text(limits.shortCode),
       ...paging,
-      orderby: z.enum(['ASC', 'DESC']),
+      orderby: listOrder,
+      sort: z.enum(listSorts).optional(),
+      filters: listFilters.optional(),
     }),
     response: rowsResponse(transactionRow),
+  },
+  /**
+   * The rows of these transactions in a list, as they are now. Not in the specification; offered with
+   * the capability LIVE. A transaction that the user may not see has no row. MATCHES is true if the row
+   * belongs to the section, the search and the filters.
+   */
+  'transaction.php?run=getTransactionRows': {
+    kind: 'json',
+    request: request({
+      trans_ids: z.array(clientId).max(limits.rows),
+      section: listSection,
+      search: paging.search,
+      filters: listFilters.optional(),
+    }),
+    response: rowsResponse(transactionRow.extend({ MATCHES: z.boolean() })),
+  },
+  /**
+   * The numbers of transactions in lists, in the same order. Not in the specification; offered with the
+   * capability LIST_COUNTS. MORE is true if there are or may be more than COUNT: the server stops
+   * counting at `maxListCount`, and after a limited amount of work.
+   */
+  'transaction.php?run=getListCounts': {
+    kind: 'json',
+    request: request({
+      lists: z
+        .array(
+          z.strictObject({
+            section: listSection,
+            search: paging.search,
+            filters: listFilters.optional(),
+          }),
+        )
+        .min(1)
+        .max(limits.countedLists),
+    }),
+    response: rowsResponse(
+      z.object({ COUNT: z.number().int().nonnegative(), MORE: z.literal(true).optional() }),
+    ),
+  },
+  /** The lists that the user has saved, in the user's order. Not in the specification; offered with SAVED_VIEWS. */
+  'transaction.php?run=getSavedViews': {
+    kind: 'json',
+    request: request({}),
+    response: rowsResponse(
+      z.object({
+        VIEW_ID: z.string(),
+        NAME: z.string(),
+        SECTION: listSection,
+        SEARCH: z.string(),
+        ORDERBY: listOrder,
+        SORT: z.enum(listSorts).optional(),
+        FILTERS: listFilters.optional(),
+      }),
+    ),
+  },
+  /** Adds a view of the user, or changes the one with this id. */
+  'transaction.php?run=saveView': {
+    kind: 'json',
+    request: request({
+      view_id: clientId,
+      name: text(limits.viewName),
+      section: listSection,
+      search: paging.search,
+      orderby: listOrder,
+      sort: z.enum(listSorts).optional(),
+      filters: listFilters.optional(),
+    }),
+    response: messageResponse,
+  },
+  'transaction.php?run=deleteView': {
+    kind: 'json',
+    request: request({ view_id: clientId }),
+    response: messageResponse,
+  },
+  /** Orders the user's views. Those that are not named follow. */
+  'transaction.php?run=orderViews': {
+    kind: 'json',
+    request: request({ view_ids: z.array(clientId).max(limits.savedViews) }),
+    response: messageResponse,
   },
   'transaction.php?run=get_additional_details': {
     kind: 'json',
@@ -214,6 +432,19 @@ export const transactionCalls = {
       notes: text(limits.notes),
     }),
     response: rowsResponse(similarRow),
+  },
+  /**
+   * The customers of earlier transactions, the last used first. Not in the specification; offered with the
+   * capability CUSTOMERS. An agent gets their own; an admin those of `agent`, or without it those of the
+   * transactions that the admin initiated. With an empty `search`, the last used ones.
+   */
+  'transaction.php?run=getCustomers': {
+    kind: 'json',
+    request: request({
+      agent: text(limits.shortCode).optional(),
+      search: text(limits.customer),
+    }),
+    response: responseOf({ message: z.array(customerRow).max(maxCustomers) }),
   },
   'transaction.php?run=initiate_transaction': {
     kind: 'json',
@@ -246,6 +477,8 @@ export const transactionCalls = {
       transactions: z.array(transactionDetail),
       attachments: z.array(attachment),
       payments: z.array(payment),
+      /** Not in the specification. The newest messages, the oldest first; absent if there are none. */
+      messages: z.array(message).optional(),
     }),
   },
   /** Returns the history of a transaction, newest first. */
@@ -336,6 +569,27 @@ export const transactionCalls = {
       reason: text(limits.reason),
     }),
     response: messageResponse,
+  },
+  /** Adds a message to a transaction. Not in the specification; offered with the capability QUESTIONS. */
+  'transaction.php?run=addMessage': {
+    kind: 'json',
+    request: request({
+      trans_id: clientId,
+      message_id: clientId,
+      text: text(messageLength),
+      /** Ids of the photos of the message. */
+      files: expectedFiles,
+    }),
+    response: messageResponse,
+  },
+  /**
+   * Stores photos for a future message, which takes those that `addMessage` lists. Answers with the
+   * photos of this call.
+   */
+  'transaction.php?run=uploadMessagePhoto': {
+    kind: 'multipart',
+    request: multipart({ trans_id: clientId, message_id: clientId }),
+    response: responseOf({ file: z.array(messagePhoto), message: z.string() }),
   },
   'transaction.php?run=transactionChecked': transition,
   'transaction.php?run=transactionHold': transition,

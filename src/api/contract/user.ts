@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireSession } from './login.ts';
 import {
   deletedFlag,
   messageResponse,
@@ -15,7 +16,10 @@ import {
   version,
 } from './wire.ts';
 
-/** A user. VERSION and CHANGED_BY are not in the specification. */
+/**
+ * A user. VERSION, CHANGED_BY and UNUSED_SINCE are not in the specification. UNUSED_SINCE is the time of the last
+ * use of an account that is locked because it was not used.
+ */
 export const user = z.object({
   USER_ID: z.string(),
   USER_NAME: z.string(),
@@ -24,6 +28,7 @@ export const user = z.object({
   PHONE: z.string(),
   DELETED_FLG: deletedFlag,
   USER_LAST_UPDATED: instant,
+  UNUSED_SINCE: instant.optional(),
   ...lastChange,
 });
 export type User = z.infer<typeof user>;
@@ -49,7 +54,13 @@ export const userCalls = {
   },
   'user.php?run=update_user_details': {
     kind: 'json',
-    request: request({ ...editable, user_id: serverId, version }),
+    /** `keep_password`: the password stays as it is, and `password` is ignored. */
+    request: request({
+      ...editable,
+      user_id: serverId,
+      version,
+      keep_password: z.literal(true).optional(),
+    }),
     response: messageResponse,
   },
   'user.php?run=update_user_password': {
@@ -71,5 +82,17 @@ export const userCalls = {
     kind: 'json',
     request: request({ user_id: serverId }),
     response: rowsResponse(user),
+  },
+  /** The active sessions of a user, the one used last first. */
+  'user.php?run=getUserSessions': {
+    kind: 'json',
+    request: request({ user_id: serverId }),
+    response: rowsResponse(wireSession),
+  },
+  /** Ends one session of a user; without an id, all but that of the call. */
+  'user.php?run=endUserSessions': {
+    kind: 'json',
+    request: request({ user_id: serverId, session_id: z.uuid().optional() }),
+    response: messageResponse,
   },
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDay } from '#domain/listFilters.ts';
 import { isSupportedText } from '#domain/text.ts';
 import { isStatus, statusColours, type Status } from '#domain/workflow.ts';
 
@@ -25,6 +26,10 @@ export const limits = {
   pageSize: 100,
   expectedFiles: 50,
   claims: 100,
+  rows: 50,
+  countedLists: 20,
+  viewName: 40,
+  savedViews: 20,
 } as const;
 
 /** Error message for characters that the database or a report cannot store. */
@@ -83,6 +88,15 @@ export const instant = z
 /** `YYYY-MM-DD`. */
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
+/** A day that exists, `YYYY-MM-DD`, of this century. */
+export const calendarDay = z
+  .string()
+  .regex(/^20\d{2}-\d{2}-\d{2}$/)
+  .refine((day) => isCalendarDay(day), 'not a day');
+
+/** An amount in a request: rupees with at most two decimals. */
+export const requestAmount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
+
 /** A path on this server (`/files/<id>`). */
 export const fileUrl = z.string();
 
@@ -114,12 +128,13 @@ export const multipart = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 /**
  * An error with a message for the user. `code` lets a screen react without parsing the message:
- * `conflict` means that another user has changed the record.
+ * `conflict` means that another user has changed the record, `confirm_password` that the user must
+ * type the password first (`login.php?run=confirmPassword`).
  */
 export const errorResponse = z.object({
   status: z.literal('error'),
   message: z.string(),
-  code: z.enum(['conflict', 'not_found']).optional(),
+  code: z.enum(['conflict', 'not_found', 'confirm_password']).optional(),
 });
 
 /** A success with these keys, or an error. */

@@ -12,10 +12,19 @@ export interface NavigationState {
    * that the list was searched beside this screen since then.
    */
   from?: { href: string; entry: string; isChanged?: true };
+  /** True if the record was opened from the one before or after it in the list. */
+  isStep?: true;
+  /** True if the search of the list gets the focus. */
+  searches?: true;
   /** Id of the record that an action has just changed. */
   changedId?: string;
-  /** The screen where a session expired. Only its user returns there. */
-  returnTo?: { userId: string; href: string; state: NavigationState };
+  /**
+   * The screen to return to after signing in: where a session expired, for its user only, or that of a
+   * notification, for any user (null).
+   */
+  returnTo?: { userId: string | null; href: string; state: NavigationState };
+  /** Id of the transaction that a new transfer repeats. Its data stays out of the browser's history. */
+  sendsAgain?: string;
   /** True if the screen must restore the draft of its form. */
   restoresDraft?: true;
 }

@@ -17,10 +17,17 @@ const routesOf: Record<Role, readonly GuardedPath[]> = {
     '/report',
     '/setting',
     '/setting/activity',
+    '/notifications',
     '/profile',
   ],
-  banker: ['/dashboard', '/transaction-details', '/profile'],
-  agent: ['/dashboard', '/transaction-initiate', '/transaction-details', '/profile'],
+  banker: ['/dashboard', '/transaction-details', '/notifications', '/profile'],
+  agent: [
+    '/dashboard',
+    '/transaction-initiate',
+    '/transaction-details',
+    '/notifications',
+    '/profile',
+  ],
 };
 
 describe.each(allRoles)('the %s', (role) => {

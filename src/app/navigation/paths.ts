@@ -1,6 +1,6 @@
 import type { Role } from '#domain/roles.ts';
 
-/** All paths of the app (specification, section 2; `activity` is an addition). */
+/** All paths of the app (specification, section 2; `activity` and `notifications` are additions). */
 export const paths = {
   entry: '/',
   signIn: '/login',
@@ -16,6 +16,7 @@ export const paths = {
   report: '/report',
   setting: '/setting',
   activity: '/setting/activity',
+  notifications: '/notifications',
   profile: '/profile',
   unauthorized: '/unauthorized',
 } as const;
@@ -29,6 +30,10 @@ export type AppPath = (typeof paths)[keyof typeof paths];
 export const transactionHref = (id: string) => `${paths.transaction}?id=${encodeURIComponent(id)}`;
 export const userHref = (id: string) => `${paths.userEdit}?id=${encodeURIComponent(id)}`;
 export const bankHref = (code: string) => `${paths.bankAdd}?code=${encodeURIComponent(code)}`;
+
+/** Returns true for an address that a notification opened (`server/push/sender.ts`). */
+export const isFromNotification = (search: string): boolean =>
+  new URLSearchParams(search).get('from') === 'notification';
 
 /** Roles allowed on each path. Other roles are redirected to /unauthorized. */
 export const allowedRoles = {
@@ -44,6 +49,7 @@ export const allowedRoles = {
   [paths.report]: ['admin'],
   [paths.setting]: ['admin'],
   [paths.activity]: ['admin'],
+  [paths.notifications]: ['admin', 'banker', 'agent'],
   [paths.profile]: ['admin', 'banker', 'agent'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Client } from '#api/request.ts';
 import type { Result } from '#api/result.ts';
 import { type ReadRecord, useRecord } from '#data/useRecord.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
@@ -8,7 +9,7 @@ interface EditedRecordOptions<Data extends object> {
   name: string;
   /** Null when the screen was opened without an id. No call is made then. */
   id: string | null;
-  fetchRecord: (id: string) => Promise<Result<Data>>;
+  fetchRecord: (client: Client, id: string) => Promise<Result<Data>>;
   /** Error message when there is no id. */
   missingText: string;
   goBack: () => unknown;
@@ -29,7 +30,9 @@ export function useEditedRecord<Data extends object>({
   const { navigateLater, cancelNavigation } = useDelayedNavigation();
   const leave = useEffectEvent(goBack);
   const hasId = id !== null;
-  const { state, reload } = useRecord(hasId ? [name, id] : null, () => fetchRecord(id ?? ''));
+  const { state, reload } = useRecord(hasId ? [name, id] : null, (client) =>
+    fetchRecord(client, id ?? ''),
+  );
   const isFailed = !hasId || state.kind === 'missing' || state.kind === 'failed';
   useEffect(() => {
     if (!isFailed) return;

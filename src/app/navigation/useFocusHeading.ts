@@ -1,22 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useNavigationState } from './navigationState.ts';
 
 /**
- * Moves the focus to the heading of a newly opened screen, unless an element in <main> has it, such
- * as the row of a list beside open details. A screen may replace its heading while it loads, so this
- * is repeated on DOM changes until the user presses a key or the pointer.
+ * Moves the focus to the heading of a newly opened screen or of the next record, or to the search if that was
+ * asked for, unless an element in <main> has it, such as the row of a list beside open details. A screen may
+ * replace its heading while it loads, so this is repeated on DOM changes until the user presses a key or the
+ * pointer.
  */
 export function useFocusHeading() {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const { isStep, searches, transactionId } = useNavigationState();
+  const target = searches ? '[type="search"]' : 'h1';
+  const screen = `${pathname} ${(isStep && transactionId) || ''} ${target}`;
+  const last = useRef(screen);
   useEffect(() => {
-    if (last.current === pathname) return undefined;
-    last.current = pathname;
+    if (last.current === screen) return undefined;
+    last.current = screen;
     let frame = 0;
     // At most once per frame, because focusing an element forces a layout.
     const scheduleFocus = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(focusHeading);
+      frame = requestAnimationFrame(() => focusLast(target));
     };
     scheduleFocus();
     const observer = new MutationObserver(scheduleFocus);
@@ -33,12 +38,12 @@ export function useFocusHeading() {
       window.removeEventListener('keydown', stop, once);
       window.removeEventListener('pointerdown', stop, once);
     };
-  }, [pathname]);
+  }, [screen, target]);
 }
 
-/** Focuses the last heading, which is that of the details in a split view. */
-function focusHeading() {
+/** Focuses the last match, which is that of the details in a split view. */
+function focusLast(selector: string) {
   if (document.activeElement?.closest('main')) return;
-  const heading = [...document.querySelectorAll<HTMLElement>('main h1')].at(-1);
-  heading?.focus({ preventScroll: true });
+  const found = [...document.querySelectorAll<HTMLElement>(`main ${selector}`)].at(-1);
+  found?.focus({ preventScroll: true });
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ListScroll } from '#screens/PagedList.tsx';
 import { useServices } from '#services/ServicesProvider.tsx';
+import { blurFocused } from './blurFocused.ts';
 import { type NavigationState, useNavigationState } from './navigationState.ts';
 
 /** Delay between the last key and the search (specification, section 9). */
@@ -11,6 +12,7 @@ interface LoadedRows {
   listId: string;
   pageCount: number;
   onRowsChange: ListScroll['onRowsChange'];
+  topRequests: number;
 }
 
 /**
@@ -39,10 +41,16 @@ export function useListView(path: string, onSearch: (text: string) => void = () 
   const position = listPositions.get(entry);
   /** History entry from which a record is being opened. The record may still be loading. */
   const [openedFrom, setOpenedFrom] = useState<string>();
-  const [currentId, setCurrentId] = useState(position?.currentId ?? undefined);
+  const currentId = useLastDefined(position?.currentId ?? undefined);
 
-  /** Changes URL parameters and replaces the history entry; null removes a parameter. */
-  function setParams(change: Readonly<Record<string, string | null>>) {
+  /**
+   * Changes URL parameters; null removes a parameter. Replaces the history entry, unless Back should return
+   * from the change.
+   */
+  function setParams(
+    change: Readonly<Record<string, string | null>>,
+    entryKind: 'replaced' | 'new' = 'replaced',
+  ) {
     const next = new URLSearchParams(latestSearch.current);
     for (const [name, value] of Object.entries(change)) {
       if (value === null) next.delete(name);
@@ -50,9 +58,9 @@ export function useListView(path: string, onSearch: (text: string) => void = () 
     }
     latestSearch.current = next.toString();
     const changed = next.size === 0 ? path : `${path}?${next}`;
-    if (isOpen) return void navigate(changed, { replace: true });
+    if (isOpen) return void navigate(changed, { replace: entryKind === 'replaced' });
     const from = { href: changed, entry, isChanged: true as const };
-    listPositions.update(entry, { scrollTop: 0, pages: 1 });
+    listPositions.update(entry, { topRow: 0, pages: 1 });
     return void navigate(location, { replace: true, state: { ...state, from } });
   }
 
@@ -66,19 +74,19 @@ export function useListView(path: string, onSearch: (text: string) => void = () 
     /** Number of pages to load first: as many as when the list was left. */
     initialPages: position?.pages ?? 1,
     /** Returns the scroll props of the list component. */
-    scroll: ({ listId, pageCount, onRowsChange }: LoadedRows): ListScroll => ({
+    scroll: ({ listId, pageCount, onRowsChange, topRequests }: LoadedRows): ListScroll => ({
       listId,
       onRowsChange,
-      initialScrollTop: position?.scrollTop ?? 0,
-      onScrollTopChange: (scrollTop) =>
-        listPositions.update(entry, { scrollTop, pages: pageCount }),
+      topRequests,
+      initialTopRow: position?.topRow ?? 0,
+      onTopRowChange: (topRow) => listPositions.update(entry, { topRow, pages: pageCount }),
       currentId: currentId ?? state.changedId,
       focusesCurrent: isOpen && type === 'POP',
     }),
     /** Opens a record and marks its row. Beside the list, it replaces the history entry. */
     open(id: string, target: string, chosen: NavigationState) {
-      if (!isWide.get()) blurRow();
-      setCurrentId(id);
+      // Removing a focused row would make the browser lay out the unfinished page.
+      if (!isWide.get()) blurFocused();
       setOpenedFrom(location.key);
       listPositions.update(entry, { currentId: id });
       void navigate(target, {
@@ -89,9 +97,12 @@ export function useListView(path: string, onSearch: (text: string) => void = () 
   };
 }
 
-/** Removing a focused row would make the browser lay out the unfinished page. */
-function blurRow() {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+/** Returns the value, or if it is undefined the last one before. */
+function useLastDefined<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value === undefined || value === last) return last;
+  setLast(value);
+  return value;
 }
 
 /**

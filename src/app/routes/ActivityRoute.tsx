@@ -1,5 +1,6 @@
 import { downloadActivity, listActivity } from '#api/history.ts';
 import { useActivityUsers } from '#data/useActivityUsers.ts';
+import { useToday } from '#data/useCounters.ts';
 import { usePagedList } from '#data/usePagedList.ts';
 import { type ActivityFilter, activityKinds, type HistorySubject } from '#domain/history.ts';
 import { rangeProblem } from '#domain/report.ts';
@@ -22,7 +23,7 @@ export function ActivityRoute() {
   const activity = usePagedList({
     list: isValid ? 'activity' : null,
     query: { search: '', ...(filter ?? noFilter) },
-    fetchPage: (query) => listActivity(client, query),
+    fetchPage: listActivity,
   });
   return (
     <ActivityScreen
@@ -32,6 +33,7 @@ export function ActivityRoute() {
       onFilterChange={({ from, to, userCode, kind }) =>
         setParams({ from, to, user: userCode || null, kind: kind || null })
       }
+      today={useToday()}
       hrefOf={hrefOf}
       isDownloading={isDownloading}
       onDownload={() =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { read } from '#api/read.ts';
-import { applyTransition, updateTransaction, viewTransaction } from '#api/transaction.ts';
+import { applyTransition, updateTransaction } from '#api/transactionChanges.ts';
+import { viewTransaction } from '#api/transaction.ts';
 import { isApplied } from '#domain/transactionChange.ts';
 import { isReversible, isTransitionAllowed, transitions } from '#domain/workflow.ts';
 import {

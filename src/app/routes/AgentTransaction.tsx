@@ -1,5 +1,6 @@
 import { read } from '#api/read.ts';
-import { updateTransaction, viewTransaction } from '#api/transaction.ts';
+import { updateTransaction } from '#api/transactionChanges.ts';
+import { viewTransaction } from '#api/transaction.ts';
 import type { TransactionChange } from '#domain/transaction.ts';
 import { isApplied } from '#domain/transactionChange.ts';
 import { AgentTransactionScreen } from '#screens/Transaction/AgentTransactionScreen.tsx';

@@ -18,7 +18,7 @@ export function BankEdit({ code }: { code: string | null }) {
   const { state, reload } = useEditedRecord({
     name: 'bank',
     id: code,
-    fetchRecord: (id) => viewBank(client, id),
+    fetchRecord: viewBank,
     missingText: intl.formatMessage(messages.bankNotFound),
     goBack,
   });

@@ -4,8 +4,8 @@ import {
   deleteReceipt,
   updateBankerStatus,
   uploadReceipts,
-  viewTransaction,
-} from '#api/transaction.ts';
+} from '#api/transactionChanges.ts';
+import { viewTransaction } from '#api/transaction.ts';
 import type { StatusChange } from '#domain/transactionChange.ts';
 import { BankerTransactionScreen } from '#screens/Transaction/BankerTransactionScreen.tsx';
 import type { TypedPayment } from '#screens/Transaction/PaymentForm.tsx';

@@ -4,13 +4,12 @@ import { BanksScreen } from '#screens/Banks/BanksScreen.tsx';
 import { usePagedList } from '#data/usePagedList.ts';
 import { bankHref, paths } from '../navigation/paths.ts';
 import { useListView } from '../navigation/useListView.ts';
-import { useServices, useUser } from '#services/ServicesProvider.tsx';
+import { useUser } from '#services/ServicesProvider.tsx';
 
 /** Has a stable identity, so that unchanged rows are not rendered again. */
 const hrefOf = ({ id }: { id: string }) => bankHref(id);
 
 export function BanksRoute() {
-  const { client } = useServices();
   const user = useUser();
   const list = useListView(paths.banks);
   const banks = usePagedList({
@@ -18,12 +17,14 @@ export function BanksRoute() {
     query: { search: list.params.get('search') ?? '' },
     initialPages: list.initialPages,
     refreshKey: useLocation().pathname,
-    fetchPage: (query) => listBanks(client, user, query),
+    fetchPage: (client, query) => listBanks(client, user, query),
   });
   return (
     <BanksScreen
       state={banks.state}
       scroll={list.scroll(banks)}
+      newCount={banks.newCount}
+      onShowNew={banks.onShowNew}
       {...list.searchField}
       hrefOf={hrefOf}
       onOpen={({ id }) => list.open(id, bankHref(id), { bankCode: id })}

@@ -1,18 +1,33 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { listTransactions } from '#api/transaction.ts';
 import type { DashboardTab } from '#domain/dashboard.ts';
-import type { Order } from '#domain/transaction.ts';
+import type { TransactionSummary } from '#domain/transaction.ts';
 import { DashboardScreen } from '#screens/Dashboard/DashboardScreen.tsx';
+import { useCapabilities } from '#data/useCapabilities.ts';
+import { useNow } from '#data/useNow.ts';
 import { useClaims } from '#data/useClaims.ts';
 import { readDetailsEarly, readListEarly, transactionList } from '#data/dashboardReads.ts';
 import { usePagedList } from '#data/usePagedList.ts';
+import { useRowReader } from '#data/useRowReader.ts';
 import { useSummary } from '#data/useSummary.ts';
+import { dashboardViewOf, paramsOfOrder, readSort } from '../navigation/dashboardView.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { paths, transactionHref } from '../navigation/paths.ts';
 import { useListView } from '../navigation/useListView.ts';
-import { useServices, useUser } from '#services/ServicesProvider.tsx';
-import { sectionOf, tabsOf } from './dashboardTabs.ts';
+import { useServices, useStore, useUser } from '#services/ServicesProvider.tsx';
+import { LazyAwayDigest } from './LazyAwayDigest.tsx';
+import { LazySummaryTrends } from './LazySummaryTrends.tsx';
+import { useListFilters } from './useListFilters.tsx';
+import { useAnnounceChanged, useAnnounceNew } from './useAnnounceRows.ts';
+import { useManyAtOnce } from './useManyAtOnce.tsx';
+import { useMarks } from './useMarks.ts';
+import { useOpenOnlyRow } from './useOpenOnlyRow.ts';
+import { useTabCounts } from './useTabCounts.ts';
+import { useTransactionColumns } from './useTransactionColumns.ts';
+import { useViewLine } from './useViewLine.tsx';
+
+const noRows: readonly TransactionSummary[] = [];
 
 /** Has a stable identity, so that unchanged rows are not rendered again. */
 const hrefOf = ({ id }: { id: string }) => transactionHref(id);
@@ -21,56 +36,117 @@ export function DashboardRoute() {
   const services = useServices();
   const user = useUser();
   const list = useListView(paths.dashboard, readSearchEarly);
-  const tabs = tabsOf[user.role];
-  const requested = useRequestedTab();
-  const activeTab = tabs.find((tab) => tab === (requested ?? list.params.get('tab'))) ?? tabs[0];
-  const order: Order = list.params.get('order') === 'oldest' ? 'oldest' : 'newest';
-  const section = sectionOf[activeTab];
+  const view = dashboardViewOf(list.params, user.role, useRequestedTab());
+  const { tabs, activeTab, section, order, search } = view;
+  const { offered, ...filtering } = useListFilters(list);
+  const announceChanged = useAnnounceChanged();
   const showTab = (tab: DashboardTab) => list.setParams({ tab: tab === tabs[0] ? null : tab });
 
-  function readSearchEarly(search: string) {
-    if (section) readListEarly(services, user, { section, search, order });
+  function readSearchEarly(text: string) {
+    if (section) readListEarly(services, user, { section, search: text, order, ...offered });
   }
 
+  const [runCount, setRunCount] = useState(0);
+  const refreshKey = `${useLocation().pathname} ${runCount}`;
   const summary = useSummary(section === null);
   const transactions = usePagedList({
-    list: section && transactionList,
+    list: section && filtering.isKnown ? transactionList : null,
     query: {
       section: section ?? 'all',
-      search: list.params.get('search') ?? '',
+      search,
       // Deferred, so that the toggle changes before the list is rendered.
       order: useDeferredValue(order),
+      ...offered,
     },
     initialPages: list.initialPages,
-    refreshKey: useLocation().pathname,
-    fetchPage: (query) => listTransactions(services.client, user, query),
+    refreshKey,
+    fetchPage: (client, query) => listTransactions(client, user, query),
+    rowReader: useRowReader({ section: section ?? 'all', search, order, ...offered }),
+    onReplaced: announceChanged,
   });
 
   const { state: listState, listId, pageCount } = transactions;
-  const claims = useClaims(listState.kind === 'ready' ? `${listId} ${pageCount}` : null, () =>
-    transactions.visibleRows().map(({ id }) => id),
+  const many = useManyAtOnce({
+    isOffered: user.role === 'admin' && section !== null,
+    // The order changes nothing about which rows are selected.
+    listKey: JSON.stringify([section, search, offered.filters]),
+    rows: listState.kind === 'ready' ? listState.rows : noRows,
+    onEnd: () => setRunCount(runCount + 1),
+  });
+  useAnnounceNew(transactions.newCount);
+  const isReady = (section === null ? summary.state : listState).kind !== 'loading';
+  const tabCounts = useTabCounts(tabs, { isReady, refreshKey });
+  const views = useViewLine({
+    tabs,
+    current: section && {
+      section,
+      search,
+      order,
+      sort: offered.sort ?? 'created',
+      filters: offered.filters ?? {},
+    },
+    isReady,
+    refreshKey,
+    onShow: (params) => list.setParams(params, 'new'),
+  });
+  const isAway = useStore(services.awaySince) !== null;
+  const { claims, ...claimReads } = useClaims(
+    listState.kind === 'ready' ? `${listId} ${pageCount}` : null,
+    () => transactions.visibleRows().map(({ id }) => id),
   );
+
+  function open({ id }: { id: string }) {
+    readDetailsEarly(services, id);
+    list.open(id, transactionHref(id), { transactionId: id });
+  }
+  const openOnlyRow = useOpenOnlyRow({ list: listState, search, onOpen: open });
 
   return (
     <DashboardScreen
       tabs={tabs}
       activeTab={activeTab}
       onTabChange={showTab}
+      tabCounts={tabCounts}
       {...list.searchField}
+      onSearchSubmit={openOnlyRow}
+      sort={offered.sort}
       order={order}
-      onOrderChange={(next) => list.setParams({ order: next === 'oldest' ? next : null })}
+      onOrderChange={(next) => list.setParams(paramsOfOrder(readSort(list.params), next))}
+      now={useNow()}
+      targets={useCapabilities().targets}
       list={listState}
+      mark={useMarks(search)}
+      filters={filtering.controls}
+      views={views}
       claims={claims}
-      scroll={list.scroll(transactions)}
+      columns={useTransactionColumns(useLocation().pathname === paths.dashboard)}
+      sorting={{
+        sort: offered.sort ?? 'created',
+        order,
+        sorts: useCapabilities().sorts,
+        onSortChange: (sort, next) => list.setParams(paramsOfOrder(sort, next)),
+      }}
+      {...many}
+      scroll={list.scroll({
+        ...transactions,
+        onRowsChange(first, last) {
+          transactions.onRowsChange(first, last);
+          claimReads.onRowsChange();
+        },
+      })}
+      // The digest takes the place of the note about new rows.
+      newCount={isAway ? 0 : transactions.newCount}
+      onShowNew={transactions.onShowNew}
       summary={summary.state}
+      trends={summary.state.kind !== 'loading' && <LazySummaryTrends />}
       onLoadMore={transactions.onLoadMore}
       onRetry={section === null ? () => void summary.reload() : transactions.onRetry}
       hrefOf={hrefOf}
-      onOpen={({ id }) => {
-        readDetailsEarly(services, id);
-        list.open(id, transactionHref(id), { transactionId: id });
-      }}
+      onOpen={open}
       onViewAll={() => showTab('overview')}
+      digest={
+        <LazyAwayDigest onShow={section ? transactions.onShowNew : () => showTab('overview')} />
+      }
       initiateHref={user.role === 'banker' ? null : paths.initiate}
     />
   );

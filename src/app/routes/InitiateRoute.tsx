@@ -4,12 +4,13 @@ import {
   deleteAttachment,
   initiateTransaction,
   uploadAttachments,
-  viewTransaction,
-} from '#api/transaction.ts';
+} from '#api/transactionChanges.ts';
+import { viewTransaction } from '#api/transaction.ts';
 import type { Comparable } from '#domain/similarity.ts';
 import type { NewTransaction } from '#domain/transaction.ts';
 import { InitiateScreen } from '#screens/Initiate/InitiateScreen.tsx';
 import { useCapabilities } from '#data/useCapabilities.ts';
+import { useCustomers } from '#data/useCustomers.ts';
 import { useLookups } from '#data/useLookups.ts';
 import { useSimilarTransactions } from '#data/useSimilarTransactions.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
@@ -17,24 +18,38 @@ import { useSubmission } from '#forms/useSubmission.ts';
 import { useUploads } from '#forms/useUploads.ts';
 import { isFound } from '#services/isFound.ts';
 import { overviewHref, transactionHref } from '../navigation/paths.ts';
+import type { SentTransfer } from '../navigation/sendAgain.ts';
 import { useTransactionLink } from '../navigation/useTransactionLink.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
+import { useSentTransfer } from './useSentTransfer.ts';
 
 export function InitiateRoute() {
-  const session = useFormSession('initiate');
+  const sent = useSentTransfer();
+  return sent === undefined ? null : <InitiateForm key={sent?.source} sent={sent} />;
+}
+
+/** @param sent the transfer to repeat, as it was when the form was opened */
+function InitiateForm({ sent }: { sent: SentTransfer | null }) {
+  const [suggestion] = useState(sent);
+  const session = useFormSession('initiate', null, suggestion);
   const lookups = useLookups();
-  return session && <Initiate key={session.id} session={session} lookups={lookups} />;
+  if (!session) return null;
+  const isFilled = suggestion !== null && session.source === suggestion.source;
+  const filledFrom = isFilled ? suggestion.code : null;
+  return <Initiate key={session.id} session={session} lookups={lookups} filledFrom={filledFrom} />;
 }
 
 interface InitiateProps {
   session: FormSession;
   lookups: ReturnType<typeof useLookups>;
+  /** Code of the transaction that the form was filled in from; null if there is none. */
+  filledFrom: string | null;
 }
 
 const noFiles: readonly [] = [];
 
 /** The form of a new transaction. The id of the session is the id of the transaction. */
-function Initiate({ session, lookups }: InitiateProps) {
+function Initiate({ session, lookups, filledFrom }: InitiateProps) {
   const { client } = useServices();
   const { retypeAbove } = useCapabilities();
   const user = useUser();
@@ -65,6 +80,8 @@ function Initiate({ session, lookups }: InitiateProps) {
       draft={session.draft}
       uploads={uploads}
       retypeAbove={retypeAbove}
+      filledFrom={filledFrom}
+      customers={useCustomers()}
       similar={useSimilarTransactions(typed)}
       linkTo={useTransactionLink()}
       onTyped={setTyped}

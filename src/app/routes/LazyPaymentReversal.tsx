@@ -1,15 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import type { PaymentReversalProps } from './PaymentReversal.tsx';
 
-const PaymentReversal = lazy(async () => ({
-  default: (await import('./PaymentReversal.tsx')).PaymentReversal,
-}));
-
 /** Loads PaymentReversal when it is first opened. */
-export function LazyPaymentReversal(props: PaymentReversalProps) {
-  return (
-    <Suspense>
-      <PaymentReversal {...props} />
-    </Suspense>
-  );
-}
+export const LazyPaymentReversal = lazyPart<PaymentReversalProps>(
+  async () => (await import('./PaymentReversal.tsx')).PaymentReversal,
+);

@@ -3,9 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { fetchNotifications } from '#api/common.ts';
 import type { Result } from '#api/result.ts';
 import type { Notification } from '#domain/dashboard.ts';
+import { NowContext } from '#screens/NowContext.ts';
+import { useCapabilities } from '#data/useCapabilities.ts';
+import { useNow } from '#data/useNow.ts';
 import { NotificationBell, type NotificationsState } from '#screens/Shell/NotificationBell.tsx';
 import type { NavigationState } from '../navigation/navigationState.ts';
-import { transactionHref } from '../navigation/paths.ts';
+import { paths, transactionHref } from '../navigation/paths.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 
 /** The notification bell. Opening it fetches the notifications, which marks them as read. */
@@ -13,6 +16,8 @@ export function Notifications({ count, onRead }: { count: number; onRead: () => 
   const { client } = useServices();
   const user = useUser();
   const { pathname, search, key } = useLocation();
+  const now = useNow();
+  const { hasAllNotifications } = useCapabilities();
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<NotificationsState>({ kind: 'loading' });
 
@@ -24,21 +29,24 @@ export function Notifications({ count, onRead }: { count: number; onRead: () => 
   }
 
   return (
-    <NotificationBell
-      count={count}
-      state={state}
-      isOpen={isOpen}
-      onOpenChange={(isOpening) => {
-        setOpen(isOpening);
-        if (isOpening) void load();
-      }}
-      onRetry={() => void load()}
-      linkTo={(transactionId) => {
-        const from = { href: pathname + search, entry: key };
-        const state: NavigationState = { transactionId, from };
-        return { href: transactionHref(transactionId), routerOptions: { state } };
-      }}
-    />
+    <NowContext value={now}>
+      <NotificationBell
+        count={count}
+        state={state}
+        isOpen={isOpen}
+        onOpenChange={(isOpening) => {
+          setOpen(isOpening);
+          if (isOpening) void load();
+        }}
+        onRetry={() => void load()}
+        linkTo={(transactionId) => {
+          const from = { href: pathname + search, entry: key };
+          const state: NavigationState = { transactionId, from };
+          return { href: transactionHref(transactionId), routerOptions: { state } };
+        }}
+        allHref={hasAllNotifications ? paths.notifications : undefined}
+      />
+    </NowContext>
   );
 }
 

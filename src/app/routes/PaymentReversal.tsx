@@ -1,5 +1,6 @@
 import { read } from '#api/read.ts';
-import { reversePayment, viewTransaction } from '#api/transaction.ts';
+import { reversePayment } from '#api/transactionChanges.ts';
+import { viewTransaction } from '#api/transaction.ts';
 import type { Payment, Transaction } from '#domain/transaction.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission } from '#forms/useSubmission.ts';

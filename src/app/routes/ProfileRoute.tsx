@@ -5,9 +5,13 @@ import { signOut } from '#api/login.ts';
 import { read } from '#api/read.ts';
 import { changePassword } from '#api/user.ts';
 import { ProfileScreen } from '#screens/Profile/ProfileScreen.tsx';
+import { useSessions } from '#data/useSessions.ts';
+import { usePush } from '#data/usePush.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { intl } from '#services/intl.ts';
 import { useServices, useStore, useUser } from '#services/ServicesProvider.tsx';
+import { LazyShortcutMap } from '../shortcuts/LazyShortcutMap.tsx';
+import { useShortcutChoice } from '../shortcuts/useShortcuts.ts';
 import { useInstallation } from './useInstallation.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
@@ -20,22 +24,29 @@ export function ProfileRoute() {
   const navigate = useNavigate();
   const { isSigningOut, handleSignOut } = useSignOut();
   const { changes, submission, submit, check } = usePasswordChange();
+  const [isMapOpen, setIsMapOpen] = useState(false);
 
   return (
-    <ProfileScreen
-      // Resets the form after the password was changed.
-      key={changes}
-      user={user}
-      theme={useStore(theme.choice)}
-      onThemeChange={theme.choose}
-      passwordChange={
-        user.role === 'admin' ? { submission, onSubmit: submit, onCheck: check } : null
-      }
-      installation={useInstallation()}
-      isSigningOut={isSigningOut}
-      onSignOut={() => void handleSignOut()}
-      onBack={() => void navigate(-1)}
-    />
+    <>
+      <ProfileScreen
+        // Resets the form after the password was changed.
+        key={changes}
+        user={user}
+        theme={useStore(theme.choice)}
+        onThemeChange={theme.choose}
+        passwordChange={
+          user.role === 'admin' ? { submission, onSubmit: submit, onCheck: check } : null
+        }
+        push={usePush()}
+        shortcuts={{ ...useShortcutChoice(), onShowMap: () => setIsMapOpen(true) }}
+        sessions={useSessions(user.id)}
+        installation={useInstallation()}
+        isSigningOut={isSigningOut}
+        onSignOut={() => void handleSignOut()}
+        onBack={() => void navigate(-1)}
+      />
+      {isMapOpen && <LazyShortcutMap onClose={() => setIsMapOpen(false)} />}
+    </>
   );
 }
 

@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { downloadReport, listReport } from '#api/report.ts';
 import { type DateRange, rangeProblem } from '#domain/report.ts';
 import { ReportScreen } from '#screens/Report/ReportScreen.tsx';
+import { reportList } from '#data/dashboardReads.ts';
+import { useToday } from '#data/useCounters.ts';
 import { usePagedList } from '#data/usePagedList.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { paths, transactionHref } from '../navigation/paths.ts';
@@ -25,17 +27,18 @@ export function ReportRoute() {
   useClearActiveTab();
   const isValidRange = range !== null && rangeProblem(range) === null;
   const report = usePagedList({
-    list: isValidRange ? 'report' : null,
+    list: isValidRange ? reportList : null,
     query: { search: '', ...(range ?? noRange) },
     initialPages: list.initialPages,
     refreshKey: useLocation().pathname,
-    fetchPage: (query) => listReport(client, user, query),
+    fetchPage: (client, query) => listReport(client, user, query),
   });
   return (
     <ReportScreen
       state={report.state}
       range={range}
       onRangeChange={({ from, to }) => list.setParams({ from, to })}
+      today={useToday()}
       isPrinting={isDownloading}
       onPrint={() =>
         range &&
@@ -45,6 +48,8 @@ export function ReportRoute() {
         )
       }
       scroll={list.scroll(report)}
+      newCount={report.newCount}
+      onShowNew={report.onShowNew}
       hrefOf={hrefOf}
       onOpen={({ id }) => list.open(id, transactionHref(id), { transactionId: id })}
       onLoadMore={report.onLoadMore}

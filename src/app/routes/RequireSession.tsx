@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { SessionUser } from '#domain/session.ts';
 import type { NavigationState } from '../navigation/navigationState.ts';
-import { paths } from '../navigation/paths.ts';
+import { isFromNotification, paths } from '../navigation/paths.ts';
 import { restoreDraft } from '#forms/useShouldRestoreDraft.ts';
 import { useServices, useStore } from '#services/ServicesProvider.tsx';
 
@@ -16,15 +16,18 @@ export function RequireSession({ children }: { children: ReactNode }) {
   );
 }
 
-/** Redirects to the sign-in page. A user whose session expired returns here after signing in. */
+/**
+ * Redirects to the sign-in page. A user whose session expired, or who opened a notification, returns here
+ * after signing in.
+ */
 function SignInRedirect({ expiredUser }: { expiredUser: SessionUser | null }) {
   const { pathname, search, state } = useLocation();
-  const signInState: NavigationState | null = expiredUser && {
-    returnTo: {
-      userId: expiredUser.id,
-      href: pathname + search,
-      state: { ...state, ...restoreDraft },
-    },
+  const isNotification = isFromNotification(search);
+  const returnTo = (expiredUser || isNotification) && {
+    userId: isNotification ? null : (expiredUser?.id ?? null),
+    href: pathname + search,
+    state: { ...state, ...restoreDraft },
   };
+  const signInState: NavigationState | null = returnTo ? { returnTo } : null;
   return <Navigate to={paths.signIn} state={signInState} replace />;
 }

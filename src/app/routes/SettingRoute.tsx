@@ -12,8 +12,7 @@ import { paths } from '../navigation/paths.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 
 export function SettingRoute() {
-  const { client } = useServices();
-  const { state, reload } = useRecord(['setting'], () => viewSetting(client));
+  const { state, reload } = useRecord(['setting'], viewSetting);
   const setting = state.kind === 'ready' ? state : null;
   const session = useFormSession(
     'setting',

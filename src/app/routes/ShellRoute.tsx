@@ -4,15 +4,21 @@ import type { Role } from '#domain/roles.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { type Destination, ShellScreen } from '#screens/Shell/ShellScreen.tsx';
 import { useCounters } from '#data/useCounters.ts';
+import { useLiveUpdates } from '#data/useLiveUpdates.ts';
+import { usePresence } from '#data/usePresence.ts';
 import { useServerAsOf } from '#data/useServerAsOf.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { paths } from '../navigation/paths.ts';
+import { useOpenedNotifications } from '../navigation/useOpenedNotifications.ts';
 import { useFocusHeading } from '../navigation/useFocusHeading.ts';
 import { useIsOnline, useServices, useStore, useUser } from '#services/ServicesProvider.tsx';
 import { formatTimestamp } from '#services/formatTimestamp.ts';
 import { SessionScope } from '#services/SessionScope.tsx';
+import { LazyShortcutMap } from '../shortcuts/LazyShortcutMap.tsx';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { preloadScreens } from './lazyRoutes.ts';
 import { Notifications } from './Notifications.tsx';
+import { StepUp } from './StepUp.tsx';
 
 /** Navigation links by role; a banker has none (specification, section 2). */
 const destinations: Record<Role, readonly { to: Destination; href: string }[]> = {
@@ -41,14 +47,22 @@ export function ShellRoute() {
 }
 
 function ShellContent() {
-  const { updates } = useServices().platform;
+  const {
+    platform: { updates },
+    announcer,
+  } = useServices();
   const { role } = useUser();
   const { pathname } = useLocation();
   const { from } = useNavigationState();
   const { counters, clearUnread } = useCounters(pathname);
   const isUpdateReady = useStore(updates.isReady);
   const asOf = useServerAsOf();
+  const pausedAt = useLiveUpdates();
+  usePresence();
+  useOpenedNotifications();
+  const announcement = useStore(announcer.text);
   useFocusHeading();
+  const { isMapOpen, closeMap } = useShortcuts();
   useEffect(() => whenIdle(() => void preloadScreens(role)), [role]);
   // For details, the list from which they were opened is the current destination.
   const section = pathname === paths.transaction ? (from?.href ?? paths.dashboard) : pathname;
@@ -63,11 +77,15 @@ function ShellContent() {
       profileHref={paths.profile}
       isOnline={useIsOnline()}
       asOf={asOf === null ? null : formatTimestamp(asOf)}
+      pausedAt={pausedAt === null ? null : formatTimestamp(pausedAt)}
+      announcement={announcement}
       onReload={() => window.location.reload()}
       onUpdate={isUpdateReady && isList(pathname) ? updates.apply : undefined}
       notifications={<Notifications count={counters?.unread ?? 0} onRead={clearUnread} />}
     >
       <Outlet />
+      {isMapOpen && <LazyShortcutMap onClose={closeMap} />}
+      <StepUp />
     </ShellScreen>
   );
 }

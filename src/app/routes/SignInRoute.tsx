@@ -5,11 +5,9 @@ import type { SessionLimits, SessionUser } from '#domain/session.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { type Credentials, SignInScreen, type SignInState } from '#screens/SignIn/SignInScreen.tsx';
 import { intl, messages } from '#services/intl.ts';
-import { useNavigationState } from '../navigation/navigationState.ts';
+import { type NavigationState, useNavigationState } from '../navigation/navigationState.ts';
 import { paths } from '../navigation/paths.ts';
-import { readListEarly } from '#data/dashboardReads.ts';
-import { sectionOf, tabsOf } from './dashboardTabs.ts';
-import type { Services } from '#services/services.ts';
+import { sectionOf, tabsOf } from '../navigation/dashboardTabs.ts';
 import { useServices, useStore } from '#services/ServicesProvider.tsx';
 import { preloadScreen } from './lazyRoutes.ts';
 
@@ -31,10 +29,10 @@ export function SignInRoute() {
   );
 }
 
-/** Redirects to the dashboard, or to the screen where this user's session expired. */
+/** Redirects to the dashboard, or to the screen that this user returns to. */
 function SignedInRedirect({ userId }: { userId: string }) {
   const { returnTo } = useNavigationState();
-  const isReturn = returnTo?.userId === userId;
+  const isReturn = returnsTo(returnTo, userId);
   return (
     <Navigate
       to={isReturn ? returnTo.href : paths.dashboard}
@@ -43,6 +41,12 @@ function SignedInRedirect({ userId }: { userId: string }) {
     />
   );
 }
+
+type ReturnTo = NavigationState['returnTo'];
+
+/** Returns true if this user returns to a screen after signing in. */
+const returnsTo = (returnTo: ReturnTo, userId: string): returnTo is NonNullable<ReturnTo> =>
+  returnTo?.userId === null || returnTo?.userId === userId;
 
 function SignIn() {
   const services = useServices();
@@ -65,19 +69,21 @@ function SignIn() {
 
   async function enter({ user, limits }: { user: SessionUser; limits: SessionLimits }) {
     // Loaded first, so that the first screen is shown without an empty page before it.
-    await Promise.all([userStorage.open(user.id), preloadScreen(paths.dashboard)]);
+    const [reads] = await Promise.all([
+      import('#data/dashboardReads.ts').catch(() => null),
+      userStorage.open(user.id),
+      preloadScreen(paths.dashboard),
+    ]);
     beginSession(user, limits);
     toasts.success(intl.formatMessage(messages.signedIn));
-    if (returnTo?.userId !== user.id) readDashboardEarly(services, user);
+    // An admin's first tab has no list.
+    const section = sectionOf[tabsOf[user.role][0]];
+    if (section && !returnsTo(returnTo, user.id)) {
+      reads?.readListEarly(services, user, { section, search: '', order: 'newest' });
+    }
   }
 
   return <SignInScreen state={state} onSubmit={submit} />;
-}
-
-/** Starts to read the list of the first tab. An admin's first tab has none. */
-function readDashboardEarly(services: Services, user: SessionUser) {
-  const section = sectionOf[tabsOf[user.role][0]];
-  if (section) readListEarly(services, user, { section, search: '', order: 'newest' });
 }
 
 /** Asks for confirmation before the page is closed (specification, section 2). */

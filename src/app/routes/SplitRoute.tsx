@@ -1,7 +1,9 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { SplitViewScreen } from '#screens/SplitView/SplitViewScreen.tsx';
 import { useNavigationState } from '../navigation/navigationState.ts';
-import type { GuardedPath } from '../navigation/paths.ts';
+import { type GuardedPath, paths } from '../navigation/paths.ts';
+import { useKnownCapabilities } from '#data/useCapabilities.ts';
+import { LazyDayAtAGlance } from './LazyDayAtAGlance.tsx';
 import { useServices, useStore } from '#services/ServicesProvider.tsx';
 import { screens } from './lazyRoutes.ts';
 import { RequireRole } from './RequireRole.tsx';
@@ -19,12 +21,20 @@ export function SplitRoute({ lists }: { lists: readonly [GuardedPath, ...Guarded
   const origin = isList ? pathname : from?.href.split('?')[0];
   const listPath = lists.find((path) => path === origin) ?? lists[0];
   const List = screens[listPath];
+  const capabilities = useKnownCapabilities();
+  const hasOverview = isWide && listPath === paths.dashboard && capabilities?.hasDay !== false;
   const list = (
     <RequireRole path={listPath}>
       <List />
     </RequireRole>
   );
   return (
-    <SplitViewScreen list={isList || isWide ? list : null} details={isList ? null : <Outlet />} />
+    <SplitViewScreen
+      list={isList || isWide ? list : null}
+      details={isList ? null : <Outlet />}
+      // Its place is kept until the server has answered what it offers.
+      overview={hasOverview ? <>{capabilities && <LazyDayAtAGlance />}</> : undefined}
+      hasColumns={listPath === paths.dashboard}
+    />
   );
 }

@@ -2,21 +2,20 @@ import { useState } from 'react';
 import { fetchHistory } from '#api/history.ts';
 import { useCapabilities } from '#data/useCapabilities.ts';
 import { usePagedList } from '#data/usePagedList.ts';
-import type { Transaction } from '#domain/transaction.ts';
+import type { TransactionDetails } from '#domain/transaction.ts';
 import { HistorySection } from '#screens/History/HistorySection.tsx';
-import { useServices } from '#services/ServicesProvider.tsx';
 
 /** The history of a transaction; nothing if the server has none. */
-export function TransactionHistory({ transaction }: { transaction: Transaction }) {
-  const { client } = useServices();
+export function TransactionHistory({ details }: { details: TransactionDetails }) {
   const { hasHistory } = useCapabilities();
   const [isOpen, setIsOpen] = useState(false);
-  const { id, version, changedAt } = transaction;
+  const { id, version, changedAt } = details.transaction;
+  const lastMessage = details.messages.at(-1)?.id;
   const history = usePagedList({
     list: isOpen ? 'history' : null,
-    // A change of the transaction reads its history again.
-    query: { search: '', id, version, changedAt },
-    fetchPage: ({ start, pageSize }) => fetchHistory(client, id, { start, pageSize }),
+    // A change of the transaction and a new message read its history again.
+    query: { search: '', id, version, changedAt, lastMessage },
+    fetchPage: (client, { start, pageSize }) => fetchHistory(client, id, { start, pageSize }),
   });
   if (!hasHistory) return null;
   return (

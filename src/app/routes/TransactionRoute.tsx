@@ -2,31 +2,52 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { viewTransaction } from '#api/transaction.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Lookups, Transaction, TransactionDetails } from '#domain/transaction.ts';
+import { NowContext } from '#screens/NowContext.ts';
 import type { DetailState } from '#screens/states.ts';
+import { TargetsContext } from '#screens/TargetsContext.ts';
 import { statusValuesOf } from '#screens/Transaction/BankerStatusForm.tsx';
-import { adminValuesOf, agentValuesOf } from '#screens/Transaction/transactionValues.ts';
 import { TransactionFrame, type TransactionState } from '#screens/Transaction/TransactionFrame.tsx';
+import { TransactionPage } from '#screens/Transaction/TransactionPage.tsx';
+import { adminValuesOf, agentValuesOf } from '#screens/Transaction/transactionValues.ts';
 import { transactionKey } from '#data/dashboardReads.ts';
+import { useCapabilities } from '#data/useCapabilities.ts';
 import { useClaims } from '#data/useClaims.ts';
 import { useLookups } from '#data/useLookups.ts';
+import { useNow } from '#data/useNow.ts';
 import { useRecord } from '#data/useRecord.ts';
 import { useFormSession } from '#forms/useFormSession.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { overviewHref } from '../navigation/paths.ts';
 import { useGoBack } from '../navigation/useGoBack.ts';
-import { useServices, useUser } from '#services/ServicesProvider.tsx';
+import { useUser } from '#services/ServicesProvider.tsx';
+import { TransactionActions } from './TransactionActions.tsx';
 import { AdminTransaction } from './AdminTransaction.tsx';
 import { AgentTransaction } from './AgentTransaction.tsx';
 import { BankerTransaction } from './BankerTransaction.tsx';
+import { LazyTransactionQuestions } from './LazyTransactionQuestions.tsx';
+import { useChangeToast } from './useChangeToast.ts';
 import { TransactionHistory } from './TransactionHistory.tsx';
+import { useSteps } from './useSteps.ts';
 
 /** The details of the transaction in the navigation state or in the URL. */
 export function TransactionRoute() {
   const { transactionId } = useNavigationState();
   const [params] = useSearchParams();
   const id = transactionId ?? params.get('id');
+  const steps = useSteps(id);
+  const goBack = useGoBack(overviewHref);
+  const now = useNow();
+  const { targets } = useCapabilities();
   if (id === null) return <Navigate to={overviewHref} replace />;
-  return <Details key={id} id={id} />;
+  return (
+    <TransactionPage key={id} steps={steps} onBack={goBack}>
+      <NowContext value={now}>
+        <TargetsContext value={targets}>
+          <Details id={id} onBack={goBack} />
+        </TargetsContext>
+      </NowContext>
+    </TransactionPage>
+  );
 }
 
 /** Initial form values by role. */
@@ -36,16 +57,16 @@ const valuesOf: Record<Role, (transaction: Transaction) => object> = {
   banker: statusValuesOf,
 };
 
-function Details({ id }: { id: string }) {
-  const { client } = useServices();
+function Details({ id, onBack }: { id: string; onBack: () => void }) {
   const { role } = useUser();
-  const goBack = useGoBack(overviewHref);
-  const details = useRecord(transactionKey(id), () => viewTransaction(client, id));
+  const details = useRecord(transactionKey(id), (client) => viewTransaction(client, id));
   const lookups = useLookups();
-  const claims = useClaims(id, () => [id]);
   const state = combine(details.state, lookups.state);
+  // Read once the details are shown, as in the list.
+  const { claims } = useClaims(state.kind === 'ready' ? id : null, () => [id]);
 
   const transaction = state.kind === 'ready' ? state.transaction : null;
+  useChangeToast(transaction, state.kind === 'ready' && state.freshness.kind === 'fresh');
   const session = useFormSession(
     `transaction ${id}`,
     transaction && { ...transaction, values: { ...valuesOf[role](transaction) } },
@@ -55,15 +76,18 @@ function Details({ id }: { id: string }) {
   const reload = () => void Promise.all([details.reload(), lookups.reload()]);
 
   const frame = (unready: TransactionState) => (
-    <TransactionFrame viewer={role} state={unready} onBack={goBack} onReload={reload}>
+    <TransactionFrame viewer={role} state={unready} onBack={onBack} onReload={reload}>
       {() => null}
     </TransactionFrame>
   );
   if (state.kind !== 'ready') return frame(state);
   if (!session) return frame({ kind: 'loading' });
-  const history = <TransactionHistory transaction={state.transaction} />;
+  const history = <TransactionHistory details={state} />;
+  const tools = <TransactionActions details={state} />;
+  const questions = <LazyTransactionQuestions details={state} onReload={reload} />;
   const claim = claims && (claims[id] ?? null);
-  const props = { state, claim, session, history, onBack: goBack, onReload: reload };
+  const slots = { questions, tools, history };
+  const props = { state, claim, session, ...slots, onBack, onReload: reload };
   switch (role) {
     case 'admin':
       return <AdminTransaction {...props} />;

@@ -39,6 +39,8 @@ function UserAdd({ session }: { session: FormSession }) {
       action={command && 'save'}
       onSubmit={submit}
       onActiveChange={() => {}}
+      onUnlock={() => {}}
+      sessions={null}
       onClose={close}
       onCheck={check}
       onReload={() => {}}

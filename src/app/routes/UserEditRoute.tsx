@@ -9,6 +9,8 @@ import type { DetailState } from '#screens/states.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission, withMessage } from '#forms/useSubmission.ts';
 import { intl, messages } from '#services/intl.ts';
+import { useCapabilities } from '#data/useCapabilities.ts';
+import { useSessions } from '#data/useSessions.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { paths, userHref } from '../navigation/paths.ts';
 import { useDelayedNavigation } from '../navigation/useDelayedNavigation.ts';
@@ -16,7 +18,10 @@ import { useEditedRecord } from '../navigation/useEditedRecord.ts';
 import { useGoBack } from '../navigation/useGoBack.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 
-type Action = { kind: 'save'; details: UserDetails } | { kind: 'setActive'; isActive: boolean };
+type Action =
+  | { kind: 'save'; details: UserDetails }
+  | { kind: 'setActive'; isActive: boolean }
+  | { kind: 'unlock' };
 
 /** The user in the navigation state or in the URL. */
 export function UserEditRoute() {
@@ -27,12 +32,11 @@ export function UserEditRoute() {
 }
 
 function UserRecord({ id }: { id: string | null }) {
-  const { client } = useServices();
   const goBack = useGoBack(paths.users);
   const { state, reload } = useEditedRecord({
     name: 'user',
     id,
-    fetchRecord: (userId) => viewUser(client, userId),
+    fetchRecord: viewUser,
     missingText: intl.formatMessage(messages.userNotFound),
     goBack,
   });
@@ -56,6 +60,7 @@ interface UserEditProps {
 
 function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
   const { client } = useServices();
+  const { canKeepPassword } = useCapabilities();
   const { navigateLater } = useDelayedNavigation();
   const user = state.kind === 'ready' ? state : null;
   const updated = intl.formatMessage(messages.userUpdated);
@@ -66,7 +71,7 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
     send: async (action) =>
       action.kind === 'save'
         ? withMessage(await updateUser(client, action.user, action.details), updated)
-        : setUserActive(client, action.user, action.isActive),
+        : setUserActive(client, action.user, action.kind === 'unlock' || action.isActive),
     async verify(action) {
       if (!action) return succeeded(false);
       return read(await viewUser(client, action.user.id), (now) => isApplied(action, now));
@@ -84,6 +89,9 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
       action={command?.kind ?? null}
       onSubmit={(details) => (user ? submit({ kind: 'save', details, user }) : undefined)}
       onActiveChange={(isActive) => user && void submit({ kind: 'setActive', isActive, user })}
+      onUnlock={() => user && void submit({ kind: 'unlock', user })}
+      canKeepPassword={canKeepPassword}
+      sessions={useSessions(user?.id ?? null)}
       onClose={onBack}
       onCheck={check}
       onReload={onReload}
@@ -91,8 +99,9 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
   );
 }
 
-// Saving always sets the password, so it always changes the time of the last change.
 function isApplied(action: Action & { user: User }, now: User): boolean {
   if (action.kind === 'setActive') return now.isActive === action.isActive;
+  if (action.kind === 'unlock') return now.unusedSince === null;
+  // Saving changes the time of the last change, also if no field has changed.
   return now.updatedAt !== action.user.updatedAt && now.name === action.details.name;
 }

@@ -4,25 +4,25 @@ import { UsersScreen } from '#screens/Users/UsersScreen.tsx';
 import { usePagedList } from '#data/usePagedList.ts';
 import { paths, userHref } from '../navigation/paths.ts';
 import { useListView } from '../navigation/useListView.ts';
-import { useServices } from '#services/ServicesProvider.tsx';
 
 /** Has a stable identity, so that unchanged rows are not rendered again. */
 const hrefOf = ({ id }: { id: string }) => userHref(id);
 
 export function UsersRoute() {
-  const { client } = useServices();
   const list = useListView(paths.users);
   const users = usePagedList({
     list: 'users',
     query: { search: list.params.get('search') ?? '' },
     initialPages: list.initialPages,
     refreshKey: useLocation().pathname,
-    fetchPage: (query) => listUsers(client, query),
+    fetchPage: listUsers,
   });
   return (
     <UsersScreen
       state={users.state}
       scroll={list.scroll(users)}
+      newCount={users.newCount}
+      onShowNew={users.onShowNew}
       {...list.searchField}
       hrefOf={hrefOf}
       onOpen={({ id }) => list.open(id, userHref(id), { userId: id })}

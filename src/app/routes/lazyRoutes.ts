@@ -50,6 +50,7 @@ const loaders: Record<AppPath, Load> = {
   [paths.report]: async () => (await import('./ReportRoute.tsx')).ReportRoute,
   [paths.setting]: async () => (await import('./SettingRoute.tsx')).SettingRoute,
   [paths.activity]: async () => (await import('./ActivityRoute.tsx')).ActivityRoute,
+  [paths.notifications]: async () => (await import('./NotificationsRoute.tsx')).NotificationsRoute,
   [paths.profile]: async () => (await import('./ProfileRoute.tsx')).ProfileRoute,
   [paths.unauthorized]: async () => (await import('./UnauthorizedRoute.tsx')).UnauthorizedRoute,
 };

@@ -54,6 +54,7 @@ export const routes: RouteObject[] = [
           guardedRoute(paths.initiate),
           guardedRoute(paths.setting),
           guardedRoute(paths.activity),
+          guardedRoute(paths.notifications),
           guardedRoute(paths.profile),
         ],
       },

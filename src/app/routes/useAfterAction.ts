@@ -13,6 +13,10 @@ export interface RoleTransactionProps {
   claim: Claim | null | undefined;
   /** The form session of the role. */
   session: FormSession;
+  /** Questions and answers on the transaction. */
+  questions: ReactNode;
+  /** Slip and repetition of the transaction. */
+  tools: ReactNode;
   /** History of the transaction. */
   history: ReactNode;
   onBack: () => void;

@@ -1,4 +1,4 @@
-import { deleteAttachment, uploadAttachments } from '#api/transaction.ts';
+import { deleteAttachment, uploadAttachments } from '#api/transactionChanges.ts';
 import type { TransactionDetails } from '#domain/transaction.ts';
 import { useUploads } from '#forms/useUploads.ts';
 import { useServices } from '#services/ServicesProvider.tsx';

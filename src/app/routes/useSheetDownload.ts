@@ -33,6 +33,7 @@ function downloadProblem(error: CallError): string | null {
   const broken = intl.formatMessage(messages.reportBroken);
   switch (error.kind) {
     case 'unauthorised':
+    case 'cancelled':
       return null;
     case 'refused':
       return error.message ?? broken;

@@ -53,6 +53,8 @@ export interface ActivityScreenProps extends Pick<
   /** Users to choose from; none until they are loaded. */
   users: readonly ActivityUser[];
   onFilterChange: (filter: ActivityFilter) => void;
+  /** Current day in the business time zone; null until it is known. */
+  today: string | null;
   /** True while the spreadsheet is being downloaded. */
   isDownloading: boolean;
   onDownload: () => void;
@@ -75,6 +77,7 @@ export function ActivityScreen({
   filter,
   users,
   onFilterChange,
+  today,
   isDownloading,
   onDownload,
   onBack,
@@ -103,6 +106,7 @@ export function ActivityScreen({
           <RangeFields
             range={filter}
             onRangeChange={(range) => filter && onFilterChange({ ...filter, ...range })}
+            today={today}
           />
           <Choices>
             <UserSelect users={users} filter={filter} onFilterChange={onFilterChange} />

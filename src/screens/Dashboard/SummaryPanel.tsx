@@ -3,15 +3,13 @@ import { defineMessages, FormattedMessage, FormattedNumber, useIntl } from 'reac
 import { styled } from 'styled-components';
 import type { Summary } from '#domain/dashboard.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { commonMessages } from '#ui/commonMessages.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { from, size, space } from '#ui/theme/tokens.ts';
-import { FreshnessBanner } from '../FreshnessBanner.tsx';
+import { DetailNotice } from '../DetailNotice.tsx';
 import type { DetailState } from '../states.ts';
 
 const messages = defineMessages({
@@ -62,16 +60,18 @@ export interface SummaryPanelProps {
   state: DetailState<Summary>;
   onRetry: () => void;
   onViewAll: () => void;
+  /** Further figures, below these. */
+  trends?: ReactNode;
 }
 
 /**
  * The admin's figures of the business day and of all open transactions. The layout is the same in
  * every state: an unknown figure is a dash.
  */
-export function SummaryPanel({ state, onRetry, onViewAll }: SummaryPanelProps) {
+export function SummaryPanel({ state, onRetry, onViewAll, trends }: SummaryPanelProps) {
   return (
     <Layout>
-      <Notice state={state} onRetry={onRetry} />
+      <DetailNotice state={state} onRetry={onRetry} />
       {state.kind === 'loading' ? (
         <Loading>
           <Figures summary={null} unknown={<Skeleton width="5rem" height="1.5rem" />} />
@@ -84,33 +84,9 @@ export function SummaryPanel({ state, onRetry, onViewAll }: SummaryPanelProps) {
           <FormattedMessage {...messages.viewAll} />
         </Button>
       </Foot>
+      {trends}
     </Layout>
   );
-}
-
-function Notice({ state, onRetry }: Pick<SummaryPanelProps, 'state' | 'onRetry'>) {
-  const retry = [{ label: commonMessages.retry, onPress: onRetry }];
-  switch (state.kind) {
-    case 'loading':
-      return null;
-    case 'missing':
-    case 'failed':
-      return (
-        <Banner tone="danger" actions={retry}>
-          <FormattedMessage {...commonMessages.somethingWentWrong} />
-        </Banner>
-      );
-    case 'offline':
-      return (
-        <Banner tone="offline" actions={retry}>
-          <FormattedMessage {...commonMessages.offline} />
-        </Banner>
-      );
-    case 'ready':
-      return <FreshnessBanner freshness={state.freshness} onRetry={onRetry} />;
-    default:
-      return state satisfies never;
-  }
 }
 
 function Figures({ summary, unknown }: { summary: Summary | null; unknown: ReactNode }) {

@@ -1,9 +1,14 @@
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { DashboardTab } from '#domain/dashboard.ts';
 import type { TransactionSummary } from '#domain/transaction.ts';
+import type { RowSelection } from '#ui/InfiniteList.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { type ListProps, PagedList } from '../PagedList.tsx';
+import type { ListSorting } from '../Columns/ListSorting.ts';
+import type { TransactionColumns } from '../Columns/transactionColumns.tsx';
 import { tabMessages } from './tabMessages.ts';
+import { TransactionListSkeleton } from '../TransactionListSkeleton.tsx';
 import { TransactionRow } from '../TransactionRow.tsx';
 
 export type ListTab = Exclude<DashboardTab, 'summary'>;
@@ -37,21 +42,51 @@ const messages = defineMessages({
   initiate: { id: 'TransactionList.initiate', defaultMessage: 'Transaction Initiate' },
 });
 
+const select = defineMessage<{ code: string }>({
+  id: 'TransactionList.select',
+  defaultMessage: 'Select {code}',
+});
+
+/** The selected transactions. */
+export type TransactionSelection = Omit<RowSelection<TransactionSummary>, 'labelOf'>;
+
 export interface TransactionListProps extends ListProps<TransactionSummary> {
   tab: ListTab;
   onClearSearch: () => void;
+  /** Content in place of an empty list with filters; nothing for a list without filters. */
+  noMatches?: ReactNode;
   /** URL of the initiate form; null for a role without it. */
   initiateHref: string | null;
+  /** Shows the transactions in columns. */
+  columns?: TransactionColumns | undefined;
+  /** Lets the headers of the columns sort the list. */
+  sorting?: ListSorting | undefined;
+  /** Lets the user select transactions. */
+  selection?: TransactionSelection | undefined;
 }
 
 /** The list of one tab, in all its states. */
-export function TransactionList({ tab, initiateHref, ...props }: TransactionListProps) {
+export function TransactionList({
+  tab,
+  initiateHref,
+  noMatches,
+  selection,
+  columns,
+  sorting,
+  ...props
+}: TransactionListProps) {
   const { formatMessage } = useIntl();
+  const { kind } = props.state;
+  const labelOf = ({ code }: TransactionSummary) => formatMessage(select, { code });
+  if (noMatches && (kind === 'empty' || kind === 'noMatches')) return noMatches;
   return (
     <PagedList
       {...props}
       label={formatMessage(tabMessages[tab])}
       renderRow={renderTransaction}
+      columns={columns && { Row: columns.Row, head: <columns.Head sorting={sorting} /> }}
+      selection={selection && { ...selection, labelOf }}
+      skeleton={columns?.skeleton ?? <TransactionListSkeleton />}
       endMessage={formatMessage(endMessages[tab])}
       emptyText={formatMessage(emptyTexts[tab])}
       emptyAction={

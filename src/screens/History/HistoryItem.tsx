@@ -9,9 +9,10 @@ import { Disclosure } from '#ui/Disclosure.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
+import { timestampText } from '#ui/timestampText.ts';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
 import { colour, space, text, weight } from '#ui/theme/tokens.ts';
-import { receiptUsedOn } from '../Transaction/receiptReuseMessages.ts';
+import { receiptLooksLike, receiptUsedOn } from '../Transaction/receiptReuseMessages.ts';
 import { toPictures } from '../Transaction/pictures.ts';
 import {
   actionMessages,
@@ -96,6 +97,11 @@ export function HistoryItem({ entry, hrefOf }: HistoryItemProps) {
       {entry.sameReceipt.length > 0 && (
         <Reused>{formatMessage(receiptUsedOn, { code: entry.sameReceipt.join(', ') })}</Reused>
       )}
+      {entry.similarReceipt.length > 0 && (
+        <Reused>
+          {formatMessage(receiptLooksLike, { code: entry.similarReceipt.join(', ') })}
+        </Reused>
+      )}
       {entry.files.length > 0 && (
         <Pictures>
           <Thumbnail label={formatMessage(historyMessages.file)} images={toPictures(entry.files)} />
@@ -149,20 +155,22 @@ const reasonOf = ({ reason }: HistoryEntry, { formatMessage }: IntlShape) =>
   reason === null ? [] : [{ term: formatMessage(historyMessages.reason), value: reason }];
 
 /** Returns the change of a field in words; only the new value if there was none before. */
-function describeChange({ field, before, after }: FieldChange, { formatMessage }: IntlShape) {
+function describeChange({ field, before, after }: FieldChange, intl: IntlShape) {
+  const { formatMessage } = intl;
   const show = (value: string | null) => {
     if (field === 'DELETED') {
       return formatMessage(value === 'D' ? historyMessages.inactive : historyMessages.active);
     }
     return value === null || value === ''
       ? formatMessage(historyMessages.nothing)
-      : format(field, value);
+      : format(field, value, intl);
   };
   if (before === null) return show(after);
   return formatMessage(changeMessage, { before: show(before), after: show(after) });
 }
 
-function format(field: string, value: string): string {
+function format(field: string, value: string, intl: IntlShape): string {
+  if (field === 'USED') return timestampText(intl, value);
   if (field === 'STATUS' && isStatus(value)) return statuses[value].description;
   if (field !== 'AMOUNT' && field !== 'PAID') return value;
   const amount = paiseFromWire(value);

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Disclosure } from '#ui/Disclosure.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { Section } from '#ui/Section.tsx';
 import type { HistoryTimelineProps } from './HistoryTimeline.tsx';
 import { historyMessages } from './historyMessages.ts';
 
-const HistoryTimeline = lazy(async () => ({
-  default: (await import('./HistoryTimeline.tsx')).HistoryTimeline,
-}));
+const HistoryTimeline = lazyPart<HistoryTimelineProps>(
+  async () => (await import('./HistoryTimeline.tsx')).HistoryTimeline,
+  <ListSkeleton count={3} />,
+);
 
 export interface HistorySectionProps extends HistoryTimelineProps {
   isOpen: boolean;
@@ -25,9 +26,7 @@ export function HistorySection({ isOpen, onOpenChange, ...timeline }: HistorySec
         isExpanded={isOpen}
         onExpandedChange={onOpenChange}
       >
-        <Suspense fallback={<ListSkeleton count={3} />}>
-          <HistoryTimeline {...timeline} />
-        </Suspense>
+        <HistoryTimeline {...timeline} />
       </Disclosure>
     </Section>
   );

@@ -14,6 +14,7 @@ export const actionMessages: Readonly<Record<string, MessageDescriptor>> = defin
   payment: { id: 'History.payment', defaultMessage: 'Payment recorded' },
   reversal: { id: 'History.reversal', defaultMessage: 'Payment reversed' },
   'reversal request': { id: 'History.reversalRequest', defaultMessage: 'Reversal requested' },
+  message: { id: 'History.message', defaultMessage: 'Message sent' },
   'add attachment': { id: 'History.addAttachment', defaultMessage: 'File added' },
   'delete attachment': { id: 'History.deleteAttachment', defaultMessage: 'File deleted' },
   'add user': { id: 'History.addUser', defaultMessage: 'User added' },
@@ -21,6 +22,7 @@ export const actionMessages: Readonly<Record<string, MessageDescriptor>> = defin
   'change password': { id: 'History.changePassword', defaultMessage: 'Password changed' },
   'activate user': { id: 'History.activateUser', defaultMessage: 'User activated' },
   'deactivate user': { id: 'History.deactivateUser', defaultMessage: 'User deactivated' },
+  'unlock user': { id: 'History.unlockUser', defaultMessage: 'User unlocked' },
   'add bank': { id: 'History.addBank', defaultMessage: 'Bank added' },
   'activate bank': { id: 'History.activateBank', defaultMessage: 'Bank activated' },
   'deactivate bank': { id: 'History.deactivateBank', defaultMessage: 'Bank deactivated' },
@@ -42,6 +44,7 @@ export const fieldMessages: Readonly<Record<string, MessageDescriptor>> = define
   AMOUNT: { id: 'History.field.amount', defaultMessage: 'Amount' },
   PAID: { id: 'History.field.paid', defaultMessage: 'Paid' },
   REFERENCE: { id: 'History.field.reference', defaultMessage: 'Bank reference' },
+  MESSAGE: { id: 'History.field.message', defaultMessage: 'Message' },
   NOTES: { id: 'History.field.notes', defaultMessage: 'Notes' },
   PROBLEM: { id: 'History.field.problem', defaultMessage: 'Problem message' },
   NAME: { id: 'History.field.name', defaultMessage: 'Name' },
@@ -50,6 +53,7 @@ export const fieldMessages: Readonly<Record<string, MessageDescriptor>> = define
   PHONE: { id: 'History.field.phone', defaultMessage: 'Phone' },
   PASSWORD: { id: 'History.field.password', defaultMessage: 'Password' },
   DELETED: { id: 'History.field.deleted', defaultMessage: 'State' },
+  USED: { id: 'History.field.used', defaultMessage: 'Last use' },
   RATE: { id: 'History.field.rate', defaultMessage: 'Rate' },
 });
 

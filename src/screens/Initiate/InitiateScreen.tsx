@@ -1,9 +1,10 @@
 import { FormSpy } from 'react-final-form';
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { largestAmount, type Paise } from '#domain/money.ts';
 import type { Comparable } from '#domain/similarity.ts';
 import type { Choice, Lookups, NewTransaction, SimilarTransaction } from '#domain/transaction.ts';
 import { parseTypedAmount } from '#domain/typedAmount.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -11,6 +12,7 @@ import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
 import { DetailBody } from '../DetailBody.tsx';
+import { LazyNotesDetails } from '../LazyNotesDetails.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import { SimilarTransactions, type SimilarTransactionsProps } from '../SimilarTransactions.tsx';
@@ -26,10 +28,17 @@ import { TransactionFields } from '../TransactionFields.tsx';
 import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
 import { UploadsField } from '../UploadsField.tsx';
+import type { CustomerOffers } from './customerOffers.ts';
+import { RememberedCustomerField } from './RememberedCustomerField.tsx';
 
 const messages = defineMessages({
   title: { id: 'Initiate.title', defaultMessage: 'Transaction Initiate' },
   send: { id: 'Initiate.send', defaultMessage: 'Send Money' },
+});
+
+const filled = defineMessage<{ code: string }>({
+  id: 'Initiate.filled',
+  defaultMessage: 'Filled in from {code}, without its files. Check the amount before you send it.',
 });
 
 /** Submitted values of a new transaction. The app adds the id. */
@@ -42,8 +51,12 @@ export interface InitiateScreenProps extends SubmissionBannerProps {
   uploads: Uploads;
   /** An amount above this one is typed twice. @default null, none is */
   retypeAbove?: Paise | null;
+  /** Code of the transaction that the form was filled in from. @default null, there is none */
+  filledFrom?: string | null;
   /** Transactions like the typed one; null if the server does not look for them. @default null */
   similar?: readonly SimilarTransaction[] | null;
+  /** Customers of earlier transactions; null if the server offers none. @default null */
+  customers?: CustomerOffers | null;
   /** Returns the link to a similar transaction. */
   linkTo: SimilarTransactionsProps['linkTo'];
   /** Called with the typed values while they change; null until bank, agent and amount are valid. */
@@ -59,7 +72,7 @@ export function InitiateScreen(props: InitiateScreenProps) {
     <Page title={formatMessage(messages.title)}>
       <DetailBody
         state={state}
-        skeleton={<SheetSkeleton fields={5} />}
+        skeleton={<SheetSkeleton fields={5} inGrid={4} />}
         missing={null}
         onRetry={onReload}
       >
@@ -74,7 +87,9 @@ function InitiateForm({
   ownAgent,
   uploads,
   retypeAbove = null,
+  filledFrom = null,
   similar = null,
+  customers = null,
   linkTo,
   onTyped,
   onSubmit,
@@ -92,6 +107,11 @@ function InitiateForm({
       validate={(values) => validateTransaction(values, intl, retype)}
       onSubmit={(values) => onSubmit(toInitiateValues(values))}
     >
+      {filledFrom !== null && (
+        <Banner>
+          <FormattedMessage {...filled} values={{ code: filledFrom }} />
+        </Banner>
+      )}
       <Section>
         <Stack>
           <TransactionFields
@@ -99,14 +119,18 @@ function InitiateForm({
             banks={lookups.banks.map(toOption)}
             amountLabel={formatMessage(transactionMessages.amount)}
             retype={retype}
+            customerField={<RememberedCustomerField customers={customers} banks={lookups.banks} />}
             isAgentLocked={ownAgent !== null}
           />
           <UploadsField label={formatMessage(transactionMessages.fileUpload)} uploads={uploads} />
-          <FormTextArea
-            name="notes"
-            label={formatMessage(transactionMessages.notes)}
-            maxLength={4000}
-          />
+          <div>
+            <FormTextArea
+              name="notes"
+              label={formatMessage(transactionMessages.notes)}
+              maxLength={4000}
+            />
+            <LazyNotesDetails />
+          </div>
         </Stack>
       </Section>
       {similar && (

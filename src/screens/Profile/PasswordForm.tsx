@@ -9,6 +9,7 @@ import {
   type NewPasswordValues,
   validateNewPassword,
 } from '../newPassword.ts';
+import { PasswordHintLine } from '../PasswordHintLine.tsx';
 import { SendButton } from '../SendButton.tsx';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
@@ -22,11 +23,13 @@ const messages = defineMessages({
 });
 
 export interface PasswordFormProps extends Omit<SubmissionBannerProps, 'draft' | 'onReload'> {
+  /** Name and code of the user, which a password should not contain. */
+  names: readonly string[];
   onSubmit: (password: string) => void | Promise<void>;
 }
 
 /** The form for the admin's new password (specification, section 2: /profile). */
-export function PasswordForm({ submission, onSubmit, onCheck }: PasswordFormProps) {
+export function PasswordForm({ submission, names, onSubmit, onCheck }: PasswordFormProps) {
   const intl = useIntl();
   return (
     <Form<NewPasswordValues>
@@ -44,6 +47,7 @@ export function PasswordForm({ submission, onSubmit, onCheck }: PasswordFormProp
               autoComplete="new-password"
               isRequired
             />
+            <PasswordHintLine names={names} />
           </ErrorSpace>
           <ErrorSpace>
             <FormPasswordField

@@ -6,7 +6,10 @@ import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { SessionsSection, type SessionsSectionProps } from '../Sessions/SessionsSection.tsx';
 import { Installation, type InstallationState } from './Installation.tsx';
+import { PushSwitch, type PushSwitchProps } from './PushSwitch.tsx';
+import { ShortcutsSwitch, type ShortcutsSwitchProps } from './ShortcutsSwitch.tsx';
 import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx';
 
 const messages = defineMessages({
@@ -31,7 +34,13 @@ export interface ProfileScreenProps {
   theme: ThemeChoice;
   onThemeChange: (theme: ThemeChoice) => void;
   /** Props of the password form; null for roles other than admin. */
-  passwordChange: PasswordFormProps | null;
+  passwordChange: Omit<PasswordFormProps, 'names'> | null;
+  /** Notifications in this browser; null if the server has none. */
+  push: PushSwitchProps | null;
+  /** Keyboard shortcuts on this device. */
+  shortcuts: ShortcutsSwitchProps;
+  /** Where the user is signed in; null if the server does not offer it. */
+  sessions: SessionsSectionProps | null;
   installation: InstallationState;
   isSigningOut: boolean;
   onSignOut: () => void;
@@ -53,7 +62,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
         />
       </Section>
       {props.passwordChange ? (
-        <PasswordForm {...props.passwordChange} />
+        <PasswordForm {...props.passwordChange} names={[user.name, user.code]} />
       ) : (
         <Banner>
           <FormattedMessage {...messages.askAdmin} />
@@ -71,6 +80,9 @@ export function ProfileScreen(props: ProfileScreenProps) {
           onChange={props.onThemeChange}
         />
       </Section>
+      {props.push && <PushSwitch {...props.push} />}
+      <ShortcutsSwitch {...props.shortcuts} />
+      {props.sessions && <SessionsSection {...props.sessions} />}
       <Installation state={props.installation} />
       <Section>
         <Button

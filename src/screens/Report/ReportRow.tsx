@@ -1,25 +1,23 @@
 import { FormattedMessage } from 'react-intl';
 import type { ReportedTransaction } from '#domain/report.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { ListRow } from '#ui/ListRow.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
+import { TransactionCode } from '#ui/TransactionCode.tsx';
 import { bankAndAgent } from '../transactionMessages.ts';
+import { TransactionRowLayout } from '../TransactionRowLayout.tsx';
 
-/** List row of a report: bank and agent, customer and time, amount. */
+/** List row of a report: bank and agent, customer, code, amount and time. */
 export function ReportRow({ transaction }: { transaction: ReportedTransaction }) {
   const { bankName, agentName, customer } = transaction;
   return (
-    <ListRow
-      leading={<Logo src={transaction.logoUrl} />}
-      title={<FormattedMessage {...bankAndAgent} values={{ bank: bankName, agent: agentName }} />}
-      subtitle={
-        <>
-          <span>{customer || '-'}</span>
-          <Timestamp iso={transaction.createdAt} />
-        </>
-      }
-      end={<Amount paise={transaction.amount} />}
+    <TransactionRowLayout
+      logo={<Logo src={transaction.logoUrl} />}
+      names={<FormattedMessage {...bankAndAgent} values={{ bank: bankName, agent: agentName }} />}
+      customer={customer || '-'}
+      code={<TransactionCode code={transaction.code} />}
+      amount={<Amount paise={transaction.amount} />}
+      time={<Timestamp iso={transaction.createdAt} />}
     />
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { type ListProps, PagedList } from '../PagedList.tsx';
 import { RangeFields } from '../RangeFields.tsx';
+import { TransactionListSkeleton } from '../TransactionListSkeleton.tsx';
 import { ReportRow } from './ReportRow.tsx';
 
 const messages = defineMessages({
@@ -22,6 +23,8 @@ export interface ReportScreenProps extends ListProps<ReportedTransaction> {
   /** Null until today is known. */
   range: DateRange | null;
   onRangeChange: (range: DateRange) => void;
+  /** Current day in the business time zone; null until it is known. */
+  today: string | null;
   /** True while the spreadsheet is being downloaded. */
   isPrinting: boolean;
   onPrint: () => void;
@@ -31,6 +34,7 @@ export interface ReportScreenProps extends ListProps<ReportedTransaction> {
 export function ReportScreen({
   range,
   onRangeChange,
+  today,
   isPrinting,
   onPrint,
   ...props
@@ -52,13 +56,14 @@ export function ReportScreen({
     <ListPage
       title={formatMessage(messages.title)}
       action={print}
-      tools={<RangeFields range={range} onRangeChange={onRangeChange} />}
+      tools={<RangeFields range={range} onRangeChange={onRangeChange} today={today} />}
     >
       {problem === null ? (
         <PagedList
           {...props}
           label={formatMessage(messages.title)}
           renderRow={renderTransaction}
+          skeleton={<TransactionListSkeleton />}
           endMessage={formatMessage(messages.end)}
           emptyText={formatMessage(messages.empty)}
         />

@@ -1,13 +1,18 @@
 import { defineMessages, useIntl } from 'react-intl';
 import type { Notification } from '#domain/dashboard.ts';
+import { groupByTransaction } from '#domain/notifications.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { NotificationMenu } from '#ui/NotificationMenu.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { NotificationHead } from '../Notifications/NotificationHead.tsx';
+import { UnreadMark } from '../Notifications/UnreadMark.tsx';
+import { TimeAgo } from '../TimeAgo.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 
 const messages = defineMessages({
   label: { id: 'NotificationBell.label', defaultMessage: 'Notifications' },
+  all: { id: 'NotificationBell.all', defaultMessage: 'All notifications' },
   empty: { id: 'NotificationBell.empty', defaultMessage: 'No Notification Available' },
 });
 
@@ -27,6 +32,8 @@ export interface NotificationBellProps {
   onRetry: () => void;
   /** Returns the link to the details of a transaction. */
   linkTo: (transactionId: string) => Pick<LinkTarget, 'href' | 'routerOptions'>;
+  /** URL of all notifications; undefined if the server does not list them. */
+  allHref?: string | undefined;
 }
 
 /** The bell in the header with the list of notifications (specification, section 2: Layout shell). */
@@ -34,6 +41,7 @@ export function NotificationBell({
   count,
   state,
   linkTo,
+  allHref,
   onRetry,
   ...props
 }: NotificationBellProps) {
@@ -44,11 +52,22 @@ export function NotificationBell({
       {...props}
       label={formatMessage(messages.label)}
       count={count}
-      items={notifications.map(({ transactionId, message }, index) => ({
-        id: `${transactionId} ${index}`,
-        text: message,
-        ...linkTo(transactionId),
+      groups={groupByTransaction(notifications).map((group) => ({
+        id: group[0].transactionId,
+        title: group[0].code === null ? undefined : <NotificationHead about={group[0]} />,
+        items: group.map(({ id, transactionId, message, sentAt, isUnread }) => ({
+          id,
+          text: message,
+          mark: <UnreadMark isUnread={isUnread} />,
+          time: sentAt === null ? undefined : <TimeAgo iso={sentAt} />,
+          ...linkTo(transactionId),
+        })),
       }))}
+      more={
+        allHref === undefined || (state.kind !== 'ready' && state.kind !== 'empty')
+          ? undefined
+          : { text: formatMessage(messages.all), href: allHref }
+      }
       instead={state.kind !== 'ready' && <Unready state={state} onRetry={onRetry} />}
     />
   );

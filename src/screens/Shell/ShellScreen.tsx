@@ -4,9 +4,11 @@ import { styled } from 'styled-components';
 import type { Role } from '#domain/roles.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
+import { FloatingNote } from '#ui/FloatingNote.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { IconLink } from '#ui/IconLink.tsx';
 import { Shell } from '#ui/Shell.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { colour, tabular, text, weight } from '#ui/theme/tokens.ts';
 
 const messages = defineMessages({
@@ -34,6 +36,11 @@ const readOnlyMessage = defineMessage<{ time: string }>({
   defaultMessage: 'Changes are not possible right now. Shown as of {time}.',
 });
 
+const pausedMessage = defineMessage<{ time: string }>({
+  id: 'Shell.paused',
+  defaultMessage: 'Live updates paused, retrying. Shown as of {time}.',
+});
+
 /** Destinations of the bottom navigation. */
 export type Destination = 'dashboard' | 'initiate' | 'users' | 'bank' | 'report' | 'setting';
 
@@ -56,6 +63,10 @@ export interface ShellScreenProps {
   isOnline: boolean;
   /** Formatted time of the data while the server takes no changes; null while it does. */
   asOf: string | null;
+  /** Formatted time until which changes by others are shown; null while they are shown at once. */
+  pausedAt?: string | null;
+  /** Text for screen readers about changes by others. */
+  announcement?: string;
   onReload: () => void;
   /** Activates a newer app version. Set when one is ready and the screen has no form. */
   onUpdate?: (() => void) | undefined;
@@ -86,6 +97,8 @@ export function ShellScreen({
   profileHref,
   isOnline,
   asOf,
+  pausedAt = null,
+  announcement = '',
   onReload,
   onUpdate,
   notifications,
@@ -118,6 +131,14 @@ export function ShellScreen({
       banner={<AppBanner isOnline={isOnline} asOf={asOf} onReload={onReload} onUpdate={onUpdate} />}
     >
       {children}
+      {pausedAt !== null && isOnline && asOf === null && (
+        <FloatingNote icon="offline">
+          <FormattedMessage {...pausedMessage} values={{ time: pausedAt }} />
+        </FloatingNote>
+      )}
+      <VisuallyHidden>
+        <output>{announcement}</output>
+      </VisuallyHidden>
     </Shell>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { colour, from, size } from '#ui/theme/tokens.ts';
+import { colour, fitsColumns, from, size } from '#ui/theme/tokens.ts';
 
 const messages = defineMessages({
   title: { id: 'SplitView.title', defaultMessage: 'Nothing chosen' },
@@ -15,6 +15,53 @@ const Root = styled.div`
   ${from('rail')} {
     display: grid;
     grid-template-columns: ${size('list')} minmax(0, 1fr);
+  }
+
+  @media ${fitsColumns('alone')} {
+    &[data-columns='alone'] {
+      /* The place of the overview is kept while it is loading. */
+      grid-template: minmax(0, 1fr) minmax(6.5rem, auto) / minmax(0, 1fr);
+
+      & > :first-child {
+        border-inline-end: 0;
+      }
+
+      & > :last-child {
+        height: auto;
+        border-block-start: 1px solid ${colour('hairline')};
+      }
+
+      /* The list needs no explanation beside it. */
+      &:has(> [data-blank]) {
+        grid-template-rows: minmax(0, 1fr);
+      }
+
+      & > [data-blank] {
+        display: none;
+      }
+    }
+  }
+
+  @media ${fitsColumns('besideOverview')} {
+    &[data-columns='alone'] {
+      grid-template: minmax(0, 1fr) / minmax(0, 1fr) clamp(16rem, 20vw, 24rem);
+
+      & > :last-child {
+        height: 100%;
+        border-block-start: 0;
+        border-inline-start: 1px solid ${colour('hairline')};
+      }
+
+      &:has(> [data-blank]) {
+        grid-template-columns: minmax(0, 1fr);
+      }
+    }
+  }
+
+  @media ${fitsColumns('besideDetails')} {
+    &[data-columns='besideDetails'] {
+      grid-template-columns: minmax(0, 1fr) clamp(42rem, 35vw, 48rem);
+    }
   }
 `;
 
@@ -45,19 +92,32 @@ export interface SplitViewScreenProps {
   list: ReactNode;
   /** The record opened from the list; null for none. */
   details: ReactNode;
+  /** Shown in place of details, such as the day at a glance. @default that nothing is chosen */
+  overview?: ReactNode;
+  /** True if the list has columns where they fit: it fills a wide window, or what details leave of a wider one. */
+  hasColumns?: boolean;
 }
 
 /**
  * A list and the details opened from it, side by side in a wide window, otherwise only one of them.
  * The position of both in the React tree is constant, so that a change of width keeps their state.
  */
-export function SplitViewScreen({ list, details }: SplitViewScreenProps) {
+export function SplitViewScreen({
+  list,
+  details,
+  overview,
+  hasColumns = false,
+}: SplitViewScreenProps) {
   const { formatMessage } = useIntl();
+  const columns = details === null ? 'alone' : 'besideDetails';
   return (
-    <Root>
+    <Root data-columns={hasColumns ? columns : undefined}>
       <Pane data-empty={list === null || undefined}>{list}</Pane>
-      <Pane data-empty={details === null || undefined}>
-        {details ?? (
+      <Pane
+        data-empty={details === null || undefined}
+        data-blank={(details === null && overview === undefined) || undefined}
+      >
+        {details ?? overview ?? (
           <EmptyState
             drawing="list"
             title={formatMessage(messages.title)}

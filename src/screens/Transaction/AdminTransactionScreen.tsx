@@ -33,6 +33,7 @@ import {
   type TransactionState,
 } from './TransactionFrame.tsx';
 import { adminValuesOf, type AdminValues, changeOf } from './transactionValues.ts';
+import { transitionMessages } from './transitionMessages.ts';
 import { useStatusOptions } from './useStatusOptions.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
@@ -42,16 +43,11 @@ const messages = defineMessages({
     id: 'AdminTransaction.reused',
     defaultMessage: 'A receipt was also used for another payment. Compare them before checking.',
   },
+  similar: {
+    id: 'AdminTransaction.similar',
+    defaultMessage: 'A receipt looks like that of another payment. Compare them before checking.',
+  },
   reverse: { id: 'AdminTransaction.reverse', defaultMessage: 'Reverse' },
-});
-
-const transitionMessages = defineMessages({
-  accept: { id: 'AdminTransaction.accept', defaultMessage: 'Accepted' },
-  hold: { id: 'AdminTransaction.hold', defaultMessage: 'Hold' },
-  unhold: { id: 'AdminTransaction.unhold', defaultMessage: 'Un Hold' },
-  cancel: { id: 'AdminTransaction.cancel', defaultMessage: 'Cancel' },
-  reopen: { id: 'AdminTransaction.reopen', defaultMessage: 'Re-Open' },
-  check: { id: 'AdminTransaction.check', defaultMessage: 'Checked' },
 });
 
 /** Checked is at the bottom of the screen; the other buttons are above the form. */
@@ -64,6 +60,10 @@ export type AdminAction =
 
 export interface AdminTransactionScreenProps extends SubmissionBannerProps {
   state: TransactionState;
+  /** Questions and answers on the transaction. */
+  questions?: ReactNode;
+  /** Slip and repetition of the transaction. */
+  tools?: ReactNode;
   /** History of the transaction. */
   history?: ReactNode;
   uploads: Uploads;
@@ -220,12 +220,17 @@ function AdminForm({
   );
 }
 
-/** Reminds whoever checks of receipts that other payments also have; those of reversed payments do not count. */
+/**
+ * Reminds whoever checks of receipts that other payments also have, or that look like theirs; those of reversed
+ * payments do not count.
+ */
 function ReuseNotice({ payments }: Pick<TransactionData, 'payments'>) {
-  if (!payments.some(({ reused, reversal }) => reused.length > 0 && !reversal)) return null;
+  const counted = payments.filter(({ reversal }) => !reversal);
+  const isReused = counted.some(({ reused }) => reused.length > 0);
+  if (!isReused && counted.every(({ similar }) => similar.length === 0)) return null;
   return (
     <Banner tone="warning">
-      <FormattedMessage {...messages.reused} />
+      <FormattedMessage {...messages[isReused ? 'reused' : 'similar']} />
     </Banner>
   );
 }

@@ -28,6 +28,10 @@ const notesHeight = 150;
 
 export interface AgentTransactionScreenProps extends SubmissionBannerProps {
   state: TransactionState;
+  /** Questions and answers on the transaction. */
+  questions?: ReactNode;
+  /** Slip and repetition of the transaction. */
+  tools?: ReactNode;
   /** History of the transaction. */
   history?: ReactNode;
   uploads: Uploads;

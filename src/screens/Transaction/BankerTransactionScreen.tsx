@@ -49,6 +49,10 @@ const Notes = styled.p`
 
 export interface BankerTransactionScreenProps {
   state: TransactionState;
+  /** Questions and answers on the transaction. */
+  questions?: ReactNode;
+  /** Slip and repetition of the transaction. */
+  tools?: ReactNode;
   /** History of the transaction. */
   history?: ReactNode;
   /** Drafts of the two forms. */

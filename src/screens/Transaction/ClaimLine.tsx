@@ -9,6 +9,7 @@ import { ClaimText } from './ClaimText.tsx';
 
 const messages = defineMessages({
   take: { id: 'ClaimLine.take', defaultMessage: 'I am paying this' },
+  nobody: { id: 'ClaimLine.nobody', defaultMessage: 'Nobody is paying this now' },
 });
 
 /** As high without a claim as with one, so that nothing below moves. */
@@ -42,7 +43,7 @@ export interface ClaimLineProps {
   onTake?: (() => void | Promise<void>) | undefined;
 }
 
-/** Shows who is paying a transaction, or a banker's button to state it. */
+/** Shows who is paying a transaction, that nobody is, or a banker's button to state it. */
 export function ClaimLine({ claim, onTake }: ClaimLineProps) {
   const isPressed = useRef(false);
   /** The line replaces the button that had the focus. */
@@ -57,13 +58,13 @@ export function ClaimLine({ claim, onTake }: ClaimLineProps) {
   return (
     <Root data-actionable={onTake !== undefined || undefined}>
       <Line>
-        {claim && (
-          <>
-            <Icon name="banker" size={16} />
-            <span ref={takeFocus} tabIndex={-1}>
-              <ClaimText claim={claim} />
-            </span>
-          </>
+        {(claim || !onTake) && <Icon name="banker" size={16} />}
+        {claim ? (
+          <span ref={takeFocus} tabIndex={-1}>
+            <ClaimText claim={claim} />
+          </span>
+        ) : (
+          !onTake && <FormattedMessage {...messages.nobody} />
         )}
       </Line>
       {!claim && onTake && (

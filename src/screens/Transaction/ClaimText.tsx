@@ -1,6 +1,6 @@
 import { defineMessage, useIntl } from 'react-intl';
 import type { Claim } from '#domain/claim.ts';
-import { wallClock } from '#domain/time.ts';
+import { timestampText } from '#ui/timestampText.ts';
 
 const other = defineMessage<{ holder: string; time: string }>({
   id: 'ClaimText.other',
@@ -14,10 +14,9 @@ const own = defineMessage<{ time: string }>({
 
 /** Who is paying a transaction, and since when in the business time zone. */
 export function ClaimText({ claim: { userCode, userName, takenAt, isOwn } }: { claim: Claim }) {
-  const { formatDate, formatMessage } = useIntl();
-  const moment = wallClock(takenAt);
-  const time = moment ? formatDate(moment, { timeStyle: 'short', timeZone: 'UTC' }) : '-';
-  if (isOwn) return formatMessage(own, { time });
+  const intl = useIntl();
+  const time = timestampText(intl, takenAt, 'time');
+  if (isOwn) return intl.formatMessage(own, { time });
   const holder = userName === null ? userCode : `${userName} (${userCode})`;
-  return formatMessage(other, { holder, time });
+  return intl.formatMessage(other, { holder, time });
 }

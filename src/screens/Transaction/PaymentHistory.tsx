@@ -126,6 +126,7 @@ export function PaymentHistory({
             )}
             <ReceiptReuse
               reused={payment.reused}
+              similar={payment.similar}
               transactionId={transactionId}
               linkTo={receiptLinkTo}
             />

@@ -7,7 +7,11 @@ import type { LinkTarget } from '#ui/pressTypes.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
 import { LazyReceiptComparison } from './LazyReceiptComparison.tsx';
-import { receiptReuseMessages as messages, receiptUsedOn } from './receiptReuseMessages.ts';
+import {
+  receiptLooksLike,
+  receiptReuseMessages as messages,
+  receiptUsedOn,
+} from './receiptReuseMessages.ts';
 
 /** A separate line below the amount. */
 const Root = styled.div`
@@ -24,22 +28,26 @@ const Root = styled.div`
   }
 `;
 
-export interface ReceiptReuseProps extends Pick<Payment, 'reused'> {
+export interface ReceiptReuseProps extends Pick<Payment, 'reused' | 'similar'> {
   /** The transaction of the payment. */
   transactionId: string;
   /** Returns the link to another transaction. */
   linkTo?: ((transactionId: string) => LinkTarget) | undefined;
 }
 
-/** Marks a payment whose receipts other payments also have, and shows both pictures on demand. */
-export function ReceiptReuse({ reused, transactionId, linkTo }: ReceiptReuseProps) {
+/** Marks a payment whose receipts other payments also have, or that look like theirs, and shows both pictures on demand. */
+export function ReceiptReuse({ reused, similar, transactionId, linkTo }: ReceiptReuseProps) {
   const [compared, setCompared] = useState<ReceiptUse | null>(null);
   return (
     <>
-      {reused.map((use) => (
+      {[...reused, ...similar].map((use) => (
         <Root key={`${use.own.id} ${use.other.id}`}>
           <span>
-            <UseText use={use} transactionId={transactionId} />
+            <UseText
+              use={use}
+              isSame={reused.includes(use)}
+              isHere={use.transactionId === transactionId}
+            />
           </span>
           <Button variant="quiet" onPress={() => setCompared(use)}>
             <span>
@@ -62,10 +70,16 @@ export function ReceiptReuse({ reused, transactionId, linkTo }: ReceiptReuseProp
   );
 }
 
-function UseText({ use, transactionId }: { use: ReceiptUse; transactionId: string }) {
-  return use.transactionId === transactionId ? (
-    <FormattedMessage {...messages.usedHere} />
-  ) : (
-    <FormattedMessage {...receiptUsedOn} values={{ code: use.code }} />
-  );
+interface UseTextProps {
+  use: ReceiptUse;
+  /** False if the receipts only look alike. */
+  isSame: boolean;
+  /** True if the other payment belongs to the same transaction. */
+  isHere: boolean;
+}
+
+function UseText({ use, isSame, isHere }: UseTextProps) {
+  if (isHere) return <FormattedMessage {...messages[isSame ? 'usedHere' : 'looksLikeHere']} />;
+  const message = isSame ? receiptUsedOn : receiptLooksLike;
+  return <FormattedMessage {...message} values={{ code: use.code }} />;
 }

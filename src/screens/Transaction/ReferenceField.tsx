@@ -1,9 +1,9 @@
 import { FormSpy } from 'react-final-form';
 import { defineMessage, defineMessages, type IntlShape, useIntl } from 'react-intl';
 import { bankReferenceLength, parseBankReference } from '#domain/bankReference.ts';
-import { wallClock } from '#domain/time.ts';
 import type { ReferenceUse } from '#domain/transaction.ts';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
+import { timestampText } from '#ui/timestampText.ts';
 import { referenceMessages } from './referenceMessages.ts';
 
 const messages = defineMessages({
@@ -68,12 +68,10 @@ export function validateReference(
 }
 
 /** Names the newest payment that the user may see. */
-function warningOf(uses: readonly ReferenceUse[], { formatMessage, formatDate }: IntlShape) {
+function warningOf(uses: readonly ReferenceUse[], intl: IntlShape) {
   if (uses.length === 0) return '';
   const use = uses.find((one) => one !== null);
-  if (!use) return formatMessage(messages.usedSomewhere);
-  const moment = wallClock(use.paidAt);
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
-  const time = moment ? formatDate(moment, options) : '-';
-  return formatMessage(usedOn, { code: use.code, time });
+  if (!use) return intl.formatMessage(messages.usedSomewhere);
+  const time = timestampText(intl, use.paidAt);
+  return intl.formatMessage(usedOn, { code: use.code, time });
 }

@@ -6,6 +6,7 @@ import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
+import { LazyNotesDetails } from '../LazyNotesDetails.tsx';
 import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import type { RetypeRule } from '../retypedAmount.ts';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
@@ -102,13 +103,16 @@ export function TransactionForm<Values extends TransactionValues>({
             furtherImages={galleryOf({ attachments: [], payments })}
             isDisabled={isLocked}
           />
-          <FormTextArea
-            name="notes"
-            label={formatMessage(transactionMessages.notes)}
-            {...(notesHeight !== undefined && { minHeight: notesHeight })}
-            isDisabled={isLocked}
-            maxLength={4000}
-          />
+          <div>
+            <FormTextArea
+              name="notes"
+              label={formatMessage(transactionMessages.notes)}
+              {...(notesHeight !== undefined && { minHeight: notesHeight })}
+              isDisabled={isLocked}
+              maxLength={4000}
+            />
+            {!isLocked && <LazyNotesDetails />}
+          </div>
         </Stack>
       </Section>
       <PaymentHistory

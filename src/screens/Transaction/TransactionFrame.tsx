@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { defineMessages, useIntl } from 'react-intl';
+import { defineMessage, useIntl } from 'react-intl';
 import type { Claim } from '#domain/claim.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Lookups, TransactionDetails } from '#domain/transaction.ts';
 import { isPayable } from '#domain/workflow.ts';
-import { Page } from '#ui/Page.tsx';
+import { Deferred } from '#ui/Deferred.tsx';
 import { DetailBody } from '../DetailBody.tsx';
 import type { DetailState } from '../states.ts';
 import { ClaimLine } from './ClaimLine.tsx';
@@ -12,9 +12,9 @@ import { ProblemMessage } from './ProblemMessage.tsx';
 import { TransactionHead } from './TransactionHead.tsx';
 import { TransactionSkeleton } from './TransactionSkeleton.tsx';
 
-const messages = defineMessages({
-  title: { id: 'TransactionFrame.title', defaultMessage: 'Transaction Details' },
-  missing: { id: 'TransactionFrame.missing', defaultMessage: 'Transaction not found' },
+const missing = defineMessage({
+  id: 'TransactionFrame.missing',
+  defaultMessage: 'Transaction not found',
 });
 
 /** Data of the details screen of every role. */
@@ -31,36 +31,52 @@ export interface TransactionFrameProps {
   onTake?: (() => void | Promise<void>) | undefined;
   onBack: () => void;
   onReload: () => void;
-  /** History of the transaction, below the content. */
+  /** Questions and answers, above the content. */
+  questions?: ReactNode;
+  /** What can be done without a change, below the content. */
+  tools?: ReactNode;
+  /** History of the transaction, below the tools. */
   history?: ReactNode;
   /** Renders the content for the role. */
   children: (data: TransactionData) => ReactNode;
 }
 
-/** The common part of the details screens: header card, problem message, loading and error states. */
-export function TransactionFrame({ viewer, history, children, ...props }: TransactionFrameProps) {
+/** The common part of the details for every role: header card, problem message, loading and error states. */
+export function TransactionFrame({
+  viewer,
+  state,
+  claim,
+  onTake,
+  onBack,
+  onReload,
+  questions,
+  tools,
+  history,
+  children,
+}: TransactionFrameProps) {
   const { formatMessage } = useIntl();
-  const { state, claim, onTake, onBack, onReload } = props;
   return (
-    <Page title={formatMessage(messages.title)} onBack={onBack}>
-      <DetailBody
-        state={state}
-        skeleton={<TransactionSkeleton viewer={viewer} />}
-        missing={{ text: formatMessage(messages.missing), onBack }}
-        onRetry={onReload}
-      >
-        {(data) => (
-          <>
-            <TransactionHead transaction={data.transaction} showsField={viewer === 'agent'} />
-            <ProblemMessage transaction={data.transaction} />
-            {claim !== undefined && isPayable(data.transaction.status) && (
-              <ClaimLine claim={claim} onTake={onTake} />
-            )}
-            {children(data)}
+    <DetailBody
+      state={state}
+      skeleton={<TransactionSkeleton viewer={viewer} />}
+      missing={{ text: formatMessage(missing), onBack }}
+      onRetry={onReload}
+    >
+      {(data) => (
+        <>
+          <TransactionHead transaction={data.transaction} showsField={viewer === 'agent'} />
+          <ProblemMessage transaction={data.transaction} />
+          {claim !== undefined && isPayable(data.transaction.status) && (
+            <ClaimLine claim={claim} onTake={onTake} />
+          )}
+          {questions}
+          {children(data)}
+          <Deferred>
+            {tools}
             {history}
-          </>
-        )}
-      </DetailBody>
-    </Page>
+          </Deferred>
+        </>
+      )}
+    </DetailBody>
   );
 }

@@ -10,6 +10,7 @@ import { Timestamp } from '#ui/Timestamp.tsx';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
 import { Section } from '#ui/Section.tsx';
 import { colour, space, text, weight } from '#ui/theme/tokens.ts';
+import { Overdue } from '../Overdue.tsx';
 import { bankAndAgent, transactionMessages } from '../transactionMessages.ts';
 
 const Card = styled.div`
@@ -41,6 +42,13 @@ const Wide = styled(Line)`
   margin-block-start: ${space(2)};
 `;
 
+const State = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+`;
+
 const Below = styled.div`
   grid-column: 1 / -1;
   margin-block-start: ${space(3)};
@@ -52,7 +60,7 @@ export interface TransactionHeadProps {
   showsField: boolean;
 }
 
-/** The header card of the details: bank and agent, code, time, amount and status. */
+/** The header card of the details: bank and agent, code, time, amount, status and whether it is overdue. */
 export function TransactionHead({ transaction, showsField }: TransactionHeadProps) {
   const { formatMessage } = useIntl();
   const status = statuses[transaction.status];
@@ -74,7 +82,10 @@ export function TransactionHead({ transaction, showsField }: TransactionHeadProp
         </div>
         <Wide>
           <Amount paise={transaction.amount} size="display" />
-          <StatusTag colour={status.colour}>{status.description}</StatusTag>
+          <State>
+            <StatusTag colour={status.colour}>{status.description}</StatusTag>
+            <Overdue transaction={{ ...transaction, statusDescription: status.description }} />
+          </State>
         </Wide>
         {showsField && (
           <Below>

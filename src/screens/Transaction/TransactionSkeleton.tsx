@@ -69,7 +69,7 @@ export const TransactionSkeleton = memo(function TransactionSkeleton({ viewer }:
           )}
         </Card>
       </Section>
-      {viewer === 'banker' ? <FactsSkeleton /> : <SheetSkeleton fields={5} />}
+      {viewer === 'banker' ? <FactsSkeleton /> : <SheetSkeleton fields={5} inGrid={4} />}
     </>
   );
 });

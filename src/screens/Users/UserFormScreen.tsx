@@ -1,4 +1,5 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
 import { allRoles, isRole } from '#domain/roles.ts';
 import type { NewUser, User } from '#domain/user.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,19 +8,24 @@ import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { FormPhoneField } from '#ui/form/FormPhoneField.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
+import { useFormField } from '#ui/form/useFormField.ts';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { FieldGrid } from '#ui/FieldGrid.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
+import { colour, size } from '#ui/theme/tokens.ts';
 import { ActiveButton } from '../ActiveButton.tsx';
 import { DetailBody } from '../DetailBody.tsx';
 import { newPasswordMessages } from '../newPassword.ts';
+import { PasswordHintLine } from '../PasswordHintLine.tsx';
 import { roleMessages } from '../roleMessages.ts';
 import { RecordChangesNote } from '../RecordChangesNote.tsx';
 import { SendButton } from '../SendButton.tsx';
+import { SessionsSection, type SessionsSectionProps } from '../Sessions/SessionsSection.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import { type DetailState, isAwaitingOutcome } from '../states.ts';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
+import { LockedNote } from './LockedNote.tsx';
 import { readUserValues, type UserValues, validateUser, valuesOf } from './userForm.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
@@ -30,9 +36,25 @@ const messages = defineMessages({
   code: { id: 'UserForm.code', defaultMessage: 'Short Code' },
   role: { id: 'UserForm.role', defaultMessage: 'Role' },
   phone: { id: 'UserForm.phone', defaultMessage: 'Phone' },
+  keepPassword: { id: 'UserForm.keepPassword', defaultMessage: 'Keep the current password' },
   missing: { id: 'UserForm.missing', defaultMessage: 'User not found' },
   add: { id: 'UserForm.add', defaultMessage: 'Add' },
 });
+
+/** A line of its own among fields in pairs. The browser's own control, because it is small. */
+const Keep = styled.label`
+  display: flex;
+  grid-column: 1 / -1;
+  align-items: center;
+  justify-content: space-between;
+  min-height: ${size('tap')};
+
+  & > input {
+    width: 1.5rem;
+    height: 1.5rem;
+    accent-color: ${colour('accent')};
+  }
+`;
 
 /** `new` while a user is added, otherwise the state of the edited user. */
 export type UserFormState = { kind: 'new' } | DetailState<User>;
@@ -40,9 +62,15 @@ export type UserFormState = { kind: 'new' } | DetailState<User>;
 export interface UserFormScreenProps extends SubmissionBannerProps {
   state: UserFormState;
   /** The action of the submission; null before the first. */
-  action: 'save' | 'setActive' | null;
+  action: 'save' | 'setActive' | 'unlock' | null;
   onSubmit: (user: NewUser) => void | Promise<void>;
   onActiveChange: (isActive: boolean) => void;
+  /** Unlocks an account that is locked because it was not used. */
+  onUnlock: () => void;
+  /** True if an edited user can keep the password. @default false */
+  canKeepPassword?: boolean;
+  /** Where the edited user is signed in; null for a new user, or if the server does not offer it. */
+  sessions: SessionsSectionProps | null;
   onClose: () => void;
 }
 
@@ -58,7 +86,7 @@ export function UserFormScreen(props: UserFormScreenProps) {
       ) : (
         <DetailBody
           state={state}
-          skeleton={<SheetSkeleton fields={6} />}
+          skeleton={<SheetSkeleton fields={6} inGrid={6} />}
           missing={{ text: formatMessage(messages.missing), onBack: onClose }}
           onRetry={onReload}
         >
@@ -79,7 +107,7 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
       // A locked form shows the record without the draft.
       key={String(isLocked)}
       draft={isLocked ? undefined : draft}
-      excludedFromDraft={['password', 'confirmPassword']}
+      excludedFromDraft={['password', 'confirmPassword', 'keepPassword']}
       label={intl.formatMessage(user ? messages.editTitle : messages.addTitle)}
       {...(user && { initialValues: valuesOf(user) })}
       validate={(values) => validateUser(values, intl)}
@@ -97,23 +125,43 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
           phone: { label: formatMessage(messages.phone) },
         }}
       />
+      {user?.isActive && user.unusedSince !== null && (
+        <LockedNote
+          {...buttonState('unlock', props)}
+          unusedSince={user.unusedSince}
+          onUnlock={props.onUnlock}
+        />
+      )}
       <Section>
-        <Fields isNew={user === null} isLocked={isLocked} />
+        <Fields
+          isNew={user === null}
+          isLocked={isLocked}
+          canKeepPassword={user !== null && props.canKeepPassword === true}
+        />
       </Section>
       {user?.isActive && (
         <Section>
           <ActivityButton {...props} user={user} isWide />
         </Section>
       )}
+      {user && props.sessions && <SessionsSection {...props.sessions} />}
       <Footer {...props} user={user} />
     </Form>
   );
 }
 
-function Fields({ isNew, isLocked }: { isNew: boolean; isLocked: boolean }) {
+interface FieldsProps {
+  isNew: boolean;
+  isLocked: boolean;
+  canKeepPassword: boolean;
+}
+
+function Fields({ isNew, isLocked, canKeepPassword }: FieldsProps) {
   const { formatMessage } = useIntl();
+  const keeping = useFormField('keepPassword', false);
+  const isKept = canKeepPassword && keeping.value;
   return (
-    <Stack>
+    <FieldGrid>
       <FormTextField
         name="name"
         label={formatMessage(messages.name)}
@@ -131,19 +179,35 @@ function Fields({ isNew, isLocked }: { isNew: boolean; isLocked: boolean }) {
         isDisabled={isLocked || !isNew}
         isRequired
       />
-      <FormPasswordField
-        name="password"
-        label={formatMessage(newPasswordMessages.password)}
-        autoComplete="new-password"
-        isDisabled={isLocked}
-        isRequired
-      />
+      {canKeepPassword && (
+        <Keep>
+          {formatMessage(messages.keepPassword)}
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={keeping.value}
+            checked={keeping.value}
+            onChange={(event) => keeping.onChange(event.target.checked)}
+            disabled={isLocked}
+          />
+        </Keep>
+      )}
+      <div>
+        <FormPasswordField
+          name="password"
+          label={formatMessage(newPasswordMessages.password)}
+          autoComplete="new-password"
+          isDisabled={isLocked || isKept}
+          isRequired={!isKept}
+        />
+        <PasswordHintLine />
+      </div>
       <FormPasswordField
         name="confirmPassword"
         label={formatMessage(newPasswordMessages.confirmPassword)}
         autoComplete="new-password"
-        isDisabled={isLocked}
-        isRequired
+        isDisabled={isLocked || isKept}
+        isRequired={!isKept}
       />
       <FormSelect
         name="role"
@@ -158,27 +222,35 @@ function Fields({ isNew, isLocked }: { isNew: boolean; isLocked: boolean }) {
         isDisabled={isLocked}
         isRequired
       />
-    </Stack>
+    </FieldGrid>
   );
 }
 
 function ActivityButton({
   user,
-  submission,
-  action,
-  onActiveChange,
   isWide = false,
+  ...props
 }: UserFormScreenProps & { user: User; isWide?: boolean }) {
-  const isSending = submission.kind === 'submitting';
   return (
     <ActiveButton
+      {...buttonState('setActive', props)}
       isActive={user.isActive}
-      isPending={isSending && action === 'setActive'}
-      isDisabled={isAwaitingOutcome(submission) || (isSending && action !== 'setActive')}
       isWide={isWide}
-      onActiveChange={onActiveChange}
+      onActiveChange={props.onActiveChange}
     />
   );
+}
+
+/** The state of the button of an action. */
+function buttonState(
+  own: UserFormScreenProps['action'],
+  { submission, action }: Pick<UserFormScreenProps, 'submission' | 'action'>,
+) {
+  const isSending = submission.kind === 'submitting';
+  return {
+    isPending: isSending && action === own,
+    isDisabled: isAwaitingOutcome(submission) || (isSending && action !== own),
+  };
 }
 
 // The Inactive button is in the form, because only two buttons fit above a phone's keyboard.

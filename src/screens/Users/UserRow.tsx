@@ -1,12 +1,15 @@
-import { FormattedMessage } from 'react-intl';
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl';
 import type { User } from '#domain/user.ts';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Logo } from '#ui/Logo.tsx';
+import { StatusTag } from '#ui/StatusTag.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { ActiveTag } from '../ActiveTag.tsx';
 import { roleMessages } from '../roleMessages.ts';
 
-/** List row of a user: role, name, code, time of the last change, and active state. */
+const lockedMessage = defineMessage({ id: 'UserRow.locked', defaultMessage: 'Locked' });
+
+/** List row of a user: role, name, code, time of the last change, and whether the user can sign in. */
 export function UserRow({ user }: { user: User }) {
   return (
     <ListRow
@@ -19,7 +22,12 @@ export function UserRow({ user }: { user: User }) {
           <Timestamp iso={user.updatedAt} />
         </>
       }
-      end={<ActiveTag isActive={user.isActive} />}
+      end={user.unusedSince === null ? <ActiveTag isActive={user.isActive} /> : <LockedTag />}
     />
   );
+}
+
+/** Tag of an active user whose account is locked because it was not used. */
+function LockedTag() {
+  return <StatusTag colour="ORANGE">{useIntl().formatMessage(lockedMessage)}</StatusTag>;
 }

@@ -47,10 +47,18 @@ describe('validateUser', () => {
       { confirmPassword: 'long Enough' },
       { confirmPassword: 'Passwords must match' },
     ],
+    [
+      'no password of a user who keeps it',
+      { password: '', confirmPassword: '', keepPassword: true },
+      {},
+    ],
     ['no role', { role: '' }, { role: 'Role is required' }],
     ['no phone', { phone: '' }, { phone: 'Phone is required' }],
   ])('validates %s', (_name, change, errors) => {
-    expect(validateUser({ ...complete, ...change }, intl)).toEqual({ ...noErrors, ...errors });
+    expect({ ...noErrors, ...validateUser({ ...complete, ...change }, intl) }).toEqual({
+      ...noErrors,
+      ...errors,
+    });
   });
 
   it('reports all errors of an empty form', () => {
@@ -77,6 +85,11 @@ describe('readUserValues', () => {
     });
   });
 
+  it('has no password for a user who keeps it', () => {
+    const typed = { ...complete, password: 'typed before', keepPassword: true };
+    expect(readUserValues(typed).password).toBeNull();
+  });
+
   it('throws for an unknown role', () => {
     expect(() => readUserValues({ ...complete, role: 'owner' })).toThrow(TypeError);
   });
@@ -90,6 +103,7 @@ describe('valuesOf', () => {
     role: null,
     phone: '+919812345678',
     isActive: true,
+    unusedSince: null,
     updatedAt: '2026-03-14T10:42:05+05:30',
     version: null,
     changedBy: null,

@@ -23,15 +23,17 @@ export interface UserValues extends NewPasswordValues {
   code: string;
   role: string;
   phone: string;
+  /** True if an existing user keeps the password. The values of the password are then ignored. */
+  keepPassword?: boolean;
 }
 
-/** Returns the initial form values of an existing user. The password is always typed again. */
+/** Returns the initial form values of an existing user. The password is typed again, or kept. */
 export const valuesOf = ({
   name,
   code,
   role,
   phone,
-}: User): Omit<UserValues, keyof NewPasswordValues> => ({
+}: User): Omit<UserValues, keyof NewPasswordValues | 'keepPassword'> => ({
   name,
   code,
   role: role ?? '',
@@ -44,7 +46,7 @@ export function validateUser(values: Partial<UserValues>, intl: IntlShape) {
   return {
     name: values.name?.trim() ? undefined : formatMessage(messages.nameRequired),
     code: validateCode(values.code?.trim() ?? '', formatMessage),
-    ...validateNewPassword(values, intl),
+    ...(values.keepPassword ? {} : validateNewPassword(values, intl)),
     role: values.role ? undefined : formatMessage(messages.roleRequired),
     phone: values.phone ? undefined : formatMessage(messages.phoneRequired),
   };
@@ -56,8 +58,9 @@ function validateCode(code: string, formatMessage: IntlShape['formatMessage']) {
 }
 
 /** Converts valid form values to a user. @throws TypeError when {@link validateUser} found errors. */
-export function readUserValues({ name, code, password, role, phone }: UserValues): NewUser {
+export function readUserValues({ name, code, role, phone, ...values }: UserValues): NewUser {
   const known = allRoles.find((candidate) => candidate === role);
   if (!known) throw new TypeError('the form was not validated');
+  const password = values.keepPassword ? null : values.password;
   return { name: name.trim(), code: code.trim(), password, role: known, phone };
 }

@@ -10,7 +10,9 @@ export interface Draft {
   id: string;
   /** The form and its record, for example `transaction 42`. */
   form: string;
-  /** Values that the user changed. */
+  /** Id of the record that a new form was filled in from, if there is one. */
+  source?: string;
+  /** Values that the user changed, or that were filled in. */
   typed: FieldValues;
   /** Values and version of the record that the form was initialised with; null for a new record. */
   base: { values: FieldValues; version: number | null } | null;

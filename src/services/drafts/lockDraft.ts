@@ -1,5 +1,5 @@
 import { acquireLock } from '#platform/lock.ts';
-import type { Draft, DraftFile, DraftStore } from './draftStore.ts';
+import type { Draft, DraftFile, DraftStore, FieldValues } from './draftStore.ts';
 
 /** A draft that other tabs cannot use until it is released. */
 export interface LockedDraft {
@@ -27,11 +27,22 @@ export async function lockLatestDraft(
   return null;
 }
 
-/** Creates and locks an empty draft. It is stored with its first change. */
-export async function lockNewDraft(form: string): Promise<LockedDraft> {
+/** Values of an existing record that a new form starts with. */
+export interface Suggestion {
+  /** Id of the record. */
+  source: string;
+  values: FieldValues;
+}
+
+/** Creates and locks a draft, empty or with suggested values. It is stored with its first change. */
+export async function lockNewDraft(
+  form: string,
+  suggestion: Suggestion | null = null,
+): Promise<LockedDraft> {
   const id = crypto.randomUUID();
   const release = (await acquireLock(lockName(id))) ?? (() => {});
-  const draft = { id, form, typed: {}, base: null, savedAt: 0, sentAt: null };
+  const filled = suggestion && { source: suggestion.source, typed: suggestion.values };
+  const draft = { id, form, typed: {}, base: null, savedAt: 0, sentAt: null, ...filled };
   return { draft, files: [], release };
 }
 

@@ -1,7 +1,8 @@
 import { StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { createMemoryBrowser } from '#platform/memoryLive.ts';
 import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import type { ObjectStore } from '#platform/objectStore.ts';
@@ -16,7 +17,12 @@ const refuseCall = () => Promise.reject(new Error('no server'));
 /** Creates the services of a signed-in agent. There is no server: tests pass fake calls to the hooks. */
 export function createTestServices(objects: ObjectStore = createMemoryObjectStore()) {
   const online = createStore(true);
-  const platform = { ...createMemoryPlatform(), online, openObjectStore: () => objects };
+  const browser = createMemoryBrowser();
+  const platform = {
+    ...createMemoryPlatform({ live: browser.openTab() }),
+    online,
+    openObjectStore: () => objects,
+  };
   const services = createServices(platform, { baseUrl: '', fetch: refuseCall });
   services.session.signIn({ id: '7', name: 'agent', code: 'AGT01', role: 'agent', phone: '' });
   const toasts = new Map<string, Toast>();
@@ -26,6 +32,13 @@ export function createTestServices(objects: ObjectStore = createMemoryObjectStor
   return {
     services,
     online,
+    /** Opens the stream of changes. Returns a function that sends events. */
+    async openLive() {
+      services.live.start();
+      await expect.poll(() => browser.streams.length).toBe(1);
+      browser.send({ kind: 'open' });
+      return browser.send;
+    },
     /** Returns all toasts so far, including expired ones. */
     toasts: () => [...toasts.values()],
   };

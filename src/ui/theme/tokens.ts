@@ -204,6 +204,12 @@ export const layers = {
 /** Widths in px from which the layout changes: to a centred column, and to a side rail. */
 export const breakpoints = { column: 720, rail: 992 } as const;
 
+/**
+ * Widths in em from which lists of transactions have columns: alone, with an overview beside instead of below them,
+ * and beside details. In em, so that they grow with the user's text size as the columns do.
+ */
+export const columnWidths = { alone: 75, besideOverview: 90, besideDetails: 116 } as const;
+
 export const colour = (name: ColourName) => `var(--colour-${kebab(name)})`;
 export const space = (step: keyof typeof spaces) => `var(--space-${step})`;
 export const radius = (name: keyof typeof radii) => `var(--radius-${name})`;
@@ -227,6 +233,10 @@ export const fittingText = (name: keyof typeof texts, ems: string) =>
 /** Returns the `@media` condition for widths from a breakpoint. */
 export const from = (name: keyof typeof breakpoints) =>
   `@media (min-width: ${breakpoints[name]}px)`;
+
+/** Returns the media query for windows in which lists of transactions have columns. */
+export const fitsColumns = (place: keyof typeof columnWidths) =>
+  `(min-width: ${columnWidths[place]}em)`;
 
 /**
  * Returns declarations that apply when the system or the user's setting asks for reduced motion.

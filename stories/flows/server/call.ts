@@ -28,9 +28,15 @@ export interface Context extends Visit {
 type UnusedCall =
   | DownloadName
   | 'login.php?run=logout'
+  | 'login.php?run=confirmPassword'
+  | `${'login' | 'user'}.php?run=${'get' | 'end'}${'User' | ''}Sessions`
   | `bank.php?run=${'view' | 'inactive_b' | 'active_b'}${string}`
   | `user.php?run=${'update' | 'active'}${string}`
   | `transaction.php?run=${'delete_' | 'getHistory'}${string}`
+  | `common.php?run=${'get' | 'save' | 'delete'}Push${string}`
+  | 'common.php?run=getDigest'
+  | 'transaction.php?run=getTrends'
+  | 'common.php?run=getAllNotifications'
   | `report.php?run=getActivity${string}`;
 
 /** Calls that the in-memory server handles. */

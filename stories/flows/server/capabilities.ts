@@ -1,8 +1,15 @@
 import { similarHours } from './transaction/similar.ts';
 import type { Handlers } from './call.ts';
 
-/** The flows show the specified product, bank references, claims and reversals. */
-export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = () => ({
+/** The flows show the specified product, bank references, claims, reversals and sorts. */
+export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = ({ data }) => ({
   status: 'success',
-  message: { BANK_REFERENCE: true, CLAIMS: true, SIMILAR: similarHours, REVERSALS: 1 },
+  message: {
+    BANK_REFERENCE: true,
+    CLAIMS: true,
+    SIMILAR: similarHours,
+    REVERSALS: 1,
+    SORTS: ['AMOUNT'],
+    ...(data.hasLive && { LIVE: true }),
+  },
 });

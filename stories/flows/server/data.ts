@@ -1,3 +1,4 @@
+import type { SuccessOf } from '#api/contract/calls.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Status } from '#domain/workflow.ts';
@@ -38,12 +39,16 @@ export interface TransactionRecord extends Versioned {
   status: Status;
   bankCode: string;
   agentId: number;
+  /** Id of the user who initiated it. */
+  initiatedBy: number;
   customer: string;
   amount: Paise;
   paid: Paise;
   notes: string;
   problem: string;
   createdAt: Date;
+  /** When it got its status. */
+  statusSince: Date;
 }
 
 export interface PaymentRecord {
@@ -66,10 +71,25 @@ export interface ReversalRecord {
 export interface FileRecord {
   id: string;
   transactionId: string;
-  /** Id of the payment of a receipt; null for an attachment. */
+  /** Id of the payment of a receipt; null for other files. */
   paymentId: string | null;
+  /** Id of the message of a photo; null for other files. */
+  messageId: string | null;
   name: string;
   url: string;
+}
+
+export interface MessageRecord {
+  id: string;
+  transactionId: string;
+  /** The transaction's agent at that time, who sees the message. */
+  agentId: number;
+  userId: number;
+  isFromAgent: boolean;
+  text: string;
+  /** Ids of its photos. */
+  photoIds: readonly string[];
+  sentAt: Date;
 }
 
 export interface ClaimRecord {
@@ -79,11 +99,17 @@ export interface ClaimRecord {
 }
 
 export interface NotificationRecord {
+  /** The event, which is the same for all its recipients. */
+  eventId: number;
   userId: number;
   transactionId: string;
   message: string;
+  sentAt: Date;
   isRead: boolean;
 }
+
+/** A saved view as it is sent. */
+export type SavedViewRecord = SuccessOf<'transaction.php?run=getSavedViews'>['message'][number];
 
 /** The data of the in-memory server. Each list is in the order of insertion. */
 export interface Data {
@@ -92,11 +118,16 @@ export interface Data {
   transactions: TransactionRecord[];
   payments: PaymentRecord[];
   reversals: ReversalRecord[];
+  messages: MessageRecord[];
   files: FileRecord[];
   notifications: NotificationRecord[];
   setting: SettingRecord;
+  /** True if the server sends changes as they happen. */
+  hasLive: boolean;
   /** By transaction id. */
   claims: Map<string, ClaimRecord>;
+  /** Saved views by user id, in order. */
+  views: Map<number, readonly SavedViewRecord[]>;
   /** Ids of the signed-in users by session token. */
   sessions: Map<string, number>;
 }
@@ -108,10 +139,13 @@ export const dataOf = (parts: Partial<Data>): Data => ({
   transactions: [],
   payments: [],
   reversals: [],
+  messages: [],
   files: [],
   notifications: [],
   setting: { rate: '0', version: 1, changedBy: null, changedAt: new Date(0) },
+  hasLive: false,
   claims: new Map(),
+  views: new Map(),
   sessions: new Map(),
   ...parts,
 });

@@ -13,15 +13,21 @@ import {
   updateTransaction,
 } from './transaction/change.ts';
 import { claimTransaction, releaseClaim, viewClaims } from './transaction/claims.ts';
+import { getCustomers } from './transaction/customers.ts';
+import { addMessage, uploadMessagePhoto } from './transaction/messages.ts';
 import { uploadAttachments, uploadReceipt } from './transaction/files.ts';
 import {
   checkReference,
+  countLists,
   listReports,
   listTransactions,
   lookups,
   summarise,
+  viewDay,
+  viewRows,
   viewTransaction,
 } from './transaction/read.ts';
+import { deleteView, listViews, orderViews, saveView } from './transaction/savedViews.ts';
 import { getSimilarTransactions } from './transaction/similar.ts';
 import { addUser, deactivateUser, listUsers, viewUser } from './user.ts';
 
@@ -35,10 +41,18 @@ export const handlers: Handlers = {
   'user.php?run=inactive_user_details': deactivateUser,
   'user.php?run=viewUserDetails': viewUser,
   'transaction.php?run=get_dashboard_details': summarise,
+  'transaction.php?run=getDay': viewDay,
   'transaction.php?run=getTransactionsList': listTransactions,
+  'transaction.php?run=getTransactionRows': viewRows,
+  'transaction.php?run=getListCounts': countLists,
+  'transaction.php?run=getSavedViews': listViews,
+  'transaction.php?run=saveView': saveView,
+  'transaction.php?run=deleteView': deleteView,
+  'transaction.php?run=orderViews': orderViews,
   'transaction.php?run=get_additional_details': lookups,
   'transaction.php?run=getViewTransactionDetails': viewTransaction,
   'transaction.php?run=getSimilarTransactions': getSimilarTransactions,
+  'transaction.php?run=getCustomers': getCustomers,
   'transaction.php?run=initiate_transaction': initiate,
   'transaction.php?run=upload_attachments': uploadAttachments,
   'transaction.php?run=update_transaction': updateTransaction,
@@ -50,6 +64,8 @@ export const handlers: Handlers = {
   'transaction.php?run=releaseClaim': releaseClaim,
   'transaction.php?run=getClaims': viewClaims,
   'transaction.php?run=reversePayment': reversePayment,
+  'transaction.php?run=addMessage': addMessage,
+  'transaction.php?run=uploadMessagePhoto': uploadMessagePhoto,
   'transaction.php?run=transactionChecked': transitionHandler('check'),
   'transaction.php?run=transactionHold': transitionHandler('hold'),
   'transaction.php?run=transactionUnhold': transitionHandler('unhold'),

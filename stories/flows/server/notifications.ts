@@ -1,11 +1,14 @@
 import type { Audience } from '#server/notifications/audience.ts';
 import { businessDay } from '#server/time.ts';
 import { businessTimeZone, type Context, type Handlers } from './call.ts';
-import type { TransactionRecord } from './data.ts';
+import { toDecimal } from '#domain/money.ts';
+import type { NotificationRecord, TransactionRecord } from './data.ts';
+import { wireTime } from './records.ts';
+import { partiesOf } from './transaction/parties.ts';
 
 /** Adds an unread notification for each recipient except the actor. */
 export function notify(
-  { data, user: actor }: Context,
+  { data, now, user: actor }: Context,
   about: TransactionRecord,
   { role, includesAgent }: Audience,
   action: string,
@@ -17,19 +20,18 @@ export function notify(
       ((user.role === role && !isHidden) || (includesAgent && user.id === about.agentId)),
   );
   const message = `${actor.code} ${action}`;
+  const eventId = (data.notifications.at(-1)?.eventId ?? 0) + 1;
   for (const { id: userId } of recipients) {
-    data.notifications.push({ userId, transactionId: about.id, message, isRead: false });
+    const sent = { eventId, userId, transactionId: about.id, message, sentAt: now };
+    data.notifications.push({ ...sent, isRead: false });
   }
 }
 
 /** Returns the notifications of the user, the newest first, and marks them as read. */
 export const listNotifications: Handlers['common.php?run=getnofifications'] = (context) => {
   const own = ownOf(context).toReversed();
+  const message = own.map((notification) => toWire(context, notification));
   for (const notification of own) notification.isRead = true;
-  const message = own.map(({ transactionId, message }) => ({
-    TRANSACTION_ID: transactionId,
-    MESSAGES: message,
-  }));
   return { status: 'success', message };
 };
 
@@ -39,6 +41,23 @@ export const countNotifications: Handlers['common.php?run=getnofificationsCount'
   rate: context.data.setting.rate,
   today: businessDay(context.now, businessTimeZone),
 });
+
+function toWire({ data }: Context, notification: NotificationRecord) {
+  const { transactionId, eventId, sentAt, isRead } = notification;
+  const about = data.transactions.find(({ id }) => id === transactionId);
+  return {
+    TRANSACTION_ID: transactionId,
+    MESSAGES: notification.message,
+    NOTIFICATION_ID: String(eventId),
+    TIME: wireTime(sentAt),
+    ...(about && {
+      TRANSACTION_CODE: about.code,
+      BANK: partiesOf(data, about).bank.name,
+      AMOUNT: toDecimal(about.amount),
+    }),
+    UNREAD: isRead ? undefined : true,
+  };
+}
 
 const ownOf = ({ data, user }: Context) =>
   data.notifications.filter(({ userId }) => userId === user.id);

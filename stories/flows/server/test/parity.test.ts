@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '#api/contract/calls.ts';
+import { calls, type PayloadOf } from '#api/contract/calls.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { passwordOf, type Person, wireIdOf } from '#server/test/people.ts';
 import { TestServer } from '#server/test/testServer.ts';
@@ -103,17 +103,31 @@ const scripts: Record<string, Script> = {
       for (const section of ['', 'ORD', 'ART'] as const) {
         await client.call('transaction.php?run=getTransactionsList', { ...list, section });
       }
+      await client.call('transaction.php?run=getListCounts', {
+        lists: [
+          { section: '', search: '' },
+          { section: 'ORD', search: '' },
+          { section: 'ART', search: '' },
+          { section: '', search: 'second' },
+          { section: '', search: 'asha' },
+        ],
+      });
       await client.call('transaction.php?run=getViewTransactionDetails', { trans_id: one });
       await client.call('transaction.php?run=get_additional_details', {});
     }
-    for (const change of [
+    const changes: Partial<PayloadOf<'transaction.php?run=getTransactionsList'>>[] = [
       { search: 'asha' },
       { search: '000.5' },
       { search: 'hdfc' },
       { search: 'agt02' },
       { search: 'zzz' },
       { start: '1', end: '1' },
-    ]) {
+      { orderby: 'ASC' },
+      { sort: 'AMOUNT' },
+      { sort: 'DUE', orderby: 'ASC' },
+      { sort: 'AMOUNT', orderby: 'ASC', search: 'asha' },
+    ];
+    for (const change of changes) {
       await admin.call('transaction.php?run=getTransactionsList', { ...list, ...change });
     }
 
@@ -160,6 +174,7 @@ const scripts: Record<string, Script> = {
       await client.call('common.php?run=getnofificationsCount', self);
       await client.call('common.php?run=getnofifications', self);
       await client.call('common.php?run=getnofificationsCount', self);
+      await client.call('transaction.php?run=getDay', {});
     }
     await admin.call('transaction.php?run=get_dashboard_details', {});
   },
@@ -180,6 +195,9 @@ const scripts: Record<string, Script> = {
       const change = { ...place, status, reason };
       await banker.call('transaction.php?run=update_transaction_banker', change);
       await banker.call('transaction.php?run=getViewTransactionDetails', { trans_id: two });
+      const rows = { trans_ids: [two, 'unknown-id'], search: '' };
+      await banker.call('transaction.php?run=getTransactionRows', { ...rows, section: 'ORD' });
+      await banker.call('transaction.php?run=getTransactionRows', { ...rows, section: 'ART' });
     }
     for (const status of ['HLD', 'CNL'] as const) {
       const update = { ...form, trans_id: two, notes: 'n', status };
@@ -203,6 +221,7 @@ const scripts: Record<string, Script> = {
         await viewer.call('transaction.php?run=getClaims', {
           trans_ids: [one, three, 'unknown-id'],
         });
+        await viewer.call('transaction.php?run=getDay', {});
       }
     };
     await agent.call('transaction.php?run=initiate_transaction', third);
@@ -225,6 +244,82 @@ const scripts: Record<string, Script> = {
     await claim(banker2);
     await admin.call('transaction.php?run=transactionHold', place);
     await claim(banker2);
+  },
+
+  'saved views': async (record, server) => {
+    const [agent, banker] = await Promise.all(
+      (['agent', 'banker'] as const).map((person) => signIn(server, person)),
+    ).then((clients) => clients.map(record) as [Client, Client]);
+    const view = { section: 'ORD', search: ' asha ', orderby: 'ASC' } as const;
+    const save = (client: Client, view_id: string, name: string, change: object = {}) =>
+      client.call('transaction.php?run=saveView', { ...view, view_id, name, ...change });
+    const show = async () => {
+      for (const client of [agent, banker]) {
+        await client.call('transaction.php?run=getSavedViews', {});
+      }
+    };
+    await show();
+    await save(agent, 'view-0001', ' First ');
+    await save(agent, 'view-0002', 'Second', {
+      section: '',
+      filters: { bank: 'HDFC', mine: true },
+    });
+    await save(agent, 'view-0003', 'FIRST');
+    await save(agent, 'view-0003', ' ');
+    await save(agent, 'view-0001', 'first', { search: '', sort: 'AMOUNT' });
+    await save(banker, 'view-0001', 'First');
+    await show();
+    for (const view_ids of [['view-0002'], ['view-0009', 'view-0001', 'view-0002'], []]) {
+      await agent.call('transaction.php?run=orderViews', { view_ids });
+      await show();
+    }
+    for (const client of [agent, agent]) {
+      await client.call('transaction.php?run=deleteView', { view_id: 'view-0001' });
+    }
+    for (let number = 10; number < 31; number += 1) {
+      await save(agent, `view-00${number}`, `View ${number}`);
+    }
+    await show();
+  },
+
+  customers: async (record, server) => {
+    for (const person of ['agent', 'agent2', 'admin', 'banker'] as const) {
+      const client = record(await signIn(server, person));
+      for (const search of ['', ' ASH', 'sha', 'zzz']) {
+        for (const whose of [{}, { agent: 'AGT01' }, { agent: 'AGT02' }, { agent: 'NONE' }]) {
+          await client.call('transaction.php?run=getCustomers', { ...whose, search });
+        }
+      }
+    }
+  },
+
+  messages: async (record, server) => {
+    const [agent, stranger, admin, banker] = await Promise.all(
+      (['agent', 'agent2', 'admin', 'banker'] as const).map((person) => signIn(server, person)),
+    ).then((clients) => clients.map(record) as [Client, Client, Client, Client]);
+    const place = { trans_id: three, trans_code: '' };
+    const send = async (client: Client, message_id: string, text: string) => {
+      const message = { trans_id: three, message_id };
+      await client.upload('transaction.php?run=uploadMessagePhoto', message, file('m.png'));
+      await client.call('transaction.php?run=addMessage', { ...message, text });
+      for (const viewer of [agent, stranger, admin, banker]) {
+        await viewer.call('transaction.php?run=getViewTransactionDetails', { trans_id: three });
+        await viewer.call('transaction.php?run=getTransactionsList', list);
+        await viewer.call('transaction.php?run=getDay', {});
+      }
+    };
+    await send(banker, 'message-0001', 'not now');
+    await admin.call('transaction.php?run=transactionUnhold', place);
+    const problem = { ...place, status: 'NPP', reason: 'which name?' } as const;
+    await banker.call('transaction.php?run=update_transaction_banker', problem);
+    await send(banker, 'message-0002', ' Which name? ');
+    await send(admin, 'message-0003', 'Please send a photo.');
+    await send(stranger, 'message-0004', 'hidden');
+    await send(agent, 'message-0005', 'Ravi');
+    await send(agent, 'message-0006', ' ');
+    for (const client of [agent, stranger, admin, banker]) {
+      await client.call('common.php?run=getnofifications', self);
+    }
   },
 
   users: async (record, server) => {

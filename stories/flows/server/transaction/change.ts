@@ -36,7 +36,9 @@ export const initiate: Handlers['transaction.php?run=initiate_transaction'] = (
     status: initialStatus,
     paid: zeroPaise,
     problem: '',
+    initiatedBy: context.user.id,
     createdAt: now,
+    statusSince: now,
     ...firstVersion(context),
   };
   data.transactions.push(record);
@@ -170,5 +172,9 @@ function saveChange(
   changes: Partial<TransactionRecord> & Pick<TransactionRecord, 'status'>,
 ): void {
   const { status, problem = record.problem } = changes;
-  saveVersion(context, record, { ...changes, problem: showsProblem(status) ? problem : '' });
+  saveVersion(context, record, {
+    ...changes,
+    problem: showsProblem(status) ? problem : '',
+    statusSince: status === record.status ? record.statusSince : context.now,
+  });
 }

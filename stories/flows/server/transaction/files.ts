@@ -1,15 +1,15 @@
 import type { Context, Handlers, ReceivedFile } from '../call.ts';
 import type { Data, FileRecord } from '../data.ts';
 
-/** Transaction and, for receipts, payment of a file. */
-type FilePlace = Pick<FileRecord, 'transactionId' | 'paymentId'>;
+/** Transaction of a file, with the payment of a receipt or the message of a photo. */
+type FilePlace = Pick<FileRecord, 'transactionId' | 'paymentId' | 'messageId'>;
 
 export const uploadAttachments: Handlers['transaction.php?run=upload_attachments'] = (
   context,
   { trans_id: transactionId },
   files,
 ) => {
-  storeFiles(context, { transactionId, paymentId: null }, files);
+  storeFiles(context, attachmentsOf(transactionId), files);
   const file = listAttachments(context, transactionId);
   return { status: 'success', file, message: 'File uploaded successfully' };
 };
@@ -19,7 +19,7 @@ export const uploadReceipt: Handlers['transaction.php?run=upload_receipt'] = (
   { trans_id: transactionId, payment_id: paymentId },
   files,
 ) => {
-  const place = { transactionId, paymentId };
+  const place = { transactionId, paymentId, messageId: null };
   storeFiles(context, place, files);
   const file = filesAt(context.data, place).map((receipt) => ({
     RECEIPTS_ID: receipt.id,
@@ -30,20 +30,37 @@ export const uploadReceipt: Handlers['transaction.php?run=upload_receipt'] = (
   return { status: 'success', file, message: 'File uploaded successfully' };
 };
 
+const attachmentsOf = (transactionId: string): FilePlace => ({
+  transactionId,
+  paymentId: null,
+  messageId: null,
+});
+
 /** Returns the attachments of a transaction. */
 export const listAttachments = ({ data }: Context, transactionId: string) =>
-  filesAt(data, { transactionId, paymentId: null }).map((file) => ({
+  filesAt(data, attachmentsOf(transactionId)).map((file) => ({
     ATTACHMENT_ID: file.id,
     TRANSACTION_ID: transactionId,
     ...fileUrls(file),
   }));
 
-export const filesAt = ({ files }: Data, { transactionId, paymentId }: FilePlace) =>
-  files.filter((file) => file.transactionId === transactionId && file.paymentId === paymentId);
+export const filesAt = ({ files }: Data, { transactionId, paymentId, messageId }: FilePlace) =>
+  files.filter(
+    (file) =>
+      file.transactionId === transactionId &&
+      file.paymentId === paymentId &&
+      file.messageId === messageId,
+  );
 
-function storeFiles({ data }: Context, place: FilePlace, files: readonly ReceivedFile[]): void {
+/** Stores files and returns their records. */
+export function storeFiles(
+  { data }: Context,
+  place: FilePlace,
+  files: readonly ReceivedFile[],
+): FileRecord[] {
   const stored = files.map((file) => ({ ...place, ...file, id: crypto.randomUUID() }));
   data.files.push(...stored);
+  return stored;
 }
 
 /** Returns the fields of a file in a response. */

@@ -1,6 +1,9 @@
 import { parseBankReference } from '#domain/bankReference.ts';
-import { addPaise, subtractPaise, toDecimal, zeroPaise } from '#domain/money.ts';
-import { allStatuses, statuses } from '#domain/workflow.ts';
+import { type DayFigure, dayFigures } from '#domain/day.ts';
+import { maxListCount } from '#domain/listCount.ts';
+import { addPaise, type Paise, subtractPaise, toDecimal, zeroPaise } from '#domain/money.ts';
+import { searchWords, withoutGrouping } from '#domain/searchWords.ts';
+import { allStatuses, isOpen, isPayable, type Status, statuses } from '#domain/workflow.ts';
 import { readPeriod } from '#server/report/period.ts';
 import { businessDay } from '#server/time.ts';
 import { sections } from '#server/transaction/sections.ts';
@@ -8,27 +11,80 @@ import { businessTimeZone, type Context, type Handlers } from '../call.ts';
 import { type Data, findIn, type PaymentRecord, type TransactionRecord } from '../data.ts';
 import { byName, lastChangeOf, pageOf, wireTime } from '../records.ts';
 import { filesAt, fileUrls, listAttachments } from './files.ts';
+import { messagesOf, unansweredOf } from './messages.ts';
+import { partiesOf } from './parties.ts';
 import { findVisible, isVisible } from './visibility.ts';
 
-/** Returns the transactions of a tab that the search finds, the newest first. */
+/** Returns the transactions of a tab that the search finds, the newest or those of the largest amount first. */
 export const listTransactions: Handlers['transaction.php?run=getTransactionsList'] = (
   { data, user },
   payload,
 ) => {
-  const inSection = sections[user.role][payload.section];
   const found = data.transactions.filter(
-    (record) =>
-      isVisible(user, record) &&
-      (inSection?.includes(record.status) ?? true) &&
-      isFound(data, record, payload.search),
+    (record) => isVisible(user, record) && isInList({ data, user }, record, payload),
   );
-  const message = pageOf(found.toReversed(), payload).map((record) => ({
-    ...listedOf(data, record),
-    STATUS_DESC: statuses[record.status].description,
-    COLOUR: statuses[record.status].colour,
+  const ascending =
+    payload.sort === 'AMOUNT' ? found.toSorted((one, other) => one.amount - other.amount) : found;
+  // Without target times, all transactions are in the order of those that have none: the newest first.
+  const isReversed = payload.sort === 'DUE' || payload.orderby === 'DESC';
+  const sorted = isReversed ? ascending.toReversed() : ascending;
+  const message = pageOf(sorted, payload).map((record) => rowOf({ data, user }, record));
+  return { status: 'success', message };
+};
+
+/** Returns the current rows of transactions that a list shows, or may have to show. */
+export const viewRows: Handlers['transaction.php?run=getTransactionRows'] = (
+  { data, user },
+  { trans_ids: ids, ...list },
+) => {
+  const found = data.transactions.filter(
+    (record) => ids.includes(record.id) && isVisible(user, record),
+  );
+  const message = found.map((record) => ({
+    ...rowOf({ data, user }, record),
+    MATCHES: isInList({ data, user }, record, list),
   }));
   return { status: 'success', message };
 };
+
+/** Counts the transactions of lists that the user may see. */
+export const countLists: Handlers['transaction.php?run=getListCounts'] = (
+  { data, user },
+  { lists },
+) => ({
+  status: 'success',
+  message: lists.map((list) => {
+    const found = data.transactions.filter(
+      (record) => isVisible(user, record) && isInList({ data, user }, record, list),
+    );
+    return found.length > maxListCount
+      ? { COUNT: maxListCount, MORE: true as const }
+      : { COUNT: found.length };
+  }),
+});
+
+/** Returns whether a transaction belongs to the section and the search of a list. */
+function isInList(
+  { data, user }: Pick<Context, 'data' | 'user'>,
+  record: TransactionRecord,
+  { section, search }: { section: keyof (typeof sections)['admin']; search: string },
+): boolean {
+  const inSection = sections[user.role][section];
+  return (inSection?.includes(record.status) ?? true) && isFound(data, record, search);
+}
+
+const rowOf = (reader: Pick<Context, 'data' | 'user'>, record: TransactionRecord) => ({
+  ...listedOf(reader.data, record),
+  STATUS_DESC: statuses[record.status].description,
+  COLOUR: statuses[record.status].colour,
+  CUSTOMER: record.customer || undefined,
+  BALANCE: toDecimal(balanceOf(record)),
+  UNANSWERED: unansweredOf(reader, record),
+  STATUS_SINCE: statusSinceOf(record),
+});
+
+const statusSinceOf = ({ status, statusSince }: TransactionRecord) =>
+  isOpen(status) ? wireTime(statusSince) : undefined;
 
 /** Returns the transactions of some days, the newest first. */
 export const listReports: Handlers['report.php?run=getReports'] = ({ data }, payload) => {
@@ -68,6 +124,8 @@ export const viewTransaction: Handlers['transaction.php?run=getViewTransactionDe
     TRANS_CREATED_TIME: wireTime(record.createdAt),
     ...lastChangeOf(data, record),
     CHANGED_TIME: wireTime(record.changedAt),
+    UNANSWERED: unansweredOf(context, record),
+    STATUS_SINCE: statusSinceOf(record),
   };
   const payments = data.payments.filter(({ transactionId }) => transactionId === id);
   return {
@@ -75,6 +133,7 @@ export const viewTransaction: Handlers['transaction.php?run=getViewTransactionDe
     transactions: [detail],
     attachments: listAttachments(context, id),
     payments: payments.map((payment) => paymentOf(context, payment)),
+    messages: messagesOf(context, record),
   };
 };
 
@@ -120,6 +179,55 @@ export const summarise: Handlers['transaction.php?run=get_dashboard_details'] = 
   };
 };
 
+const sumOf = (amounts: readonly Paise[]) => toDecimal(amounts.reduce(addPaise, zeroPaise));
+
+/** The figures of the business day for the user's role. */
+export const viewDay: Handlers['transaction.php?run=getDay'] = (context) => {
+  const { data, user, now } = context;
+  const today = businessDay(now, businessTimeZone);
+  const isToday = (time: Date) => businessDay(time, businessTimeZone) === today;
+  const visible = data.transactions.filter((record) => isVisible(user, record));
+  const inStatus = (...codes: readonly Status[]) =>
+    visible.filter(({ status }) => codes.includes(status)).length;
+  const initiated = visible.filter(
+    ({ createdAt, status }) => isToday(createdAt) && status !== 'CNL',
+  );
+  const payments = data.payments.filter(
+    ({ id, paidAt, userId }) =>
+      isToday(paidAt) &&
+      (user.role !== 'banker' || userId === user.id) &&
+      !data.reversals.some(({ paymentId }) => paymentId === id),
+  );
+  const claims = [...data.claims].filter(
+    ([id, { userId, expiresAt }]) =>
+      userId === user.id &&
+      expiresAt > now &&
+      isPayable(visible.find((record) => record.id === id)?.status ?? 'CMP'),
+  );
+  const open = visible.filter(({ status }) => status !== 'CMP' && status !== 'CNL');
+  const values: Record<DayFigure, { COUNT?: number; AMOUNT?: string }> = {
+    initiated: {
+      COUNT: initiated.length,
+      ...(user.role === 'agent' && { AMOUNT: sumOf(initiated.map(({ amount }) => amount)) }),
+    },
+    waiting: { COUNT: inStatus('WTG') },
+    toCheck: { COUNT: inStatus('CHK') },
+    // A completed transaction does not change any more.
+    completed: {
+      COUNT: visible.filter(({ status, changedAt }) => status === 'CMP' && isToday(changedAt))
+        .length,
+    },
+    balance: { AMOUNT: sumOf(open.map(balanceOf)) },
+    payments: { COUNT: payments.length, AMOUNT: sumOf(payments.map(({ amount }) => amount)) },
+    openOrders: { COUNT: inStatus(...(sections.banker.ORD ?? [])) },
+    claims: { COUNT: claims.length },
+    problems: { COUNT: inStatus('NPP', 'CLP', 'OSP') },
+    unanswered: { COUNT: visible.filter((record) => unansweredOf(context, record)).length },
+  };
+  const figures = dayFigures[user.role].map((NAME) => ({ NAME, ...values[NAME] }));
+  return { status: 'success', message: { DAY: today, FIGURES: figures } };
+};
+
 /** Returns the number of open transactions and their balance. */
 function openFigures(records: readonly TransactionRecord[]) {
   const open = records.filter(({ status }) => status !== 'CMP' && status !== 'CNL');
@@ -131,24 +239,20 @@ function openFigures(records: readonly TransactionRecord[]) {
 
 const balanceOf = ({ amount, paid }: TransactionRecord) => subtractPaise(amount, paid);
 
-/** Returns the bank and the agent of a transaction. */
-export const partiesOf = (data: Data, { bankCode, agentId }: TransactionRecord) => ({
-  bank: findIn(data.banks, ({ code }) => code === bankCode),
-  agent: findIn(data.users, ({ id }) => id === agentId),
-});
-
-/** Returns whether code, customer, bank, agent, amount or a bank reference contain the search text, ignoring case. */
+/**
+ * Returns whether each word of the search occurs in code, customer, bank, agent or amount, ignoring case,
+ * or the whole text in a bank reference.
+ */
 function isFound(data: Data, record: TransactionRecord, search: string): boolean {
   const { bank, agent } = partiesOf(data, record);
   const texts = [record.code, record.customer, bank.name, bank.code, agent.name, agent.code];
-  const term = search.trim().toLowerCase();
   const reference = parseBankReference(search);
   const isPaidWith = (payment: PaymentRecord) =>
     payment.transactionId === record.id && reference && payment.reference?.includes(reference);
-  return (
-    [...texts, toDecimal(record.amount)].some((text) => text.toLowerCase().includes(term)) ||
-    data.payments.some(isPaidWith)
-  );
+  const isWordIn = (word: string) =>
+    texts.some((text) => text.toLowerCase().includes(word.toLowerCase())) ||
+    toDecimal(record.amount).includes(withoutGrouping(word));
+  return searchWords(search).every(isWordIn) || data.payments.some(isPaidWith);
 }
 
 /** Returns what all lists of transactions have in common. */
@@ -201,7 +305,7 @@ function paymentOf(context: Context, { id, transactionId, ...payment }: PaymentR
     USER_CODE: findIn(data.users, (user) => user.id === payment.userId).code,
     REFERENCE: payment.reference ?? undefined,
     SAME_REFERENCE: uses.length > 0 ? uses : undefined,
-    RECEIPTS: filesAt(data, { transactionId, paymentId: id }).map(fileUrls),
+    RECEIPTS: filesAt(data, { transactionId, paymentId: id, messageId: null }).map(fileUrls),
     ...reversalOf(data, id),
   };
 }

@@ -2,7 +2,8 @@ import { parseDecimal } from '#domain/money.ts';
 import { similarityOf, similarityRank } from '#domain/similarity.ts';
 import { statuses } from '#domain/workflow.ts';
 import type { Handlers } from '../call.ts';
-import { listedOf, partiesOf } from './read.ts';
+import { partiesOf } from './parties.ts';
+import { listedOf } from './read.ts';
 import { isVisible } from './visibility.ts';
 
 /** Hours around a transaction in which similar ones are found. */

@@ -1,0 +1,179 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
+import { pushPath } from './faultProxy.ts';
+import { createUser, password, signInByApiAs } from './records.ts';
+import { addressOf, openAs, signInWith } from './session.ts';
+import { waitForServiceWorker } from './storedData.ts';
+import { test } from './test.ts';
+import { createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
+
+const executablePath = findChromium({ hasNotifications: true });
+
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
+});
+
+/**
+ * Lets the page subscribe at the push service of the proxy, because the push service of Chromium is not
+ * reachable. The keys are those of a real browser.
+ */
+async function usePushService(page: Page, browserId: string) {
+  const keyPair = createECDH('prime256v1');
+  const keys = {
+    p256dh: keyPair.generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const endpoint = `${test.info().project.use.baseURL}${pushPath}/${browserId}`;
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(
+    (subscription) => {
+      const made = {
+        endpoint: subscription.endpoint,
+        toJSON: () => subscription,
+        unsubscribe: async () => localStorage.removeItem('subscribed'),
+      };
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => {
+          localStorage.setItem('subscribed', 'yes');
+          return made;
+        },
+        getSubscription: async () => (localStorage.getItem('subscribed') ? made : null),
+      });
+    },
+    { endpoint, keys },
+  );
+  await page.reload();
+}
+
+const notificationSwitch = (page: Page) =>
+  page.getByRole('switch', { name: 'Notifications on this device' });
+
+/** Signs in as a new banker and turns notifications on. */
+async function openNotifiedBanker(browser: Browser) {
+  const admin = await signInByApiAs(browser, 'admin');
+  const banker = await createUser(admin, 2);
+  const page = await signInWith(browser, banker.name, password);
+  await expect(page).toHaveURL(addressOf('/dashboard'));
+  await waitForServiceWorker(page);
+  await usePushService(page, banker.code);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(notificationSwitch(page)).not.toBeChecked();
+  await notificationSwitch(page).press('Space');
+  await expect(notificationSwitch(page)).toBeEnabled();
+  await expect(notificationSwitch(page)).toBeChecked();
+  return { admin, banker, page };
+}
+
+const pushedTo = async (page: Page): Promise<string[]> => (await page.request.get(pushPath)).json();
+
+/** Delivers a push message to the service worker, as the browser does after decrypting it. */
+async function deliver(page: Page, origin: string, data: string) {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+/** The part of a service worker's scope that the tests use. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow: (path: string) => Promise<unknown> };
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+  dispatchEvent: (event: Event) => boolean;
+}
+
+/** Returns the shown notifications. */
+const shownNotifications = async (page: Page) =>
+  page
+    .context()
+    .serviceWorkers()
+    .at(-1)
+    ?.evaluate(async () => {
+      const { registration } = globalThis as unknown as WorkerScope;
+      const shown = await registration.getNotifications();
+      return shown.map(({ title, body, data }) => ({ title, body, data }));
+    });
+
+/**
+ * Taps the notification. Returns the address of the window that it opens, which needs the tap of a
+ * person; null if there is none.
+ */
+const tapNotification = async (page: Page) =>
+  page
+    .context()
+    .serviceWorkers()
+    .at(-1)
+    ?.evaluate(async () => {
+      const scope = globalThis as unknown as WorkerScope;
+      const [notification] = await scope.registration.getNotifications();
+      if (!notification) return null;
+      const opened = new Promise<string>((resolve) => {
+        scope.clients.openWindow = async (path) => resolve(path);
+      });
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+      return opened;
+    });
+
+test('a tap on a notification opens its transaction after the sign-in', async ({ browser }) => {
+  const { admin, banker, page } = await openNotifiedBanker(browser);
+  const id = await createAcceptedTransaction(admin, uniqueCustomer('Noted'));
+  await expect.poll(() => pushedTo(page)).toContain(`${pushPath}/${banker.code}`);
+
+  // The app is closed and the session over when the message arrives.
+  const context = page.context();
+  const origin = new URL(page.url()).origin;
+  const blank = await context.newPage();
+  await page.close();
+  await context.clearCookies();
+  const path = `/transaction-details?id=${id}&from=notification`;
+  await deliver(blank, origin, JSON.stringify({ path }));
+  await expect
+    .poll(() => shownNotifications(blank))
+    .toEqual([{ title: 'Sudoku', body: 'There is something new for you.', data: path }]);
+  expect(await tapNotification(blank)).toBe(path);
+  await blank.goto(path);
+  await expect(blank).toHaveURL('/login');
+  await blank.getByRole('textbox', { name: 'User name' }).fill(banker.name);
+  await blank.getByLabel('Password', { exact: true }).fill(password);
+  await blank.getByRole('button', { name: 'Sign In' }).click();
+  await expect(blank).toHaveURL(path);
+  await expect(blank.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+});
+
+test('notifications end in the profile and with the sign-out', async ({ browser }) => {
+  const { admin, banker, page } = await openNotifiedBanker(browser);
+  await notificationSwitch(page).press('Space');
+  await expect(notificationSwitch(page)).toBeEnabled();
+  await expect(notificationSwitch(page)).not.toBeChecked();
+  await notificationSwitch(page).press('Space');
+  await expect(notificationSwitch(page)).toBeChecked();
+  await page.reload();
+  await expect(notificationSwitch(page)).toBeChecked();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  const { banker: other } = await openNotifiedBanker(browser);
+  await createAcceptedTransaction(admin, uniqueCustomer('Unnoted'));
+  // One message for each browser, sent together.
+  await expect.poll(() => pushedTo(page)).toContain(`${pushPath}/${other.code}`);
+  expect(await pushedTo(page)).not.toContain(`${pushPath}/${banker.code}`);
+});
+
+test('the profile says that notifications are blocked', async ({ browser }) => {
+  const page = await openAs(browser, 'agent');
+  await waitForServiceWorker(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await page.reload();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(notificationSwitch(page)).toBeDisabled();
+  await expect(page.getByText('Allow them for this site')).toBeVisible();
+});

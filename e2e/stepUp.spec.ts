@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type AppProcess, startAppProcess } from './appProcess.ts';
+import { addressOf, signIn, unlock } from './session.ts';
+import { expectToast, rememberToasts } from './toasts.ts';
+import { test } from './test.ts';
+
+let app: AppProcess;
+let baseURL: string;
+let dataDir: string;
+
+/** Starts a server that needs a recent password, whose clock can be moved. */
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'remit-desk-step-up-'));
+  const port = await freePort();
+  const clock = pathToFileURL(path.resolve('e2e/movableClock.ts')).href;
+  app = startAppProcess(port, dataDir, {
+    FRESH_SIGN_IN_MINUTES: '10',
+    NODE_OPTIONS: `--import=${clock}`,
+  });
+  baseURL = `http://127.0.0.1:${port}`;
+  const isReady = async () => (await fetch(`${baseURL}/readyz`).catch(() => null))?.ok ?? false;
+  await expect.poll(isReady, { timeout: 600_000 }).toBe(true);
+});
+
+test.afterAll(async () => {
+  await app.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+const elevenMinutesLater = () => app.signal('SIGUSR2');
+
+async function signInAsAdmin(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  await rememberToasts(context);
+  const page = await context.newPage();
+  await page.goto('/');
+  await unlock(page);
+  await signIn(page, 'admin');
+  return page;
+}
+
+async function openUser(page: Page, code: string) {
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search Users' }).fill(code);
+  const rows = page.getByRole('list', { name: 'Users' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link').click();
+  await expect(page.getByRole('textbox', { name: 'Short Code' })).toHaveValue(code);
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your password' });
+
+async function confirm(page: Page, password: string) {
+  await field(page, 'Your password').fill(password);
+  await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
+}
+
+test('a password is set after the sign-in is old, without losing what was typed', async ({
+  browser,
+}) => {
+  const admin = await signInAsAdmin(browser);
+  await openUser(admin, 'AGT02');
+  await field(admin, 'Password').fill('another-river-43');
+  await field(admin, 'Confirm Password').fill('another-river-43');
+  elevenMinutesLater();
+  const update = admin.getByRole('button', { name: 'Update' });
+  await update.click();
+  await expect(field(admin, 'Your password')).toBeFocused();
+
+  // Cancelling leaves the form as it was, and shows no message.
+  await dialogOf(admin).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialogOf(admin)).toBeHidden();
+  await expect(admin).toHaveURL(addressOf('/users/edit'));
+  await expect(field(admin, 'Password')).toHaveValue('another-river-43');
+  await expect(field(admin, 'Confirm Password')).toHaveValue('another-river-43');
+  await expect(admin.getByRole('alert')).toHaveCount(0);
+
+  await update.click();
+  await confirm(admin, 'not the password');
+  await expect(dialogOf(admin).getByText('Invalid username or password')).toBeVisible();
+  await confirm(admin, 'demo-admin');
+  await expectToast(admin, 'Update user successfuly');
+  await expect(admin).toHaveURL(addressOf('/users'));
+
+  const agent = await (await browser.newContext({ baseURL })).newPage();
+  await agent.goto('/');
+  await unlock(agent);
+  await agent.getByRole('textbox', { name: 'User name' }).fill('agent2');
+  await field(agent, 'Password').fill('another-river-43');
+  await agent.getByRole('button', { name: 'Sign In' }).click();
+  await expect(agent).toHaveURL(addressOf('/dashboard'));
+});
+
+test('a phone number is changed without any password', async ({ browser }) => {
+  const admin = await signInAsAdmin(browser);
+  await openUser(admin, 'AGT01');
+  elevenMinutesLater();
+  await admin.getByText('Keep the current password').click();
+  await expect(field(admin, 'Password')).toBeDisabled();
+  await admin.getByRole('textbox', { name: 'Phone' }).fill('+919845012345');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expectToast(admin, 'Update user successfuly');
+  await expect(admin).toHaveURL(addressOf('/users'));
+  await openUser(admin, 'AGT01');
+  await expect(admin.getByRole('textbox', { name: 'Phone' })).toHaveValue('+91 98450 12345');
+});
+
+test('the rate is changed after a confirmation', async ({ browser }) => {
+  const admin = await signInAsAdmin(browser);
+  await admin.getByRole('link', { name: 'Setting', exact: true }).click();
+  await expect(field(admin, 'Rate')).not.toHaveValue('');
+  await field(admin, 'Rate').fill('91.25');
+  elevenMinutesLater();
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await confirm(admin, 'demo-admin');
+  await expectToast(admin, 'Setting updated successfully');
+  await expect(admin.getByText('Rate: 91.25 ₹')).toBeVisible();
+});

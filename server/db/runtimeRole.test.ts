@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCalls } from '#api/contract/calls.ts';
+import { access } from '#server/access.ts';
+import { bindFiles } from '#server/files/binding.ts';
+import { writeBaselines } from '#server/history/baselines.ts';
+import { createSealKey } from '#server/history/sealKeys.ts';
+import { sealHistory } from '#server/history/seals.ts';
+import { openPushKeys } from '#server/push/keys.ts';
+import { sweep } from '#server/sweeps.ts';
+import { compareReceipts } from '#server/transaction/receiptMatches.ts';
+import { concurrentEngines } from '#server/test/engines.ts';
+import { sendValidCall, validStatus } from '#server/test/payloads.ts';
+import { seedTransaction } from '#server/test/seedTransaction.ts';
+import { TestServer } from '#server/test/testServer.ts';
+import { type Database, openDatabase } from './open.ts';
+import { findExcessPrivileges, grantRuntimeRole } from './runtimeRole.ts';
+import { createOwnedTestDatabase } from './testDatabase.ts';
+
+describe.runIf(concurrentEngines.length > 0)('a server with the runtime role', () => {
+  let owner: Database;
+  let runtime: Database;
+  let testServer: TestServer;
+  let dropRole: () => Promise<void>;
+
+  beforeAll(async () => {
+    const { name, url, drop } = await createOwnedTestDatabase();
+    const role = `${name}_runtime`;
+    owner = await openDatabase({ databaseUrl: url, dataDir: 'unused' });
+    const admin = await openDatabase({
+      databaseUrl: withUser(url, 'postgres'),
+      dataDir: 'unused',
+      schema: 'unchanged',
+    });
+    await sql`create role ${sql.id(role)} login`.execute(admin.db);
+    await grantRuntimeRole(owner.db, role);
+    runtime = await openDatabase({
+      databaseUrl: withUser(url, role),
+      dataDir: 'unused',
+      schema: 'checked',
+    });
+    dropRole = async () => {
+      await sql`drop owned by ${sql.id(role)}`.execute(admin.db);
+      await sql`drop role ${sql.id(role)}`.execute(admin.db);
+      await admin.close();
+    };
+    const dropAll = async () => {
+      await runtime.close();
+      await owner.close();
+      await dropRole();
+      await drop();
+    };
+    testServer = await TestServer.openOn({ ...owner, drop: dropAll }, {}, undefined, runtime.db);
+  });
+  afterAll(() => testServer.close());
+
+  it.each(allCalls)('makes the call %s', async (name) => {
+    const allowed = access[name];
+    const role = allowed === 'public' ? 'admin' : (allowed[0] ?? 'admin');
+    const client = await testServer.openSession(role);
+    const seeded = await seedTransaction(testServer, { status: validStatus(name) });
+    const answer = await sendValidCall(client, name, seeded);
+    expect({ http: answer.http, message: answer.body['message'] }).not.toMatchObject({ http: 500 });
+    expect(answer.http).toBe(200);
+  });
+
+  it('seals the history, writes baselines, compares receipts, makes keys and sweeps', async () => {
+    const now = () => testServer.now;
+    const { db } = runtime;
+    await bindFiles(db, testServer.files, now());
+    await writeBaselines(db, now());
+    expect(await sealHistory(db, createSealKey('k'.repeat(32)), now)).toBeGreaterThan(0);
+    await compareReceipts({ db, files: testServer.files, now });
+    await openPushKeys(db);
+    const failed: unknown[] = [];
+    testServer.advanceTime(400 * 86_400_000);
+    await sweep({
+      db,
+      files: testServer.files,
+      now,
+      sessionTimes: { idleMs: 1, absoluteMs: 1 },
+      keepRemovedMs: 1,
+      keepDeletedMs: 1,
+      onSwept: () => {},
+      onError: (error, stage) => failed.push(stage, error),
+    });
+    expect(failed).toEqual([]);
+  });
+
+  it.each([
+    'alter table users add column extra text',
+    'create table extra (id bigint)',
+    'alter table history disable trigger all',
+    'drop trigger history_append_only on history',
+    `update history set reason = 'other'`,
+    'delete from history',
+    'truncate history',
+    `update history_seals set signature = ''`,
+    'delete from payments',
+    'update payments set amount_paise = 1',
+    'delete from transactions',
+    'delete from users',
+    `update statuses set status_desc = ''`,
+    `insert into kysely_migration values ('9999_other', '2030-01-01')`,
+    'set session_replication_role = replica',
+  ])('refuses %s', async (statement) => {
+    await expect(sql.raw(statement).execute(runtime.db)).rejects.toHaveProperty('code', '42501');
+  });
+
+  it('has no excess privileges, unlike the owner', async () => {
+    expect(await findExcessPrivileges(runtime.db)).toEqual([]);
+    expect(await findExcessPrivileges(owner.db)).toEqual([
+      'it owns the tables',
+      'it may create tables',
+      'it may change rows that are append-only',
+    ]);
+  });
+
+  it('keeps its privileges when they are granted again', async () => {
+    const { rows } = await sql<{ name: string }>`select current_user as name`.execute(runtime.db);
+    await grantRuntimeRole(owner.db, rows[0]?.name ?? '');
+    expect(await findExcessPrivileges(runtime.db)).toEqual([]);
+    await expect(runtime.db.selectFrom('users').select('user_id').execute()).resolves.toBeDefined();
+  });
+});
+
+function withUser(url: string, user: string): string {
+  const changed = new URL(url);
+  changed.username = user;
+  return changed.href;
+}

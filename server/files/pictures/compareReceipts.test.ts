@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Random } from '#server/demo/random.ts';
+import { drawnFingerprint } from '#server/test/receipts/drawnFingerprint.ts';
+import { measureCopies } from '#server/test/receipts/measureCopies.ts';
+import { makeFacts, templates } from '#server/test/receipts/receiptDrawings.ts';
+import { findCopies } from './compareReceipts.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'receipts-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+// `npm run bench -- receipts` measures more copies and pairs; docs/performance.md has the figures.
+test('finds copies of receipts, and takes different receipts of a bank for different', async () => {
+  const set = { receipts: 60, copiesEach: 1, different: 300, othersEach: 1 };
+  const figures = await measureCopies(set, folder);
+  const judged = {
+    ...figures,
+    findsCopies: figures.found / figures.copies >= 0.95,
+    isRarelyMistaken: figures.mistaken / figures.pairs <= 0.01,
+  };
+  expect(judged).toMatchObject({ copies: 60, findsCopies: true, isRarelyMistaken: true });
+  expect(figures.pairs).toBeGreaterThanOrEqual(350);
+}, 300_000);
+
+const [bank, anotherBank] = templates;
+
+test('takes receipts of two banks with the same facts for different', async () => {
+  const facts = makeFacts(new Random(1));
+  const own = await drawnFingerprint(bank, facts);
+  const other = await drawnFingerprint(anotherBank, facts);
+  expect(findCopies(own, [other, own])).toEqual([false, true]);
+});
+
+test('takes a receipt in which one digit was changed for a copy', async () => {
+  const facts = { ...makeFacts(new Random(2)), amount: '25,000.00' };
+  const own = await drawnFingerprint(bank, facts);
+  const forged = await drawnFingerprint(bank, { ...facts, amount: '26,000.00' });
+  expect(findCopies(forged, [own])).toEqual([true]);
+});
+
+test.each([
+  ['an empty fingerprint', Buffer.alloc(0)],
+  ['a fingerprint of another format', Buffer.from([2, 0, 10, 0, 10, 3, 0])],
+])('finds no copy of %s', async (_, fingerprint) => {
+  const own = await drawnFingerprint(bank, makeFacts(new Random(3)));
+  expect(findCopies(fingerprint, [own, fingerprint])).toEqual([false, false]);
+  expect(findCopies(own, [fingerprint, own])).toEqual([false, true]);
+});

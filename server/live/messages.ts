@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { liveChange, type LiveChange } from './changes.ts';
+
+/** PostgreSQL refuses a notification of 8000 bytes. */
+const maxBytes = 7900;
+
+const message = z.object({
+  /** Id of the process that sent it; absent if the message cannot be read. */
+  from: z.string().optional(),
+  changes: z.array(liveChange),
+  /** True for the last message of a process that stops. */
+  isLast: z.literal(true).optional(),
+});
+export type Message = z.infer<typeof message>;
+
+/** Splits changes into messages that PostgreSQL accepts; one without changes if there are none. */
+export function writeMessages(from: string, changes: readonly LiveChange[]): string[] {
+  const texts: string[] = [];
+  let part: LiveChange[] = [];
+  let bytes = JSON.stringify({ from, changes: [] }).length;
+  const empty = bytes;
+  for (const change of changes) {
+    // Ids and kinds are ASCII.
+    const length = JSON.stringify(change).length + 1;
+    if (bytes + length > maxBytes) {
+      texts.push(JSON.stringify({ from, changes: part }));
+      [part, bytes] = [[], empty];
+    }
+    part.push(change);
+    bytes += length;
+  }
+  if (part.length > 0 || texts.length === 0) texts.push(JSON.stringify({ from, changes: part }));
+  return texts;
+}
+
+/** Reads a message. One of another release that this one does not understand reports missed changes. */
+export function readMessage(text: string): Message {
+  try {
+    return message.parse(JSON.parse(text));
+  } catch {
+    return { changes: [{ kind: 'resync' }] };
+  }
+}

@@ -1,0 +1,158 @@
+import { fastify } from 'fastify';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#server/db/testDatabase.ts';
+import { Link } from '#server/process/link.ts';
+import { concurrentEngines } from '#server/test/engines.ts';
+import type { LiveChange } from './changes.ts';
+import { readMessage, writeMessages } from './messages.ts';
+import { PostgresBus } from './postgresBus.ts';
+
+const times = { heartbeatMs: 50, silenceMs: 1000, retryMs: 20 };
+const { log } = fastify();
+const resync = { kind: 'resync' } as const;
+const claim = (id: string): LiveChange => ({
+  kind: 'claim',
+  id,
+  seen: { status: 'PND', agent_id: 1 },
+});
+
+/** Sends a change and waits until the other bus has it. */
+async function expectConnected(from: PostgresBus, received: LiveChange[]): Promise<void> {
+  from.publish([{ kind: 'rate' }]);
+  await expect.poll(() => received).toContainEqual({ kind: 'rate' });
+}
+
+describe.runIf(concurrentEngines.length > 0)('the bus of several processes', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let link: Link;
+  const buses = new Set<PostgresBus>();
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    link = await Link.to(Number(new URL(database.url).port || 5432));
+  });
+  afterEach(async () => {
+    await Promise.all([...buses].map((bus) => bus.close()));
+    buses.clear();
+    link.close();
+    await database.drop();
+  });
+
+  /** Opens a bus, and waits until it has received the messages of all others. */
+  async function openBus(port?: number): Promise<{ bus: PostgresBus; received: LiveChange[] }> {
+    const url = new URL(database.url);
+    if (port !== undefined) url.port = String(port);
+    const received: LiveChange[] = [];
+    const bus = new PostgresBus({ url: url.href, log, ...times });
+    buses.add(bus);
+    bus.subscribe((changes) => received.push(...changes));
+    await expect.poll(() => received).toEqual([resync]);
+    received.length = 0;
+    return { bus, received };
+  }
+
+  it('carries changes to all processes, also to the one that made them', async () => {
+    const one = await openBus();
+    const other = await openBus();
+    one.bus.publish([claim('a'), claim('b'), claim('a')]);
+    await expect.poll(() => one.received).toEqual([claim('a'), claim('b')]);
+    await expect.poll(() => other.received).toEqual([claim('a'), claim('b')]);
+  });
+
+  it('carries more changes than fit into one notification', async () => {
+    const one = await openBus();
+    const other = await openBus();
+    const changes = Array.from({ length: 500 }, (_, index) => claim(`${index}`.padStart(64, 'x')));
+    one.bus.publish(changes);
+    await expect.poll(() => other.received).toEqual(changes);
+  });
+
+  it('connects again after a cut, and sends what happened in the meantime', async () => {
+    const near = await openBus(link.port);
+    const far = await openBus();
+    link.cut();
+    near.bus.publish([claim('during the cut')]);
+    link.restore();
+    await expect.poll(() => near.received).toContainEqual(resync);
+    await expect.poll(() => far.received).toContainEqual(claim('during the cut'));
+  });
+
+  it('replaces too many changes of a long cut by one resync', async () => {
+    const near = await openBus(link.port);
+    const far = await openBus();
+    link.cut();
+    near.bus.publish(Array.from({ length: 1001 }, (_, index) => claim(`transfer-${index}`)));
+    link.restore();
+    await expect.poll(() => far.received).toEqual([resync]);
+  });
+
+  it('notices a connection that is open but silent', async () => {
+    const near = await openBus(link.port);
+    const far = await openBus();
+    link.freeze();
+    await expect.poll(() => near.received, { timeout: 20_000 }).toContainEqual(resync);
+    near.received.length = 0;
+    await expectConnected(far.bus, near.received);
+    far.received.length = 0;
+    await expectConnected(near.bus, far.received);
+  });
+
+  it('connects again after the database has closed the connection', async () => {
+    const { received } = await openBus();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'remit-desk-live'`,
+    );
+    await client.end();
+    await expect.poll(() => received).toEqual([resync]);
+  });
+
+  it('reports once that a process vanished, which may have sent nothing about its changes', async () => {
+    const vanishing = await openBus(link.port);
+    const { bus, received } = await openBus();
+    await expectConnected(vanishing.bus, received);
+    received.length = 0;
+    // Its connection stays open, so the database reports nothing.
+    link.freeze();
+    await expect.poll(() => received, { timeout: 20_000 }).toEqual([resync]);
+    link.cut();
+    await expectConnected(bus, received);
+    expect(received.filter(({ kind }) => kind === 'resync')).toHaveLength(1);
+  });
+
+  it('reports nothing about a process that was stopped', async () => {
+    const stopping = await openBus();
+    const { bus, received } = await openBus();
+    await expectConnected(stopping.bus, received);
+    received.length = 0;
+    stopping.bus.publish([claim('the last one')]);
+    buses.delete(stopping.bus);
+    await stopping.bus.close();
+    await expect.poll(() => received).toEqual([claim('the last one')]);
+    // Longer than the silence after which a process counts as lost.
+    for (let beat = 0; beat < 30; beat += 1) {
+      await new Promise((resolve) => setTimeout(resolve, times.heartbeatMs));
+    }
+    await expectConnected(bus, received);
+    expect(received).toEqual([claim('the last one'), { kind: 'rate' }]);
+  });
+});
+
+describe('the messages', () => {
+  it('are below the limit of PostgreSQL, and contain all changes in their order', () => {
+    const changes = Array.from({ length: 200 }, (_, index) => claim(`${index}`.padStart(64, 'x')));
+    const texts = writeMessages('process', changes);
+    expect(texts.length).toBeGreaterThan(1);
+    for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThan(8000);
+    expect(texts.flatMap((text) => readMessage(text).changes)).toEqual(changes);
+  });
+
+  it.each(['', '{', '{"changes":[{"kind":"of a later release"}]}'])(
+    'that cannot be read report missed changes: %j',
+    (text) => {
+      expect(readMessage(text).changes).toEqual([resync]);
+    },
+  );
+});

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import { PrimaryPool } from '#server/db/primaryPool.ts';
+import { closeUnusable } from '#server/db/unusableConnections.ts';
+import type { LiveBus } from './bus.ts';
+import { coalesce, type LiveChange } from './changes.ts';
+import { type Message, readMessage, writeMessages } from './messages.ts';
+
+const channel = 'remit_desk_live';
+/** Changes within this time are sent together. */
+const batchMs = 10;
+/** Changes that wait for a lost connection. More of them are replaced by a `resync`. */
+const maxWaiting = 1000;
+
+export interface PostgresBusOptions {
+  /** URL that does not lead through a pooler of transactions. */
+  url: string;
+  log: FastifyBaseLogger;
+  /** Interval of the messages that prove that the connection works. @default 2000 */
+  heartbeatMs?: number;
+  /** Silence after which a connection or another process counts as lost. @default 6000 */
+  silenceMs?: number;
+  /** How long to wait before connecting again. @default 500 */
+  retryMs?: number;
+}
+
+/**
+ * Carries changes with NOTIFY, on one connection of its own. Each process receives its own messages
+ * as well, which proves that the connection works.
+ *
+ * Listeners get a `resync` when changes may have been missed: after each new connection, and when
+ * another process falls silent, which may have committed changes without sending them.
+ */
+export class PostgresBus implements LiveBus {
+  readonly #id = randomUUID();
+  readonly #options: Required<PostgresBusOptions>;
+  readonly #pool: PrimaryPool;
+  readonly #timer: NodeJS.Timeout;
+  /** Time of the last message of each other process. */
+  readonly #others = new Map<string, number>();
+  #listener: (changes: readonly LiveChange[]) => void = () => {};
+  #waiting: LiveChange[] = [];
+  #connection: pg.PoolClient | null = null;
+  /** The sending that runs, if any. */
+  #sending: Promise<void> | null = null;
+  #ownAt = 0;
+  #tickedAt = performance.now();
+  #isClosed = false;
+  #hasFailed = false;
+  #connecting: Promise<void>;
+
+  constructor(options: PostgresBusOptions) {
+    this.#options = { heartbeatMs: 2000, silenceMs: 6000, retryMs: 500, ...options };
+    const { url, silenceMs, heartbeatMs } = this.#options;
+    this.#pool = new PrimaryPool(url, poolSettings, () => {});
+    this.#pool.onConnect((client) => closeUnusable(client, silenceMs));
+    this.#timer = setInterval(() => this.#tick(), heartbeatMs).unref();
+    this.#connecting = this.#connect();
+  }
+
+  publish(changes: readonly LiveChange[]): void {
+    this.#waiting.push(...changes);
+    if (this.#waiting.length > maxWaiting) this.#waiting = coalesce(this.#waiting);
+    if (this.#waiting.length > maxWaiting) this.#waiting = [{ kind: 'resync' }];
+    this.#startSending();
+  }
+
+  subscribe(listener: (changes: readonly LiveChange[]) => void): void {
+    this.#listener = listener;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await this.#sending;
+    const last: Message = { from: this.#id, changes: [], isLast: true };
+    const messages = [...writeMessages(this.#id, this.#waiting), JSON.stringify(last)];
+    await this.#connection?.query(notify, [channel, messages]).catch(() => {});
+    this.#disconnect();
+    await this.#connecting;
+    await this.#pool.end();
+  }
+
+  /** Connects and listens, or tries again later. */
+  async #connect(): Promise<void> {
+    try {
+      const connection = await this.#pool.connect();
+      if (this.#isClosed) return connection.release(true);
+      // Set first, so that a failure releases it.
+      this.#connection = connection;
+      connection.on('notification', ({ payload }) => this.#receive(payload ?? ''));
+      connection.on('error', () => this.#lose(connection, 'the connection was lost'));
+      connection.on('end', () => this.#lose(connection, 'the connection was closed'));
+      await connection.query(`listen ${channel}`);
+      this.#start();
+    } catch (error) {
+      this.#lose(this.#connection, error);
+    }
+  }
+
+  #start(): void {
+    if (this.#hasFailed) this.#options.log.info({ event: 'live_link_back' });
+    this.#hasFailed = false;
+    const now = performance.now();
+    this.#ownAt = now;
+    // The others reconnect as well, and get the same time for it.
+    for (const id of this.#others.keys()) this.#others.set(id, now);
+    this.#listener([{ kind: 'resync' }]);
+    this.#startSending(true);
+  }
+
+  /** Releases a lost connection and connects again. */
+  #lose(connection: pg.PoolClient | null, reason: unknown): void {
+    if (connection !== this.#connection || this.#isClosed) return;
+    this.#disconnect();
+    if (!this.#hasFailed)
+      this.#options.log.warn({ event: 'live_link_lost', reason: String(reason) });
+    this.#hasFailed = true;
+    this.#connecting = sleep(this.#options.retryMs, undefined, { ref: false }).then(() =>
+      this.#isClosed ? undefined : this.#connect(),
+    );
+  }
+
+  #disconnect(): void {
+    const connection = this.#connection;
+    this.#connection = null;
+    connection?.removeAllListeners('notification');
+    connection?.release(true);
+  }
+
+  #receive(payload: string): void {
+    const { from, changes, isLast } = readMessage(payload);
+    const now = performance.now();
+    if (from === this.#id) this.#ownAt = now;
+    else if (isLast && from !== undefined) this.#others.delete(from);
+    else if (from !== undefined) this.#others.set(from, now);
+    if (changes.length > 0) this.#listener(changes);
+  }
+
+  /** Sends a heartbeat, and looks for silence. */
+  #tick(): void {
+    const now = performance.now();
+    const { heartbeatMs } = this.#options;
+    // After a pause of this process, the messages of the meantime have not been read yet.
+    const wasPaused = now - this.#tickedAt > 2 * heartbeatMs;
+    this.#tickedAt = now;
+    if (this.#connection && !wasPaused) this.#checkSilence(now, this.#connection);
+    this.#startSending(true);
+  }
+
+  #checkSilence(now: number, connection: pg.PoolClient): void {
+    const isSilent = (lastAt: number) => now - lastAt > this.#options.silenceMs;
+    if (isSilent(this.#ownAt)) return this.#lose(connection, 'the connection was silent');
+    const silent = [...this.#others].filter(([, lastAt]) => isSilent(lastAt));
+    if (silent.length === 0) return;
+    for (const [id] of silent) this.#others.delete(id);
+    this.#options.log.warn({ event: 'live_process_lost', count: silent.length });
+    this.#listener([{ kind: 'resync' }]);
+  }
+
+  /** @param isHeartbeat sends a message also if no changes wait. */
+  #startSending(isHeartbeat = false): void {
+    if (this.#sending || this.#isClosed || !this.#connection) return;
+    const connection = this.#connection;
+    this.#sending = this.#send(connection, isHeartbeat).finally(() => {
+      this.#sending = null;
+      if (this.#waiting.length > 0) this.#startSending();
+    });
+  }
+
+  async #send(connection: pg.PoolClient, isHeartbeat: boolean): Promise<void> {
+    if (!isHeartbeat) await sleep(batchMs);
+    const changes = this.#waiting;
+    this.#waiting = [];
+    try {
+      const messages = writeMessages(this.#id, coalesce(changes));
+      await connection.query(notify, [channel, messages]);
+    } catch (error) {
+      // Sent again on the next connection; receiving them twice is harmless.
+      this.#waiting = [...changes, ...this.#waiting];
+      this.#lose(connection, error);
+    }
+  }
+}
+
+const notify = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
+
+const poolSettings: pg.PoolConfig = {
+  application_name: 'remit-desk-live',
+  max: 1,
+  connectionTimeoutMillis: 3000,
+  keepAlive: true,
+  // A commit with notifications would otherwise wait for a synchronous standby.
+  options: '-c synchronous_commit=off',
+};

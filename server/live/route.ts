@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { livePath } from '#api/contract/live.ts';
+import { isCrossSite } from '#server/api/crossSite.ts';
+import { HttpRefusal, notAllowed, sessionFailed, unknownCall } from '#server/api/refusals.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { readToken } from '#server/sessions/cookie.ts';
+import { findRoles, findSession, type SessionTimes } from '#server/sessions/sessions.ts';
+import type { Clock } from '#server/time.ts';
+import type { LiveBus } from './bus.ts';
+import { publishChanges } from './committed.ts';
+import { Streams } from './streams.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer ends when the client disconnects, not when the call is done. */
+    isStream?: boolean;
+  }
+}
+
+export interface LiveOptions {
+  db: Kysely<Schema>;
+  bus: LiveBus;
+  clock: Clock;
+  sessionTimes: SessionTimes;
+  secureCookies: boolean;
+  publicOrigin?: string | undefined;
+  /** False if the server does not offer the stream. */
+  isOffered: boolean;
+  /** Maximum number of open streams of this process. */
+  maxStreams: number;
+  /** Receives a function that returns the number of open streams. */
+  onCount?: ((count: () => number) => void) | undefined;
+}
+
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // Makes nginx forward each event at once.
+  'x-accel-buffering': 'no',
+};
+
+/** Serves the stream of changes. An open stream does not count as use of its session. */
+export async function serveLive(app: FastifyInstance, options: LiveOptions): Promise<void> {
+  const { db, bus, clock, sessionTimes } = options;
+  app.decorateRequest('session', null);
+  const streams = new Streams({
+    log: app.log,
+    findRoles: (sessions) => findRoles(db, sessions, clock(), sessionTimes),
+  });
+  publishChanges(db, (changes) => bus.publish(changes));
+  bus.subscribe((changes) => streams.deliver(changes));
+  options.onCount?.(() => streams.count);
+  app.addHook('preClose', async () => streams.stop());
+  const sessionChanges = new WeakMap<FastifyRequest, number>();
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!options.isOffered) throw unknownCall();
+    refuse(request, reply, options, streams.count);
+    sessionChanges.set(request, streams.sessionChanges);
+    await readSession(request, options);
+  };
+  const route = { onRequest, exposeHeadRoute: false, config: { isStream: true } };
+  app.get(livePath, route, (request, reply) => {
+    const { session } = request;
+    if (!session) throw sessionFailed();
+    reply.hijack();
+    const response = reply.raw;
+    response.socket?.setNoDelay();
+    response.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>);
+    const stream = {
+      reader: { userId: session.user.userId, role: session.user.role },
+      session: session.tokenHash.toString('hex'),
+      response,
+    };
+    streams.open(stream, sessionChanges.get(request) ?? -1);
+  });
+}
+
+/** Refuses other sites, and streams above the maximum. @throws HttpRefusal */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicOrigin, maxStreams }: LiveOptions,
+  count: number,
+): void {
+  if (isCrossSite(request, publicOrigin)) {
+    request.log.warn({ event: 'cross_site_refused' });
+    throw notAllowed();
+  }
+  if (count < maxStreams) return;
+  request.log.warn({ event: 'live_refused' });
+  void reply.header('retry-after', Math.round(10 + Math.random() * 20));
+  throw new HttpRefusal(503, 'The service is busy right now. Please try again.');
+}
+
+/** Reads the valid session of a request. @throws HttpRefusal if there is none. */
+async function readSession(
+  request: FastifyRequest,
+  { db, clock, sessionTimes, secureCookies }: LiveOptions,
+): Promise<void> {
+  const token = readToken(request, secureCookies);
+  request.session = token ? await findSession(db, token, clock(), sessionTimes) : null;
+  if (request.session) return;
+  request.log.warn({ event: 'session_refused' });
+  throw sessionFailed();
+}

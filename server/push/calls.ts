@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { CallContext, Handlers } from '#server/api/call.ts';
+import { inTransaction } from '#server/api/inTransaction.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { confirmActor } from '#server/sessions/confirmActor.ts';
+import { hashToken } from '#server/sessions/sessions.ts';
+
+/** Maximum number of browsers in which a user receives notifications. The newest ones stay. */
+const maxPerUser = 10;
+
+/** Returns true if this browser receives the user's notifications. */
+export const viewSubscription: Handlers['common.php?run=getPushSubscription'] = async (
+  { db, user },
+  { endpoint },
+) => {
+  const found = await db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('endpoint', '=', endpoint)
+    .where('user_id', '=', user.userId)
+    .executeTakeFirst();
+  return { status: 'success', message: found !== undefined };
+};
+
+/**
+ * Sends the user's notifications to this browser from now on, and nobody else's.
+ * @throws Refusal if the push service is not one that this server sends to.
+ */
+export const saveSubscription: Handlers['common.php?run=savePushSubscription'] = async (
+  context,
+  { endpoint, p256dh, auth },
+) => {
+  const { user, clock, push } = context;
+  if (!push?.accepts(endpoint)) throw new Refusal('This push service is not supported');
+  const device = await knownDevice(context);
+  const row = { user_id: user.userId, device_hash: device, p256dh, auth, created_at: clock() };
+  await inTransaction(context.db, async (trx) => {
+    await confirmActor(trx, context);
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ endpoint, ...row })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+      .execute();
+    await deleteOldest(trx, user.userId);
+  });
+  return { status: 'success', message: 'Notifications are on' };
+};
+
+/** Ends the notifications of the user in this browser. */
+export const deleteSubscription: Handlers['common.php?run=deletePushSubscription'] = async (
+  { db, user },
+  { endpoint },
+) => {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('user_id', '=', user.userId)
+    .execute();
+  return { status: 'success', message: 'Notifications are off' };
+};
+
+/** @throws Refusal if the user never signed in from this browser, or the server has forgotten it. */
+async function knownDevice({ db, user, deviceCookie }: CallContext): Promise<Buffer> {
+  const hash = hashToken(deviceCookie.token ?? '');
+  const known = await db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('token_hash', '=', hash)
+    .where('user_id', '=', user.userId)
+    .executeTakeFirst();
+  if (!known) throw new Refusal('Sign in again to turn notifications on');
+  return hash;
+}
+
+const deleteOldest = (db: Kysely<Schema>, userId: number) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', 'in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('endpoint')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('endpoint')
+        .offset(maxPerUser),
+    )
+    .execute();

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import fastify from 'fastify';
+import webPush from 'web-push';
+import { passwordOf } from '#server/test/people.ts';
+import { engines } from '#server/test/engines.ts';
+import { applyTransition } from '#server/test/calls.ts';
+import { seedTransaction } from '#server/test/seedTransaction.ts';
+import type { TestClient } from '#server/test/client.ts';
+import { TestServer } from '#server/test/testServer.ts';
+import { openPushKeys } from './keys.ts';
+import { createPush } from './sender.ts';
+import { isPushService } from './services.ts';
+import { decrypt, newBrowserKeys } from '#server/test/pushMessage.ts';
+
+describe('push services', () => {
+  it.each([
+    ['https://fcm.googleapis.com/fcm/send/a', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/a', true],
+    ['https://web.push.apple.com/a', true],
+    ['https://wns2-par02p.notify.windows.com/w/?token=a', true],
+    ['http://fcm.googleapis.com/fcm/send/a', false],
+    ['https://fcm.googleapis.com:8443/a', false],
+    ['https://user@fcm.googleapis.com/a', false],
+    ['https://fcm.googleapis.com.evil.example/a', false],
+    ['https://evilpush.apple.com.example/a', false],
+    ['https://xpush.apple.com/a', false],
+    ['https://push.apple.com/a', false],
+    ['https://169.254.169.254/latest', false],
+    ['http://127.0.0.1:5432/', false],
+    ['https://localhost/', false],
+    ['not a url', false],
+  ])('%s: %s', (endpoint, expected) => {
+    expect(isPushService(endpoint, [])).toBe(expected);
+  });
+
+  it('may be added by name, with http only where the name has a port', () => {
+    const hosts = ['127.0.0.1:9000', 'push.desk.example'];
+    expect(isPushService('http://127.0.0.1:9000/a', hosts)).toBe(true);
+    expect(isPushService('http://127.0.0.1:9001/a', hosts)).toBe(false);
+    expect(isPushService('https://push.desk.example/a', hosts)).toBe(true);
+    expect(isPushService('http://push.desk.example/a', hosts)).toBe(false);
+  });
+});
+
+const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+const save = (client: TestClient, at = endpoint) =>
+  client.call('common.php?run=savePushSubscription', { endpoint: at, ...keys });
+const isOn = async (client: TestClient, at = endpoint) =>
+  (await client.call('common.php?run=getPushSubscription', { endpoint: at })).body['message'];
+
+describe.each(engines)('the subscriptions on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.open(engine);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.db.deleteFrom('push_subscriptions').execute());
+
+  it('are on after a user turned them on, for this user only', async () => {
+    const { agent, banker } = await server.openSessions();
+    expect(await isOn(agent)).toBe(false);
+    expect((await save(agent)).body).toMatchObject({ status: 'success' });
+    expect((await save(agent)).body).toMatchObject({ status: 'success' });
+    expect([await isOn(agent), await isOn(banker)]).toEqual([true, false]);
+    await banker.call('common.php?run=deletePushSubscription', { endpoint });
+    expect(await isOn(agent)).toBe(true);
+    await agent.call('common.php?run=deletePushSubscription', { endpoint });
+    expect(await isOn(agent)).toBe(false);
+  });
+
+  it('belong to the user who turned them on last', async () => {
+    const { agent, banker } = await server.openSessions();
+    await save(agent);
+    await save(banker);
+    expect([await isOn(agent), await isOn(banker)]).toEqual([false, true]);
+  });
+
+  it('are refused for a host that is no push service, and in an unknown browser', async () => {
+    const agent = await server.openSession('agent');
+    expect((await save(agent, 'https://127.0.0.1/a')).body).toEqual({
+      status: 'error',
+      message: 'This push service is not supported',
+    });
+    agent.deviceCookie = null;
+    expect((await save(agent)).body).toEqual({
+      status: 'error',
+      message: 'Sign in again to turn notifications on',
+    });
+  });
+
+  it('are at most ten, the newest ones', async () => {
+    const agent = await server.openSession('agent');
+    const all = Array.from({ length: 11 }, (_, index) => `${endpoint}-${index}`);
+    for (const at of all) {
+      server.advanceTime(1000);
+      await save(agent, at);
+    }
+    const states: unknown[] = [];
+    for (const at of all) states.push(await isOn(agent, at));
+    expect(states).toEqual([false, ...all.slice(1).map(() => true)]);
+  });
+
+  it('end with the sign-out', async () => {
+    const agent = await server.openSession('agent');
+    await save(agent);
+    await agent.call('login.php?run=logout', {});
+    const again = await server.openSession('agent');
+    expect(await isOn(again)).toBe(false);
+  });
+
+  it('go on after the session has expired, until another user signs in', async () => {
+    const agent = await server.signIn('agent');
+    await save(agent);
+    server.advanceTime(13 * 3_600_000);
+    expect(await server.openSession('agent').then((client) => isOn(client))).toBe(true);
+    const { deviceCookie } = agent;
+    const sameUser = server.anonymousClient('agent');
+    sameUser.deviceCookie = deviceCookie;
+    await sameUser.call('login.php?run=login', { password: passwordOf('agent') });
+    expect(await isOn(sameUser)).toBe(true);
+    const other = server.anonymousClient('banker');
+    other.deviceCookie = deviceCookie;
+    await other.call('login.php?run=login', { password: passwordOf('banker') });
+    expect(await isOn(sameUser)).toBe(false);
+  });
+
+  it('end with a deactivation, and with a new password', async () => {
+    const { admin } = await server.openSessions();
+    const banker = await server.openSession('banker2');
+    await save(banker);
+    const target = { user_id: String(server.idOf('banker2')), name: 'banker2' };
+    await admin.call('user.php?run=inactive_user_details', target);
+    expect(await count()).toBe(0);
+    await admin.call('user.php?run=active_user_details', target);
+    await save(await server.openSession('banker2'));
+    expect(await count()).toBe(1);
+    await admin.call('user.php?run=update_user_details', {
+      ...target,
+      password: 'fresh brown kettle',
+      role: 2,
+      phone: '+919876543210',
+    });
+    expect(await count()).toBe(0);
+  });
+
+  const count = async () =>
+    (await server.db.selectFrom('push_subscriptions').select('endpoint').execute()).length;
+
+  it('are used for every event, after it was committed', async () => {
+    const { admin, agent } = await server.openSessions();
+    const seeded = await seedTransaction(server, { status: 'PND' });
+    server.push.notified.length = 0;
+    await applyTransition(admin, 'Hold', seeded);
+    const about = { transactionId: seeded.id, actorId: server.idOf('admin') };
+    const hold = { ...about, role: 'admin', userId: server.idOf('agent') };
+    expect(server.push.notified).toEqual([hold]);
+    // Refused: nothing was changed.
+    expect(await applyTransition(admin, 'Hold', seeded)).toMatchObject({ status: 'error' });
+    await agent.call('transaction.php?run=getHistory', {
+      trans_id: seeded.id,
+      start: '0',
+      end: '1',
+    });
+    expect(server.push.notified).toEqual([hold]);
+  });
+
+  it('share keys that are made once', async () => {
+    const made = await Promise.all([openPushKeys(server.db), openPushKeys(server.db)]);
+    expect(made[0]).toEqual(made[1]);
+    expect(await openPushKeys(server.db)).toEqual(made[0]);
+  });
+});
+
+/** A push service that records what it receives. */
+class PushService {
+  readonly received: { url: string; headers: NodeJS.Dict<string | string[]>; body: Buffer }[] = [];
+  status = 201;
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const { url = '', headers } = request;
+        this.received.push({ url, headers, body: Buffer.concat(chunks) });
+        response.writeHead(this.status, this.status === 307 ? { location: '/elsewhere' } : {});
+        response.end();
+      });
+    });
+  }
+
+  async open(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}
+
+describe.each(engines)('notifying on %s', (engine) => {
+  let server: TestServer;
+  let service: PushService;
+  let host: string;
+  beforeAll(async () => {
+    server = await TestServer.open(engine);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    service = new PushService();
+    host = await service.open();
+    await server.db.deleteFrom('push_subscriptions').execute();
+  });
+  afterEach(() => service.close());
+
+  const browser = newBrowserKeys();
+  const subscribe = async (person: 'admin' | 'agent' | 'banker' | 'banker2') => {
+    await server.openSession(person);
+    const userId = server.idOf(person);
+    const device = await server.db
+      .selectFrom('known_devices')
+      .select('token_hash')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('push_subscriptions')
+      .values({
+        endpoint: `http://${host}/${person}`,
+        user_id: userId,
+        device_hash: device.token_hash,
+        ...browser.subscription,
+        created_at: server.now,
+      })
+      .execute();
+  };
+  const open = async () =>
+    createPush({
+      db: server.db,
+      keys: webPush.generateVAPIDKeys(),
+      subject: 'https://desk.example',
+      hosts: [host],
+      log: fastify().log,
+      delayMs: 0,
+    });
+  const urls = () => service.received.map(({ url }) => url).toSorted();
+
+  it('reaches the role and the agent, never the actor or an inactive user', async () => {
+    for (const person of ['admin', 'agent', 'banker', 'banker2'] as const) await subscribe(person);
+    const push = await open();
+    const about = { transactionId: randomUUID(), actorId: server.idOf('banker') };
+    push.notify({ ...about, role: 'banker', userId: server.idOf('agent') });
+    await push.stop();
+    expect(urls()).toEqual(['/agent', '/banker2']);
+    service.received.length = 0;
+    push.notify({ ...about, role: null, userId: server.idOf('agent') });
+    await push.stop();
+    expect(urls()).toEqual(['/agent']);
+  });
+
+  it('sends the address of the transaction and nothing else, encrypted', async () => {
+    await subscribe('agent');
+    const push = await open();
+    const notify = (transactionId: string) =>
+      push.notify({
+        transactionId,
+        actorId: server.idOf('admin'),
+        role: null,
+        userId: server.idOf('agent'),
+      });
+    notify('transaction-1');
+    notify('transaction-2');
+    await push.stop();
+    const [message, ...others] = service.received;
+    // One message for both.
+    expect(others).toEqual([]);
+    expect(message?.headers).toMatchObject({ topic: 'news', 'content-encoding': 'aes128gcm' });
+    expect(message?.headers.authorization).toMatch(/^vapid t=/);
+    const text = decrypt(browser, message?.body ?? Buffer.alloc(0));
+    expect(JSON.parse(text)).toEqual({
+      path: '/transaction-details?id=transaction-2&from=notification',
+    });
+  });
+
+  it.each([404, 410])(
+    'ends a subscription that the push service has ended (%i)',
+    async (status) => {
+      await subscribe('agent');
+      service.status = status;
+      await notifyAgent();
+      await notifyAgent();
+      expect(service.received).toHaveLength(1);
+    },
+  );
+
+  it.each([429, 500, 307])('keeps a subscription after the answer %i', async (status) => {
+    await subscribe('agent');
+    service.status = status;
+    await notifyAgent();
+    service.status = 201;
+    await notifyAgent();
+    // A redirection is not followed.
+    expect(urls()).toEqual(['/agent', '/agent']);
+  });
+
+  it('goes on after a push service that does not answer', async () => {
+    await subscribe('agent');
+    await subscribe('admin');
+    await server.db
+      .updateTable('push_subscriptions')
+      .set({ endpoint: 'http://127.0.0.1:1/nobody' })
+      .where('user_id', '=', server.idOf('agent'))
+      .execute();
+    const push = await open();
+    push.notify({
+      transactionId: randomUUID(),
+      actorId: server.idOf('banker'),
+      role: 'admin',
+      userId: server.idOf('agent'),
+    });
+    await push.stop();
+    expect(urls()).toEqual(['/admin']);
+  });
+
+  async function notifyAgent(): Promise<void> {
+    const push = await open();
+    push.notify({
+      transactionId: randomUUID(),
+      actorId: server.idOf('admin'),
+      role: null,
+      userId: server.idOf('agent'),
+    });
+    await push.stop();
+  }
+});

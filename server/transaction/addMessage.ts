@@ -1,0 +1,122 @@
+import { sql, type SqlBool, type Transaction } from 'kysely';
+import { isDiscussable } from '#domain/workflow.ts';
+import type { CallContext, Handlers } from '#server/api/call.ts';
+import { Refusal, requireFiles } from '#server/api/refusals.ts';
+import type { Schema, TransactionRecord } from '#server/db/schema.ts';
+import { claimedFiles } from '#server/history/changes.ts';
+import { insertHistory } from '#server/history/entries.ts';
+import type { NotifiedRole } from '#server/notifications/audience.ts';
+import { insertEvent } from '#server/notifications/notify.ts';
+import { fingerprint, isRepeatOf } from './fingerprint.ts';
+import { nowIs, withLockedTransaction } from './lock.ts';
+import { messageIdTaken, photosOf } from './messagePhotos.ts';
+import { claimPending } from './storedFiles.ts';
+
+interface NewMessage {
+  /** Made by the client. */
+  id: string;
+  /** Empty if the message has photos only. */
+  text: string;
+  /** Ids of its uploaded photos. */
+  photos: readonly string[];
+  digest: Buffer;
+}
+
+/**
+ * Adds a message with its photos to a transaction. Status and version of the transaction stay. A
+ * repeated call gets the same answer and adds nothing.
+ */
+export const addMessage: Handlers['transaction.php?run=addMessage'] = async (
+  context,
+  { trans_id: transactionId, message_id: id, text: typed, files: photos = [] },
+) => {
+  const text = typed.trim();
+  if (text === '' && photos.length === 0) throw new Refusal('Message is required');
+  const content = [context.user.userId, transactionId, text, ...photos.toSorted()];
+  const message = { id, text, photos, digest: fingerprint(content) };
+  await withLockedTransaction(context, transactionId, async (trx, record) => {
+    const problem = isDiscussable(record.status) ? null : nowIs(record.status);
+    const claimed = problem ? null : await recordMessage(trx, context, record, message);
+    if (claimed) return requireFiles(claimed, photos);
+    if (await isRepeat(trx, message)) return;
+    throw problem ?? messageIdTaken();
+  });
+  return { status: 'success', message: 'Message sent successfully' };
+};
+
+/**
+ * Records a message in one statement: the message, its photos, the history entry and the events.
+ * Changes nothing if the id is used.
+ * @returns the ids of the photos, or null if the id is used.
+ */
+async function recordMessage(
+  trx: Transaction<Schema>,
+  context: CallContext,
+  record: TransactionRecord,
+  { id, text, photos, digest }: NewMessage,
+): Promise<string[] | null> {
+  const { user, clock } = context;
+  const now = clock();
+  const isFromAgent = user.role === 'agent';
+  const row = {
+    message_id: id,
+    transaction_id: record.transaction_id,
+    agent_id: record.agent_id,
+    user_id: user.userId,
+    is_from_agent: isFromAgent,
+    text,
+    content_sha256: digest,
+    created_at: now,
+  };
+  const entry = {
+    action: 'message',
+    changes: text === '' ? {} : { message: [null, text] as const },
+    computedChanges: claimedFiles('photos'),
+  };
+  const line = { before: record, after: record, entry, origin: context, now };
+  const event = {
+    about: record,
+    actor: user,
+    message: `${user.userCode} sent a message on ${record.transaction_code}`,
+    now,
+  };
+  // The other parts wait for the insert and change nothing without it.
+  const isInserted = sql<SqlBool>`exists (select from message)`;
+  // Staff notify the agent only: their second event has no recipients and is not written.
+  const notify = (role: NotifiedRole, includesAgent: boolean) =>
+    insertEvent(
+      trx,
+      { ...event, audience: { role: isFromAgent ? role : null, includesAgent } },
+      isInserted,
+    );
+  const recorded = await trx
+    .with('message', () =>
+      trx
+        .insertInto('messages')
+        .values(row)
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .returning('message_id'),
+    )
+    .with('photos', () =>
+      claimPending(trx, user, photosOf(record.transaction_id, id), now)
+        .where('file_id', '=', sql<string>`any(${photos}::text[])`)
+        .where(isInserted),
+    )
+    .with('entry', () => insertHistory(trx, line, isInserted))
+    .with('for_bankers', () => notify('banker', true))
+    .with('for_admins', () => notify('admin', false))
+    .selectFrom('message')
+    .select(sql<string[]>`array(select file_id from photos)`.as('photos'))
+    .executeTakeFirst();
+  return recorded?.photos ?? null;
+}
+
+/** Returns true if the same call was made before. @throws Refusal if another call used the id. */
+async function isRepeat(trx: Transaction<Schema>, { id, digest }: NewMessage): Promise<boolean> {
+  const existing = await trx
+    .selectFrom('messages')
+    .select('content_sha256')
+    .where('message_id', '=', id)
+    .executeTakeFirst();
+  return isRepeatOf(existing, digest, messageIdTaken);
+}

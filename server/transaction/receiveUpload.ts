@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { CallContext } from '#server/api/call.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import type { Schema, TransactionRecord } from '#server/db/schema.ts';
+import type { ReceivedFile } from '#server/files/store.ts';
+import { refuseOverQuota } from '#server/files/uploadQuota.ts';
+import { withStoredFiles } from './storedFiles.ts';
+
+/** The locked transaction; null if it does not exist yet. */
+type Locked = TransactionRecord | null;
+
+interface Upload<Listed> {
+  /**
+   * Runs work in a database transaction, on the transaction that the files belong to.
+   * @throws Refusal if it takes no files.
+   */
+  withLocked: <Result>(
+    work: (trx: Transaction<Schema>, record: Locked) => Promise<Result>,
+  ) => Promise<Result>;
+  /** Writes the rows of the received files. Returns the files that were not stored before, and the answer. */
+  store: (
+    trx: Transaction<Schema>,
+    files: readonly ReceivedFile[],
+    record: Locked,
+  ) => Promise<{ stored: readonly ReceivedFile[]; result: Listed }>;
+}
+
+/** Receives the files of an upload and stores them for a transaction (specification, section 7). */
+export async function receiveUpload<Listed>(
+  context: CallContext,
+  receiveFiles: () => Promise<readonly ReceivedFile[]>,
+  { withLocked, store }: Upload<Listed>,
+) {
+  await refuseOverQuota(context);
+  // Checked before files are stored, and again when the rows are written.
+  await withLocked(async () => {});
+  const files = await receiveFiles();
+  if (files.length === 0) throw new Refusal('File is required');
+  const file = await withStoredFiles(context, files, () =>
+    withLocked((trx, record) => store(trx, files, record)),
+  );
+  return { status: 'success', file, message: 'File uploaded successfully' } as const;
+}

@@ -1,0 +1,28 @@
+import { toDecimal } from '#domain/money.ts';
+import type { Comparable } from '#domain/similarity.ts';
+import type { SimilarTransaction } from '#domain/transaction.ts';
+import type { SimilarRow } from './contract/transaction.ts';
+import { read } from './read.ts';
+import type { Client } from './request.ts';
+import { readSummary } from './transaction.ts';
+
+/**
+ * Returns transactions that may be the same transfer, the most similar first.
+ * @param transactionId the compared transaction, if it exists
+ */
+export async function listSimilar(client: Client, form: Comparable, transactionId?: string) {
+  const result = await client.call('transaction.php?run=getSimilarTransactions', {
+    ...(transactionId !== undefined && { trans_id: transactionId }),
+    customer: form.customer,
+    agent: form.agentCode,
+    bank: form.bankCode,
+    amount: toDecimal(form.amount),
+    notes: form.notes,
+  });
+  return read(result, ({ message }) => message.map(readSimilar));
+}
+
+const readSimilar = (row: SimilarRow): SimilarTransaction => ({
+  ...readSummary(row),
+  reasons: row.REASONS,
+});

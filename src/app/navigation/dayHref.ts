@@ -1,0 +1,44 @@
+import type { DayFigure } from '#domain/day.ts';
+import type { ListFilters } from '#domain/listFilters.ts';
+import { paramsOfFilters } from './filterParams.ts';
+import { paths } from './paths.ts';
+
+/** Returns the filters of the list that shows what a figure counts; null for a figure without such a list. */
+function filtersOf(figure: DayFigure, day: string): ListFilters | null {
+  switch (figure) {
+    case 'initiated':
+      return { from: day, to: day };
+    case 'waiting':
+      return { statuses: ['WTG'] };
+    case 'toCheck':
+      return { statuses: ['CHK'] };
+    case 'problems':
+      return { statuses: ['NPP', 'CLP', 'OSP'] };
+    case 'claims':
+      return { isClaimed: true };
+    case 'unanswered':
+      return { isUnanswered: true };
+    // Filters know neither the time of the completion nor that of payments.
+    case 'completed':
+    case 'balance':
+    case 'payments':
+    case 'openOrders':
+      return null;
+    default:
+      return figure satisfies never;
+  }
+}
+
+/**
+ * Returns the URL of the list that shows what a figure of the business day counts; null if there is none.
+ * @param hasFilters false if the server has no filters
+ */
+export function dayHref(figure: DayFigure, day: string, hasFilters: boolean): string | null {
+  // The first tab of those who have the figure.
+  if (figure === 'openOrders') return `${paths.dashboard}?tab=orders`;
+  const filters = hasFilters ? filtersOf(figure, day) : null;
+  if (!filters) return null;
+  const params = Object.entries(paramsOfFilters(filters)).filter(([, value]) => value !== null);
+  const written = params.map(([name, value]) => `&${name}=${value}`).join('');
+  return `${paths.dashboard}?tab=overview${written}`;
+}

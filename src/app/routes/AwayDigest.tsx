@@ -1,0 +1,28 @@
+import { useDigest } from '#data/useDigest.ts';
+import { DigestNote } from '#screens/Dashboard/DigestNote.tsx';
+import { formatTimestamp } from '#services/formatTimestamp.ts';
+import { useServices } from '#services/ServicesProvider.tsx';
+
+export interface AwayDigestProps {
+  /** Since when the user was away, ms since 1970. */
+  since: number;
+  /** Shows what is new. */
+  onShow: () => void;
+}
+
+/** Says what happened while the user was away, until they press it. */
+export function AwayDigest({ since, onShow }: AwayDigestProps) {
+  const { awaySince } = useServices();
+  const digest = useDigest(since);
+  if (!digest) return null;
+  return (
+    <DigestNote
+      digest={digest}
+      since={formatTimestamp(since)}
+      onPress={() => {
+        awaySince.set(null);
+        onShow();
+      }}
+    />
+  );
+}

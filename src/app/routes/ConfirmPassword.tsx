@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { confirmPassword } from '#api/login.ts';
+import type { CallError } from '#api/result.ts';
+import { OfflineContext } from '#screens/OfflineContext.ts';
+import {
+  ConfirmPasswordDialog,
+  type ConfirmPasswordState,
+} from '#screens/StepUp/ConfirmPasswordDialog.tsx';
+import { useIsOnline, useServices, useUser } from '#services/ServicesProvider.tsx';
+
+export interface ConfirmPasswordProps {
+  /** Called when the password is confirmed, or was not. */
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+/** Asks for the password of the user, for the calls that wait for it. */
+export function ConfirmPassword({ onAnswer }: ConfirmPasswordProps) {
+  const { client } = useServices();
+  const isOnline = useIsOnline();
+  const [state, setState] = useState<ConfirmPasswordState>({ kind: 'pristine' });
+
+  async function confirm(password: string) {
+    setState({ kind: 'submitting' });
+    const result = await confirmPassword(client, password);
+    if (result.ok) return onAnswer(true);
+    const next = stateAfter(result.error);
+    if (next) setState(next);
+    else onAnswer(false);
+  }
+
+  return (
+    <OfflineContext value={!isOnline}>
+      <ConfirmPasswordDialog
+        userName={useUser().name}
+        state={state}
+        onConfirm={confirm}
+        onCancel={() => onAnswer(false)}
+      />
+    </OfflineContext>
+  );
+}
+
+/** Returns the state of the dialog after an error; null if the session has ended. */
+function stateAfter(error: CallError): ConfirmPasswordState | null {
+  switch (error.kind) {
+    case 'offline':
+      return { kind: 'offline' };
+    case 'refused':
+      return { kind: 'refused', message: error.message };
+    case 'failed':
+      return { kind: 'refused', message: null };
+    case 'unauthorised':
+    case 'cancelled':
+      return null;
+    default:
+      return error satisfies never;
+  }
+}

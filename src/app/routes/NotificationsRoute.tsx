@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router-dom';
+import { listNotifications } from '#api/common.ts';
+import type { Notification } from '#domain/dashboard.ts';
+import { NotificationsScreen } from '#screens/Notifications/NotificationsScreen.tsx';
+import { useNow } from '#data/useNow.ts';
+import { usePagedList } from '#data/usePagedList.ts';
+import { paths, transactionHref } from '../navigation/paths.ts';
+import { useGoBack } from '../navigation/useGoBack.ts';
+import { useListView } from '../navigation/useListView.ts';
+
+/** Has a stable identity, so that unchanged rows are not rendered again. */
+const hrefOf = ({ transactionId }: Notification) => transactionHref(transactionId);
+
+export function NotificationsRoute() {
+  const list = useListView(paths.notifications);
+  const notifications = usePagedList({
+    list: 'notifications',
+    query: { search: '' },
+    initialPages: list.initialPages,
+    refreshKey: useLocation().pathname,
+    fetchPage: listNotifications,
+  });
+  return (
+    <NotificationsScreen
+      state={notifications.state}
+      now={useNow()}
+      scroll={list.scroll(notifications)}
+      newCount={notifications.newCount}
+      onShowNew={notifications.onShowNew}
+      hrefOf={hrefOf}
+      onOpen={({ id, transactionId }) =>
+        list.open(id, transactionHref(transactionId), { transactionId })
+      }
+      onLoadMore={notifications.onLoadMore}
+      onRetry={notifications.onRetry}
+      onBack={useGoBack(paths.dashboard)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { ShortcutsDialog, type ShortcutsDialogProps } from '#screens/Shortcuts/ShortcutsDialog.tsx';
+import { shortcuts } from './shortcuts.ts';
+
+type Row = ShortcutsDialogProps['shortcuts'][number];
+
+/** Keys that work without being shortcuts of the app, by the shortcut that they follow in the map. */
+const otherKeys: Partial<Record<Row['id'], Row>> = {
+  previousRow: { id: 'open', keys: ['Enter'] },
+  form: { id: 'send', keys: ['Ctrl + Enter', '⌘ + Enter'] },
+};
+
+/** The map of all keys. */
+export function ShortcutMap({ onClose }: Pick<ShortcutsDialogProps, 'onClose'>) {
+  const rows = shortcuts.flatMap(({ id, key, also }): Row[] => {
+    const row = { id, keys: also === undefined ? [key] : [key, also] };
+    const other = otherKeys[id];
+    return other ? [row, other] : [row];
+  });
+  return <ShortcutsDialog shortcuts={rows} onClose={onClose} />;
+}

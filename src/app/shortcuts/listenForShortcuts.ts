@@ -1,0 +1,33 @@
+import { runShortcut } from './runShortcut.ts';
+import { sendForm } from './sendForm.ts';
+import { shortcutOf } from './shortcuts.ts';
+
+interface ShortcutsOptions {
+  /** Called for each key that is a shortcut. Returns false while shortcuts are off. */
+  areOn: () => boolean;
+  /** Opens the map of shortcuts. */
+  openMap: () => void;
+  /** Opens a screen with a search, because this one has none. */
+  openSearch: () => void;
+}
+
+/**
+ * Answers shortcuts, and the key that sends a form, until the returned function is called.
+ * @param early keys that were pressed before
+ */
+export function listenForShortcuts(
+  early: readonly KeyboardEvent[],
+  { areOn, openMap, openSearch }: ShortcutsOptions,
+): () => void {
+  const answer = (event: KeyboardEvent) => {
+    if (sendForm(event)) return;
+    const id = shortcutOf(event);
+    if (!id || !areOn()) return;
+    event.preventDefault();
+    if (id === 'map') openMap();
+    else if (!runShortcut(id) && id === 'search') openSearch();
+  };
+  early.forEach(answer);
+  window.addEventListener('keydown', answer);
+  return () => window.removeEventListener('keydown', answer);
+}

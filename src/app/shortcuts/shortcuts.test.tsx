@@ -1,0 +1,133 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { runShortcut } from './runShortcut.ts';
+import { sendForm } from './sendForm.ts';
+import { shortcutOf, shortcuts } from './shortcuts.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** Presses a key on the first element of this content, or on the page. */
+function press(key: string, { html = '', ...init }: KeyboardEventInit & { html?: string } = {}) {
+  document.body.innerHTML = html;
+  const target = document.body.firstElementChild ?? document.body;
+  let found: string | undefined;
+  const listen = (event: KeyboardEvent) => (found = shortcutOf(event));
+  window.addEventListener('keydown', listen, { once: true });
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
+  return found;
+}
+
+it.each(shortcuts.map(({ id, key }) => [key, id]))('%s is %s', (key, id) => {
+  expect(press(key)).toBe(id);
+});
+
+it('has one shortcut for each key', () => {
+  expect(new Set(shortcuts.map(({ key }) => key)).size).toBe(shortcuts.length);
+});
+
+it.each<[what: string, init: KeyboardEventInit]>([
+  ['Ctrl', { ctrlKey: true }],
+  ['Alt', { altKey: true }],
+  ['the command key', { metaKey: true }],
+  ['an input method', { isComposing: true }],
+])('ignores keys with %s', (_what, init) => {
+  expect(press('n', init)).toBeUndefined();
+});
+
+it('takes a key with Shift, which some layouts need', () => {
+  expect(press('?', { shiftKey: true })).toBe('map');
+  expect(press('/', { shiftKey: true })).toBe('search');
+  expect(press('N', { shiftKey: true })).toBeUndefined();
+});
+
+it.each([
+  '<input>',
+  '<input type="search">',
+  '<textarea></textarea>',
+  '<select></select>',
+  '<div contenteditable></div>',
+  '<button aria-haspopup="listbox"></button>',
+  '<div role="listbox"></div>',
+])('ignores keys in %s', (html) => {
+  expect(press('n', { html })).toBeUndefined();
+});
+
+it.each(['<button></button>', '<a href="#"></a>', '<input type="checkbox">', '<h1></h1>'])(
+  'takes keys on %s',
+  (html) => {
+    expect(press('n', { html })).toBe('next');
+  },
+);
+
+it('ignores keys while a dialog is open', () => {
+  expect(press('n', { html: '<p></p><div role="dialog"></div>' })).toBeUndefined();
+});
+
+it('repeats only movements through a list', () => {
+  expect(press('j', { repeat: true })).toBe('nextRow');
+  expect(press('n', { repeat: true })).toBeUndefined();
+});
+
+it('focuses the search field, and the list at its current row', () => {
+  document.body.innerHTML = `<main>
+    <input type="search">
+    <ul><li data-row="0"><a href="#1">1</a></li>
+    <li data-row="1"><a href="#2" aria-current="true">2</a></li></ul>
+  </main>`;
+  expect(runShortcut('search')).toBe(true);
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  runShortcut('nextRow');
+  expect(document.activeElement?.textContent).toBe('2');
+});
+
+/** Presses a key in the text of a form with this button. Returns how often the form was sent. */
+function pressInForm(init: KeyboardEventInit, button = '<button type="submit">Send</button>') {
+  document.body.innerHTML = `<form><textarea></textarea>${button}</form>`;
+  let sent = 0;
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent += 1;
+  });
+  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init });
+  document.querySelector('textarea')?.addEventListener('keydown', sendForm, { once: true });
+  document.querySelector('textarea')?.dispatchEvent(event);
+  return sent;
+}
+
+it('sends the form of a text with Ctrl+Enter and Command+Enter', () => {
+  expect(pressInForm({ ctrlKey: true })).toBe(1);
+  expect(pressInForm({ metaKey: true })).toBe(1);
+});
+
+it('sends nothing with another key, or with a button that is disabled or pending', () => {
+  expect(pressInForm({})).toBe(0);
+  expect(pressInForm({ key: 'a', ctrlKey: true })).toBe(0);
+  expect(pressInForm({ ctrlKey: true }, '<button type="submit" disabled>Send</button>')).toBe(0);
+  expect(pressInForm({ ctrlKey: true }, '<button type="button">Send</button>')).toBe(0);
+});
+
+it('goes to the first field of each form in turn', () => {
+  document.body.innerHTML = `<main>
+    <form><input type="hidden"><button disabled>1</button><button>2</button></form>
+    <form><input type="file"><textarea>3</textarea></form>
+  </main>`;
+  for (const text of ['2', '3', '2']) {
+    expect(runShortcut('form')).toBe(true);
+    expect(document.activeElement?.textContent).toBe(text);
+  }
+});
+
+it('opens the new transaction of the navigation', () => {
+  const onClick = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  document.body.innerHTML = '<nav><a href="/transaction-initiate">Initiate</a></nav>';
+  document.querySelector('a')?.addEventListener('click', onClick);
+  expect(runShortcut('initiate')).toBe(true);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+it.each(['search', 'nextRow', 'previousRow', 'next', 'previous', 'form', 'initiate'] as const)(
+  '%s does nothing where there is nothing to do',
+  (id) => {
+    expect(runShortcut(id)).toBe(false);
+    expect(document.activeElement).toBe(document.body);
+  },
+);

@@ -1,0 +1,2 @@
+/** Name of the drafts of actions for many transactions. */
+export const bulkForm = 'bulk';

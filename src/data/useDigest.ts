@@ -1,0 +1,35 @@
+import useSWR from 'swr';
+import { fetchDigest } from '#api/common.ts';
+import type { CallError } from '#api/result.ts';
+import { type Digest, isEmptyDigest } from '#domain/digest.ts';
+import { digestText } from '#screens/Dashboard/digestText.ts';
+import { formatTimestamp } from '#services/formatTimestamp.ts';
+import { intl } from '#services/intl.ts';
+import { useServices } from '#services/ServicesProvider.tsx';
+import { unwrap } from './unwrap.ts';
+
+/**
+ * Reads and announces what others did since a time, ms since 1970. Returns null until the server has
+ * answered. Dismisses it if nothing happened, or without an answer.
+ */
+export function useDigest(since: number): Digest | null {
+  const { client, awaySince, announcer } = useServices();
+  // Begins with a dollar sign, so that it is not stored in the browser.
+  const { data } = useSWR<Digest, CallError>(
+    `$digest ${since}`,
+    () => unwrap(fetchDigest(client, since)),
+    {
+      // It is about the absence, which is over.
+      revalidateIfStale: false,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+      onSuccess(digest) {
+        if (isEmptyDigest(digest)) return awaySince.set(null);
+        announcer.announce('digest', digestText(intl, digest, formatTimestamp(since)));
+      },
+      onError: () => awaySince.set(null),
+    },
+  );
+  return data ?? null;
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useSWRConfig, unstable_serialize } from 'swr';
+import { viewTransaction } from '#api/transaction.ts';
+import { whenIdle } from '#platform/whenIdle.ts';
+import { useServices } from '#services/ServicesProvider.tsx';
+import { transactionKey } from './dashboardReads.ts';
+
+/**
+ * Reads the details of transactions into the read cache, one after the other while the page is idle. Their
+ * screen shows them at once and reads them again. Reads nothing that is already there, and nothing if the browser
+ * saves data.
+ */
+export function usePrefetchedDetails(ids: readonly string[]): void {
+  const { backgroundClient, platform } = useServices();
+  const { cache, mutate } = useSWRConfig();
+  const wanted = ids.join(' ');
+  useEffect(() => {
+    let isLeft = false;
+    const isRead = (id: string) =>
+      cache.get(unstable_serialize(transactionKey(id)))?.data !== undefined;
+    async function read() {
+      for (const id of wanted.split(' ')) {
+        if (isLeft || id === '' || isRead(id) || !platform.online.get()) continue;
+        const result = await viewTransaction(backgroundClient, id);
+        if (!result.ok || isLeft || isRead(id)) continue;
+        await mutate(transactionKey(id), result.value, { revalidate: false });
+      }
+    }
+    whenIdle(() => void read());
+    return () => {
+      isLeft = true;
+    };
+  }, [wanted, backgroundClient, platform, cache, mutate]);
+}

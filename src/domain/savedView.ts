@@ -1,0 +1,69 @@
+import { type ListFilters, partsOf } from './listFilters.ts';
+import type { Order, Section, Sort } from './transaction.ts';
+
+/** Number of views that a user can save. */
+export const maxSavedViews = 20;
+/** Characters of a name. */
+export const maxViewName = 40;
+
+/** What a list of transactions shows. */
+export interface ListView {
+  section: Section;
+  /** Search text; '' for none. */
+  search: string;
+  order: Order;
+  sort: Sort;
+  filters: ListFilters;
+}
+
+/** A list that a user has saved with a name. */
+export interface SavedView extends ListView {
+  id: string;
+  name: string;
+}
+
+/** Returns true if the list differs from the one that its tab opens with. */
+export const isChosen = ({ search, order, sort, filters }: ListView): boolean =>
+  search.trim() !== '' || order !== 'newest' || sort !== 'created' || partsOf(filters).length > 0;
+
+/** Returns true if both show the same list. */
+export const isSameList = (one: ListView, other: ListView): boolean =>
+  textOf(one) === textOf(other);
+
+const textOf = ({ section, search, order, sort, filters }: ListView) =>
+  JSON.stringify([
+    section,
+    search.trim().toLowerCase(),
+    order,
+    sort,
+    filters.statuses?.toSorted() ?? null,
+    filters.bank,
+    filters.agent,
+    filters.from,
+    filters.to,
+    filters.minAmount,
+    filters.maxAmount,
+    filters.isMine,
+    filters.isClaimed,
+    filters.isUnanswered,
+    filters.isOverdue,
+  ]);
+
+/** Why a view cannot have a name; null if it can. */
+export type NameProblem = 'missing' | 'taken' | null;
+
+/** @param id the view itself, which may keep its name */
+export function nameProblem(name: string, views: readonly SavedView[], id?: string): NameProblem {
+  const typed = name.trim().toLowerCase();
+  if (typed === '') return 'missing';
+  const isTaken = views.some((view) => view.id !== id && view.name.toLowerCase() === typed);
+  return isTaken ? 'taken' : null;
+}
+
+/** Returns the ids with one moved by a number of places. */
+export function moved(ids: readonly string[], id: string, by: 1 | -1): readonly string[] {
+  const from = ids.indexOf(id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= ids.length) return ids;
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}

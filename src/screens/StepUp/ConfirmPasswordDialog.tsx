@@ -1,0 +1,116 @@
+import { useContext } from 'react';
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { buttonRowCss } from '#ui/buttonStyles.ts';
+import { commonMessages } from '#ui/commonMessages.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { colour } from '#ui/theme/tokens.ts';
+import { ErrorSpace } from '../ErrorSpace.ts';
+import { OfflineContext } from '../OfflineContext.ts';
+import { OfflineReason } from '../OfflineReason.tsx';
+
+const messages = defineMessages({
+  title: { id: 'ConfirmPassword.title', defaultMessage: 'Confirm your password' },
+  password: { id: 'ConfirmPassword.password', defaultMessage: 'Your password' },
+  required: { id: 'ConfirmPassword.required', defaultMessage: 'Password is required' },
+  confirm: { id: 'ConfirmPassword.confirm', defaultMessage: 'Confirm' },
+});
+
+const reason = defineMessage<{ name: string }>({
+  id: 'ConfirmPassword.reason',
+  defaultMessage: 'You signed in as {name} a while ago. Nothing is changed until you confirm.',
+});
+
+/** `message` is that of the server; null when it sent none. */
+export type ConfirmPasswordState =
+  | { kind: 'pristine' }
+  | { kind: 'submitting' }
+  | { kind: 'refused'; message: string | null }
+  | { kind: 'offline' };
+
+export interface ConfirmPasswordDialogProps {
+  /** Name of the signed-in user. */
+  userName: string;
+  state: ConfirmPasswordState;
+  onConfirm: (password: string) => void | Promise<void>;
+  onCancel: () => void;
+}
+
+/** The dialog has one field, which is typed into at once. */
+const whenOpened = { autoFocus: true } as const;
+
+const Reason = styled.p`
+  color: ${colour('inkSoft')};
+  overflow-wrap: anywhere;
+`;
+
+const Buttons = styled.div`
+  ${buttonRowCss}
+`;
+
+/** Asks for the password of the signed-in user, over the screen whose action needs it. */
+export function ConfirmPasswordDialog({ state, ...props }: ConfirmPasswordDialogProps) {
+  const { formatMessage } = useIntl();
+  const isOffline = useContext(OfflineContext);
+  const isPending = state.kind === 'submitting';
+  return (
+    <Dialog title={formatMessage(messages.title)} isBusy={isPending} onClose={props.onCancel}>
+      <Form<{ password: string }>
+        label={formatMessage(messages.title)}
+        validate={({ password }) => ({
+          password: password ? undefined : formatMessage(messages.required),
+        })}
+        onSubmit={({ password }) => props.onConfirm(password)}
+      >
+        <Reason>
+          <FormattedMessage {...reason} values={{ name: props.userName }} />
+        </Reason>
+        <Notice state={state} />
+        <ErrorSpace>
+          <FormPasswordField
+            name="password"
+            label={formatMessage(messages.password)}
+            autoComplete="current-password"
+            {...whenOpened}
+          />
+        </ErrorSpace>
+        {isOffline && state.kind !== 'offline' && <OfflineReason />}
+        <Buttons>
+          <Button variant="outline" isDisabled={isPending} onPress={props.onCancel}>
+            <FormattedMessage {...commonMessages.cancel} />
+          </Button>
+          <SubmitButton isWide={false} isPending={isPending} isDisabled={isOffline}>
+            <FormattedMessage {...messages.confirm} />
+          </SubmitButton>
+        </Buttons>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Notice({ state }: Pick<ConfirmPasswordDialogProps, 'state'>) {
+  switch (state.kind) {
+    case 'pristine':
+    case 'submitting':
+      return null;
+    case 'refused':
+      return (
+        <Banner tone="danger">
+          {state.message ?? <FormattedMessage {...commonMessages.somethingWentWrong} />}
+        </Banner>
+      );
+    case 'offline':
+      return (
+        <Banner tone="offline">
+          <FormattedMessage {...commonMessages.offline} />
+        </Banner>
+      );
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,67 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import { IconButton } from '#ui/IconButton.tsx';
+import { colour, tabular, text } from '#ui/theme/tokens.ts';
+import { placeMessage, stepMessages } from './stepMessages.ts';
+
+const Group = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  display: flex;
+  flex: none;
+  align-items: center;
+
+  &:dir(rtl) svg {
+    transform: scaleX(-1);
+  }
+`;
+
+const Place = styled.span`
+  ${text('small')}
+  color: ${colour('inkSoft')};
+  white-space: nowrap;
+  ${tabular}
+`;
+
+export interface StepsProps {
+  /** Place of the transaction in the list, from 1. */
+  position: number;
+  /** Number of loaded rows. */
+  total: number;
+  /** True if the list has no further rows, so that the total is known. */
+  isComplete: boolean;
+  /** True if there is a next transaction, which may still have to be loaded. */
+  hasNext: boolean;
+  /** Shows the transaction after (1) or before (-1) this one. */
+  onStep: (by: 1 | -1) => void;
+}
+
+/** Steps to the transactions before and after this one in the list from which it was opened. */
+export function Steps({ position, total, isComplete, hasNext, onStep }: StepsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Group aria-label={formatMessage(stepMessages.label)}>
+      <IconButton
+        data-step="previous"
+        icon="previous"
+        label={formatMessage(stepMessages.previous)}
+        isDisabled={position === 1}
+        onPress={() => onStep(-1)}
+      />
+      <Place>
+        <FormattedMessage
+          {...placeMessage}
+          values={{ position, total, more: isComplete ? '' : '+' }}
+        />
+      </Place>
+      <IconButton
+        data-step="next"
+        icon="next"
+        label={formatMessage(stepMessages.next)}
+        isDisabled={!hasNext}
+        onPress={() => onStep(1)}
+      />
+    </Group>
+  );
+}

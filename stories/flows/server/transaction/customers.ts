@@ -1,0 +1,58 @@
+import {
+  customerKey,
+  isCustomerFound,
+  maxCustomerAmounts,
+  maxCustomers,
+} from '#domain/customers.ts';
+import { toDecimal } from '#domain/money.ts';
+import type { Context, Handlers } from '../call.ts';
+import type { TransactionRecord } from '../data.ts';
+import { wireTime } from '../records.ts';
+import { partiesOf } from './parties.ts';
+
+/** Returns the customers of earlier transactions, the last used first. */
+export const getCustomers: Handlers['transaction.php?run=getCustomers'] = (
+  context,
+  { agent, search },
+) => {
+  const { data } = context;
+  const found = data.transactions
+    .filter((record) => isInScope(context, record, agent))
+    .filter(({ status, customer }) => status !== 'CNL' && customer !== '')
+    .filter(({ customer }) => isCustomerFound(customer, search))
+    .toReversed()
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  const byCustomer = Map.groupBy(found, ({ customer }) => customerKey(customer));
+  const newest = [...byCustomer.values()].slice(0, maxCustomers);
+  return { status: 'success', message: newest.flatMap((records) => toRow(context, records)) };
+};
+
+function isInScope(
+  { data, user }: Context,
+  { agentId, initiatedBy }: TransactionRecord,
+  agentCode: string | undefined,
+): boolean {
+  if (user.role === 'agent') return agentId === user.id;
+  if (agentCode === undefined) return initiatedBy === user.id && initiatedBy !== agentId;
+  return data.users.some(({ id, code }) => id === agentId && code === agentCode);
+}
+
+const decimalOf = ({ amount }: TransactionRecord) => toDecimal(amount);
+
+function toRow({ data }: Context, records: readonly TransactionRecord[]) {
+  const [newest, ...earlier] = records;
+  if (!newest) return [];
+  const { bank } = partiesOf(data, newest);
+  const amounts = earlier.slice(0, maxCustomerAmounts - 1).map(decimalOf);
+  return [
+    {
+      CUSTOMER: newest.customer.trim().replace(/\s+/g, ' '),
+      BANK: bank.name,
+      BANK_CODE: bank.isActive ? bank.code : null,
+      LOGO_URL: bank.logoUrl,
+      AMOUNTS: [decimalOf(newest), ...amounts] satisfies [string, ...string[]],
+      NOTES: newest.notes,
+      USED_TIME: wireTime(newest.createdAt),
+    },
+  ];
+}

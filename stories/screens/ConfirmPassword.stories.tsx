@@ -1,0 +1,140 @@
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
+import preview from '../../.storybook/preview.tsx';
+import { OfflineContext } from '#screens/OfflineContext.ts';
+import {
+  ConfirmPasswordDialog,
+  type ConfirmPasswordDialogProps,
+  type ConfirmPasswordState,
+} from '#screens/StepUp/ConfirmPasswordDialog.tsx';
+
+const args: ConfirmPasswordDialogProps = {
+  userName: 'meera',
+  state: { kind: 'pristine' },
+  onConfirm: fn(),
+  onCancel: fn(),
+};
+
+const meta = preview.meta({
+  title: 'Screens/Account/Confirm password',
+  component: ConfirmPasswordDialog,
+  args,
+  tags: ['role:admin'],
+});
+
+/** The dialog fades in. */
+const isShown = async () => {
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm your password' });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
+};
+const password = () => screen.getByLabelText('Your password');
+const confirmButton = () => screen.getByRole('button', { name: /Confirm/ });
+
+/** Returns a story with a text about the state. */
+const showing = (state: ConfirmPasswordState, text: RegExp) => ({
+  args: { state },
+  play: async () => {
+    const dialog = await isShown();
+    await waitFor(() => expect(dialog.getByText(text)).toBeVisible());
+    await expect(confirmButton()).toBeEnabled();
+  },
+});
+
+/** Who has to confirm, and the focus in the field. */
+export const Pristine = meta.story({
+  play: async () => {
+    const dialog = await isShown();
+    await expect(dialog.getByText(/^You signed in as meera a while ago\./)).toBeVisible();
+    await expect(password()).toHaveFocus();
+    await expect(password()).toHaveAttribute('type', 'password');
+  },
+});
+
+/** A name of maximum length wraps. */
+export const LongContent = meta.story({
+  args: { userName: 'Venkatanarasimharajuvaripeta.Subramaniam.Iyer.and.Sons.Private.Limited' },
+});
+
+/** Confirmed empty: the error is below the field, and nothing is sent. */
+export const Invalid = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await isShown();
+    await userEvent.click(confirmButton());
+    await expect(await dialog.findByText('Password is required')).toBeVisible();
+    await expect(password()).toHaveFocus();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+});
+
+/** Being checked: the button is pending, and the dialog can't be closed. */
+export const Submitting = meta.story({
+  args: { state: { kind: 'submitting' } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await isShown();
+    await expect(confirmButton()).toHaveAttribute('data-pending', 'true');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onCancel).not.toHaveBeenCalled();
+  },
+});
+
+/** A wrong password: the message of the sign-in. */
+export const Refused = meta.story(
+  showing(
+    { kind: 'refused', message: 'Invalid username or password' },
+    /^Invalid username or password$/,
+  ),
+);
+/** Too many wrong passwords: the message of the sign-in. */
+export const Throttled = meta.story(
+  showing(
+    { kind: 'refused', message: 'Too many attempts. Please try again later.' },
+    /^Too many attempts/,
+  ),
+);
+/** The server failed or did not answer: it can be tried again. */
+export const NoAnswer = meta.story(
+  showing({ kind: 'refused', message: null }, /^Something Went Wrong!$/),
+);
+/** Confirmed offline: nothing was sent. */
+export const SendOffline = meta.story(showing({ kind: 'offline' }, /^You are offline$/));
+
+/** Offline: the button is disabled, with the reason. */
+export const Offline = meta.story({
+  decorators: [
+    (Story) => (
+      <OfflineContext value={true}>
+        <Story />
+      </OfflineContext>
+    ),
+  ],
+  play: async () => {
+    const dialog = await isShown();
+    await expect(dialog.getByText('You are offline')).toBeVisible();
+    await expect(confirmButton()).toBeDisabled();
+  },
+});
+
+/** Enter confirms the password as typed. */
+export const Confirms = meta.story({
+  ...interaction,
+  play: async ({ args, userEvent }) => {
+    await isShown();
+    await userEvent.keyboard(' my secret {Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledWith(' my secret ');
+  },
+});
+
+/** Cancel, Close and Escape leave without sending. */
+export const Cancels = meta.story({
+  ...interaction,
+  play: async ({ args, userEvent }) => {
+    const dialog = await isShown();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onCancel).toHaveBeenCalledTimes(3);
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+});

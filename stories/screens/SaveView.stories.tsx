@@ -1,0 +1,116 @@
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
+import preview from '../../.storybook/preview.tsx';
+import { SaveViewDialog } from '#screens/Views/SaveViewDialog.tsx';
+import { manyViews, someViews } from '../fixtures/savedViews.ts';
+
+const meta = preview.meta({
+  title: 'Screens/Transactions/Save view',
+  component: SaveViewDialog,
+  args: {
+    summary: 'Alert · Name Problem · “asha” · Oldest first',
+    views: someViews,
+    isOffline: false,
+    isPending: false,
+    onSave: fn(),
+    onClose: fn(),
+  },
+});
+
+/** The dialog fades in. */
+const isShown = async () => {
+  const dialog = await screen.findByRole('dialog', { name: 'Save view' });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
+};
+const nameField = () => screen.getByRole('textbox', { name: 'Name' });
+const saveButton = () => screen.getByRole('button', { name: 'Save view' });
+
+/** What is saved is above the name. */
+export const Pristine = meta.story({
+  play: async () => {
+    const dialog = await isShown();
+    await expect(dialog.getByText('Alert · Name Problem · “asha” · Oldest first')).toBeVisible();
+    await expect(nameField()).toHaveValue('');
+  },
+});
+
+/** A name that another view has, in other capitals. */
+export const Invalid = meta.story({
+  play: async ({ args, userEvent }) => {
+    await isShown();
+    await userEvent.click(saveButton());
+    await expect(screen.getByText('Enter a name')).toBeVisible();
+    await expect(nameField()).toHaveFocus();
+    await userEvent.type(nameField(), ' large');
+    await expect(screen.getByText('You already have a view with this name')).toBeVisible();
+    await userEvent.click(saveButton());
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+});
+
+/** The name is saved without spaces around it. Enter saves as well. */
+export const Saving = meta.story({
+  ...interaction,
+  play: async ({ args, userEvent }) => {
+    await isShown();
+    await userEvent.type(nameField(), ' My problems {Enter}');
+    await expect(args.onSave).toHaveBeenCalledWith('My problems');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+/** A longer name than 40 characters cannot be typed. */
+export const LongContent = meta.story({
+  args: {
+    summary:
+      'Overview · The Jammu and Kashmir Gramin Cooperative Bank Limited · “Venkatanarasimharajuvaripeta Subramaniam”',
+  },
+  play: async ({ userEvent }) => {
+    await isShown();
+    await userEvent.type(nameField(), 'x'.repeat(45));
+    await expect(nameField()).toHaveValue('x'.repeat(40));
+  },
+});
+
+/** The view is being sent. */
+export const Submitting = meta.story({
+  args: { isPending: true },
+  play: async () => {
+    const dialog = await isShown();
+    await expect(dialog.getByRole('button', { name: /Save view/ })).toHaveAttribute('data-pending');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  },
+});
+
+/** The server refused the view. */
+export const Refused = meta.story({
+  args: { refusal: 'You can save up to 20 views' },
+  play: async () => {
+    const dialog = await isShown();
+    await expect(dialog.getByText('You can save up to 20 views')).toBeVisible();
+  },
+});
+
+/** Nothing can be saved without a network. */
+export const Offline = meta.story({
+  args: { isOffline: true },
+  play: async () => {
+    const dialog = await isShown();
+    await expect(dialog.getByText('You are offline')).toBeVisible();
+    await expect(saveButton()).toBeDisabled();
+  },
+});
+
+/** The user has as many views as possible. */
+export const Impossible = meta.story({
+  args: { views: manyViews },
+  play: async () => {
+    const dialog = await isShown();
+    await expect(
+      dialog.getByText('You can save up to 20 views. Delete one to save another.'),
+    ).toBeVisible();
+    await expect(dialog.queryByRole('textbox')).toBeNull();
+  },
+});

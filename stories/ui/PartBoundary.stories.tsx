@@ -1,0 +1,57 @@
+import { lazy } from 'react';
+import { expect, spyOn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { PartBoundary } from '#ui/PartBoundary.tsx';
+import { Section } from '#ui/Section.tsx';
+
+const Update = () => <Button>Update</Button>;
+const Loading = lazy(() => new Promise<{ default: typeof Update }>(() => {}));
+const Failing = lazy<typeof Update>(() => Promise.reject(new Error('Failed to fetch')));
+
+/** Keeps a reported error from the tests of the story, which fail for any. */
+function ignore(event: ErrorEvent) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+const meta = preview.meta({
+  title: 'UI/Layout/PartBoundary',
+  component: PartBoundary,
+  args: { children: <Update />, placeholder: <ListSkeleton count={2} /> },
+});
+
+/** The part takes the place of its placeholder as soon as its code is loaded. */
+export const Shown = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Update' })).toBeVisible();
+  },
+});
+
+/** Until then, the placeholder keeps the height. */
+export const StillLoading = meta.story({
+  args: { children: <Loading /> },
+});
+
+/** Only the part is missing if its code cannot be loaded. */
+export const Failed = meta.story({
+  args: { children: <Failing /> },
+  render: (args) => (
+    <Section title="Payment History">
+      <Update />
+      <PartBoundary {...args} />
+    </Section>
+  ),
+  beforeEach: () => {
+    // React logs what a boundary has caught.
+    spyOn(console, 'error').mockImplementation(() => {});
+    window.addEventListener('error', ignore, { capture: true });
+    return () => window.removeEventListener('error', ignore, { capture: true });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This part could not be loaded.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Update' })).toBeVisible();
+  },
+});
