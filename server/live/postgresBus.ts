@@ -11,6 +11,8 @@ import { type Message, readMessage, writeMessages } from './messages.ts';
 const channel = 'remit_desk_live';
 /** Changes within this time are sent together. */
 const batchMs = 10;
+/** Heartbeats without a message after which a connection or another process counts as lost. */
+export const silentBeats = 3;
 /** Changes that wait for a lost connection. More of them are replaced by a `resync`. */
 const maxWaiting = 1000;
 
@@ -20,8 +22,6 @@ export interface PostgresBusOptions {
   log: FastifyBaseLogger;
   /** Interval of the messages that prove that the connection works. @default 2000 */
   heartbeatMs?: number;
-  /** Silence after which a connection or another process counts as lost. @default 6000 */
-  silenceMs?: number;
   /** How long to wait before connecting again. @default 500 */
   retryMs?: number;
 }
@@ -38,25 +38,28 @@ export class PostgresBus implements LiveBus {
   readonly #options: Required<PostgresBusOptions>;
   readonly #pool: PrimaryPool;
   readonly #timer: NodeJS.Timeout;
-  /** Time of the last message of each other process. */
+  /**
+   * Heartbeats of this process since the last message of each other one. Counted instead of timed,
+   * because a process that was paused has not read the messages of the meantime yet.
+   */
   readonly #others = new Map<string, number>();
   #listener: (changes: readonly LiveChange[]) => void = () => {};
   #waiting: LiveChange[] = [];
   #connection: pg.PoolClient | null = null;
   /** The sending that runs, if any. */
   #sending: Promise<void> | null = null;
-  #ownAt = 0;
-  #tickedAt = performance.now();
+  /** Heartbeats since the last message that came back. */
+  #ownSilence = 0;
   #isClosed = false;
   #hasFailed = false;
   #connecting: Promise<void>;
 
   constructor(options: PostgresBusOptions) {
-    this.#options = { heartbeatMs: 2000, silenceMs: 6000, retryMs: 500, ...options };
-    const { url, silenceMs, heartbeatMs } = this.#options;
+    this.#options = { heartbeatMs: 2000, retryMs: 500, ...options };
+    const { url, heartbeatMs } = this.#options;
     this.#pool = new PrimaryPool(url, poolSettings, () => {});
-    this.#pool.onConnect((client) => closeUnusable(client, silenceMs));
-    this.#timer = setInterval(() => this.#tick(), heartbeatMs).unref();
+    this.#pool.onConnect((client) => closeUnusable(client, silentBeats * heartbeatMs));
+    this.#timer = setInterval(() => this.#beat(), heartbeatMs).unref();
     this.#connecting = this.#connect();
   }
 
@@ -103,10 +106,9 @@ export class PostgresBus implements LiveBus {
   #start(): void {
     if (this.#hasFailed) this.#options.log.info({ event: 'live_link_back' });
     this.#hasFailed = false;
-    const now = performance.now();
-    this.#ownAt = now;
+    this.#ownSilence = 0;
     // The others reconnect as well, and get the same time for it.
-    for (const id of this.#others.keys()) this.#others.set(id, now);
+    for (const id of this.#others.keys()) this.#others.set(id, 0);
     this.#listener([{ kind: 'resync' }]);
     this.#startSending(true);
   }
@@ -132,28 +134,25 @@ export class PostgresBus implements LiveBus {
 
   #receive(payload: string): void {
     const { from, changes, isLast } = readMessage(payload);
-    const now = performance.now();
-    if (from === this.#id) this.#ownAt = now;
+    if (from === this.#id) this.#ownSilence = 0;
     else if (isLast && from !== undefined) this.#others.delete(from);
-    else if (from !== undefined) this.#others.set(from, now);
+    else if (from !== undefined) this.#others.set(from, 0);
     if (changes.length > 0) this.#listener(changes);
   }
 
-  /** Sends a heartbeat, and looks for silence. */
-  #tick(): void {
-    const now = performance.now();
-    const { heartbeatMs } = this.#options;
-    // After a pause of this process, the messages of the meantime have not been read yet.
-    const wasPaused = now - this.#tickedAt > 2 * heartbeatMs;
-    this.#tickedAt = now;
-    if (this.#connection && !wasPaused) this.#checkSilence(now, this.#connection);
+  /** Looks for silence, and sends a heartbeat. */
+  #beat(): void {
+    if (this.#connection) this.#countSilence(this.#connection);
     this.#startSending(true);
   }
 
-  #checkSilence(now: number, connection: pg.PoolClient): void {
-    const isSilent = (lastAt: number) => now - lastAt > this.#options.silenceMs;
-    if (isSilent(this.#ownAt)) return this.#lose(connection, 'the connection was silent');
-    const silent = [...this.#others].filter(([, lastAt]) => isSilent(lastAt));
+  #countSilence(connection: pg.PoolClient): void {
+    this.#ownSilence += 1;
+    if (this.#ownSilence > silentBeats) {
+      return this.#lose(connection, 'the connection was silent');
+    }
+    for (const [id, beats] of this.#others) this.#others.set(id, beats + 1);
+    const silent = [...this.#others].filter(([, beats]) => beats > silentBeats);
     if (silent.length === 0) return;
     for (const [id] of silent) this.#others.delete(id);
     this.#options.log.warn({ event: 'live_process_lost', count: silent.length });

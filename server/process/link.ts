@@ -6,13 +6,13 @@ export class Link {
   readonly port: number;
   readonly #listener: Server;
   readonly #sockets = new Set<Socket>();
-  #isCut = false;
+  #refuses = false;
 
   private constructor(listener: Server, target: number) {
     this.#listener = listener;
     this.port = (listener.address() as AddressInfo).port;
     listener.on('connection', (near) => {
-      if (this.#isCut) return near.destroy();
+      if (this.#refuses) return near.destroy();
       const far = connect(target, '127.0.0.1');
       this.#join(near, far);
       this.#join(far, near);
@@ -25,15 +25,20 @@ export class Link {
     return new Link(listener, target);
   }
 
+  /** Refuses new connections. Open ones stay. */
+  refuse(): void {
+    this.#refuses = true;
+  }
+
   /** Closes all connections, and refuses new ones. */
   cut(): void {
-    this.#isCut = true;
+    this.refuse();
     for (const socket of this.#sockets) socket.destroy();
   }
 
   /** Accepts connections again. */
   restore(): void {
-    this.#isCut = false;
+    this.#refuses = false;
   }
 
   /** Passes on nothing more on the open connections, which stay open. */
