@@ -21,6 +21,7 @@ test.beforeAll(async () => {
   const clock = pathToFileURL(path.resolve('e2e/movableClock.ts')).href;
   app = startAppProcess(port, dataDir, {
     FRESH_SIGN_IN_MINUTES: '10',
+    CONFIRM_CHECK_ABOVE: '1',
     NODE_OPTIONS: `--import=${clock}`,
   });
   baseURL = `http://127.0.0.1:${port}`;
@@ -132,4 +133,49 @@ test('the rate is changed after a confirmation', async ({ browser }) => {
   await confirm(admin, 'demo-admin');
   await expectToast(admin, 'Setting updated successfully');
   await expect(admin.getByText('Rate: 91.25 ₹')).toBeVisible();
+});
+
+/** Opens one of the demo's transactions in Checking. */
+async function openChecking(page: Page) {
+  await page.goto('/dashboard?tab=overview&status=CHK');
+  await page.getByRole('tabpanel', { name: 'Overview' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+}
+
+test('a large transaction is checked after a confirmation', async ({ browser }) => {
+  const admin = await signInAsAdmin(browser);
+  await openChecking(admin);
+  elevenMinutesLater();
+  const checked = admin.getByRole('button', { name: 'Checked', exact: true });
+  await checked.click();
+  await dialogOf(admin).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialogOf(admin)).toBeHidden();
+  await expect(admin.getByText('Checking').first()).toBeVisible();
+  await checked.click();
+  await confirm(admin, 'demo-admin');
+  await expectToast(admin, 'Transaction checked');
+});
+
+test('a payment is reversed after a confirmation, with the reason that was typed', async ({
+  browser,
+}) => {
+  const admin = await signInAsAdmin(browser);
+  await openChecking(admin);
+  await admin
+    .getByRole('button', { name: /^Reverse ₹/ })
+    .first()
+    .click();
+  const reversal = admin.getByRole('dialog', { name: 'Reverse payment' });
+  await reversal.getByRole('textbox', { name: 'Reason' }).fill('Sent to the wrong account');
+  elevenMinutesLater();
+  await reversal.getByRole('button', { name: 'Reverse payment' }).click();
+  await dialogOf(admin).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialogOf(admin)).toBeHidden();
+  await expect(reversal.getByRole('textbox', { name: 'Reason' })).toHaveValue(
+    'Sent to the wrong account',
+  );
+  await reversal.getByRole('button', { name: 'Reverse payment' }).click();
+  await confirm(admin, 'demo-admin');
+  await expect(reversal).toBeHidden();
+  await expect(admin.getByText(/^Reversed by ADM01.*: Sent to the wrong account$/)).toBeVisible();
 });

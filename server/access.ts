@@ -87,16 +87,22 @@ export const access = {
 } as const satisfies Record<CallName, 'public' | readonly Role[]>;
 
 /** What needs a recently typed password, in the words of a refusal. */
-export type SensitiveAction = 'set a password' | 'change a role' | 'change the rate';
+export type SensitiveAction =
+  | 'set a password'
+  | 'change a role'
+  | 'change the rate'
+  | 'reverse a payment'
+  | 'check this amount';
 
 /**
  * Calls that always need a recently typed password. For `update_user_details`, its handler decides by
- * what changes.
+ * what changes, for `transactionChecked` by the amount.
  */
 export const sensitiveCalls: ReadonlyMap<CallName, SensitiveAction> = new Map([
   ['user.php?run=insert_user_details', 'set a password'],
   ['user.php?run=update_user_password', 'set a password'],
   ['setting.php?run=updateSettingDetails', 'change the rate'],
+  ['transaction.php?run=reversePayment', 'reverse a payment'],
 ]);
 
 /**

@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Capabilities } from '#domain/capabilities.ts';
+import type { Paise } from '#domain/money.ts';
 import { answerError } from './api/answers.ts';
 import { prepareCalls, type AppContext, type UploadQuota } from './api/call.ts';
 import { dispatchCalls, type DispatchOptions } from './api/dispatch.ts';
@@ -58,6 +59,8 @@ export interface AppConfig {
   lockUnusedDays: number | null;
   /** How long after a password was typed it counts as recent, for what needs it; 0 for no limit. */
   recentSignInMs: number;
+  /** Amount in paise above which checking a transaction needs a recent password; null for none. */
+  confirmCheckAbove: Paise | null;
   /** True if browsers reach this server over https. */
   secureCookies: boolean;
   /** Public origin (`https://desk.example`); without it, the origin that the request names. */
@@ -190,6 +193,7 @@ async function registerCalls(
     sessionsPerUser: config.sessionsPerUser,
     lockUnusedDays: config.lockUnusedDays,
     recentPasswordMs: config.recentSignInMs,
+    confirmCheckAbove: config.confirmCheckAbove,
     uploadQuota: config.uploadQuota,
     capabilities: config.capabilities,
     push: dependencies.push ?? null,

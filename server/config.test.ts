@@ -38,6 +38,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
       lockUnusedDays: null,
       sessionsPerUser: 1000,
       recentSignInMs: 0,
+      confirmCheckAbove: null,
       secureCookies: false,
       publicOrigin: undefined,
       serviceWorker: 'active',

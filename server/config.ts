@@ -142,6 +142,7 @@ const environment = z.object({
   // Longer than any session, so that nobody is signed in to a locked account.
   INACTIVE_ACCOUNT_DAYS: integer(8, 3650).optional(),
   FRESH_SIGN_IN_MINUTES: integer(0, 24 * 60).optional(),
+  CONFIRM_CHECK_ABOVE: rupees.optional(),
   REQUESTS_PER_SESSION: integer(1, 100_000).default(300),
   REQUESTS_PER_ADDRESS: integer(1, 100_000).default(1200),
   CONNECTIONS_PER_ADDRESS: integer(1, 100_000).default(128),
@@ -271,6 +272,7 @@ function toConfig(env: Environment): Config {
       // The accounts of the demo are shared.
       sessionsPerUser: env.SESSIONS_PER_USER ?? (mode === 'demo' ? 1000 : 10),
       recentSignInMs: (env.FRESH_SIGN_IN_MINUTES ?? (mode === 'demo' ? 0 : 10)) * 60_000,
+      confirmCheckAbove: env.CONFIRM_CHECK_ABOVE ?? null,
       secureCookies: env.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
       publicOrigin: env.PUBLIC_ORIGIN,
       serviceWorker: env.SERVICE_WORKER,

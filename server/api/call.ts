@@ -8,6 +8,7 @@ import {
   type RequestOf,
 } from '#api/contract/calls.ts';
 import type { Capabilities } from '#domain/capabilities.ts';
+import type { Paise } from '#domain/money.ts';
 import type { Role } from '#domain/roles.ts';
 import { access, outageCalls, type PublicCall, standbyCalls } from '#server/access.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -40,6 +41,8 @@ export interface AppContext {
   lockUnusedDays: number | null;
   /** How long after a password was typed it counts as recent; 0 for no limit. */
   recentPasswordMs: number;
+  /** Amount in paise above which checking a transaction needs a recent password; null for none. */
+  confirmCheckAbove: Paise | null;
   uploadQuota: UploadQuota;
   capabilities: Pick<
     Capabilities,

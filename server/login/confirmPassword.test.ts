@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import { stepUpHeader } from '#api/contract/login.ts';
-import { isSignedIn } from '#server/test/calls.ts';
+import { paise } from '#domain/money.ts';
+import { applyTransition, isSignedIn } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
+import { validPayloads } from '#server/test/payloads.ts';
 import { passwordOf } from '#server/test/people.ts';
+import { type SeededTransaction, seedTransaction } from '#server/test/seedTransaction.ts';
 import { TestServer } from '#server/test/testServer.ts';
 
 const minute = 60_000;
@@ -24,13 +27,21 @@ const asksFor = (action: string) => ({
   code: 'confirm_password',
 });
 
+const callAbout =
+  (name: 'transaction.php?run=reversePayment' | 'transaction.php?run=transactionChecked') =>
+  (client: TestClient, seeded: SeededTransaction) =>
+    client.call(name, validPayloads[name](seeded));
+
 describe.each(engines)('a recent password on %s', (engine) => {
   let testServer: TestServer;
   let targetId: string;
   /** An admin whose sign-in is too old, with a client that can ask for the password. */
   let admin: TestClient;
   beforeAll(async () => {
-    testServer = await TestServer.open(engine, { recentSignInMs: 10 * minute });
+    testServer = await TestServer.open(engine, {
+      recentSignInMs: 10 * minute,
+      confirmCheckAbove: paise(50_000),
+    });
     targetId = String(testServer.idOf('target'));
   });
   afterAll(() => testServer.close());
@@ -69,8 +80,10 @@ describe.each(engines)('a recent password on %s', (engine) => {
     return edit(client, { keep_password: true, role });
   };
 
-  /** The actions that need a recent password. */
-  const actions: readonly [string, (client: TestClient) => ReturnType<TestClient['call']>][] = [
+  type Act = (client: TestClient, checking: SeededTransaction) => ReturnType<TestClient['call']>;
+
+  /** The actions that need a recent password. Those about a transaction get one in Checking. */
+  const actions: readonly [string, Act][] = [
     [
       'set a password',
       (client) =>
@@ -94,11 +107,14 @@ describe.each(engines)('a recent password on %s', (engine) => {
           password: passwordOf('admin2'),
         }),
     ],
+    ['reverse a payment', callAbout('transaction.php?run=reversePayment')],
+    ['check this amount', callAbout('transaction.php?run=transactionChecked')],
   ];
 
   it.each(actions)('is needed to %s, which is then done once', async (action, act) => {
+    const checking = await seedTransaction(testServer, { status: 'CHK' });
     const before = await testServer.digest();
-    const refused = await act(admin);
+    const refused = await act(admin, checking);
     expect({ http: refused.http, body: refused.body }).toEqual({
       http: 200,
       body: asksFor(action),
@@ -106,7 +122,7 @@ describe.each(engines)('a recent password on %s', (engine) => {
     expect(await testServer.digest()).toBe(before);
     const { count } = await countHistory();
     expect((await confirm(admin)).body).toEqual({ ...success, message: 'Password confirmed' });
-    expect((await act(admin)).body).toMatchObject(success);
+    expect((await act(admin, checking)).body).toMatchObject(success);
     expect((await countHistory()).count).toBe(count + 1);
   });
 
@@ -118,8 +134,9 @@ describe.each(engines)('a recent password on %s', (engine) => {
 
   it.each(actions)('is needed to %s by clients that cannot ask for it', async (action, act) => {
     delete admin.headers[stepUpHeader];
+    const checking = await seedTransaction(testServer, { status: 'CHK' });
     const before = await testServer.digest();
-    const { http, body } = await act(admin);
+    const { http, body } = await act(admin, checking);
     const message = `Please sign in again to ${action}`;
     expect({ http, body }).toEqual({ http: 401, body: { status: 'error', message } });
     expect(await testServer.digest()).toBe(before);
@@ -164,6 +181,11 @@ describe.each(engines)('a recent password on %s', (engine) => {
   it('is not confirmed after the session has ended', async () => {
     await testServer.db.deleteFrom('sessions').execute();
     expect((await confirm(admin)).http).toBe(401);
+  });
+
+  it('is not needed to check an amount that is not above the limit', async () => {
+    const small = await seedTransaction(testServer, { status: 'CHK', amount: 50_000 });
+    expect(await applyTransition(admin, 'Checked', small)).toMatchObject(success);
   });
 
   it('is not needed for an edit that keeps password and role', async () => {

@@ -34,6 +34,7 @@ export const testConfig: AppConfig = {
   sessionsPerUser: 10,
   lockUnusedDays: null,
   recentSignInMs: 0,
+  confirmCheckAbove: null,
   secureCookies: false,
   serviceWorker: 'active',
   publicOrigin: undefined,

@@ -9,6 +9,7 @@ import {
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
+import { requireRecentPassword } from '#server/sessions/recentPassword.ts';
 import { withLockedTransaction, nowIs } from './lock.ts';
 import { saveChange } from './save.ts';
 import { transitionMessages } from './transitionMessages.ts';
@@ -44,7 +45,7 @@ export function transitionHandler(transition: Transition): TransitionHandler {
 
 async function requireAllowed(
   trx: Transaction<Schema>,
-  { user }: CallContext,
+  context: CallContext,
   transition: Transition,
   record: TransactionRecord,
 ): Promise<void> {
@@ -55,8 +56,12 @@ async function requireAllowed(
     .selectFrom('payments')
     .select('payment_id')
     .where('transaction_id', '=', record.transaction_id)
-    .where('user_id', '=', user.userId)
+    .where('user_id', '=', context.user.userId)
     .limit(1)
     .executeTakeFirst();
   if (ownPayment) throw new Refusal('You recorded a payment on this transaction');
+  const { confirmCheckAbove } = context;
+  if (confirmCheckAbove !== null && record.amount_paise > confirmCheckAbove) {
+    requireRecentPassword(context, 'check this amount');
+  }
 }
