@@ -411,7 +411,7 @@ export const screens: readonly CataloguedScreen[] = [
     title: 'Screens/Transactions/Details for a banker',
     roles: ['banker'],
     traits: ['detail', 'statuses', 'form'],
-    own: [...statusSubmission, 'StatusInvalid', 'SignedOut', 'BeingPaid'],
+    own: [...statusSubmission, 'StatusInvalid', 'SignedOut', 'BeingPaid', 'Overdue'],
   },
   {
     title: 'Screens/Transactions/Details for an agent',

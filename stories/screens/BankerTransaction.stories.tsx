@@ -6,6 +6,8 @@ import {
   BankerTransactionScreen,
   type BankerTransactionScreenProps,
 } from '#screens/Transaction/BankerTransactionScreen.tsx';
+import { NowContext } from '#screens/NowContext.ts';
+import { TargetsContext } from '#screens/TargetsContext.ts';
 import { paise } from '#domain/money.ts';
 import { type Status } from '#domain/workflow.ts';
 import { aClaim } from '../fixtures/claims.ts';
@@ -132,6 +134,24 @@ export const BeingPaid = meta.story({
     await userEvent.type(form.getByRole('textbox', { name: 'Amount' }), '5');
     await expect(await form.findByText(text)).toBeVisible();
     await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled();
+  },
+});
+
+/** Longer in its status than its target time. */
+export const Overdue = meta.story({
+  args: { state: ready({ status: 'PND', statusSince: '2026-03-14T09:00:00+05:30' }) },
+  decorators: [
+    (Story) => (
+      <NowContext value={Date.parse('2026-03-14T12:30:00+05:30')}>
+        <TargetsContext value={{ PND: 120 }}>
+          <Story />
+        </TargetsContext>
+      </NowContext>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Overdue 1 h')).toBeVisible();
+    await expect(canvas.getByText('Overdue for 1 hour')).toBeInTheDocument();
   },
 });
 
