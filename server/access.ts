@@ -13,6 +13,11 @@ export const access = {
   'login.php?run=confirmPassword': allRoles,
   'login.php?run=getSessions': allRoles,
   'login.php?run=endSessions': allRoles,
+  'login.php?run=getSecondFactor': allRoles,
+  'login.php?run=beginSecondFactor': allRoles,
+  'login.php?run=confirmSecondFactor': allRoles,
+  'login.php?run=removeSecondFactor': allRoles,
+  'login.php?run=renewRecoveryCodes': allRoles,
 
   'bank.php?run=get_all_banks': admin,
   'bank.php?run=insert_bank_details': admin,
@@ -29,6 +34,7 @@ export const access = {
   'user.php?run=viewUserDetails': admin,
   'user.php?run=getUserSessions': admin,
   'user.php?run=endUserSessions': admin,
+  'user.php?run=resetSecondFactor': admin,
 
   'transaction.php?run=get_dashboard_details': admin,
   'transaction.php?run=getTrends': admin,
@@ -92,7 +98,9 @@ export type SensitiveAction =
   | 'change a role'
   | 'change the rate'
   | 'reverse a payment'
-  | 'check this amount';
+  | 'check this amount'
+  | 'change the second step'
+  | 'reset a second step';
 
 /**
  * Calls that always need a recently typed password. For `update_user_details`, its handler decides by
@@ -103,6 +111,20 @@ export const sensitiveCalls: ReadonlyMap<CallName, SensitiveAction> = new Map([
   ['user.php?run=update_user_password', 'set a password'],
   ['setting.php?run=updateSettingDetails', 'change the rate'],
   ['transaction.php?run=reversePayment', 'reverse a payment'],
+  ['login.php?run=beginSecondFactor', 'change the second step'],
+  ['login.php?run=removeSecondFactor', 'change the second step'],
+  ['login.php?run=renewRecoveryCodes', 'change the second step'],
+  ['user.php?run=resetSecondFactor', 'reset a second step'],
+]);
+
+/** The only calls of a user who needs a second factor and has none. */
+export const enrolmentCalls: ReadonlySet<CallName> = new Set([
+  'login.php?run=getSecondFactor',
+  'login.php?run=beginSecondFactor',
+  'login.php?run=confirmSecondFactor',
+  'login.php?run=confirmPassword',
+  'login.php?run=logout',
+  'common.php?run=getCapabilities',
 ]);
 
 /**

@@ -2,12 +2,14 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { limits } from '#api/contract/wire.ts';
+import { inTransaction } from './api/inTransaction.ts';
 import { databaseOptions, readConfig } from './config.ts';
 import { errorCode } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import type { Schema } from './db/schema.ts';
+import { resetFactor } from './factor/changes.ts';
 import { changedFields, passwordSet, recordedColumns } from './history/changes.ts';
 import { writeHistory } from './history/entries.ts';
 import { passwordProblem } from './login/passwordPolicy.ts';
@@ -16,7 +18,8 @@ import { StartError } from './startError.ts';
 
 const usage =
   'Usage: npm run admin -- create --name <user name> --code <code> --phone <phone>\n' +
-  'The password is prompted for, or read from standard input.';
+  'The password is prompted for, or read from standard input.\n' +
+  '       npm run admin -- reset-second-factor --name <user name>';
 
 interface NewAdmin {
   name: string;
@@ -28,12 +31,16 @@ const codePattern = /^[A-Z0-9]{1,5}$/;
 const phonePattern = /^\+?[0-9 ]{4,19}$/;
 const uniqueViolation = '23505';
 
-function readArguments(): NewAdmin {
+/** A command with its arguments. */
+type Command = { kind: 'create'; admin: NewAdmin } | { kind: 'reset'; name: string };
+
+function readArguments(): Command {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { name: { type: 'string' }, code: { type: 'string' }, phone: { type: 'string' } },
   });
   const { name = '', code = '', phone = '' } = values;
+  if (positionals.join() === 'reset-second-factor') return { kind: 'reset', name: name.trim() };
   if (positionals.join() !== 'create') throw new StartError(usage);
   const admin = { name: name.trim(), code: code.trim().toUpperCase(), phone: phone.trim() };
   if (admin.name === '' || admin.name.length > limits.userName) {
@@ -42,7 +49,7 @@ function readArguments(): NewAdmin {
   if (!codePattern.test(admin.code))
     throw new StartError('--code must be 1 to 5 letters and digits');
   if (!phonePattern.test(admin.phone)) throw new StartError('--phone must be a phone number');
-  return admin;
+  return { kind: 'create', admin };
 }
 
 /**
@@ -65,11 +72,32 @@ async function readPassword(): Promise<string> {
 async function createAdmin(admin: NewAdmin, password: string): Promise<void> {
   const problem = await passwordProblem(password, admin);
   if (problem) throw new StartError(problem);
-  const config = readConfig(process.env);
-  const database = await openDatabase(databaseOptions(config));
+  const passwordHash = await hashPassword(password);
+  await inDatabase((trx) => insertAdmin(trx, admin, passwordHash));
+}
+
+/** Deletes the second factor of a user, for admins who lost theirs and whom no other admin can help. */
+const resetSecondFactor = (name: string): Promise<void> =>
+  inDatabase(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('user_id')
+      .where(sql`lower(user_name)`, '=', sql`lower(${name}::text)`)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw new StartError(`There is no user ${name}`);
+    const userId = user.user_id;
+    // Nobody is signed in, so the history names the user.
+    const origin = { user: { userId }, address: null, device: 'program' } as const;
+    if (!(await resetFactor(trx, origin, { userId, now: new Date() }))) {
+      throw new StartError(`${name} has no second factor`);
+    }
+  });
+
+async function inDatabase(work: (trx: Transaction<Schema>) => Promise<void>): Promise<void> {
+  const database = await openDatabase(databaseOptions(readConfig(process.env)));
   try {
-    const passwordHash = await hashPassword(password);
-    await database.db.transaction().execute((trx) => insertAdmin(trx, admin, passwordHash));
+    await inTransaction(database.db, work);
   } finally {
     await database.close();
   }
@@ -105,7 +133,13 @@ function reasonOf(error: unknown): string {
 }
 
 async function main(): Promise<void> {
-  const admin = readArguments();
+  const command = readArguments();
+  if (command.kind === 'reset') {
+    await resetSecondFactor(command.name);
+    process.stdout.write(`The second factor of ${command.name} was reset\n`);
+    return;
+  }
+  const { admin } = command;
   await createAdmin(admin, await readPassword());
   process.stdout.write(`Admin ${admin.name} (${admin.code}) was created\n`);
 }

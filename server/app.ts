@@ -13,6 +13,7 @@ import fastify, {
 import type { Kysely } from 'kysely';
 import type { Capabilities } from '#domain/capabilities.ts';
 import type { Paise } from '#domain/money.ts';
+import type { Role } from '#domain/roles.ts';
 import { answerError } from './api/answers.ts';
 import { prepareCalls, type AppContext, type UploadQuota } from './api/call.ts';
 import { dispatchCalls, type DispatchOptions } from './api/dispatch.ts';
@@ -23,6 +24,9 @@ import { type LiveBus, MemoryBus } from './live/bus.ts';
 import { serveLive } from './live/route.ts';
 import type { Standby } from './db/replica/standby.ts';
 import type { Schema } from './db/schema.ts';
+import type { FactorKeys } from './factor/factorKeys.ts';
+import { requireFactor } from './factor/requireFactor.ts';
+import type { SecondFactor } from './factor/secondFactor.ts';
 import type { FileStore } from './files/store.ts';
 import { limitAnswerTimes } from './http/answerLimit.ts';
 import { answerBrokenRequest } from './http/brokenRequests.ts';
@@ -61,6 +65,8 @@ export interface AppConfig {
   recentSignInMs: number;
   /** Amount in paise above which checking a transaction needs a recent password; null for none. */
   confirmCheckAbove: Paise | null;
+  /** Roles whose users need a second factor; null if this server has none. */
+  secondFactorRoles: readonly Role[] | null;
   /** True if browsers reach this server over https. */
   secureCookies: boolean;
   /** Public origin (`https://desk.example`); without it, the origin that the request names. */
@@ -109,6 +115,8 @@ export interface AppDependencies {
   filesRoute: FastifyPluginAsync<FilesRouteOptions>;
   /** Notifies users in their browsers. @default null */
   push?: Push | null;
+  /** Protects second factors; needed if the server has them. */
+  factorKeys?: FactorKeys;
   log: FastifyBaseLogger;
   /** Carries changes between server processes. @default one that reaches no other process */
   bus?: LiveBus;
@@ -197,6 +205,7 @@ async function registerCalls(
     uploadQuota: config.uploadQuota,
     capabilities: config.capabilities,
     push: dependencies.push ?? null,
+    secondFactor: secondFactorOf(dependencies),
   };
   await app.register(dispatchCalls, {
     calls: prepareCalls(allHandlers({ clock, db, maxReportRows: config.maxReportRows })),
@@ -211,10 +220,12 @@ async function registerCalls(
 
 async function registerFiles(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
   const { db, files, filesRoute, config, clock } = dependencies;
+  const secondFactor = secondFactorOf(dependencies);
   const findSignedIn: FindSignedIn = async (request) => {
     const token = readToken(request, config.secureCookies);
     const session = token && (await findSession(db, token, clock(), sessionTimesOf(config)));
     if (token && !session) request.log.warn({ event: 'session_refused' });
+    if (session) requireFactor(session, secondFactor, null);
     return session ? session.user : null;
   };
   await app.register(filesRoute, { db, files, findSignedIn });
@@ -227,6 +238,7 @@ async function registerLive(app: FastifyInstance, dependencies: AppDependencies)
     bus,
     clock,
     sessionTimes: sessionTimesOf(config),
+    secondFactor: secondFactorOf(dependencies),
     secureCookies: config.secureCookies,
     publicOrigin: config.publicOrigin,
     isOffered: config.capabilities.hasLive,
@@ -242,6 +254,13 @@ async function registerPages(
 ): Promise<void> {
   await app.register(staticFiles, { root, serve: false, preCompressed: true });
   await app.register(servePages, { root, serviceWorker });
+}
+
+function secondFactorOf({ config, factorKeys }: AppDependencies): SecondFactor | null {
+  const { secondFactorRoles } = config;
+  if (!secondFactorRoles) return null;
+  if (!factorKeys) throw new Error('a server with second factors needs their keys');
+  return { roles: new Set(secondFactorRoles), keys: factorKeys };
 }
 
 const sessionTimesOf = (config: AppConfig) => ({

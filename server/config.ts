@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseDecimal } from '#domain/money.ts';
+import { isRole } from '#domain/roles.ts';
 import { noTargets, parseTargets, type Targets } from '#domain/targets.ts';
 import type { AppConfig } from './app.ts';
 import type { DatabaseOptions } from './db/open.ts';
@@ -41,6 +42,8 @@ export interface Config {
   bucket: S3Options | null;
   /** Keys that sign the history, the newest first; empty for the key in the data folder. */
   historyKeys: readonly string[];
+  /** Keys that protect second factors, the newest first; empty for the key in the data folder. */
+  factorKeys: readonly string[];
   /** Notifications in browsers; null for none. */
   push: PushConfig | null;
   /** How long removed files are kept. */
@@ -99,6 +102,11 @@ const targets = checkedString('open statuses with minutes such as WTG=30,PND=120
 
 /** Target times of the demo. */
 const demoTargets: Targets = { WTG: 30, PND: 120, RTY: 60, NPP: 240, CLP: 240, OSP: 240 };
+
+const keyList = checkedString(
+  'one or more keys of at least 32 characters, separated by commas',
+  (value) => /^[\x21-\x2b\x2d-\x7e]{32,}(,[\x21-\x2b\x2d-\x7e]{32,})*$/.test(value),
+);
 
 const host = checkedString('a host name or address', (value) => /^[\w.:-]+$/.test(value));
 
@@ -160,10 +168,12 @@ const environment = z.object({
   FILES_SECRET_ACCESS_KEY: checkedString('a key', isKey).optional(),
   REMOVED_FILES_DAYS: integer(1, 3650).default(30),
   DELETED_FILES_DAYS: integer(1, 36_500).default(400),
-  HISTORY_KEY: checkedString(
-    'one or more keys of at least 32 characters, separated by commas',
-    (value) => /^[\x21-\x2b\x2d-\x7e]{32,}(,[\x21-\x2b\x2d-\x7e]{32,})*$/.test(value),
+  HISTORY_KEY: keyList.optional(),
+  SECOND_FACTOR: oneOf(['off', 'on']).default('off'),
+  SECOND_FACTOR_ROLES: checkedString('roles (admin, banker, agent), separated by commas', (value) =>
+    value.split(',').every(isRole),
   ).optional(),
+  SECOND_FACTOR_KEY: keyList.optional(),
   RETYPE_AMOUNT_ABOVE: rupees.optional(),
   DUPLICATE_HOURS: integer(0, 720).default(48),
   REVERSAL_APPROVALS: integer(1, 2).default(1),
@@ -202,6 +212,7 @@ const secretNames = [
   'FILES_ACCESS_KEY_ID',
   'FILES_SECRET_ACCESS_KEY',
   'HISTORY_KEY',
+  'SECOND_FACTOR_KEY',
   'VAPID_PRIVATE_KEY',
 ] as const satisfies (keyof Environment)[];
 
@@ -248,6 +259,7 @@ function toConfig(env: Environment): Config {
     liveUrl: liveUrlOf(env),
     bucket: bucketOf(env),
     historyKeys: env.HISTORY_KEY?.split(',') ?? [],
+    factorKeys: env.SECOND_FACTOR_KEY?.split(',') ?? [],
     push: pushOf(env),
     keepRemovedMs: env.REMOVED_FILES_DAYS * 24 * 3_600_000,
     keepDeletedMs: env.DELETED_FILES_DAYS * 24 * 3_600_000,
@@ -273,6 +285,10 @@ function toConfig(env: Environment): Config {
       sessionsPerUser: env.SESSIONS_PER_USER ?? (mode === 'demo' ? 1000 : 10),
       recentSignInMs: (env.FRESH_SIGN_IN_MINUTES ?? (mode === 'demo' ? 0 : 10)) * 60_000,
       confirmCheckAbove: env.CONFIRM_CHECK_ABOVE ?? null,
+      secondFactorRoles:
+        env.SECOND_FACTOR === 'on'
+          ? (env.SECOND_FACTOR_ROLES?.split(',').filter(isRole) ?? [])
+          : null,
       secureCookies: env.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
       publicOrigin: env.PUBLIC_ORIGIN,
       serviceWorker: env.SERVICE_WORKER,
@@ -364,6 +380,9 @@ function refuseUnsafe(env: Environment): void {
     throw new StartError(
       'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no standby',
     );
+  }
+  if (env.SECOND_FACTOR_ROLES && env.SECOND_FACTOR === 'off') {
+    throw new StartError('SECOND_FACTOR_ROLES needs SECOND_FACTOR=on');
   }
   const isReachable = isOpenToNetwork || env.TRUST_PROXY !== undefined;
   if (isReachable && env.PUBLIC_ORIGIN?.startsWith('http:')) {

@@ -18,6 +18,7 @@ import { openFiles } from './files/openFiles.ts';
 import { freeBytes, hasFreeSpace } from './files/freeSpace.ts';
 import { serveFiles } from './files/route.ts';
 import type { FileArchive } from './files/store.ts';
+import { openFactorKeys } from './factor/factorKeys.ts';
 import { openSealKeys } from './history/sealKeys.ts';
 import { writeBaselines } from './history/baselines.ts';
 import { startSealing } from './history/startSealing.ts';
@@ -100,6 +101,7 @@ async function serve(
   const app = await buildApp({
     db,
     push,
+    ...(config.app.secondFactorRoles && { factorKeys: await openFactorKeys(config) }),
     standby: database.standby,
     config: { ...config.app, ...(hasPages ? { staticRoot: pages } : {}) },
     clock,

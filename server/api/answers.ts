@@ -29,6 +29,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(status).send({
     status: 'error',
     message: message ?? unexpectedError,
+    ...(error instanceof HttpRefusal && error.code ? { code: error.code } : {}),
     ...(status >= 500 ? { requestId: request.id } : {}),
   });
 }

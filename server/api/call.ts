@@ -13,6 +13,7 @@ import type { Role } from '#domain/roles.ts';
 import { access, outageCalls, type PublicCall, standbyCalls } from '#server/access.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { FileStore, ReceivedFile } from '#server/files/store.ts';
+import type { SecondFactor } from '#server/factor/secondFactor.ts';
 import type { Push } from '#server/push/sender.ts';
 import type { Device } from '#server/history/device.ts';
 import type { TokenCookie } from '#server/sessions/cookie.ts';
@@ -50,6 +51,8 @@ export interface AppContext {
   >;
   /** Notifies users in their browsers; null if the server does not. */
   push: Push | null;
+  /** The second factor of sign-ins; null if the server has none. */
+  secondFactor: SecondFactor | null;
   log: FastifyBaseLogger;
 }
 

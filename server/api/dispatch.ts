@@ -10,6 +10,7 @@ import type { Standby } from '#server/db/replica/standby.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Uploader } from '#server/files/store.ts';
 import { announceUpload } from '#server/files/uploadQuota.ts';
+import { requireFactor } from '#server/factor/requireFactor.ts';
 import { deviceOf } from '#server/history/device.ts';
 import type { Limit } from '#server/http/requestLimits.ts';
 import { limitUploadRate, type UploadRate } from '#server/http/uploadRate.ts';
@@ -163,12 +164,27 @@ function crossSite({ log }: FastifyRequest): HttpRefusal {
 
 /** Checks that the user may make this call now. @throws HttpRefusal */
 function authoriseUser(request: FastifyRequest, call: Call, options: DispatchOptions): void {
-  requireRole(request, call);
   const { session, log } = request;
+  if (session) requireFactorOf(session, request, call, options);
+  requireRole(request, call);
   const action = sensitiveCalls.get(call.name);
   if (!session || action === undefined) return;
   const caller = { ...options.appContext, session, log, canStepUp: canStepUp(request) };
   requireRecentPassword(caller, action);
+}
+
+function requireFactorOf(
+  session: Session,
+  { log }: FastifyRequest,
+  call: Call,
+  { appContext }: DispatchOptions,
+): void {
+  try {
+    requireFactor(session, appContext.secondFactor, call.name);
+  } catch (error) {
+    log.warn({ event: 'factor_required', userId: session.user.userId });
+    throw error;
+  }
 }
 
 /** Returns true if the client can ask for the password and repeat the call. */

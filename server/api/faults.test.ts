@@ -6,6 +6,7 @@ import { access } from '#server/access.ts';
 import { initiate } from '#server/test/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
 import { type EngineName, engines } from '#server/test/engines.ts';
+import { giveSecret } from '#server/test/factor.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { pushEndpoint, validCall, validStatus } from '#server/test/payloads.ts';
 import { people, type Person } from '#server/test/people.ts';
@@ -39,6 +40,7 @@ const readingCalls = [
   'common.php?run=getCapabilities',
   'common.php?run=getDigest',
   'login.php?run=getSessions',
+  'login.php?run=getSecondFactor',
   'user.php?run=getUserSessions',
   'common.php?run=getPushSubscription',
   'report.php?run=getReports',
@@ -56,6 +58,10 @@ const writingCalls = allCalls.filter((name) => !isReadingCall(name));
 const preparations: Partial<Record<CallName, (testServer: TestServer) => Promise<unknown>>> = {
   'login.php?run=endSessions': (testServer) => testServer.openSession('admin'),
   'user.php?run=endUserSessions': (testServer) => testServer.openSession('target'),
+  'login.php?run=confirmSecondFactor': (testServer) => giveSecret(testServer, 'admin', false),
+  'login.php?run=removeSecondFactor': (testServer) => giveSecret(testServer, 'admin'),
+  'login.php?run=renewRecoveryCodes': (testServer) => giveSecret(testServer, 'admin'),
+  'user.php?run=resetSecondFactor': (testServer) => giveSecret(testServer, 'target'),
   'bank.php?run=active_bank_details': ({ db }) =>
     db.updateTable('banks').set({ deleted_flg: 'D' }).where('bank_code', '=', 'SBIN').execute(),
   'bank.php?run=inactive_bank_details': ({ db }) =>
@@ -141,7 +147,7 @@ function difference(before: Traces, after: Traces) {
 }
 
 async function openWorld(engine: EngineName): Promise<TestServer> {
-  const testServer = await TestServer.open(engine);
+  const testServer = await TestServer.open(engine, { secondFactorRoles: [] });
   // The first transaction of a day writes one row more than the others.
   const id = randomUUID();
   await initiate(await testServer.signIn('agent'), { trans_id: id });
@@ -162,6 +168,8 @@ describe.each(engines)('a fault before any statement on %s', (engine) => {
     // A password change would also delete earlier sessions, which would look like another change.
     await testServer.db.deleteFrom('sessions').execute();
     await testServer.db.deleteFrom('known_devices').execute();
+    await testServer.db.deleteFrom('totp_secrets').execute();
+    await testServer.db.deleteFrom('recovery_codes').execute();
     const person = callerOf(name);
     return access[name] === 'public'
       ? testServer.anonymousClient(person)

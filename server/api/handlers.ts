@@ -6,6 +6,14 @@ import { viewCapabilities } from '#server/common/capabilities.ts';
 import { countNotifications } from '#server/common/count.ts';
 import { listAllNotifications, listNotifications } from '#server/common/notifications.ts';
 import type { Schema } from '#server/db/schema.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  removeFactor,
+  renewCodes,
+  resetFactorOfUser,
+  viewFactor,
+} from '#server/factor/calls.ts';
 import { listActivityHandler, listActivityUsers } from '#server/history/activity.ts';
 import { generateActivityHandler } from '#server/history/generateActivity.ts';
 import { viewHistory } from '#server/history/history.ts';
@@ -80,6 +88,11 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'login.php?run=logout': logout,
     'login.php?run=getSessions': viewSessions,
     'login.php?run=endSessions': endOwnSessions,
+    'login.php?run=getSecondFactor': viewFactor,
+    'login.php?run=beginSecondFactor': beginFactor,
+    'login.php?run=confirmSecondFactor': confirmFactor,
+    'login.php?run=removeSecondFactor': removeFactor,
+    'login.php?run=renewRecoveryCodes': renewCodes,
 
     'bank.php?run=get_all_banks': listBanksHandler(options.clock),
     'bank.php?run=insert_bank_details': addBank,
@@ -96,6 +109,7 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'user.php?run=viewUserDetails': viewUser,
     'user.php?run=getUserSessions': viewUserSessions,
     'user.php?run=endUserSessions': endUserSessions,
+    'user.php?run=resetSecondFactor': resetFactorOfUser,
 
     'transaction.php?run=get_dashboard_details': summarise,
     'transaction.php?run=getTrends': viewTrends,

@@ -96,6 +96,8 @@ it('continues after the last row also if the page could not be read before', asy
     tokenHash: Buffer.from('token'),
     createdAt: new Date(0),
     confirmedAt: null,
+    factorAt: null,
+    hasFactor: false,
     lastSeenAt: new Date(0),
   };
   const read = (start: number, readRows: (after: number | null) => Promise<number[]>) =>

@@ -2,7 +2,7 @@ import type { ZodError } from 'zod';
 import { unsupportedCharacters } from '#api/contract/wire.ts';
 import type { SensitiveAction } from '#server/access.ts';
 
-type RefusalCode = 'conflict' | 'not_found' | 'confirm_password';
+type RefusalCode = 'conflict' | 'not_found' | 'confirm_password' | 'second_factor';
 
 /**
  * The call is refused with a message for the user: HTTP 200 with status `error`. Thrown inside a
@@ -42,10 +42,12 @@ export function requireFiles(
 /** The call is refused with this HTTP status. */
 export class HttpRefusal extends Error {
   readonly status: number;
+  readonly code: 'factor_required' | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, code?: 'factor_required') {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -65,6 +67,12 @@ export const signInAgain = (action: SensitiveAction) =>
 /** The same for a client that can ask for the password. */
 export const confirmFirst = (action: SensitiveAction) =>
   new Refusal(`Please confirm your password to ${action}`, 'confirm_password');
+/** The role needs a second factor, which the user has, but this session was begun without it. */
+export const signInWithCode = () =>
+  new HttpRefusal(401, 'Please sign in again with a code from your authenticator app');
+/** The role needs a second factor, which the user has not set up yet. */
+export const factorRequired = () =>
+  new HttpRefusal(403, 'Set up your second step first', 'factor_required');
 export const notAllowed = () => new HttpRefusal(403, 'You are not allowed to do this');
 export const badRequest = () => new HttpRefusal(400, 'The request is not understood');
 /** The standby does not know the session, which may be newer than its data. */

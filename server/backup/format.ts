@@ -45,6 +45,8 @@ const tables = {
   sign_in_failures: true,
   settings: true,
   saved_views: true,
+  totp_secrets: true,
+  recovery_codes: true,
   sessions: false,
   claims: false,
   request_counts: false,

@@ -1,16 +1,25 @@
 import { listSorts } from '#api/contract/transaction.ts';
 import { toDecimal } from '#domain/money.ts';
 import { hasTargets } from '#domain/targets.ts';
-import type { Handlers } from '#server/api/call.ts';
+import { mustEnrol } from '#server/factor/requireFactor.ts';
+import type { CallContext, Handlers } from '#server/api/call.ts';
 
 /** What this server offers beyond the specification. */
-export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = async ({
-  capabilities: { retypeAbove, hasLive, similarHours, reversals, targets },
-  recentPasswordMs,
-  push,
-}) => ({
-  status: 'success',
-  message: {
+export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = async (context) => {
+  const ofSignIn = {
+    ...(context.recentPasswordMs > 0 && { STEP_UP: true as const }),
+    ...(context.secondFactor && { SECOND_FACTOR: true as const }),
+  };
+  // Nothing else can be used before the second factor is set up.
+  const message = mustEnrol(context.session, context.secondFactor)
+    ? ofSignIn
+    : { ...extras(context), ...ofSignIn };
+  return { status: 'success', message };
+};
+
+function extras({ capabilities, push }: CallContext) {
+  const { retypeAbove, hasLive, similarHours, reversals, targets } = capabilities;
+  return {
     HISTORY: true,
     ACTIVITY: true,
     BANK_REFERENCE: true,
@@ -33,7 +42,6 @@ export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = asyn
     SORTS: listSorts.filter((sort) => sort !== 'DUE' || hasTargets(targets)),
     ...(hasTargets(targets) && { TARGETS: targets }),
     KEEP_PASSWORD: true,
-    ...(recentPasswordMs > 0 && { STEP_UP: true }),
     ...(push && { PUSH_KEY: push.publicKey }),
-  },
-});
+  } as const;
+}

@@ -38,6 +38,8 @@ const privileges: Record<keyof Schema | 'kysely_migration', Privileges> = {
   push_keys: 'append',
   push_subscriptions: 'delete',
   saved_views: 'delete',
+  totp_secrets: 'delete',
+  recovery_codes: 'delete',
   files: 'delete',
   deleted_files: 'delete',
   file_removals: 'delete',

@@ -18,6 +18,8 @@ export interface Schema {
   push_keys: PushKeysTable;
   push_subscriptions: PushSubscriptionsTable;
   saved_views: SavedViewsTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
   files: FilesTable;
   deleted_files: DeletedFilesTable;
   file_removals: FileRemovalsTable;
@@ -80,6 +82,8 @@ interface SessionsTable {
   last_seen_at: Date;
   /** When the user last confirmed the password; null if not since the sign-in. */
   confirmed_at: Generated<Date | null>;
+  /** When the user proved the second factor in this session; null if not. */
+  factor_at: Generated<Date | null>;
   /** Identifies the session to its user; no secret. */
   session_id: Generated<string>;
   /** Network address and kind of device of the sign-in; null for a session of the previous release. */
@@ -383,6 +387,27 @@ interface SavedViewsTable {
   filters: ColumnType<ListFilters | null, string | null, string | null>;
   place: number;
   updated_at: Date;
+}
+
+/** The secret of an authenticator app. */
+interface TotpSecretsTable {
+  user_id: number;
+  /** False while it is set up. */
+  is_confirmed: boolean;
+  /** Encrypted, see `factorKeys.ts`. */
+  secret: Buffer;
+  key_id: string;
+  created_at: Date;
+  /** The latest time step whose code was accepted. */
+  last_step: Generated<number | null>;
+}
+
+interface RecoveryCodesTable {
+  user_id: number;
+  code_digest: Buffer;
+  key_id: string;
+  /** Null if it can still be used. */
+  used_at: Date | null;
 }
 
 interface RequestCountsTable {

@@ -24,6 +24,7 @@ const fields: Readonly<
   role: ['ROLE', plain],
   phone: ['PHONE', plain],
   password: ['PASSWORD', plain],
+  second_factor: ['SECOND_FACTOR', plain],
   bank_name: ['NAME', plain],
   deleted_flg: ['DELETED', plain],
   last_used_at: ['USED', plain],

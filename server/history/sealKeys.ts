@@ -1,7 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import { errorCode } from '#server/db/errors.ts';
+import { openKeyFile, readKeyFile } from '#server/keyFile.ts';
 
 /** A key that signs seals. Its id is public and identifies it in a seal. */
 export interface SealKey {
@@ -32,39 +31,19 @@ export interface SealKeyOptions {
 
 /** Returns the keys, or null if none is set and the data folder has none. */
 export async function readSealKeys(options: SealKeyOptions): Promise<SealKeys | null> {
-  const [first, ...others] = options.historyKeys;
-  if (first !== undefined) return [createSealKey(first), ...others.map(createSealKey)];
-  try {
-    return [createSealKey((await readFile(keyPath(options), 'utf8')).trim())];
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+  const keys = keysOfSettings(options);
+  if (keys) return keys;
+  const key = await readKeyFile(keyPath(options));
+  return key === null ? null : [createSealKey(key)];
 }
 
 /** Returns the keys, and creates the key in the data folder if there is none. */
 export async function openSealKeys(options: SealKeyOptions): Promise<SealKeys> {
-  for (;;) {
-    const keys = await readSealKeys(options);
-    if (keys) return keys;
-    await createKeyFile(keyPath(options));
-  }
+  return keysOfSettings(options) ?? [createSealKey(await openKeyFile(keyPath(options)))];
+}
+
+function keysOfSettings({ historyKeys: [first, ...others] }: SealKeyOptions): SealKeys | null {
+  return first === undefined ? null : [createSealKey(first), ...others.map(createSealKey)];
 }
 
 const keyPath = ({ dataDir }: SealKeyOptions) => join(dataDir, 'history.key');
-
-/** Publishes a complete file. Servers that start together keep the key of the first one. */
-async function createKeyFile(path: string): Promise<void> {
-  const unfinished = `${path}-${randomBytes(8).toString('hex')}.new`;
-  const file = await open(unfinished, 'wx', 0o600);
-  try {
-    await file.writeFile(`${randomBytes(32).toString('hex')}\n`);
-    await file.sync();
-    await link(unfinished, path);
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  } finally {
-    await file.close();
-    await rm(unfinished, { force: true });
-  }
-}

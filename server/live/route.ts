@@ -4,6 +4,8 @@ import { livePath } from '#api/contract/live.ts';
 import { isCrossSite } from '#server/api/crossSite.ts';
 import { HttpRefusal, notAllowed, sessionFailed, unknownCall } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { requireFactor } from '#server/factor/requireFactor.ts';
+import type { SecondFactor } from '#server/factor/secondFactor.ts';
 import { readToken } from '#server/sessions/cookie.ts';
 import { findRoles, findSession, type SessionTimes } from '#server/sessions/sessions.ts';
 import type { Clock } from '#server/time.ts';
@@ -23,6 +25,7 @@ export interface LiveOptions {
   bus: LiveBus;
   clock: Clock;
   sessionTimes: SessionTimes;
+  secondFactor: SecondFactor | null;
   secureCookies: boolean;
   publicOrigin?: string | undefined;
   /** False if the server does not offer the stream. */
@@ -96,11 +99,11 @@ function refuse(
 /** Reads the valid session of a request. @throws HttpRefusal if there is none. */
 async function readSession(
   request: FastifyRequest,
-  { db, clock, sessionTimes, secureCookies }: LiveOptions,
+  { db, clock, sessionTimes, secondFactor, secureCookies }: LiveOptions,
 ): Promise<void> {
   const token = readToken(request, secureCookies);
   request.session = token ? await findSession(db, token, clock(), sessionTimes) : null;
-  if (request.session) return;
+  if (request.session) return requireFactor(request.session, secondFactor, null);
   request.log.warn({ event: 'session_refused' });
   throw sessionFailed();
 }

@@ -38,16 +38,24 @@ export function subjectOf({ userId, foldedName, knownDevice }: NamedAccount): st
   return createHash('sha256').update(JSON.stringify(account)).digest('hex');
 }
 
+/** An attempt that was counted. */
+export interface CountedAttempt {
+  /** Key of the count. */
+  subject: string;
+  /** Until when it blocks further attempts. */
+  blockedUntil: Date;
+}
+
 /**
  * Counts an attempt before the password is checked, so that parallel attempts cannot exceed the
  * limit. A success resets the count with {@link clearFailures}.
- * @returns false if the account is blocked.
+ * @returns null if the account is blocked.
  */
 export async function countAttempt(
   db: Kysely<Schema>,
   subject: string,
   now: Date,
-): Promise<boolean> {
+): Promise<CountedAttempt | null> {
   return db.transaction().execute(async (trx) => {
     // The hourly sweep removes the failures of other accounts.
     await trx
@@ -69,14 +77,45 @@ export async function countAttempt(
       )
       .returning('failures')
       .executeTakeFirst();
-    if (!counted) return false;
+    if (!counted) return null;
+    const blockedUntil = new Date(now.getTime() + delayAfter(counted.failures));
     await trx
       .updateTable('sign_in_failures')
-      .set({ blocked_until: new Date(now.getTime() + delayAfter(counted.failures)) })
+      .set({ blocked_until: blockedUntil })
       .where('subject', '=', subject)
       .execute();
-    return true;
+    return { subject, blockedUntil };
   });
+}
+
+/**
+ * Reverts the count of an attempt that has neither failed nor succeeded, so that nobody can reset the count
+ * of failures by it. The block of a later attempt stays. @returns the number of attempts.
+ */
+export async function revertAttempt(
+  db: Kysely<Schema>,
+  { subject, blockedUntil }: CountedAttempt,
+  now: Date,
+): Promise<number> {
+  const row = await db
+    .updateTable('sign_in_failures')
+    .set({
+      failures: sql<number>`failures - 1`,
+      blocked_until: sql<Date>`case
+        when blocked_until = ${blockedUntil}::timestamptz then ${now}::timestamptz
+        else blocked_until end`,
+    })
+    .where('subject', '=', subject)
+    .where('failures', '>', 1)
+    .returning('failures')
+    .executeTakeFirst();
+  if (row) return row.failures + 1;
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('subject', '=', subject)
+    .where('failures', '=', 1)
+    .execute();
+  return 1;
 }
 
 /** Resets the count after a sign-in. @returns the number of attempts. */

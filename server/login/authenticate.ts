@@ -4,7 +4,12 @@ import { Refusal, TooManyAttempts } from '#server/api/refusals.ts';
 import type { Schema, UserRow } from '#server/db/schema.ts';
 import { clientNetwork } from '#server/http/clientNetwork.ts';
 import type { SharedLimit } from '#server/http/sharedLimit.ts';
-import { countAttempt, type NamedAccount, subjectOf } from './accountThrottle.ts';
+import {
+  countAttempt,
+  type CountedAttempt,
+  type NamedAccount,
+  subjectOf,
+} from './accountThrottle.ts';
 import { type HashPlace, withHashPlace } from './passwords.ts';
 
 export interface Account<User extends UserRow = UserRow> extends NamedAccount {
@@ -22,8 +27,8 @@ export interface Attempt<User extends UserRow = UserRow> {
 
 export interface Authenticated<User extends UserRow> {
   user: User;
-  /** Key of the counted attempts. */
-  subject: string;
+  /** This attempt, as it was counted. */
+  counted: CountedAttempt;
   /** True if the user has signed in from this browser before. */
   isKnown: boolean;
 }
@@ -66,10 +71,11 @@ async function checkPassword<User extends UserRow>(
   { password, refuse }: Attempt<User>,
 ): Promise<Authenticated<User>> {
   const subject = subjectOf(account);
-  if (!(await countAttempt(db, subject, clock()))) throw new TooManyAttempts();
+  const counted = await countAttempt(db, subject, clock());
+  if (!counted) throw new TooManyAttempts();
   const isCorrect = await place.isPassword(password, user?.password_hash ?? null);
   if (!isCorrect || !user || user.deleted_flg === 'D') throw refuse(user);
-  return { user, subject, isKnown: account.knownDevice !== null };
+  return { user, counted, isKnown: account.knownDevice !== null };
 }
 
 /** The columns of a user who is still active and has the same password. */

@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { sessionFailed } from '#server/api/refusals.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { clientNetwork } from '#server/http/clientNetwork.ts';
 import type { SharedLimit } from '#server/http/sharedLimit.ts';
 import { confirmSession } from '#server/sessions/sessions.ts';
-import { clearFailures } from './accountThrottle.ts';
+import { clearFailures, type CountedAttempt, revertAttempt } from './accountThrottle.ts';
 import {
   type Account,
   type Attempt,
@@ -31,17 +33,30 @@ export function confirmPasswordHandler(
         return wrongCredentials();
       },
     };
-    const { user, subject, isKnown } = await authenticate(context, perAddress, attempt);
+    const { user, counted, isKnown } = await authenticate(context, perAddress, attempt);
     const attempts = await inTransaction(context.db, async (trx) => {
       await lockUnchanged(trx, user, attempt.refuse);
       const { tokenHash } = context.session;
       if (!(await confirmSession(trx, tokenHash, context.clock()))) throw sessionFailed();
-      return clearFailures(trx, subject);
+      return countFailures(trx, context, counted);
     });
     if (!isKnown) perAddress.giveBack(clientNetwork(context.address));
     context.log.info({ event: 'password_confirmed', userId, failuresBefore: attempts - 1 });
     return { status: 'success', message: 'Password confirmed' };
   };
+}
+
+/**
+ * Ends the attempt. The count also limits the attempts to guess a code, so the password alone does not reset
+ * it for a user who needs a code. @returns the number of attempts.
+ */
+async function countFailures(
+  trx: Transaction<Schema>,
+  { session, secondFactor, clock }: CallContext,
+  counted: CountedAttempt,
+): Promise<number> {
+  if (!secondFactor || !session.hasFactor) return clearFailures(trx, counted.subject);
+  return revertAttempt(trx, counted, clock());
 }
 
 async function findOwnAccount(context: CallContext): Promise<Account> {

@@ -9,8 +9,21 @@ import { beginSession, endSession, hashToken, newToken } from '#server/sessions/
 import { clientNetwork } from '#server/http/clientNetwork.ts';
 import type { SharedLimit } from '#server/http/sharedLimit.ts';
 import { isLockedUnused } from '#server/user/unused.ts';
-import { clearFailures } from './accountThrottle.ts';
-import { type Attempt, authenticate, unchanged, wrongCredentials } from './authenticate.ts';
+import {
+  CodeNeeded,
+  type Proof,
+  proveFactor,
+  UnreadableSecret,
+} from '#server/factor/secondFactor.ts';
+import { factorNotices } from '#server/factor/notices.ts';
+import { clearFailures, revertAttempt } from './accountThrottle.ts';
+import {
+  type Attempt,
+  authenticate,
+  type Authenticated,
+  unchanged,
+  wrongCredentials,
+} from './authenticate.ts';
 import { isKnownDevice, rememberDevice } from './knownDevices.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 
@@ -30,12 +43,28 @@ export function loginHandler(perAddress: SharedLimit): Handlers['login.php?run=l
         return wrongCredentials();
       },
     };
-    const { user, subject, isKnown } = await authenticate(context, perAddress, attempt);
+    const authenticated = await authenticate(context, perAddress, attempt);
+    const { user, isKnown } = authenticated;
+    const userId = user.user_id;
     if (user.is_locked) throw lockedAccount(context, user);
-    const { attempts, ended } = await signIn(context, user, subject, attempt);
-    if (!isKnown) perAddress.giveBack(clientNetwork(context.address));
-    log.info({ event: 'signed_in', userId: user.user_id, failuresBefore: attempts - 1 });
-    if (ended > 0) log.warn({ event: 'too_many_sessions', userId: user.user_id, ended });
+    const giveBack = () => {
+      if (!isKnown) perAddress.giveBack(clientNetwork(context.address));
+    };
+    const signingIn = signIn(context, authenticated, attempt, credentials.code);
+    const { attempts, ended, proof, notices } = await signingIn.catch(async (error: unknown) => {
+      // Neither a failure nor a success: a wrong code counts as a failure.
+      if (error instanceof CodeNeeded) {
+        await revertAttempt(context.db, authenticated.counted, context.clock());
+        giveBack();
+      }
+      throw error;
+    });
+    giveBack();
+    log.info({ event: 'signed_in', userId, failuresBefore: attempts - 1 });
+    if (proof?.by === 'recovery code') {
+      log.warn({ event: 'recovery_code_used', userId, left: proof.codesLeft });
+    }
+    if (ended > 0) log.warn({ event: 'too_many_sessions', userId, ended });
     return {
       status: 'success',
       message: {
@@ -45,6 +74,8 @@ export function loginHandler(perAddress: SharedLimit): Handlers['login.php?run=l
         USER_CODE: user.user_code,
         PHONE: user.phone,
       },
+      ...(notices.length > 0 && { notices }),
+      ...(proof?.by === 'recovery code' && { recovery_codes: proof.codesLeft }),
       session_limits: { idle_ms: sessionTimes.idleMs, absolute_ms: sessionTimes.absoluteMs },
     };
   };
@@ -76,46 +107,76 @@ function lockedAccount({ log, lockUnusedDays }: PublicContext, user: UserRow): R
   );
 }
 
-/**
- * Creates the session.
- * @returns the number of attempts, including this one, and of sessions above the maximum that it
- * ended.
- */
+interface SignedIn {
+  /** Number of attempts, including this one. */
+  attempts: number;
+  /** Number of sessions above the maximum that were ended. */
+  ended: number;
+  /** Null if the user has no second factor. */
+  proof: Proof | null;
+  /** What the user should know about the second factor. */
+  notices: string[];
+}
+
+/** Checks the second factor and creates the session. @throws Refusal */
 async function signIn(
   context: PublicContext,
-  user: UserRow,
-  subject: string,
+  { user, counted }: Authenticated<UserRow>,
   { password, refuse }: Attempt,
-): Promise<{ attempts: number; ended: number }> {
+  code: string | undefined,
+): Promise<SignedIn> {
   const { db, clock, cookie, deviceCookie, sessionTimes, sessionsPerUser } = context;
+  const userId = user.user_id;
   const origin = { address: context.address, device: context.device };
   const newHash = isOutdated(user.password_hash) ? await hashAgain(password) : null;
   const token = newToken();
   const { device, ...outcome } = await inTransaction(db, async (trx) => {
     const now = clock();
     await recordUse(trx, user, now, refuse);
-    if (newHash !== null) await replaceHash(trx, user.user_id, newHash);
+    const proof = await prove(trx, context, { userId, code, now });
+    if (newHash !== null) await replaceHash(trx, userId, newHash);
     if (cookie.token !== null) await endSession(trx, hashToken(cookie.token));
     // Another user of this browser may not have signed out.
-    await endSubscriptionsOfDevice(trx, deviceCookie.token, user.user_id);
+    await endSubscriptionsOfDevice(trx, deviceCookie.token, userId);
     const ended = await beginSession(trx, {
-      userId: user.user_id,
+      userId,
       origin,
       token,
       now,
+      factorAt: proof ? now : null,
       times: sessionTimes,
       maxSessions: sessionsPerUser,
     });
     return {
       ended,
-      device: await rememberDevice(trx, deviceCookie.token, { userId: user.user_id, now }),
+      proof,
+      notices: context.secondFactor ? await factorNotices(trx, user) : [],
+      device: await rememberDevice(trx, deviceCookie.token, { userId, now }),
       // In the same database transaction as the session.
-      attempts: await clearFailures(trx, subject),
+      attempts: await clearFailures(trx, counted.subject),
     };
   });
   cookie.set(token);
   deviceCookie.set(device);
   return outcome;
+}
+
+/** Checks the code of a user with a second factor, and logs why it was refused. */
+async function prove(
+  trx: Transaction<Schema>,
+  { secondFactor, log }: PublicContext,
+  attempt: Parameters<typeof proveFactor>[2],
+): Promise<Proof | null> {
+  if (!secondFactor) return null;
+  try {
+    return await proveFactor(trx, secondFactor, attempt);
+  } catch (error) {
+    const { userId } = attempt;
+    if (error instanceof CodeNeeded) log.info({ event: 'second_factor_asked', userId });
+    else if (error instanceof UnreadableSecret) log.error({ event: 'factor_unreadable', userId });
+    else if (error instanceof Refusal) log.warn({ event: 'second_factor_failed', userId });
+    throw error;
+  }
 }
 
 /** Hashes a password, or returns null if the queue is full; a later sign-in tries again. */

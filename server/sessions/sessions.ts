@@ -20,6 +20,10 @@ export interface Session {
   createdAt: Date;
   /** When the user last confirmed the password; null if not since the sign-in. */
   confirmedAt: Date | null;
+  /** When the user proved the second factor in this session; null if not. */
+  factorAt: Date | null;
+  /** True if the user has a second factor. */
+  hasFactor: boolean;
   lastSeenAt: Date;
 }
 
@@ -40,6 +44,8 @@ interface NewSession {
   origin: { address: string; device: Device };
   token: string;
   now: Date;
+  /** When the user proved the second factor; null without one. */
+  factorAt: Date | null;
   times: SessionTimes;
   /** Maximum number of sessions of the user. Each has limits of its own. */
   maxSessions: number;
@@ -52,7 +58,7 @@ interface NewSession {
  */
 export async function beginSession(
   db: Kysely<Schema>,
-  { userId, origin, token, now, times, maxSessions }: NewSession,
+  { userId, origin, token, now, factorAt, times, maxSessions }: NewSession,
 ): Promise<number> {
   const { oldestStart, oldestUse } = expiryLimits(now, times);
   await db
@@ -70,6 +76,7 @@ export async function beginSession(
       user_id: userId,
       created_at: now,
       last_seen_at: now,
+      factor_at: factorAt,
       ...origin,
     })
     .execute();
@@ -129,6 +136,7 @@ export async function findSession(
       'sessions.token_hash',
       'sessions.created_at',
       'sessions.confirmed_at',
+      'sessions.factor_at',
       'sessions.last_seen_at',
       'users.user_id',
       'users.user_name',
@@ -136,6 +144,17 @@ export async function findSession(
       'users.role',
       'users.phone',
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('totp_secrets')
+            .select('totp_secrets.user_id')
+            .whereRef('totp_secrets.user_id', '=', 'users.user_id')
+            .where('is_confirmed', '=', true),
+        )
+        .as('has_factor'),
+    )
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.created_at', '>', oldestStart)
     .where('sessions.last_seen_at', '>', oldestUse)
@@ -146,6 +165,8 @@ export async function findSession(
     tokenHash: row.token_hash,
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
+    factorAt: row.factor_at,
+    hasFactor: Boolean(row.has_factor),
     lastSeenAt: row.last_seen_at,
     user: {
       userId: row.user_id,

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, calls, type PayloadOf } from '#api/contract/calls.ts';
 import type { Status } from '#domain/workflow.ts';
 import type { Answer, TestClient } from './client.ts';
+import { codeAt } from './factor.ts';
 import { picture } from './memoryFileStore.ts';
 import { passwordOf, wireIdOf } from './people.ts';
+import { startTime } from './startTime.ts';
 import type { SeededTransaction } from './seedTransaction.ts';
 
 const paging = { search: '', start: '0', end: '20' } as const;
@@ -33,6 +35,11 @@ export const validPayloads: {
   'login.php?run=logout': () => ({}),
   'login.php?run=getSessions': () => ({}),
   'login.php?run=endSessions': () => ({}),
+  'login.php?run=getSecondFactor': () => ({}),
+  'login.php?run=beginSecondFactor': () => ({}),
+  'login.php?run=confirmSecondFactor': () => ({ code: codeAt(startTime) }),
+  'login.php?run=removeSecondFactor': () => ({}),
+  'login.php?run=renewRecoveryCodes': () => ({}),
   'bank.php?run=get_all_banks': () => ({ section: '', role: 1, user_code: '', ...paging }),
   'bank.php?run=insert_bank_details': () => ({
     bank_name: 'New Bank',
@@ -65,6 +72,7 @@ export const validPayloads: {
   'user.php?run=viewUserDetails': () => ({ user_id: target.user_id }),
   'user.php?run=getUserSessions': () => ({ user_id: target.user_id }),
   'user.php?run=endUserSessions': () => ({ user_id: target.user_id }),
+  'user.php?run=resetSecondFactor': () => ({ user_id: target.user_id }),
   'transaction.php?run=get_dashboard_details': () => ({}),
   'transaction.php?run=getTrends': () => ({}),
   'transaction.php?run=getDay': () => ({}),

@@ -11,12 +11,11 @@ import { rememberDevice } from '#server/login/knownDevices.ts';
 import { beginSession, newToken } from '#server/sessions/sessions.ts';
 import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
 import { TestClient } from './client.ts';
+import { testFactorKeys } from './factorKeys.ts';
 import { MemoryFileStore } from './memoryFileStore.ts';
+import { startTime } from './startTime.ts';
 import { RecordedPush } from './recordedPush.ts';
 import { passwordOf, type Person, seedPeople } from './people.ts';
-
-/** A Saturday afternoon in India, far from midnight. */
-const start = new Date('2026-11-21T09:00:00Z');
 
 /** Limits that no test reaches by accident. */
 export const noLimits = {
@@ -35,6 +34,7 @@ export const testConfig: AppConfig = {
   lockUnusedDays: null,
   recentSignInMs: 0,
   confirmCheckAbove: null,
+  secondFactorRoles: null,
   secureCookies: false,
   serviceWorker: 'active',
   publicOrigin: undefined,
@@ -101,7 +101,7 @@ export class TestServer {
     const files = new MemoryFileStore();
     const bus = new MemoryBus();
     const push = new RecordedPush();
-    const time = { now: start, tickMs: 0 };
+    const time = { now: startTime, tickMs: 0 };
     const app = await buildApp({
       db,
       config: { ...testConfig, ...config },
@@ -113,6 +113,7 @@ export class TestServer {
       filesRoute: serveFiles,
       bus,
       push,
+      factorKeys: testFactorKeys,
       log,
     });
     return new TestServer({ app, database, files, bus, ids, push }, time);
@@ -162,7 +163,15 @@ export class TestServer {
     const times = { idleMs: testConfig.sessionIdleMs, absoluteMs: testConfig.sessionAbsoluteMs };
     const userId = this.idOf(person);
     const origin = { address: '127.0.0.1', device: 'program' } as const;
-    await beginSession(this.db, { userId, origin, token, now: this.now, times, maxSessions: 1000 });
+    await beginSession(this.db, {
+      userId,
+      origin,
+      token,
+      now: this.now,
+      factorAt: null,
+      times,
+      maxSessions: 1000,
+    });
     const client = this.anonymousClient(person);
     client.cookie = `sid=${token}`;
     client.deviceCookie = `device=${await rememberDevice(this.db, null, { userId, now: this.now })}`;

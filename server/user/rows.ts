@@ -5,7 +5,9 @@ import { isoInZone } from '#server/time.ts';
 import { isLockedUnused } from './unused.ts';
 
 /** Query for all users without secrets, to be filtered. */
-export const selectUsers = (context: Pick<AppContext, 'db' | 'clock' | 'lockUnusedDays'>) =>
+export const selectUsers = (
+  context: Pick<AppContext, 'db' | 'clock' | 'lockUnusedDays' | 'secondFactor'>,
+) =>
   context.db
     .selectFrom('users')
     .select(['user_id', 'user_name', 'user_code', 'role', 'phone', 'deleted_flg', 'updated_at'])
@@ -17,6 +19,20 @@ export const selectUsers = (context: Pick<AppContext, 'db' | 'clock' | 'lockUnus
         .select('changer.user_code')
         .whereRef('changer.user_id', '=', 'users.changed_by')
         .as('changed_by_code'),
+    )
+    .select((eb) =>
+      eb
+        .and([
+          eb.val(context.secondFactor !== null),
+          eb.exists(
+            eb
+              .selectFrom('totp_secrets')
+              .select('totp_secrets.user_id')
+              .whereRef('totp_secrets.user_id', '=', 'users.user_id')
+              .where('is_confirmed', '=', true),
+          ),
+        ])
+        .as('has_factor'),
     );
 
 type SelectedUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
@@ -32,6 +48,7 @@ export const toUser = (row: SelectedUser, timeZone: string) => ({
   USER_LAST_UPDATED: isoInZone(row.updated_at, timeZone),
   VERSION: row.version,
   CHANGED_BY: row.changed_by_code ?? undefined,
+  SECOND_FACTOR: row.has_factor ? (true as const) : undefined,
   UNUSED_SINCE: row.is_locked ? isoInZone(row.last_used_at, timeZone) : undefined,
 });
 

@@ -23,6 +23,14 @@ import { addMessage, uploadMessagePhotos } from './messages.ts';
 import { downloadReport, listReport } from './report.ts';
 import { type Client, createClient } from './request.ts';
 import { deleteView, fetchSavedViews, orderViews, saveView } from './savedViews.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  fetchSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+} from './secondFactor.ts';
 import { updateSetting, viewSetting } from './setting.ts';
 import { listSimilar } from './similar.ts';
 import {
@@ -102,6 +110,16 @@ type SendCall = (client: Client) => Promise<unknown>;
 const callTable: readonly (readonly [string, object, SendCall])[] = [
   ['login.php?run=login', { password: 'p' }, (client) => signIn(client, 'admin', 'p')],
   ['login.php?run=logout', {}, signOut],
+  ['login.php?run=getSecondFactor', {}, fetchSecondFactor],
+  ['login.php?run=beginSecondFactor', {}, beginSecondFactor],
+  [
+    'login.php?run=confirmSecondFactor',
+    { code: '123456' },
+    (client) => confirmSecondFactor(client, '123456'),
+  ],
+  ['login.php?run=removeSecondFactor', {}, removeSecondFactor],
+  ['login.php?run=renewRecoveryCodes', {}, renewRecoveryCodes],
+  ['user.php?run=resetSecondFactor', { user_id: '7' }, (client) => resetSecondFactor(client, '7')],
   ['login.php?run=confirmPassword', { password: 'p' }, (client) => confirmPassword(client, 'p')],
   ['login.php?run=getSessions', {}, (client) => fetchSessions(client, null)],
   [

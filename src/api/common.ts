@@ -85,6 +85,7 @@ export async function fetchCapabilities(client: Client) {
     targets: message.TARGETS ?? {},
     canKeepPassword: message.KEEP_PASSWORD ?? false,
     hasStepUp: message.STEP_UP ?? false,
+    hasSecondFactor: message.SECOND_FACTOR ?? false,
     pushKey: message.PUSH_KEY ?? null,
   }));
 }

@@ -4,12 +4,19 @@ import type { SessionLimits as WireLimits, SessionUser as WireUser } from './con
 import { read } from './read.ts';
 import type { Client } from './request.ts';
 
-/** Signs in. The session is an HttpOnly cookie, which scripts cannot read. */
-export async function signIn(client: Client, username: string, password: string) {
-  const result = await client.call('login.php?run=login', { password }, { username });
+/**
+ * Signs in. The session is an HttpOnly cookie, which scripts cannot read.
+ * @param code of the second factor; asked for with `second_factor`
+ */
+export async function signIn(client: Client, username: string, password: string, code?: string) {
+  const typed = { password, ...(code !== undefined && { code }) };
+  const result = await client.call('login.php?run=login', typed, { username });
   return read(result, (response) => ({
     user: readSessionUser(response.message),
     limits: readLimits(response.session_limits),
+    notices: response.notices ?? [],
+    /** Number of recovery codes left after a sign-in with one; null without one. */
+    recoveryCodes: response.recovery_codes ?? null,
   }));
 }
 

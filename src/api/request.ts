@@ -205,12 +205,19 @@ function errorOf(response: Response, body: Record<string, unknown>): CallError {
     const retryAfterMs = Number(response.headers.get('retry-after')) * 1000;
     return { kind: 'refused', message, code: null, ...(retryAfterMs > 0 && { retryAfterMs }) };
   }
-  if (!response.ok) return failedResponse(response);
+  const code = codes.find((known) => known === body.code) ?? null;
+  if (!response.ok && code !== 'factor_required') return failedResponse(response);
   // A response without JSON may come from a proxy, so the call may have taken effect.
   if (body.status === undefined) {
     return { kind: 'failed', httpStatus: response.status, isOutcomeUnknown: true };
   }
-  return { kind: 'refused', message, code: codes.find((code) => code === body.code) ?? null };
+  return { kind: 'refused', message, code };
 }
 
-const codes = ['conflict', 'not_found', 'confirm_password'] as const;
+const codes = [
+  'conflict',
+  'not_found',
+  'confirm_password',
+  'second_factor',
+  'factor_required',
+] as const;

@@ -1,3 +1,11 @@
+/** What a screen reacts to without parsing the message. */
+export type RefusalCode =
+  | 'conflict'
+  | 'not_found'
+  | 'confirm_password'
+  | 'second_factor'
+  | 'factor_required';
+
 /**
  * Reason why a call did not succeed.
  * - `offline`: the browser has no network, so nothing was sent.
@@ -17,7 +25,7 @@ type CallErrorKind =
   | {
       kind: 'refused';
       message: string | null;
-      code: 'conflict' | 'not_found' | 'confirm_password' | null;
+      code: RefusalCode | null;
       retryAfterMs?: number;
     }
   | { kind: 'failed'; httpStatus: number | null; isOutcomeUnknown: boolean };

@@ -85,4 +85,5 @@ const readUser = (user: WireUser): User => ({
   version: user.VERSION ?? null,
   changedBy: user.CHANGED_BY ?? null,
   unusedSince: user.UNUSED_SINCE ?? null,
+  hasSecondFactor: user.SECOND_FACTOR ?? false,
 });

@@ -48,6 +48,8 @@ export interface Capabilities {
   canKeepPassword: boolean;
   /** True if the server takes the password again for a call that needs a recent one. */
   hasStepUp: boolean;
+  /** True if sign-ins can have a second factor. */
+  hasSecondFactor: boolean;
   /** Public key with which browsers subscribe to notifications; null if there are none. */
   pushKey: string | null;
 }
@@ -76,5 +78,6 @@ export const noCapabilities: Capabilities = {
   targets: {},
   canKeepPassword: false,
   hasStepUp: false,
+  hasSecondFactor: false,
   pushKey: null,
 };

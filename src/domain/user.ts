@@ -13,6 +13,8 @@ export interface User extends LastChange {
   isActive: boolean;
   /** Time of the last use of an account that is locked because it was not used; null for any other. */
   unusedSince: string | null;
+  /** True if the user has a second factor, which an admin can reset. */
+  hasSecondFactor: boolean;
   updatedAt: string;
 }
 

@@ -81,6 +81,8 @@ export const commonCalls = {
      * `TARGETS`: the minutes within which a transaction should leave a status, by its code.
      * `KEEP_PASSWORD`: a user can be edited without a new password.
      * `STEP_UP`: calls that need a recent password can be repeated after `confirmPassword`.
+     * `SECOND_FACTOR`: sign-ins can have a second factor. A user who must set one up first gets no other keys
+     * but this one and `STEP_UP`.
      * `PUSH_KEY`: browsers can be notified; the public key of the server, in base64url.
      */
     response: responseOf({
@@ -108,6 +110,7 @@ export const commonCalls = {
         TARGETS: z.record(z.string(), z.number().int().positive()).optional(),
         KEEP_PASSWORD: z.literal(true).optional(),
         STEP_UP: z.literal(true).optional(),
+        SECOND_FACTOR: z.literal(true).optional(),
         PUSH_KEY: z.string().optional(),
       }),
     }),

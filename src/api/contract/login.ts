@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import {
   instant,
+  limits,
   messageResponse,
   password,
   request,
   responseOf,
   roleNumber,
   rowsResponse,
+  text,
 } from './wire.ts';
 
 /** The session user, as stored in the browser (specification, section 3). */
@@ -36,6 +38,21 @@ export const wireSession = z.object({
 export type WireSession = z.infer<typeof wireSession>;
 
 /**
+ * The second factor of a user. SINCE is when it was set up; absent without one. RECOVERY_CODES is the number of
+ * codes left.
+ */
+const secondFactor = z.object({
+  SINCE: instant.optional(),
+  REQUIRED: z.boolean(),
+  RECOVERY_CODES: z.number().int(),
+});
+
+const factorCode = text(limits.factorCode);
+
+/** Recovery codes, which no later call returns. */
+const recoveryCodes = responseOf({ message: z.array(z.string()) });
+
+/**
  * Header, with the value `1`, of a client that can ask for the password again. A call that needs a
  * recent password is then refused with the code `confirm_password` instead of HTTP 401.
  */
@@ -44,8 +61,18 @@ export const stepUpHeader = 'x-step-up';
 export const loginCalls = {
   'login.php?run=login': {
     kind: 'json',
-    request: request({ password }),
-    response: responseOf({ message: sessionUser, session_limits: sessionLimits.optional() }),
+    /** `code` of an authenticator app, or a recovery code. Asked for with the error code `second_factor`. */
+    request: request({ password, code: factorCode.optional() }),
+    /**
+     * `notices` are what happened to the user's second factor since the last sign-in, `recovery_codes` the
+     * number of recovery codes left after a sign-in with one. Neither is in the specification.
+     */
+    response: responseOf({
+      message: sessionUser,
+      session_limits: sessionLimits.optional(),
+      notices: z.array(z.string()).optional(),
+      recovery_codes: z.number().int().optional(),
+    }),
   },
   'login.php?run=logout': { kind: 'json', request: request({}), response: messageResponse },
   /** Checks the password of the session's user. For some minutes, calls that need it are then not refused. */
@@ -65,5 +92,33 @@ export const loginCalls = {
     kind: 'json',
     request: request({ session_id: z.uuid().optional() }),
     response: messageResponse,
+  },
+  /** The second factor of the user. Not in the specification; offered with SECOND_FACTOR, like the calls below. */
+  'login.php?run=getSecondFactor': {
+    kind: 'json',
+    request: request({}),
+    response: responseOf({ message: secondFactor }),
+  },
+  /** Creates a secret for an authenticator app: SECRET is its text, ADDRESS the content of its QR code. */
+  'login.php?run=beginSecondFactor': {
+    kind: 'json',
+    request: request({}),
+    response: responseOf({ message: z.object({ SECRET: z.string(), ADDRESS: z.string() }) }),
+  },
+  /** Puts the newest secret into use. `code` proves that the app has it. */
+  'login.php?run=confirmSecondFactor': {
+    kind: 'json',
+    request: request({ code: factorCode }),
+    response: recoveryCodes,
+  },
+  'login.php?run=removeSecondFactor': {
+    kind: 'json',
+    request: request({}),
+    response: messageResponse,
+  },
+  'login.php?run=renewRecoveryCodes': {
+    kind: 'json',
+    request: request({}),
+    response: recoveryCodes,
   },
 } as const;

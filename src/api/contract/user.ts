@@ -17,7 +17,7 @@ import {
 } from './wire.ts';
 
 /**
- * A user. VERSION, CHANGED_BY and UNUSED_SINCE are not in the specification. UNUSED_SINCE is the time of the last
+ * A user. VERSION, CHANGED_BY, SECOND_FACTOR and UNUSED_SINCE are not in the specification. UNUSED_SINCE is the time of the last
  * use of an account that is locked because it was not used.
  */
 export const user = z.object({
@@ -29,6 +29,7 @@ export const user = z.object({
   DELETED_FLG: deletedFlag,
   USER_LAST_UPDATED: instant,
   UNUSED_SINCE: instant.optional(),
+  SECOND_FACTOR: z.literal(true).optional(),
   ...lastChange,
 });
 export type User = z.infer<typeof user>;
@@ -93,6 +94,12 @@ export const userCalls = {
   'user.php?run=endUserSessions': {
     kind: 'json',
     request: request({ user_id: serverId, session_id: z.uuid().optional() }),
+    response: messageResponse,
+  },
+  /** Deletes the second factor of a user who lost it, and ends their sessions. */
+  'user.php?run=resetSecondFactor': {
+    kind: 'json',
+    request: request({ user_id: serverId }),
     response: messageResponse,
   },
 } as const;

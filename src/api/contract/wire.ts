@@ -29,6 +29,8 @@ export const limits = {
   rows: 50,
   countedLists: 20,
   viewName: 40,
+  /** As typed, with spaces and hyphens. */
+  factorCode: 40,
   savedViews: 20,
 } as const;
 
@@ -129,12 +131,15 @@ export const multipart = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /**
  * An error with a message for the user. `code` lets a screen react without parsing the message:
  * `conflict` means that another user has changed the record, `confirm_password` that the user must
- * type the password first (`login.php?run=confirmPassword`).
+ * type the password first (`login.php?run=confirmPassword`), `second_factor` that the sign-in needs a
+ * code as well, and `factor_required`, with HTTP 403, that the user must set up a second factor first.
  */
 export const errorResponse = z.object({
   status: z.literal('error'),
   message: z.string(),
-  code: z.enum(['conflict', 'not_found', 'confirm_password']).optional(),
+  code: z
+    .enum(['conflict', 'not_found', 'confirm_password', 'second_factor', 'factor_required'])
+    .optional(),
 });
 
 /** A success with these keys, or an error. */

@@ -104,6 +104,7 @@ describe('valuesOf', () => {
     phone: '+919812345678',
     isActive: true,
     unusedSince: null,
+    hasSecondFactor: false,
     updatedAt: '2026-03-14T10:42:05+05:30',
     version: null,
     changedBy: null,

@@ -29,6 +29,8 @@ type UnusedCall =
   | DownloadName
   | 'login.php?run=logout'
   | 'login.php?run=confirmPassword'
+  | `${'login' | 'user'}.php?run=${'get' | 'begin' | 'confirm' | 'remove' | 'reset'}SecondFactor`
+  | 'login.php?run=renewRecoveryCodes'
   | `${'login' | 'user'}.php?run=${'get' | 'end'}${'User' | ''}Sessions`
   | `bank.php?run=${'view' | 'inactive_b' | 'active_b'}${string}`
   | `user.php?run=${'update' | 'active'}${string}`

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { Schema, UserRow } from '#server/db/schema.ts';
+import { type FactorAction, factorActions } from './changes.ts';
+
+const texts: Record<FactorAction, string> = {
+  'set up second factor': 'A second step was set up for your account.',
+  'remove second factor': 'The second step of your account was turned off.',
+  'reset second factor': 'The second step of your account was reset by',
+  'renew recovery codes': 'New recovery codes were made for your account.',
+};
+
+/** Returns what happened to the second factor of a user since the last sign-in. @param user as before this one */
+export async function factorNotices(trx: Transaction<Schema>, user: UserRow): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('history')
+    .innerJoin('users as actor', 'actor.user_id', 'history.user_id')
+    .select(['history.action', 'actor.user_code'])
+    .where('about_user_id', '=', user.user_id)
+    .where('action', 'in', factorActions)
+    .where('happened_at', '>=', user.last_used_at)
+    .orderBy('history_id')
+    .execute();
+  return [...new Set(rows.map(({ action, user_code }) => textOf(action, user_code)))];
+}
+
+function textOf(action: string, code: string): string {
+  const name = factorActions.find((known) => known === action);
+  if (!name) return '';
+  return name === 'reset second factor' ? `${texts[name]} ${code}.` : texts[name];
+}
