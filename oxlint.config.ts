@@ -61,6 +61,7 @@ const housedPackages = [
   'web-push',
   '@visx/scale',
   '@visx/shape',
+  'lean-qr',
 ];
 
 const onlyMoneyAndTime = {
@@ -115,6 +116,7 @@ const zones: readonly Zone[] = [
       'styled-components',
       '@visx/scale',
       '@visx/shape',
+      'lean-qr',
     ],
     refuse: [onlyMoneyAndTime],
   },

@@ -81,7 +81,8 @@ export async function signIn(page: Page, person: DemoUser) {
   await expect(page).toHaveURL(addressOf('/dashboard'));
 }
 
-async function submitSignIn(page: Page, name: string, password: string) {
+/** Sends the sign-in form. Does not wait for success. */
+export async function submitSignIn(page: Page, name: string, password: string) {
   await page.getByRole('textbox', { name: 'User name' }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

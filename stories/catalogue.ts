@@ -8,7 +8,9 @@ import type { EntryScreenProps } from '#screens/Entry/EntryScreen.tsx';
 import type { InstallationState } from '#screens/Profile/Installation.tsx';
 import type { PushState } from '#screens/Profile/PushSwitch.tsx';
 import type { NotificationsState } from '#screens/Shell/NotificationBell.tsx';
-import type { SignInState } from '#screens/SignIn/SignInScreen.tsx';
+import type { SecondFactorStep } from '#screens/SecondFactor/SecondFactorSection.tsx';
+import type { SetUpState } from '#screens/SecondFactor/SetUp.tsx';
+import type { SignInState } from '#screens/SignIn/signInState.ts';
 import type { DetailState, Freshness, ListState, MoreRows, Submission } from '#screens/states.ts';
 import type { ConfirmPasswordState } from '#screens/StepUp/ConfirmPasswordDialog.tsx';
 import type { AdminAction } from '#screens/Transaction/AdminTransactionScreen.tsx';
@@ -53,6 +55,14 @@ export const situations = {
   Activating: 'the button that makes active or inactive is pending',
   Locked: 'why the account is locked, and a button that unlocks it',
   Unlocking: 'the button that unlocks is pending, the others are disabled',
+  ResetFactor: 'what the reset of the second step means, and a button that does it',
+  ResettingFactor: 'the button that resets the second step is pending',
+  SetUp: 'a QR code, its text, and a field for the code of the app',
+  SetUpSubmitting: 'the button that confirms the code is pending',
+  SetUpRefused: 'the message of the server about the code',
+  Codes: 'the recovery codes, with Copy and Download',
+  Acting: 'the button of the action is pending, the others are disabled',
+  NotSetUp: 'what a second step is, and a button that sets it up',
   Closed: 'the number of unread notifications',
   Installable: 'a button that installs the app',
   Installed: 'a button that updates the app',
@@ -230,6 +240,20 @@ export const screens: readonly CataloguedScreen[] = [
   },
   {
     title: 'Screens/Entry/Sign in',
+    roles: [],
+    traits: [],
+    own: [
+      ...kinds<SignInState['kind']>({
+        pristine: 'Pristine',
+        submitting: 'Submitting',
+        refused: 'Refused',
+        offline: 'Offline',
+      }),
+      'Invalid',
+    ],
+  },
+  {
+    title: 'Screens/Entry/Second step',
     roles: [],
     traits: [],
     own: [
@@ -464,7 +488,9 @@ export const screens: readonly CataloguedScreen[] = [
         save: 'Submitting',
         setActive: 'Activating',
         unlock: 'Unlocking',
+        resetFactor: 'ResettingFactor',
       }),
+      'ResetFactor',
     ],
   },
   { title: 'Screens/Banks/List', roles: ['admin'], traits: ['list'] },
@@ -523,6 +549,33 @@ export const screens: readonly CataloguedScreen[] = [
     except: {
       Missing: 'a refusal of the server is shown as Failed',
     },
+  },
+  {
+    title: 'Screens/Account/Second step',
+    roles: ['admin'],
+    traits: ['detail'],
+    own: [
+      'NotSetUp',
+      'Invalid',
+      ...kinds<SecondFactorStep['kind']>({ overview: 'Ready', setUp: 'SetUp', codes: 'Codes' }),
+      ...kinds<SetUpState['kind']>({
+        pristine: 'SetUp',
+        submitting: 'SetUpSubmitting',
+        refused: 'SetUpRefused',
+      }),
+      'Acting',
+    ],
+    except: {
+      Missing: 'a refusal of the server is shown as Failed',
+      LongContent: fixedText.LongContent,
+    },
+  },
+  {
+    title: 'Screens/Account/Set up first',
+    roles: ['admin'],
+    traits: [],
+    own: ['Ready', 'SigningOut'],
+    except: fixedText,
   },
   {
     title: 'Screens/Account/Confirm password',

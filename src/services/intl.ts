@@ -1,7 +1,13 @@
-import { createIntl, createIntlCache, defineMessages } from 'react-intl';
+import { createIntl, createIntlCache, defineMessage, defineMessages } from 'react-intl';
 
 /** The formatter of the app: Indian English. */
 export const intl = createIntl({ locale: 'en-IN', defaultLocale: 'en-IN' }, createIntlCache());
+
+/** Tells how many recovery codes are left. */
+export const recoveryCodesLeft = defineMessage<{ count: number }>({
+  id: 'app.recoveryCodesLeft',
+  defaultMessage: 'You signed in with a recovery code. {count} are left.',
+});
 
 /** Messages used outside a single screen (specification, sections 2 and 8). */
 export const messages = defineMessages({

@@ -1,5 +1,5 @@
 import { type Client, type ClientOptions, createClient } from '#api/request.ts';
-import { failedWith, type Result } from '#api/result.ts';
+import { type CallError, failedWith, type Result } from '#api/result.ts';
 import { roleNumbers } from '#domain/roles.ts';
 import type { SessionLimits, SessionUser } from '#domain/session.ts';
 import { createMediaQuery } from '#platform/mediaQuery.ts';
@@ -27,6 +27,8 @@ export interface Services {
   live: Live;
   /** Asks for the password of calls that need it; null while nobody can be asked. */
   stepUp: Store<StepUp | null>;
+  /** True once the server has refused a call because the user must set up a second step first. */
+  mustSetUpFirst: ReadableStore<boolean>;
   announcer: Announcer;
   session: Session;
   userStorage: UserStorage;
@@ -53,6 +55,9 @@ export interface Services {
   endExpiredSession: () => void;
 }
 
+const isSetUpNeeded = (error: CallError) =>
+  error.kind === 'refused' && error.code === 'factor_required';
+
 type ServerOptions = Pick<ClientOptions, 'baseUrl' | 'fetch' | 'fetchWithProgress'>;
 
 export function createServices(platform: Platform, server: ServerOptions): Services {
@@ -65,6 +70,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
   const earlyReads = createEarlyReads();
   const toasts = createToasts();
   const stepUp = createStore<StepUp | null>(null);
+  const mustSetUpFirst = createStore(false);
   // Cached, because reading the time zone is slow.
   let timezone: string | undefined;
   const client = createClient({
@@ -83,6 +89,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
   session.state.subscribe(() => {
     const state = session.state.get();
     if (state.kind !== 'signedIn') {
+      mustSetUpFirst.set(false);
       userStorage.clearResponses();
       earlyReads.clear();
     }
@@ -122,7 +129,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     if (result.ok && isUse) sessionExpiry.extend();
     else if (!result.ok && result.error.kind === 'unauthorised') {
       failSession(result.error.message ?? intl.formatMessage(messages.sessionFailed));
-    }
+    } else if (!result.ok && isSetUpNeeded(result.error)) mustSetUpFirst.set(true);
     return result;
   }
 
@@ -160,6 +167,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     backgroundClient,
     live,
     stepUp,
+    mustSetUpFirst,
     announcer: createAnnouncer(),
     session,
     userStorage,

@@ -17,6 +17,8 @@ export function errorText(error: CallError): string | null {
     case 'offline':
       return null;
     case 'refused':
+      // The screen that sets it up takes the place of all others.
+      if (error.code === 'factor_required') return null;
       return error.message ?? intl.formatMessage(commonMessages.somethingWentWrong);
     case 'failed':
       return intl.formatMessage(commonMessages.somethingWentWrong);

@@ -11,6 +11,8 @@ export interface TextFieldProps extends TypedFieldProps {
   warning?: string | undefined;
   /** Enables the spell checker. Turn it off for names and codes. */
   spellCheck?: 'true' | 'false';
+  /** Keyboard of a phone. @default 'text' */
+  inputMode?: 'numeric' | undefined;
   /** Capitalisation by the keyboard of a phone. @default 'sentences', the device's own */
   autoCapitalize?: 'none' | 'words' | 'characters' | undefined;
 }
@@ -23,11 +25,12 @@ const Control = styled(Input)`
  * Takes one line of text. Use TextArea for several lines, AmountField for money, DateRangeField for
  * days, PasswordField for a password and PhoneField for a phone number.
  */
-export function TextField({ placeholder, autoCapitalize, ...props }: TextFieldProps) {
+export function TextField({ placeholder, inputMode, autoCapitalize, ...props }: TextFieldProps) {
   return (
     <FieldFrame {...props}>
       <Control
         {...(placeholder !== undefined && { placeholder })}
+        {...(inputMode && { inputMode })}
         {...(autoCapitalize && { autoCapitalize })}
       />
     </FieldFrame>

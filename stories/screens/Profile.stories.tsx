@@ -24,6 +24,8 @@ const args: ProfileScreenProps = {
   passwordChange: null,
   push: { state: { kind: 'off', isPending: false }, onChange: onPushChange },
   shortcuts: { isOn: true, onChange: onShortcutsChange, onShowMap },
+  // Has stories of its own.
+  secondStep: null,
   sessions: {
     state: detailStates({ sessions: theseSessions }).ready,
     ending: null,

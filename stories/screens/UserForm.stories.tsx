@@ -29,6 +29,7 @@ const args: UserFormScreenProps = {
   onSubmit: fn(),
   onActiveChange: fn(),
   onUnlock: fn(),
+  onResetFactor: fn(),
   sessions: null,
   onClose: fn(),
   onCheck: fn(),
@@ -96,6 +97,41 @@ export const Locked = meta.story({
     await expect(canvas.getByRole('button', { name: 'Unlock' })).toBeEnabled();
     await expect(canvas.getByRole('button', { name: 'Inactive' })).toBeEnabled();
     await expect(canvas.getByRole('textbox', { name: 'User Name' })).toBeEnabled();
+  },
+});
+
+const withFactor = { ...editing, hasSecondFactor: true };
+
+/** A user with a second step: the admin reads what a reset means before it is done. */
+export const ResetFactor = meta.story({
+  args: { state: withFactor },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset second step' }));
+    await expect(canvas.getByText(/^Only if the user has lost the phone/)).toBeVisible();
+    await expect(args.onResetFactor).not.toHaveBeenCalled();
+  },
+});
+
+/** Cancel leaves the second step as it is; the second press resets it. */
+export const ResetsFactor = meta.story({
+  ...interaction,
+  args: { state: withFactor },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset second step' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onResetFactor).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset second step' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset second step' }));
+    await expect(args.onResetFactor).toHaveBeenCalledOnce();
+  },
+});
+
+/** The reset is being sent. */
+export const ResettingFactor = meta.story({
+  args: { state: withFactor, action: 'resetFactor', submission: submissions.submitting },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: /Reset second step/ });
+    await expect(button).toHaveAttribute('data-pending', 'true');
   },
 });
 

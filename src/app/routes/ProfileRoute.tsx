@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fetchCounters } from '#api/common.ts';
-import { signOut } from '#api/login.ts';
 import { read } from '#api/read.ts';
 import { changePassword } from '#api/user.ts';
 import { ProfileScreen } from '#screens/Profile/ProfileScreen.tsx';
+import { useCapabilities } from '#data/useCapabilities.ts';
 import { useSessions } from '#data/useSessions.ts';
 import { usePush } from '#data/usePush.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
-import { intl } from '#services/intl.ts';
 import { useServices, useStore, useUser } from '#services/ServicesProvider.tsx';
 import { LazyShortcutMap } from '../shortcuts/LazyShortcutMap.tsx';
 import { useShortcutChoice } from '../shortcuts/useShortcuts.ts';
+import { LazySecondStep } from './LazySecondStep.tsx';
 import { useInstallation } from './useInstallation.ts';
-import { commonMessages } from '#ui/commonMessages.ts';
-
-/** Delay between signing out and leaving the screen (specification, section 9). */
-const signOutDelayMs = 500;
+import { useSignOut } from './useSignOut.ts';
 
 export function ProfileRoute() {
   const { theme } = useServices().platform;
@@ -25,6 +22,7 @@ export function ProfileRoute() {
   const { isSigningOut, handleSignOut } = useSignOut();
   const { changes, submission, submit, check } = usePasswordChange();
   const [isMapOpen, setIsMapOpen] = useState(false);
+  const { hasSecondFactor } = useCapabilities();
 
   return (
     <>
@@ -39,6 +37,7 @@ export function ProfileRoute() {
         }
         push={usePush()}
         shortcuts={{ ...useShortcutChoice(), onShowMap: () => setIsMapOpen(true) }}
+        secondStep={hasSecondFactor ? <LazySecondStep /> : null}
         sessions={useSessions(user.id)}
         installation={useInstallation()}
         isSigningOut={isSigningOut}
@@ -65,26 +64,4 @@ function usePasswordChange() {
     },
   });
   return { changes, ...submission };
-}
-
-function useSignOut() {
-  const { client, endSession, toasts } = useServices();
-  const [isSigningOut, setSigningOut] = useState(false);
-
-  async function handleSignOut() {
-    setSigningOut(true);
-    const result = await signOut(client);
-    if (result.ok) {
-      toasts.success(result.value);
-      endSession(signOutDelayMs);
-      return;
-    }
-    setSigningOut(false);
-    if (result.error.kind === 'unauthorised') return;
-    const { offline, somethingWentWrong } = commonMessages;
-    const reason = result.error.kind === 'offline' ? offline : somethingWentWrong;
-    toasts.error(intl.formatMessage(reason));
-  }
-
-  return { isSigningOut, handleSignOut };
 }

@@ -16,6 +16,7 @@ import { formatTimestamp } from '#services/formatTimestamp.ts';
 import { SessionScope } from '#services/SessionScope.tsx';
 import { LazyShortcutMap } from '../shortcuts/LazyShortcutMap.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
+import { LazySetUpFirst } from './LazySetUpFirst.tsx';
 import { preloadScreens } from './lazyRoutes.ts';
 import { Notifications } from './Notifications.tsx';
 import { StepUp } from './StepUp.tsx';
@@ -39,11 +40,8 @@ const destinations: Record<Role, readonly { to: Destination; href: string }[]> =
 
 /** The shell of all screens that require a session. */
 export function ShellRoute() {
-  return (
-    <SessionScope>
-      <ShellContent />
-    </SessionScope>
-  );
+  const mustSetUpFirst = useStore(useServices().mustSetUpFirst);
+  return <SessionScope>{mustSetUpFirst ? <LazySetUpFirst /> : <ShellContent />}</SessionScope>;
 }
 
 function ShellContent() {

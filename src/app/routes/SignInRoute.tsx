@@ -3,12 +3,14 @@ import { Navigate } from 'react-router-dom';
 import { signIn } from '#api/login.ts';
 import type { SessionLimits, SessionUser } from '#domain/session.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
-import { type Credentials, SignInScreen, type SignInState } from '#screens/SignIn/SignInScreen.tsx';
-import { intl, messages } from '#services/intl.ts';
+import { type Credentials, SignInScreen } from '#screens/SignIn/SignInScreen.tsx';
+import type { SignInState } from '#screens/SignIn/signInState.ts';
+import { intl, messages, recoveryCodesLeft } from '#services/intl.ts';
 import { type NavigationState, useNavigationState } from '../navigation/navigationState.ts';
 import { paths } from '../navigation/paths.ts';
 import { sectionOf, tabsOf } from '../navigation/dashboardTabs.ts';
 import { useServices, useStore } from '#services/ServicesProvider.tsx';
+import { LazyCodeScreen } from './LazyCodeScreen.tsx';
 import { preloadScreen } from './lazyRoutes.ts';
 
 /** The sign-in page. A browser that is not unlocked is redirected to the puzzle. */
@@ -48,26 +50,47 @@ type ReturnTo = NavigationState['returnTo'];
 const returnsTo = (returnTo: ReturnTo, userId: string): returnTo is NonNullable<ReturnTo> =>
   returnTo?.userId === null || returnTo?.userId === userId;
 
+interface SignedIn {
+  user: SessionUser;
+  limits: SessionLimits;
+  /** What happened to the user's second step since the last sign-in. */
+  notices: readonly string[];
+  /** Number of recovery codes left after a sign-in with one; null without one. */
+  recoveryCodes: number | null;
+}
+
 function SignIn() {
   const services = useServices();
   const { client, beginSession, toasts, userStorage } = services;
   const { returnTo } = useNavigationState();
   const [state, setState] = useState<SignInState>({ kind: 'pristine' });
+  /** The credentials that need a code as well; null while they are typed. */
+  const [accepted, setAccepted] = useState<Credentials | null>(null);
   useUnloadGuard();
   useEffect(() => whenIdle(() => void preloadScreen(paths.dashboard)), []);
 
-  async function submit({ username, password }: Credentials) {
+  async function submit(credentials: Credentials, code?: string) {
     setState({ kind: 'submitting' });
-    const result = await signIn(client, username.trim(), password);
+    const { username, password } = credentials;
+    const result = await signIn(client, username.trim(), password, code);
     if (result.ok) return enter(result.value);
     const { error } = result;
     if (error.kind === 'offline') return setState({ kind: 'offline' });
     // A 401 shows no message on this page (specification, section 8).
     if (error.kind === 'unauthorised') return setState({ kind: 'pristine' });
+    if (error.kind === 'refused' && error.code === 'second_factor') {
+      setAccepted(credentials);
+      return setState({ kind: 'pristine' });
+    }
     setState({ kind: 'refused', notice: error.kind === 'refused' ? error.message : null });
   }
 
-  async function enter({ user, limits }: { user: SessionUser; limits: SessionLimits }) {
+  function startOver() {
+    setAccepted(null);
+    setState({ kind: 'pristine' });
+  }
+
+  async function enter({ user, limits, ...told }: SignedIn) {
     // Loaded first, so that the first screen is shown without an empty page before it.
     const [reads] = await Promise.all([
       import('#data/dashboardReads.ts').catch(() => null),
@@ -76,6 +99,10 @@ function SignIn() {
     ]);
     beginSession(user, limits);
     toasts.success(intl.formatMessage(messages.signedIn));
+    for (const notice of told.notices) toasts.info(notice);
+    if (told.recoveryCodes !== null) {
+      toasts.info(intl.formatMessage(recoveryCodesLeft, { count: told.recoveryCodes }));
+    }
     // An admin's first tab has no list.
     const section = sectionOf[tabsOf[user.role][0]];
     if (section && !returnsTo(returnTo, user.id)) {
@@ -83,7 +110,11 @@ function SignIn() {
     }
   }
 
-  return <SignInScreen state={state} onSubmit={submit} />;
+  return accepted ? (
+    <LazyCodeScreen state={state} onSubmit={(code) => submit(accepted, code)} onBack={startOver} />
+  ) : (
+    <SignInScreen state={state} onSubmit={submit} />
+  );
 }
 
 /** Asks for confirmation before the page is closed (specification, section 2). */

@@ -40,6 +40,7 @@ function UserAdd({ session }: { session: FormSession }) {
       onSubmit={submit}
       onActiveChange={() => {}}
       onUnlock={() => {}}
+      onResetFactor={() => {}}
       sessions={null}
       onClose={close}
       onCheck={check}

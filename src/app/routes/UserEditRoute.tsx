@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { read } from '#api/read.ts';
 import { succeeded } from '#api/result.ts';
+import { resetSecondFactor } from '#api/secondFactor.ts';
 import { setUserActive, updateUser, viewUser } from '#api/user.ts';
 import type { User, UserDetails } from '#domain/user.ts';
 import { UserFormScreen } from '#screens/Users/UserFormScreen.tsx';
@@ -21,7 +22,8 @@ import { useServices } from '#services/ServicesProvider.tsx';
 type Action =
   | { kind: 'save'; details: UserDetails }
   | { kind: 'setActive'; isActive: boolean }
-  | { kind: 'unlock' };
+  | { kind: 'unlock' }
+  | { kind: 'resetFactor' };
 
 /** The user in the navigation state or in the URL. */
 export function UserEditRoute() {
@@ -68,10 +70,13 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
   const { command, submission, submit, check } = useSubmission<Action & { user: User }>({
     session,
     sendsForm: ({ kind }) => kind === 'save',
-    send: async (action) =>
-      action.kind === 'save'
-        ? withMessage(await updateUser(client, action.user, action.details), updated)
-        : setUserActive(client, action.user, action.kind === 'unlock' || action.isActive),
+    async send(action) {
+      const { user } = action;
+      if (action.kind === 'resetFactor') return resetSecondFactor(client, user.id);
+      return action.kind === 'save'
+        ? withMessage(await updateUser(client, user, action.details), updated)
+        : setUserActive(client, user, action.kind === 'unlock' || action.isActive);
+    },
     async verify(action) {
       if (!action) return succeeded(false);
       return read(await viewUser(client, action.user.id), (now) => isApplied(action, now));
@@ -89,6 +94,7 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
       action={command?.kind ?? null}
       onSubmit={(details) => (user ? submit({ kind: 'save', details, user }) : undefined)}
       onActiveChange={(isActive) => user && void submit({ kind: 'setActive', isActive, user })}
+      onResetFactor={() => user && void submit({ kind: 'resetFactor', user })}
       onUnlock={() => user && void submit({ kind: 'unlock', user })}
       canKeepPassword={canKeepPassword}
       sessions={useSessions(user?.id ?? null)}
@@ -101,6 +107,7 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
 
 function isApplied(action: Action & { user: User }, now: User): boolean {
   if (action.kind === 'setActive') return now.isActive === action.isActive;
+  if (action.kind === 'resetFactor') return !now.hasSecondFactor;
   if (action.kind === 'unlock') return now.unusedSince === null;
   // Saving changes the time of the last change, also if no field has changed.
   return now.updatedAt !== action.user.updatedAt && now.name === action.details.name;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { SessionUser } from '#domain/session.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -39,6 +40,8 @@ export interface ProfileScreenProps {
   push: PushSwitchProps | null;
   /** Keyboard shortcuts on this device. */
   shortcuts: ShortcutsSwitchProps;
+  /** The second step of sign-ins; null if the server does not offer it. */
+  secondStep: ReactNode;
   /** Where the user is signed in; null if the server does not offer it. */
   sessions: SessionsSectionProps | null;
   installation: InstallationState;
@@ -82,6 +85,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
       </Section>
       {props.push && <PushSwitch {...props.push} />}
       <ShortcutsSwitch {...props.shortcuts} />
+      {props.secondStep}
       {props.sessions && <SessionsSection {...props.sessions} />}
       <Installation state={props.installation} />
       <Section>

@@ -26,6 +26,7 @@ import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import { type DetailState, isAwaitingOutcome } from '../states.ts';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
 import { LockedNote } from './LockedNote.tsx';
+import { ResetFactor } from './ResetFactor.tsx';
 import { readUserValues, type UserValues, validateUser, valuesOf } from './userForm.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
@@ -62,11 +63,13 @@ export type UserFormState = { kind: 'new' } | DetailState<User>;
 export interface UserFormScreenProps extends SubmissionBannerProps {
   state: UserFormState;
   /** The action of the submission; null before the first. */
-  action: 'save' | 'setActive' | 'unlock' | null;
+  action: 'save' | 'setActive' | 'unlock' | 'resetFactor' | null;
   onSubmit: (user: NewUser) => void | Promise<void>;
   onActiveChange: (isActive: boolean) => void;
   /** Unlocks an account that is locked because it was not used. */
   onUnlock: () => void;
+  /** Deletes the second step of an edited user who lost it. */
+  onResetFactor: () => void;
   /** True if an edited user can keep the password. @default false */
   canKeepPassword?: boolean;
   /** Where the edited user is signed in; null for a new user, or if the server does not offer it. */
@@ -143,6 +146,9 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
         <Section>
           <ActivityButton {...props} user={user} isWide />
         </Section>
+      )}
+      {user?.isActive && user.hasSecondFactor && (
+        <ResetFactor {...buttonState('resetFactor', props)} onReset={props.onResetFactor} />
       )}
       {user && props.sessions && <SessionsSection {...props.sessions} />}
       <Footer {...props} user={user} />

@@ -1,0 +1,25 @@
+import { generate } from 'lean-qr';
+import { toSvgDataURL } from 'lean-qr/extras/svg';
+import { styled } from 'styled-components';
+import { radius } from './theme/tokens.ts';
+
+export interface QrCodeProps {
+  /** What a camera reads. */
+  text: string;
+  /** What it is, for those who cannot see it. */
+  label: string;
+}
+
+/** Cameras need dark on light, also in the dark theme. */
+const colours = { on: 'black', off: 'white' } as const;
+
+const Picture = styled.img`
+  width: 100%;
+  max-width: 14rem;
+  border-radius: ${radius('card')};
+`;
+
+/** A QR code. Load it when it is first shown. */
+export function QrCode({ text, label }: QrCodeProps) {
+  return <Picture src={toSvgDataURL(generate(text), colours)} alt={label} />;
+}

@@ -1,0 +1,96 @@
+import { expect, fn } from 'storybook/test';
+import { interaction } from '../../.storybook/modes.ts';
+import preview from '../../.storybook/preview.tsx';
+import { CodeScreen, type CodeScreenProps } from '#screens/SignIn/CodeScreen.tsx';
+
+const args: CodeScreenProps = { state: { kind: 'pristine' }, onSubmit: fn(), onBack: fn() };
+
+const meta = preview.meta({ title: 'Screens/Entry/Second step', component: CodeScreen, args });
+
+/** The field for the code has the focus, and phones offer digits. */
+export const Pristine = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Second step' })).toBeVisible();
+    const field = canvas.getByRole('textbox', { name: 'Code' });
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  },
+});
+
+/** While the code is being sent, the button is pending. */
+export const Submitting = meta.story({
+  args: { state: { kind: 'submitting' } },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: /Sign In/ });
+    await expect(button).toHaveAttribute('data-pending', 'true');
+    await expect(canvas.getByRole('button', { name: 'Back' })).toBeDisabled();
+  },
+});
+
+/** A wrong code: the message of the server is above the field. */
+export const Refused = meta.story({
+  args: { state: { kind: 'refused', notice: 'This code is not right' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This code is not right');
+  },
+});
+
+/** Offline: a banner above the field. */
+export const Offline = meta.story({ args: { state: { kind: 'offline' } } });
+
+/** Submitted empty: an error under the field. */
+export const Invalid = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
+    await expect(await canvas.findByText('Code is required')).toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** A long message of the server wraps. */
+export const LongContent = meta.story({
+  args: {
+    state: {
+      kind: 'refused',
+      notice: 'Your second step can not be checked. Ask an admin to reset it.',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Your second step/);
+  },
+});
+
+/** Enter sends the code without spaces around it. */
+export const SignsIn = meta.story({
+  ...interaction,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), ' 123456 {Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith('123456');
+  },
+});
+
+/** A recovery code takes the place of the app. */
+export const RecoversAccess = meta.story({
+  ...interaction,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), '12');
+    await userEvent.click(canvas.getByRole('button', { name: 'Use a recovery code' }));
+    const field = canvas.getByRole('textbox', { name: 'Recovery code' });
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveValue('');
+    await userEvent.type(field, 'abcde-23456{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith('abcde-23456');
+    await userEvent.click(canvas.getByRole('button', { name: 'Use the authenticator app' }));
+    await expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveValue('');
+  },
+});
+
+/** Back returns to user name and password. */
+export const GoesBack = meta.story({
+  ...interaction,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+});
