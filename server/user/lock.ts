@@ -22,31 +22,41 @@ export function withLockedUser<Result>(
   work: (trx: Transaction<Schema>, locked: LockedUser) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(context.db, async (trx) => {
-    const rows = await trx
-      .selectFrom('users')
-      .selectAll()
-      .where((eb) =>
-        eb.or([
-          eb('user_id', '=', userId),
-          eb.and([eb('role', '=', 'admin'), eb('deleted_flg', '=', '')]),
-        ]),
-      )
-      .orderBy('user_id')
-      .forUpdate()
-      .execute();
+    const locked = await lockUser(trx, userId);
     await confirmActor(trx, context);
-    const target = rows.find((row) => row.user_id === userId);
-    if (!target) throw userNotFound();
-    const admins = rows.filter((row) => row.role === 'admin' && row.deleted_flg === '');
-    const otherAdmins = admins.filter((row) => row !== target).length;
-    return work(trx, { target, otherAdmins });
+    if (!locked) throw userNotFound();
+    return work(trx, locked);
   });
 }
 
+/** Locks a user and all active admins. @returns null if there is no such user. */
+export async function lockUser(
+  trx: Transaction<Schema>,
+  userId: number,
+): Promise<LockedUser | null> {
+  const rows = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        eb.and([eb('role', '=', 'admin'), eb('deleted_flg', '=', '')]),
+      ]),
+    )
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  const target = rows.find((row) => row.user_id === userId);
+  if (!target) return null;
+  const admins = rows.filter((row) => row.role === 'admin' && row.deleted_flg === '');
+  return { target, otherAdmins: admins.filter((row) => row !== target).length };
+}
+
+/** Returns true if the user is the only active admin. */
+export const isLastAdmin = ({ target, otherAdmins }: LockedUser): boolean =>
+  target.role === 'admin' && target.deleted_flg === '' && otherAdmins === 0;
+
 /** Refuses to remove the last active admin. */
-export function requireAnotherAdmin({ target, otherAdmins }: LockedUser): void {
-  const isActiveAdmin = target.role === 'admin' && target.deleted_flg === '';
-  if (isActiveAdmin && otherAdmins === 0) {
-    throw new Refusal('The last active admin stays an admin');
-  }
+export function requireAnotherAdmin(locked: LockedUser): void {
+  if (isLastAdmin(locked)) throw new Refusal('The last active admin stays an admin');
 }
