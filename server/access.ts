@@ -9,6 +9,8 @@ const initiators = ['admin', 'agent'] as const satisfies readonly Role[];
 /** Roles that may make each call (specification, section 6). `public` needs no session. */
 export const access = {
   'login.php?run=login': 'public',
+  'login.php?run=getSignInOptions': 'public',
+  'login.php?run=getSignedInUser': allRoles,
   'login.php?run=logout': allRoles,
   'login.php?run=confirmPassword': allRoles,
   'login.php?run=getSessions': allRoles,

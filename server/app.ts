@@ -46,6 +46,9 @@ import { type PagesOptions, servePages } from './http/pages.ts';
 import { shedOverload } from './http/shedding.ts';
 import { helmetOptions } from './http/securityHeaders.ts';
 import { type Push, pushCommitted } from './push/sender.ts';
+import type { ProviderConfig } from './login/oidc/config.ts';
+import { Provider } from './login/oidc/provider.ts';
+import { serveProviderSignIn } from './login/oidc/route.ts';
 import { readToken } from './sessions/cookie.ts';
 import { findSession } from './sessions/sessions.ts';
 import type { FindSignedIn } from './sessions/signedIn.ts';
@@ -88,6 +91,8 @@ export interface AppConfig {
   uploadQuota: UploadQuota;
   /** Maximum number of open streams of changes. */
   maxStreams: number;
+  /** The identity provider that users can sign in at; it needs `publicOrigin`. @default none */
+  provider?: ProviderConfig | null;
   /** What the server offers beyond the specification. */
   capabilities: Pick<
     Capabilities,
@@ -206,7 +211,9 @@ async function registerCalls(
     capabilities: config.capabilities,
     push: dependencies.push ?? null,
     secondFactor: secondFactorOf(dependencies),
+    provider: openProvider(config),
   };
+  await registerProvider(app, config, appContext);
   await app.register(dispatchCalls, {
     calls: prepareCalls(allHandlers({ clock, db, maxReportRows: config.maxReportRows })),
     appContext,
@@ -216,6 +223,19 @@ async function registerCalls(
     userQueues: new UserQueues(config.callsAtOnce),
     ...limits,
   });
+}
+
+const openProvider = ({ provider, publicOrigin }: AppConfig): Provider | null =>
+  provider && publicOrigin !== undefined ? new Provider(provider, publicOrigin) : null;
+
+async function registerProvider(
+  app: FastifyInstance,
+  { secureCookies, publicOrigin }: AppConfig,
+  appContext: AppContext,
+): Promise<void> {
+  const { provider } = appContext;
+  if (!provider) return;
+  await app.register(serveProviderSignIn, { appContext, provider, secureCookies, publicOrigin });
 }
 
 async function registerFiles(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {

@@ -56,6 +56,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
       callsAtOnce: 8,
       uploadQuota: { files: 500, megabytes: 500 },
       maxStreams: 2000,
+      provider: null,
       capabilities: {
         retypeAbove: null,
         hasLive: true,
@@ -241,5 +242,64 @@ describe('notifications in browsers', () => {
     expect(() => readConfig(half)).toThrow('belong together');
     const short = { ...half, VAPID_PRIVATE_KEY: 'secret' };
     expect(() => readConfig(short)).toThrow(/^VAPID_PRIVATE_KEY must be [^"]+$/);
+  });
+});
+
+describe('an identity provider', () => {
+  const settings = {
+    PUBLIC_ORIGIN: 'http://127.0.0.1:3000',
+    OIDC_ISSUER: 'https://login.example/realms/desk',
+    OIDC_CLIENT_ID: 'desk',
+    OIDC_CLIENT_SECRET: 'a-secret',
+  };
+
+  test('has defaults for what is not set', () => {
+    expect(readConfig(settings).app.provider).toEqual({
+      issuer: 'https://login.example/realms/desk',
+      clientId: 'desk',
+      clientSecret: 'a-secret',
+      scope: 'openid profile',
+      label: 'Sign in with your organisation',
+      userClaim: 'preferred_username',
+      roleRules: null,
+    });
+  });
+
+  test('gives roles by the values of a claim', () => {
+    const roles = {
+      OIDC_ROLE_CLAIM: 'resource_access.desk.roles',
+      OIDC_ROLES: 'cn=admins=admin, desk-bankers=banker',
+    };
+    expect(readConfig({ ...settings, ...roles }).app.provider?.roleRules).toEqual({
+      claim: 'resource_access.desk.roles',
+      roles: new Map([
+        ['cn=admins', 'admin'],
+        ['desk-bankers', 'banker'],
+      ]),
+    });
+  });
+
+  test.each([
+    [{ OIDC_CLIENT_ID: '' }, 'belong together'],
+    [{ OIDC_CLIENT_SECRET: '' }, 'belong together'],
+    [{ OIDC_ISSUER: '' }, 'belong together'],
+    [{ PUBLIC_ORIGIN: '' }, 'OIDC_ISSUER needs PUBLIC_ORIGIN'],
+    [{ OIDC_ISSUER: 'http://login.example' }, 'OIDC_ISSUER must be the https address'],
+    [{ OIDC_ISSUER: 'https://login.example?a=b' }, 'OIDC_ISSUER must be'],
+    [{ OIDC_ISSUER: 'https://a@login.example' }, 'OIDC_ISSUER must be'],
+    [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE must be'],
+    [{ OIDC_LABEL: 'x'.repeat(41) }, 'OIDC_LABEL must be'],
+    [{ OIDC_ROLE_CLAIM: 'groups' }, 'OIDC_ROLE_CLAIM and OIDC_ROLES belong together'],
+    [{ OIDC_ROLES: 'a=admin' }, 'OIDC_ROLE_CLAIM and OIDC_ROLES belong together'],
+    [{ OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'a=owner' }, 'OIDC_ROLES must be'],
+    [{ OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'a=admin,a=agent' }, 'OIDC_ROLES must be'],
+    [{ OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'admin' }, 'OIDC_ROLES must be'],
+  ])('is refused with %j', (change, message) => {
+    expect(() => readConfig({ ...settings, ...change })).toThrow(message);
+  });
+
+  test('keeps its secret out of messages', () => {
+    const secret = { ...settings, OIDC_CLIENT_SECRET: 'not a secret' };
+    expect(() => readConfig(secret)).toThrow(/^OIDC_CLIENT_SECRET must be [^"]+$/);
   });
 });

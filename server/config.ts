@@ -6,6 +6,7 @@ import { noTargets, parseTargets, type Targets } from '#domain/targets.ts';
 import type { AppConfig } from './app.ts';
 import type { DatabaseOptions } from './db/open.ts';
 import type { S3Options } from './files/s3FileStore.ts';
+import { parseRoles, type ProviderConfig } from './login/oidc/config.ts';
 import type { PushKeys } from './push/keys.ts';
 import type { LogLevel } from './log/makeLog.ts';
 import { isDatabaseUrl, isReplicaUrl } from './db/hosts.ts';
@@ -191,6 +192,27 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: checkedString('a private key of 32 bytes in base64url', (value) =>
     /^[\w-]{43}$/.test(value),
   ).optional(),
+  OIDC_ISSUER: checkedString(
+    'the https address of a provider, such as https://login.example',
+    isIssuer,
+  ).optional(),
+  OIDC_CLIENT_ID: checkedString('an id', isKey).optional(),
+  OIDC_CLIENT_SECRET: checkedString('a secret', isKey).optional(),
+  OIDC_SCOPE: checkedString(
+    'words separated by spaces, with openid',
+    (value) => /^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(value) && value.split(' ').includes('openid'),
+  ).optional(),
+  OIDC_LABEL: checkedString('a text of at most 40 characters', (value) =>
+    /^\P{Cc}{1,40}$/u.test(value),
+  ).optional(),
+  OIDC_USER_CLAIM: checkedString('the name of a claim', isKey).optional(),
+  OIDC_ROLE_CLAIM: checkedString('the name of a claim', isKey).optional(),
+  OIDC_ROLES: checkedString(
+    'values with roles such as desk-admins=admin,desk-bankers=banker',
+    (value) => parseRoles(value) !== null,
+  )
+    .transform(parseRoles)
+    .optional(),
   SERVICE_WORKER: oneOf(['active', 'retired']).default('active'),
   METRICS_HOST: host.default('127.0.0.1'),
   METRICS_PORT: integer(1, 65_535).optional(),
@@ -214,6 +236,7 @@ const secretNames = [
   'HISTORY_KEY',
   'SECOND_FACTOR_KEY',
   'VAPID_PRIVATE_KEY',
+  'OIDC_CLIENT_SECRET',
 ] as const satisfies (keyof Environment)[];
 
 /** Variables whose values never appear in a message. */
@@ -304,6 +327,7 @@ function toConfig(env: Environment): Config {
       callsAtOnce: env.CALLS_AT_ONCE,
       maxStreams: env.LIVE_STREAMS,
       uploadQuota: { files: env.FILES_PER_DAY, megabytes: env.FILE_MEGABYTES_PER_DAY },
+      provider: providerOf(env),
       capabilities: {
         retypeAbove: env.RETYPE_AMOUNT_ABOVE ?? null,
         hasLive: isLiveOffered(env),
@@ -416,6 +440,35 @@ function pushOf(env: Environment): PushConfig | null {
   };
 }
 
+function providerOf(env: Environment): ProviderConfig | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  const names = Object.keys(env).filter((name) => name.startsWith('OIDC_'));
+  if (names.every((name) => env[name as keyof Environment] === undefined)) return null;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new StartError(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all or no setting of OIDC',
+    );
+  }
+  if (env.PUBLIC_ORIGIN === undefined) {
+    throw new StartError(
+      'OIDC_ISSUER needs PUBLIC_ORIGIN, to which the provider sends browsers back',
+    );
+  }
+  const { OIDC_ROLE_CLAIM: claim, OIDC_ROLES: roles } = env;
+  if ((claim === undefined) !== !roles) {
+    throw new StartError('OIDC_ROLE_CLAIM and OIDC_ROLES belong together: set both or neither');
+  }
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    scope: env.OIDC_SCOPE ?? 'openid profile',
+    label: env.OIDC_LABEL ?? 'Sign in with your organisation',
+    userClaim: env.OIDC_USER_CLAIM ?? 'preferred_username',
+    roleRules: claim !== undefined && roles ? { claim, roles } : null,
+  };
+}
+
 function bucketOf(env: Environment): S3Options | null {
   const { FILES_URL: url, FILES_REGION: region } = env;
   if (url === undefined) return null;
@@ -448,6 +501,12 @@ function isSecureOrigin(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.origin !== value) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+/** An address without query, as the provider names itself. */
+function isIssuer(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && isSecureOrigin(url.origin) && /^[^?#@]+$/.test(value);
 }
 
 /** A server and a bucket, optionally with a prefix; no credentials. */

@@ -10,6 +10,7 @@ import {
   takeBackNeeded,
 } from './files/sweep.ts';
 import { deviceLifetimeMs } from './login/knownDevices.ts';
+import { deleteOldAttempts } from './login/oidc/attempts.ts';
 import { deleteEventsBefore } from './notifications/sweep.ts';
 import type { SessionTimes } from './sessions/sessions.ts';
 import { deleteExpiredClaims } from './transaction/claims.ts';
@@ -77,6 +78,7 @@ export async function sweep(options: SweepOptions): Promise<void> {
     db.deleteFrom('uploads').where('uploaded_at', '<=', before(dayMs)).execute(),
   );
   await run('sign-in failures', () => deleteOldFailures(db, now).execute());
+  await run('sign-ins at the provider', () => deleteOldAttempts(db, now).execute());
   await run('request counts', () =>
     db.deleteFrom('request_counts').where('ends_at', '<', now).execute(),
   );

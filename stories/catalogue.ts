@@ -38,6 +38,7 @@ export const situations = {
   Pristine: 'an untouched form without errors',
   Invalid: 'errors under the fields, the focus in the first of them',
   Submitting: 'a pending button that keeps the focus',
+  Leaving: 'the button of the identity provider is pending',
   Refused: 'the message of the server, and the typed values',
   SendOffline: 'a message that nothing was sent, and the typed values',
   OutcomeUnknown: 'what to check before trying again',
@@ -246,6 +247,7 @@ export const screens: readonly CataloguedScreen[] = [
       ...kinds<SignInState['kind']>({
         pristine: 'Pristine',
         submitting: 'Submitting',
+        leaving: 'Leaving',
         refused: 'Refused',
         offline: 'Offline',
       }),
@@ -257,7 +259,7 @@ export const screens: readonly CataloguedScreen[] = [
     roles: [],
     traits: [],
     own: [
-      ...kinds<SignInState['kind']>({
+      ...kinds<Exclude<SignInState['kind'], 'leaving'>>({
         pristine: 'Pristine',
         submitting: 'Submitting',
         refused: 'Refused',

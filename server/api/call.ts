@@ -14,6 +14,7 @@ import { access, outageCalls, type PublicCall, standbyCalls } from '#server/acce
 import type { Schema } from '#server/db/schema.ts';
 import type { FileStore, ReceivedFile } from '#server/files/store.ts';
 import type { SecondFactor } from '#server/factor/secondFactor.ts';
+import type { Provider } from '#server/login/oidc/provider.ts';
 import type { Push } from '#server/push/sender.ts';
 import type { Device } from '#server/history/device.ts';
 import type { TokenCookie } from '#server/sessions/cookie.ts';
@@ -53,6 +54,8 @@ export interface AppContext {
   push: Push | null;
   /** The second factor of sign-ins; null if the server has none. */
   secondFactor: SecondFactor | null;
+  /** The identity provider that users can sign in at; null for none. */
+  provider: Provider | null;
   log: FastifyBaseLogger;
 }
 

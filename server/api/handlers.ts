@@ -21,6 +21,7 @@ import { SharedLimit } from '#server/http/sharedLimit.ts';
 import { confirmPasswordHandler } from '#server/login/confirmPassword.ts';
 import { loginHandler } from '#server/login/login.ts';
 import { logout } from '#server/login/logout.ts';
+import { viewSignedInUser, viewSignInOptions } from '#server/login/oidc/calls.ts';
 import { deleteSubscription, saveSubscription, viewSubscription } from '#server/push/calls.ts';
 import { generateReportHandler } from '#server/report/generate.ts';
 import { SheetLimit } from '#server/report/sheetLimit.ts';
@@ -85,6 +86,8 @@ export function allHandlers(options: HandlerOptions): Handlers {
   return {
     'login.php?run=login': loginHandler(perAddress),
     'login.php?run=confirmPassword': confirmPasswordHandler(perAddress),
+    'login.php?run=getSignInOptions': viewSignInOptions,
+    'login.php?run=getSignedInUser': viewSignedInUser,
     'login.php?run=logout': logout,
     'login.php?run=getSessions': viewSessions,
     'login.php?run=endSessions': endOwnSessions,

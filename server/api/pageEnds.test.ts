@@ -98,6 +98,8 @@ it('continues after the last row also if the page could not be read before', asy
     confirmedAt: null,
     factorAt: null,
     hasFactor: false,
+    isFromProvider: false,
+    authenticatedAt: null,
     lastSeenAt: new Date(0),
   };
   const read = (start: number, readRows: (after: number | null) => Promise<number[]>) =>

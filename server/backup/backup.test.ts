@@ -206,6 +206,7 @@ describe.each(engines)('of %s', (engine) => {
       [
         ...backedUpTables,
         'sessions',
+        'provider_attempts',
         'claims',
         'request_counts',
         'file_removals',

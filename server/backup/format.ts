@@ -23,6 +23,7 @@ import { StartError } from '#server/startError.ts';
  */
 const tables = {
   users: true,
+  user_identities: true,
   known_devices: true,
   uploads: true,
   upload_counts: true,
@@ -48,6 +49,7 @@ const tables = {
   totp_secrets: true,
   recovery_codes: true,
   sessions: false,
+  provider_attempts: false,
   claims: false,
   request_counts: false,
   file_removals: false,

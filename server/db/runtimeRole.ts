@@ -35,6 +35,8 @@ const privileges: Record<keyof Schema | 'kysely_migration', Privileges> = {
   sessions: 'delete',
   sign_in_failures: 'delete',
   known_devices: 'delete',
+  user_identities: 'delete',
+  provider_attempts: 'delete',
   push_keys: 'append',
   push_subscriptions: 'delete',
   saved_views: 'delete',

@@ -15,6 +15,8 @@ export interface Schema {
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
   known_devices: KnownDevicesTable;
+  user_identities: UserIdentitiesTable;
+  provider_attempts: ProviderAttemptsTable;
   push_keys: PushKeysTable;
   push_subscriptions: PushSubscriptionsTable;
   saved_views: SavedViewsTable;
@@ -89,6 +91,27 @@ interface SessionsTable {
   /** Network address and kind of device of the sign-in; null for a session of the previous release. */
   address: string | null;
   device: Device | null;
+  /** Proves the sign-in at the identity provider to the provider; null for a session that began with a password. */
+  id_token: Generated<string | null>;
+  /** When the user proved at the provider who they are; null if it does not say, and for passwords. */
+  authenticated_at: Generated<Date | null>;
+}
+
+/** The account of a user at an identity provider. */
+interface UserIdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: number;
+  linked_at: Date;
+}
+
+/** A sign-in that a browser has begun at the identity provider. */
+interface ProviderAttemptsTable {
+  token_hash: Buffer;
+  state: string;
+  nonce: string;
+  verifier: string;
+  started_at: Date;
 }
 
 interface SignInFailuresTable {

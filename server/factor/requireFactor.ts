@@ -8,8 +8,11 @@ import type { SecondFactor } from './secondFactor.ts';
 export const mustEnrol = (session: Session, secondFactor: SecondFactor | null): boolean =>
   isRequired(session, secondFactor) && !session.hasFactor;
 
-export const isRequired = ({ user }: Session, secondFactor: SecondFactor | null): boolean =>
-  secondFactor?.roles.has(user.role) ?? false;
+/** The identity provider decides whether its users need a second factor. */
+export const isRequired = (
+  { user, isFromProvider }: Session,
+  secondFactor: SecondFactor | null,
+): boolean => !isFromProvider && (secondFactor?.roles.has(user.role) ?? false);
 
 /**
  * Refuses a session of a role that needs a second factor if it was begun without one.

@@ -25,6 +25,7 @@ const fields: Readonly<
   phone: ['PHONE', plain],
   password: ['PASSWORD', plain],
   second_factor: ['SECOND_FACTOR', plain],
+  provider: ['PROVIDER', plain],
   bank_name: ['NAME', plain],
   deleted_flg: ['DELETED', plain],
   last_used_at: ['USED', plain],

@@ -17,6 +17,8 @@ export const securityEvents: ReadonlySet<string> = new Set([
   'recovery_code_used',
   'recovery_codes_renewed',
   'signed_out',
+  'user_linked',
+  'provider_unavailable',
   'too_many_sessions',
   'sessions_ended',
   'session_refused',

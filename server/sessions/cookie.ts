@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { positionPattern } from '#server/db/replica/position.ts';
 import { deviceLifetimeMs } from '#server/login/knownDevices.ts';
+import { attemptLifetimeMs } from '#server/login/oidc/attempts.ts';
 
 /** Cookie that contains a token, or the position of the last write. */
 export interface TokenCookie {
@@ -12,15 +13,21 @@ export interface TokenCookie {
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** Cookies of this server. A cookie without lifetime (in seconds) ends with the browser session. */
+/** Cookies of this server. A cookie without a maximum age (in seconds) ends with the browser session. */
 const cookies = {
-  session: { name: 'sid', pattern: tokenPattern, lifetime: {} },
+  session: { name: 'sid', pattern: tokenPattern, options: {} },
   device: {
     name: 'device',
     pattern: tokenPattern,
-    lifetime: { maxAge: deviceLifetimeMs / 1000 },
+    options: { maxAge: deviceLifetimeMs / 1000 },
   },
-  position: { name: 'position', pattern: positionPattern, lifetime: {} },
+  position: { name: 'position', pattern: positionPattern, options: {} },
+  /** A sign-in at the provider, which sends the browser back from another site. */
+  attempt: {
+    name: 'attempt',
+    pattern: tokenPattern,
+    options: { maxAge: attemptLifetimeMs / 1000, sameSite: 'lax' },
+  },
 } as const;
 
 type CookieKind = keyof typeof cookies;
@@ -48,7 +55,7 @@ export function tokenCookie(
 ): TokenCookie {
   const name = nameOf(kind, isSecure);
   const flags = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure } as const;
-  const options = { ...flags, ...cookies[kind].lifetime };
+  const options = { ...flags, ...cookies[kind].options };
   return {
     token: readToken(request, isSecure, kind),
     set: (token) => void reply.setCookie(name, token, options),

@@ -5,19 +5,23 @@ import { confirmFirst, signInAgain } from '#server/api/refusals.ts';
 type Caller = Pick<CallContext, 'session' | 'clock' | 'log' | 'recentPasswordMs' | 'canStepUp'>;
 
 /**
- * Refuses an action if the user of this session has not typed the password recently, at the sign-in or
- * to confirm it. An unattended session can then not do it. @throws Refusal for a client that can ask for
+ * Refuses an action if the user of this session has not typed the password recently, at the sign-in (here
+ * or at the identity provider) or to confirm it. An unattended session can then not do it. @throws Refusal for a client that can ask for
  * the password, and HttpRefusal for any other.
  */
 export function requireRecentPassword(caller: Caller, action: SensitiveAction): void {
   if (isRecent(caller)) return;
   const { log, session, canStepUp } = caller;
   log.warn({ event: 'recent_sign_in_required', userId: session.user.userId });
-  throw canStepUp ? confirmFirst(action) : signInAgain(action);
+  // Someone who signs in at the provider may have no password here.
+  throw canStepUp && !session.isFromProvider ? confirmFirst(action) : signInAgain(action);
 }
 
 function isRecent({ session, clock, recentPasswordMs }: Caller): boolean {
   if (recentPasswordMs === 0) return true;
-  const typedAt = Math.max(session.createdAt.getTime(), session.confirmedAt?.getTime() ?? 0);
+  const typedAt = Math.max(
+    session.authenticatedAt?.getTime() ?? 0,
+    session.confirmedAt?.getTime() ?? 0,
+  );
   return clock().getTime() - typedAt <= recentPasswordMs;
 }

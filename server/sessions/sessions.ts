@@ -18,6 +18,12 @@ export interface Session {
   user: SignedIn;
   tokenHash: Buffer;
   createdAt: Date;
+  /** True if it began at the identity provider. */
+  isFromProvider: boolean;
+  /**
+   * When the user proved at the sign-in who they are; null if the provider does not say when.
+   */
+  authenticatedAt: Date | null;
   /** When the user last confirmed the password; null if not since the sign-in. */
   confirmedAt: Date | null;
   /** When the user proved the second factor in this session; null if not. */
@@ -49,6 +55,8 @@ interface NewSession {
   times: SessionTimes;
   /** Maximum number of sessions of the user. Each has limits of its own. */
   maxSessions: number;
+  /** The sign-in at the identity provider; none for a password. */
+  provider?: { idToken: string; authenticatedAt: Date | null };
 }
 
 /**
@@ -58,7 +66,7 @@ interface NewSession {
  */
 export async function beginSession(
   db: Kysely<Schema>,
-  { userId, origin, token, now, factorAt, times, maxSessions }: NewSession,
+  { userId, origin, token, now, factorAt, times, maxSessions, provider }: NewSession,
 ): Promise<number> {
   const { oldestStart, oldestUse } = expiryLimits(now, times);
   await db
@@ -77,11 +85,16 @@ export async function beginSession(
       created_at: now,
       last_seen_at: now,
       factor_at: factorAt,
+      id_token: provider?.idToken ?? null,
+      authenticated_at: provider ? earlier(provider.authenticatedAt, now) : null,
       ...origin,
     })
     .execute();
   return ended;
 }
+
+/** The clock of the provider may be ahead. */
+const earlier = (time: Date | null, now: Date) => (time !== null && time > now ? now : time);
 
 /** Ends all sessions of a user except the `kept` last used ones. @returns their number. */
 async function endLeastRecentlyUsed(
@@ -137,6 +150,7 @@ export async function findSession(
       'sessions.created_at',
       'sessions.confirmed_at',
       'sessions.factor_at',
+      'sessions.authenticated_at',
       'sessions.last_seen_at',
       'users.user_id',
       'users.user_name',
@@ -155,6 +169,7 @@ export async function findSession(
         )
         .as('has_factor'),
     )
+    .select((eb) => eb('sessions.id_token', 'is not', null).as('is_from_provider'))
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.created_at', '>', oldestStart)
     .where('sessions.last_seen_at', '>', oldestUse)
@@ -164,6 +179,8 @@ export async function findSession(
   return {
     tokenHash: row.token_hash,
     createdAt: row.created_at,
+    isFromProvider: row.is_from_provider === true,
+    authenticatedAt: row.is_from_provider ? row.authenticated_at : row.created_at,
     confirmedAt: row.confirmed_at,
     factorAt: row.factor_at,
     hasFactor: Boolean(row.has_factor),
@@ -202,6 +219,16 @@ export async function confirmSession(
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Returns the id token of a session that began at the identity provider; null for any other. */
+export async function readIdToken(db: Kysely<Schema>, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id_token')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.id_token ?? null;
 }
 
 export async function endSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {

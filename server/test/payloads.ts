@@ -32,6 +32,8 @@ export const validPayloads: {
 } = {
   'login.php?run=login': () => ({ password: 'secret-admin' }),
   'login.php?run=confirmPassword': () => ({ password: 'secret-admin' }),
+  'login.php?run=getSignInOptions': () => ({}),
+  'login.php?run=getSignedInUser': () => ({}),
   'login.php?run=logout': () => ({}),
   'login.php?run=getSessions': () => ({}),
   'login.php?run=endSessions': () => ({}),

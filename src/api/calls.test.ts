@@ -18,7 +18,13 @@ import { deletePushSubscription, hasPushSubscription, savePushSubscription } fro
 import { allCalls } from './contract/calls.ts';
 import { downloadActivity, fetchHistory, listActivity, listActivityUsers } from './history.ts';
 import { fetchListCounts } from './listCounts.ts';
-import { confirmPassword, signIn, signOut } from './login.ts';
+import {
+  confirmPassword,
+  fetchProviderLabel,
+  fetchSignedInUser,
+  signIn,
+  signOut,
+} from './login.ts';
 import { addMessage, uploadMessagePhotos } from './messages.ts';
 import { downloadReport, listReport } from './report.ts';
 import { type Client, createClient } from './request.ts';
@@ -109,6 +115,8 @@ type SendCall = (client: Client) => Promise<unknown>;
 /** The call table of the specification, section 7: the fields of each call besides the common ones. */
 const callTable: readonly (readonly [string, object, SendCall])[] = [
   ['login.php?run=login', { password: 'p' }, (client) => signIn(client, 'admin', 'p')],
+  ['login.php?run=getSignInOptions', {}, fetchProviderLabel],
+  ['login.php?run=getSignedInUser', {}, fetchSignedInUser],
   ['login.php?run=logout', {}, signOut],
   ['login.php?run=getSecondFactor', {}, fetchSecondFactor],
   ['login.php?run=beginSecondFactor', {}, beginSecondFactor],

@@ -26,9 +26,28 @@ export async function confirmPassword(client: Client, password: string) {
   return read(result, (response) => response.message);
 }
 
+/** Returns the text of the button for a sign-in at the identity provider; null without a provider. */
+export async function fetchProviderLabel(client: Client) {
+  const result = await client.call('login.php?run=getSignInOptions', {});
+  return read(result, ({ message }): string | null => message.PROVIDER ?? null);
+}
+
+/** Returns the user of the session, after a sign-in at the identity provider. */
+export async function fetchSignedInUser(client: Client) {
+  const result = await client.call('login.php?run=getSignedInUser', {});
+  return read(result, (response) => ({
+    user: readSessionUser(response.message),
+    limits: readLimits(response.session_limits),
+  }));
+}
+
+/** Signs out. `address` ends the session at the identity provider; null if there is none. */
 export async function signOut(client: Client) {
   const result = await client.call('login.php?run=logout', {});
-  return read(result, (response) => response.message);
+  return read(result, (response) => ({
+    message: response.message,
+    address: response.sign_out_address ?? null,
+  }));
 }
 
 const readLimits = (limits: WireLimits | undefined): SessionLimits =>

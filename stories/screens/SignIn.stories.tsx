@@ -66,6 +66,38 @@ export const LongContent = meta.story({
   },
 });
 
+const provider = { label: 'Sign in with your organisation', onPress: fn() };
+
+/** A server with an identity provider: a second, quiet button below the form. */
+export const WithProvider = meta.story({
+  args: { provider },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in with your organisation' }));
+    await expect(provider.onPress).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** The browser opens the page of the identity provider, or has come back from it. */
+export const Leaving = meta.story({
+  args: { state: { kind: 'leaving' }, provider },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: /Sign in with your organisation/ });
+    await expect(button).toHaveAttribute('data-pending', 'true');
+  },
+});
+
+/** The sign-in at the identity provider was refused: the reason is above the fields. */
+export const RefusedByProvider = meta.story({
+  args: {
+    provider,
+    state: { kind: 'refused', notice: 'You may not sign in with this account. Ask an admin.' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/Ask an admin/);
+  },
+});
+
 /** A second press during the request sends nothing. */
 export const SubmitsOnce = meta.story({
   ...interaction,

@@ -58,6 +58,13 @@ const recoveryCodes = responseOf({ message: z.array(z.string()) });
  */
 export const stepUpHeader = 'x-step-up';
 
+const signedIn = responseOf({
+  message: sessionUser,
+  session_limits: sessionLimits.optional(),
+  notices: z.array(z.string()).optional(),
+  recovery_codes: z.number().int().optional(),
+});
+
 export const loginCalls = {
   'login.php?run=login': {
     kind: 'json',
@@ -67,14 +74,22 @@ export const loginCalls = {
      * `notices` are what happened to the user's second factor since the last sign-in, `recovery_codes` the
      * number of recovery codes left after a sign-in with one. Neither is in the specification.
      */
-    response: responseOf({
-      message: sessionUser,
-      session_limits: sessionLimits.optional(),
-      notices: z.array(z.string()).optional(),
-      recovery_codes: z.number().int().optional(),
-    }),
+    response: signedIn,
   },
-  'login.php?run=logout': { kind: 'json', request: request({}), response: messageResponse },
+  /** How to sign in besides the password. `PROVIDER`: at the identity provider, by the button with this text. */
+  'login.php?run=getSignInOptions': {
+    kind: 'json',
+    request: request({}),
+    response: responseOf({ message: z.object({ PROVIDER: z.string().optional() }) }),
+  },
+  /** The user of the session, as in the answer of `login`, after a sign-in at the identity provider. */
+  'login.php?run=getSignedInUser': { kind: 'json', request: request({}), response: signedIn },
+  /** `sign_out_address`, which is not in the specification, ends the session at the identity provider. */
+  'login.php?run=logout': {
+    kind: 'json',
+    request: request({}),
+    response: responseOf({ message: z.string(), sign_out_address: z.url().optional() }),
+  },
   /** Checks the password of the session's user. For some minutes, calls that need it are then not refused. */
   'login.php?run=confirmPassword': {
     kind: 'json',

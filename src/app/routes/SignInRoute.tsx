@@ -12,6 +12,7 @@ import { sectionOf, tabsOf } from '../navigation/dashboardTabs.ts';
 import { useServices, useStore } from '#services/ServicesProvider.tsx';
 import { LazyCodeScreen } from './LazyCodeScreen.tsx';
 import { preloadScreen } from './lazyRoutes.ts';
+import { useProviderSignIn } from './useProviderSignIn.ts';
 
 /** The sign-in page. A browser that is not unlocked is redirected to the puzzle. */
 export function SignInRoute() {
@@ -66,7 +67,19 @@ function SignIn() {
   const [state, setState] = useState<SignInState>({ kind: 'pristine' });
   /** The credentials that need a code as well; null while they are typed. */
   const [accepted, setAccepted] = useState<Credentials | null>(null);
-  useUnloadGuard();
+  const releasePage = useUnloadGuard();
+  const provider = useProviderSignIn({
+    onLeave() {
+      setState({ kind: 'leaving' });
+      releasePage();
+    },
+    onReturn(result) {
+      if (result === null) setState({ kind: 'leaving' });
+      else if (result.user) void enter({ ...result, notices: [], recoveryCodes: null });
+      else setState(result.state);
+    },
+    onCancel: () => setState({ kind: 'pristine' }),
+  });
   useEffect(() => whenIdle(() => void preloadScreen(paths.dashboard)), []);
 
   async function submit(credentials: Credentials, code?: string) {
@@ -113,15 +126,21 @@ function SignIn() {
   return accepted ? (
     <LazyCodeScreen state={state} onSubmit={(code) => submit(accepted, code)} onBack={startOver} />
   ) : (
-    <SignInScreen state={state} onSubmit={submit} />
+    <SignInScreen state={state} onSubmit={submit} provider={provider} />
   );
 }
 
-/** Asks for confirmation before the page is closed (specification, section 2). */
+const block = (event: BeforeUnloadEvent) => event.preventDefault();
+const release = () => window.removeEventListener('beforeunload', block);
+
+/**
+ * Asks for confirmation before the page is closed (specification, section 2).
+ * @returns a function that ends it.
+ */
 function useUnloadGuard() {
   useEffect(() => {
-    const block = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', block);
-    return () => window.removeEventListener('beforeunload', block);
+    return release;
   }, []);
+  return release;
 }

@@ -16,8 +16,11 @@ export function useSignOut() {
     setSigningOut(true);
     const result = await signOut(client);
     if (result.ok) {
-      toasts.success(result.value);
+      const { message, address } = result.value;
+      toasts.success(message);
       endSession(signOutDelayMs);
+      // The session at the identity provider ends as well. It sends the browser back to the puzzle.
+      if (address !== null) window.location.assign(address);
       return;
     }
     setSigningOut(false);

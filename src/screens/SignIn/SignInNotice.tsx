@@ -9,6 +9,7 @@ export function SignInNotice({ state }: { state: SignInState }) {
   switch (state.kind) {
     case 'pristine':
     case 'submitting':
+    case 'leaving':
       return null;
     case 'refused':
       return (

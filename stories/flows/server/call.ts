@@ -28,6 +28,7 @@ export interface Context extends Visit {
 type UnusedCall =
   | DownloadName
   | 'login.php?run=logout'
+  | 'login.php?run=getSignedInUser'
   | 'login.php?run=confirmPassword'
   | `${'login' | 'user'}.php?run=${'get' | 'begin' | 'confirm' | 'remove' | 'reset'}SecondFactor`
   | 'login.php?run=renewRecoveryCodes'

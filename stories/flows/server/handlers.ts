@@ -2,7 +2,7 @@ import { addBank, listBanks } from './bank.ts';
 import type { HandledCall, Handlers } from './call.ts';
 import { viewCapabilities } from './capabilities.ts';
 import { countNotifications, listNotifications } from './notifications.ts';
-import { login } from './login.ts';
+import { login, viewSignInOptions } from './login.ts';
 import { updateSetting, viewSetting } from './setting.ts';
 import {
   addPayment,
@@ -34,6 +34,7 @@ import { addUser, deactivateUser, listUsers, viewUser } from './user.ts';
 /** The handlers by call. */
 export const handlers: Handlers = {
   'login.php?run=login': login,
+  'login.php?run=getSignInOptions': viewSignInOptions,
   'bank.php?run=get_all_banks': listBanks,
   'bank.php?run=insert_bank_details': addBank,
   'user.php?run=get_all_users': listUsers,

@@ -3,6 +3,12 @@ import { defaultSessionLimits } from '#domain/session.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Handlers } from './call.ts';
 
+/** There is no identity provider. */
+export const viewSignInOptions: Handlers['login.php?run=getSignInOptions'] = () => ({
+  status: 'success',
+  message: {},
+});
+
 export const login: Handlers['login.php?run=login'] = (
   { data, cookie },
   { username, password },

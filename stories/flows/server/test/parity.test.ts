@@ -75,6 +75,10 @@ const scripts: Record<string, Script> = {
       clients.push(await signIn(server, person));
     }
     const names = handledCalls.filter((name) => calls[name].kind === 'json');
+    await record(clients[0] ?? server.openClient('nobody')).call(
+      'login.php?run=getSignInOptions',
+      {},
+    );
     for (const client of clients.map(record)) {
       for (const name of [...names, 'transaction.php?run=unknown']) await client.raw(name, {});
     }

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { IdentityProvider } from '../scripts/identityProvider.ts';
+import { type AppProcess, startAppProcess } from './appProcess.ts';
+import { addressOf, unlock } from './session.ts';
+import { test } from './test.ts';
+
+let app: AppProcess;
+let identityProvider: IdentityProvider;
+let baseURL: string;
+let dataDir: string;
+
+/** Starts a provider, and a server whose users sign in there. */
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'remit-desk-provider-'));
+  const port = await freePort();
+  // Another site than the provider, for which browsers send fewer cookies.
+  baseURL = `http://localhost:${port}`;
+  identityProvider = await IdentityProvider.open({ origin: baseURL });
+  const { issuer, clientId, clientSecret } = identityProvider.config;
+  app = startAppProcess(port, dataDir, {
+    PUBLIC_ORIGIN: baseURL,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_ROLE_CLAIM: 'groups',
+    OIDC_ROLES: 'desk-admins=admin,desk-bankers=banker',
+    FRESH_SIGN_IN_MINUTES: '10',
+    NODE_OPTIONS: `--import=${pathToFileURL(path.resolve('e2e/movableClock.ts')).href}`,
+  });
+  const isReady = async () => (await fetch(`${baseURL}/readyz`).catch(() => null))?.ok ?? false;
+  await expect.poll(isReady, { timeout: 600_000 }).toBe(true);
+});
+
+test.afterAll(async () => {
+  await app.stop();
+  await identityProvider.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test.beforeEach(() => {
+  identityProvider.forge = null;
+  identityProvider.accounts.clear();
+  for (const [name, groups] of Object.entries({ admin: 'desk-admins', banker: 'desk-bankers' })) {
+    identityProvider.accounts.set(`${name}-1`, { preferred_username: name, groups: [groups] });
+  }
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+const organisationButton = (page: Page) =>
+  page.getByRole('button', { name: 'Sign in with your organisation' });
+
+/** Opens the sign-in page of an unlocked browser. */
+async function openSignIn(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  await unlock(page);
+  return page;
+}
+
+/** Signs in at the provider, from the sign-in page. */
+async function signInAtProvider(page: Page, subject: string) {
+  await organisationButton(page).click();
+  await expect(page).toHaveURL(new RegExp(`^${identityProvider.issuer}/`));
+  await page.getByLabel('Name').fill(subject);
+  await page.getByRole('button', { name: 'Go' }).click();
+}
+
+test('a banker signs in at the provider, works, and signs out at both', async ({ browser }) => {
+  const page = await openSignIn(browser);
+  const button = await page.getByRole('button', { name: 'Sign In', exact: true }).boundingBox();
+  await expect(organisationButton(page)).toBeVisible();
+  // The button that appears later moves nothing.
+  expect(await page.getByRole('button', { name: 'Sign In', exact: true }).boundingBox()).toEqual(
+    button,
+  );
+  await signInAtProvider(page, 'banker-1');
+  await expect(page).toHaveURL(addressOf('/dashboard'));
+  await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await page.goto('/login');
+  // The session at the provider has ended too, so it asks again.
+  await organisationButton(page).click();
+  await expect(page.getByLabel('Name')).toBeVisible();
+  await page.context().close();
+});
+
+test('people who may not sign in get one and the same answer', async ({ browser }) => {
+  identityProvider.accounts.set('unknown-1', {
+    preferred_username: 'nobody',
+    groups: ['desk-admins'],
+  });
+  identityProvider.accounts.set('other-1', { preferred_username: 'agent', groups: ['staff'] });
+  for (const subject of ['unknown-1', 'other-1']) {
+    const page = await openSignIn(browser);
+    await signInAtProvider(page, subject);
+    const notice = 'You may not sign in with this account. Ask an admin.';
+    await expect(page.getByRole('alert')).toHaveText(notice);
+    // Neither the problem nor the answer of the provider stays in the address.
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await page.context().close();
+  }
+});
+
+test('a cancelled sign-in returns to the form, and the local account still works', async ({
+  browser,
+}) => {
+  const page = await openSignIn(browser);
+  await signInAtProvider(page, '');
+  await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled.');
+  await page.getByRole('textbox', { name: 'User name' }).fill('agent');
+  await page.getByLabel('Password', { exact: true }).fill('demo-agent');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(addressOf('/dashboard'));
+  await page.context().close();
+});
+
+test('the answer of the provider works once, and only in the browser that asked', async ({
+  browser,
+}) => {
+  const page = await openSignIn(browser);
+  const callback = page.waitForRequest((request) => request.url().includes('/callback?'));
+  await signInAtProvider(page, 'banker-1');
+  await expect(page).toHaveURL(addressOf('/dashboard'));
+  const address = (await callback).url();
+  const other = await openSignIn(browser);
+  for (const { goto, by } of [
+    { goto: address, by: other },
+    { goto: address, by: page },
+    { goto: address.replace(/state=[\w-]+/, 'state=forged'), by: other },
+  ]) {
+    await by.goto(goto);
+    await expect(by.getByRole('alert')).toContainText('The sign-in took too long');
+  }
+  await other.goto('/dashboard');
+  await expect(other).toHaveURL(addressOf('/login'));
+  await page.context().close();
+  await other.context().close();
+});
+
+test('a browser that is not unlocked only sees the puzzle', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  for (const address of ['/login?problem=refused', '/login?from=provider']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`${baseURL}/`);
+    await expect(page.getByRole('button', { name: '1', exact: true })).toBeVisible();
+  }
+  // A typed address does not lead to the provider.
+  const response = await page.goto('/api/oidc/start');
+  expect(response?.status()).toBe(403);
+  await context.close();
+});
+
+test('an admin proves again who they are, and returns to the same screen', async ({ browser }) => {
+  const page = await openSignIn(browser);
+  await signInAtProvider(page, 'admin-1');
+  await expect(page).toHaveURL(addressOf('/dashboard'));
+  await page.getByRole('link', { name: 'Setting', exact: true }).click();
+  const rate = page.getByRole('textbox', { name: 'Rate' });
+  await expect(rate).not.toHaveValue('');
+  app.signal('SIGUSR2');
+  // The clock of the provider goes on as well.
+  identityProvider.forge = (claims, key) => ({
+    claims: { ...claims, auth_time: Number(claims['auth_time']) + 11 * 60 },
+    key,
+  });
+  await rate.fill('91.25');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page).toHaveURL(addressOf('/login'));
+  // Although the session at the provider continues, it asks again.
+  await signInAtProvider(page, 'admin-1');
+  await expect(page).toHaveURL(addressOf('/setting'));
+  await expect(rate).toHaveValue('91.25');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page).toHaveURL(addressOf('/dashboard'));
+  await page.context().close();
+});

@@ -1,0 +1,106 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProviderProblem } from '#domain/providerProblem.ts';
+import { answerError } from '#server/api/answers.ts';
+import type { AppContext, PublicContext } from '#server/api/call.ts';
+import { isCrossSite } from '#server/api/crossSite.ts';
+import { HttpRefusal, notAllowed } from '#server/api/refusals.ts';
+import { deviceOf } from '#server/history/device.ts';
+import { limitRate } from '#server/http/requestLimits.ts';
+import { tokenCookie } from '#server/sessions/cookie.ts';
+import { newToken } from '#server/sessions/sessions.ts';
+import { storeAttempt, takeAttempt } from './attempts.ts';
+import { ProviderFailure } from './problems.ts';
+import { callbackPath, type Provider } from './provider.ts';
+import { signInIdentity } from './signIn.ts';
+
+export interface ProviderRouteOptions {
+  appContext: AppContext;
+  provider: Provider;
+  secureCookies: boolean;
+  publicOrigin: string | undefined;
+}
+
+const startPath = '/api/oidc/start';
+const minuteMs = 60_000;
+const maxPerAddress = 30;
+
+/**
+ * Serves the two addresses of a sign-in at the provider, which a browser opens as pages. Both answer with a
+ * redirect. The page at its end needs no cookie, and then makes calls of this site, so that the cookie of the
+ * session can be `SameSite=Strict`.
+ */
+export async function serveProviderSignIn(app: FastifyInstance, options: ProviderRouteOptions) {
+  const limit = limitRate(app, maxPerAddress, minuteMs);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    await limit(request, reply);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
+  const route = { exposeHeadRoute: false };
+  app.get(startPath, route, (request, reply) => start(request, reply, options));
+  app.get(callbackPath, route, (request, reply) => finish(request, reply, options));
+}
+
+async function start(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { appContext, provider, secureCookies, publicOrigin }: ProviderRouteOptions,
+) {
+  // Another site could otherwise send people to the provider, and the address would show what this site is.
+  if (isCrossSite(request, publicOrigin)) {
+    request.log.warn({ event: 'cross_site_refused' });
+    throw notAllowed();
+  }
+  const { address, attempt } = await provider.begin(queryOf(request).get('fresh') === '1');
+  const token = newToken();
+  await storeAttempt(appContext.db, token, attempt, appContext.clock());
+  tokenCookie('attempt', request, reply, secureCookies).set(token);
+  return reply.redirect(address, 303);
+}
+
+async function finish(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { appContext, provider, secureCookies }: ProviderRouteOptions,
+) {
+  const { db, clock } = appContext;
+  const query = queryOf(request);
+  const attemptCookie = tokenCookie('attempt', request, reply, secureCookies);
+  const { token } = attemptCookie;
+  const attempt = token && (await takeAttempt(db, token, query.get('state') ?? '', clock()));
+  if (!attempt) throw new ProviderFailure('expired', 'no attempt of this browser');
+  attemptCookie.clear();
+  const identity = await provider.finish(query, attempt);
+  const context: PublicContext = {
+    ...appContext,
+    log: request.log,
+    cookie: tokenCookie('session', request, reply, secureCookies),
+    deviceCookie: tokenCookie('device', request, reply, secureCookies),
+    address: request.ip,
+    device: deviceOf(request.headers['user-agent']),
+  };
+  await signInIdentity(context, provider.config, identity);
+  return reply.redirect('/login?from=provider', 303);
+}
+
+const queryOf = ({ raw }: FastifyRequest) =>
+  new URLSearchParams((raw.url ?? '').split('?').slice(1).join('?'));
+
+/** Sends the browser to the sign-in page with the problem. A browser that is not unlocked shows the puzzle there. */
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof HttpRefusal) return answerError(error, request, reply);
+  if (!(error instanceof ProviderFailure)) {
+    request.log.error({ event: 'failure', err: error });
+    return redirectTo(reply, 'failed');
+  }
+  logFailure(request, error);
+  return redirectTo(reply, error.problem);
+}
+
+function logFailure({ log }: FastifyRequest, { problem, message: reason }: ProviderFailure) {
+  if (problem === 'unavailable') log.error({ event: 'provider_unavailable', reason });
+  else log.warn({ event: 'sign_in_failed', userId: null, by: 'provider', problem, reason });
+}
+
+const redirectTo = (reply: FastifyReply, problem: ProviderProblem) =>
+  reply.redirect(`/login?problem=${problem}`, 303);
