@@ -6,8 +6,8 @@ type Caller = Pick<CallContext, 'session' | 'clock' | 'log' | 'recentPasswordMs'
 
 /**
  * Refuses an action if the user of this session has not typed the password recently, at the sign-in (here
- * or at the identity provider) or to confirm it. An unattended session can then not do it. @throws Refusal for a client that can ask for
- * the password, and HttpRefusal for any other.
+ * or at the identity provider) or to confirm it. An unattended session can then not do it. @throws Refusal
+ * for a client that can ask for the password, and HttpRefusal for any other.
  */
 export function requireRecentPassword(caller: Caller, action: SensitiveAction): void {
   if (isRecent(caller)) return;
