@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { IdentityProvider } from '../scripts/identityProvider.ts';
 import { type AppProcess, startAppProcess } from './appProcess.ts';
+import { freePort } from './freePort.ts';
 import { addressOf, unlock } from './session.ts';
 import { test } from './test.ts';
 
@@ -50,16 +49,6 @@ test.beforeEach(() => {
     identityProvider.accounts.set(`${name}-1`, { preferred_username: name, groups: [groups] });
   }
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 const organisationButton = (page: Page) =>
   page.getByRole('button', { name: 'Sign in with your organisation' });
