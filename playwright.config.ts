@@ -24,7 +24,6 @@ export default defineConfig({
     locale: 'en-IN',
     // A service worker would download the whole app in every context. Specs that test it allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
   },
   webServer: ports.map((port) => ({

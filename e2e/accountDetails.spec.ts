@@ -19,9 +19,10 @@ test('pasted account details are recognised in any order, and only a press takes
   await agent.getByRole('link', { name: 'Initiate' }).click();
   const nameField = customerField(agent);
   const notesField = agent.getByRole('textbox', { name: 'Notes' });
+  const bankField = agent.getByRole('combobox', { name: 'Bank Name' });
   await fillInitiateForm(agent, '');
 
-  const pasted = `IFSC: COMB1004321\nA/c no 0045 1234 5678\nName: ${customer}`;
+  const pasted = `IFSC: MUBK1004321\nA/c no 0045 1234 5678\nName: ${customer}`;
   await notesField.fill(pasted);
   await expect(agent.getByText('Account details in the notes')).toBeVisible();
   await expect(agent.getByText('004512345678', { exact: true })).toBeVisible();
@@ -31,16 +32,18 @@ test('pasted account details are recognised in any order, and only a press takes
   await expect(nameField).toHaveValue('');
   await expect(notesField).toHaveValue(pasted);
 
-  await notesField.fill(pasted.replace('COMB1', 'COMB0'));
+  await notesField.fill(pasted.replace('MUBK1', 'MUBK0'));
   await expect(agent.getByText(/fifth character of an IFSC/)).toHaveCount(0);
-  await agent.getByRole('button', { name: 'Use as customer name' }).click();
+  await expect(bankField).toHaveValue('Coromandel Bank (COMB)');
+  await agent.getByRole('button', { name: 'Use name and bank' }).click();
   await expect(nameField).toHaveValue(customer);
+  await expect(bankField).toHaveValue('Malabar Union Bank (MUBK)');
   await agent.getByRole('button', { name: 'Tidy notes' }).click();
   const tidied = await notesField.inputValue();
-  expect(tidied.split('\n').slice(0, 3).join(' ')).toMatch(/004512345678.*COMB0004321/);
+  expect(tidied.split('\n').slice(0, 3).join(' ')).toMatch(/004512345678.*MUBK0004321/);
 
   await agent.getByRole('button', { name: 'Send Money' }).click();
   await expect(agent.getByRole('tab', { name: 'Overview' })).toBeVisible();
   const { transactions } = await onlyTransactionOf(admin, customer);
-  expect(transactions[0]).toMatchObject({ NORMAL_NOTES: tidied });
+  expect(transactions[0]).toMatchObject({ BANK: 'MUBK', NORMAL_NOTES: tidied });
 });

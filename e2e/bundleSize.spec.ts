@@ -182,7 +182,7 @@ for (const person of ['admin', 'banker', 'agent'] as const) {
     await expect(page).toHaveURL(addressOf('/transaction-details'));
     await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
     const details = (await fetched(page, scripts)).difference(dashboard);
-    // What recognises bank details in the notes is loaded after the form.
+    // The recognition of bank details in the notes is loaded after the form.
     const notes = pathOf('NotesDetails.');
     details.delete(notes);
     expect(details.size).toBeGreaterThan(0);

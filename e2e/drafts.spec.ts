@@ -280,6 +280,35 @@ async function sendUntilDone(form: MoneyForm, page: Page) {
   }).toPass({ timeout: 200_000 });
 }
 
+test('keeps the last key before the page is killed', async ({ browser }) => {
+  const page = await openAs(browser, 'agent');
+  const context = page.context();
+  await page.getByRole('link', { name: 'Initiate' }).click();
+  const customer = uniqueCustomer('Last Key');
+  await customerField(page).fill(customer);
+  await expect.poll(() => storedText(page, 'drafts')).toContain(customer);
+  const frozen = Promise.withResolvers<void>();
+  await page.exposeFunction('reportFrozen', frozen.resolve);
+  await page.evaluate(() =>
+    addEventListener('input', () => {
+      const report: () => void = Reflect.get(window, 'reportFrozen');
+      report();
+      // The page is busy until it is killed, so it never learns whether the draft is stored.
+      for (;;);
+    }),
+  );
+  void customerField(page)
+    .pressSequentially('s')
+    .catch(() => {});
+  await frozen.promise;
+  await page.close();
+
+  const reopened = await context.newPage();
+  await reopened.goto('/transaction-initiate');
+  await expect(reopened.getByText(restoredNotice)).toBeVisible();
+  expect(await customerIn(reopened)).toBe(`${customer}s`);
+});
+
 test('two tabs have separate forms and drafts', async ({ browser }) => {
   const customers = [uniqueCustomer('First Tab'), uniqueCustomer('Second Tab')] as const;
   const first = await openAs(browser, 'agent');

@@ -155,13 +155,14 @@ export function startFaultProxy(
 
   /** @param delay delays the parts of a stream of changes */
   async function passThrough(call: Call, delay = delayBy(0)) {
-    if (!release.isOriginalBuild) return passRenamed(call);
     const { request, response } = call;
+    const isLive = request.url === livePath;
+    if (!release.isOriginalBuild && !isLive) return passRenamed(call);
     const incoming = await forward(request, serverPort);
     // The page may have gone meanwhile. An answer without an end would stay open for ever.
     if (request.socket.destroyed) return void incoming.destroy();
     response.writeHead(incoming.statusCode ?? 502, incoming.headers);
-    if (request.url === livePath) {
+    if (isLive) {
       // Otherwise the headers wait for the first event.
       response.flushHeaders();
       streams.set(response, sessionOf(request));
@@ -174,17 +175,19 @@ export function startFaultProxy(
     incoming.once('error', () => request.socket.destroy());
   }
 
+  /** Answers as the release that is deployed when the request arrives. */
   async function passRenamed({ request, response }: Call) {
+    const deployed = release;
     // The server must not respond with 304, because the proxy changes the names in the file.
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
     // Compressed files cannot be changed.
     delete request.headers['accept-encoding'];
-    const incoming = await forward(request, serverPort, release.pathOf(request.url ?? '/'));
+    const incoming = await forward(request, serverPort, deployed.pathOf(request.url ?? '/'));
     const { 'content-length': _length, etag: _tag, ...headers } = incoming.headers;
     response.writeHead(incoming.statusCode ?? 502, headers);
     if (!/javascript|css|html/.test(headers['content-type'] ?? '')) return incoming.pipe(response);
-    return response.end(release.rename(await textOf(incoming)));
+    return response.end(deployed.rename(await textOf(incoming)));
   }
 
   // A connection that is closed just when a test sends its next call would fail that call.

@@ -162,20 +162,30 @@ test('a browser that is not unlocked only sees the puzzle', async ({ browser }) 
   await context.close();
 });
 
-test('an admin proves again who they are, and returns to the same screen', async ({ browser }) => {
+/** Confirms in the window of the provider, which then closes itself. */
+async function confirmIn(popup: Page, subject: string) {
+  await popup.getByLabel('Name').fill(subject);
+  await popup.getByRole('button', { name: 'Go' }).click();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+}
+
+/** Signs in an admin at the provider, and opens the rate. */
+async function openRate(browser: Browser) {
   const page = await openSignIn(browser);
   await signInAtProvider(page, 'admin-1');
   await expect(page).toHaveURL(addressOf('/dashboard'));
   await page.getByRole('link', { name: 'Setting', exact: true }).click();
   const rate = page.getByRole('textbox', { name: 'Rate' });
   await expect(rate).not.toHaveValue('');
-  app.signal('SIGUSR2');
-  // The clock of the provider goes on as well.
-  identityProvider.forge = (claims, key) => ({
-    claims: { ...claims, auth_time: Number(claims['auth_time']) + 11 * 60 },
-    key,
-  });
+  return { page, rate };
+}
+
+test('a user whose session has ended signs in again, and returns to the same screen', async ({
+  browser,
+}) => {
+  const { page, rate } = await openRate(browser);
   await rate.fill('91.25');
+  await page.context().clearCookies({ name: 'sid' });
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page).toHaveURL(addressOf('/login'));
   // Although the session at the provider continues, it asks again.
@@ -184,5 +194,40 @@ test('an admin proves again who they are, and returns to the same screen', async
   await expect(rate).toHaveValue('91.25');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page).toHaveURL(addressOf('/dashboard'));
+  await page.context().close();
+});
+
+test('an admin confirms at the provider in a window of its own, and the change goes on', async ({
+  browser,
+}) => {
+  const { page, rate } = await openRate(browser);
+  app.signal('SIGUSR2');
+  // The clock of the provider goes on as well.
+  identityProvider.forge = (claims, key) => ({
+    claims: { ...claims, auth_time: Number(claims['auth_time']) + 11 * 60 },
+    key,
+  });
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const updateButton = page.getByRole('button', { name: 'Update' });
+  const openWindow = async () => {
+    const opened = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Sign in with your organisation' }).click();
+    await expect(dialog).toContainText('Continue in the window that has opened.');
+    return opened;
+  };
+
+  await rate.fill('92.75');
+  await updateButton.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rate).toHaveValue('92.75');
+
+  await updateButton.click();
+  await confirmIn(await openWindow(), '');
+  await expect(dialog).toContainText('The sign-in was cancelled.');
+
+  await confirmIn(await openWindow(), 'admin-1');
+  await expect(page).toHaveURL(addressOf('/dashboard'));
+  await expect(page.getByText('Rate: 92.75 ₹')).toBeVisible();
   await page.context().close();
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { calls } from './transactions.ts';
 import { call, openAs } from './session.ts';
+import { openUser } from './records.ts';
 import { test } from './test.ts';
 
 // Payloads that try to run a script in the browser of another user.
@@ -57,9 +58,7 @@ test('user input is rendered as text on every screen', async ({ browser }) => {
   await expect(overview.getByRole('listitem')).toHaveCount(1);
   await overview.getByRole('link').click();
   await expect(admin.getByRole('textbox', { name: 'Notes' })).toHaveValue(typed);
-  await admin.goto('/users');
-  await admin.getByRole('searchbox').fill(code);
-  await admin.getByRole('listitem').filter({ hasText: code }).getByRole('link').click();
+  await openUser(admin, code);
   await expect(admin.getByRole('textbox', { name: 'User name' })).toHaveValue(user.name);
   await admin.goto('/report');
   await expect(admin.getByText(typed, { exact: false }).first()).toBeVisible();

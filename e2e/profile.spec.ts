@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addressOf, signInWith, call, openAs } from './session.ts';
+import { openUser } from './records.ts';
 import { clickWithStoppedClock, expectPathAfter } from './clock.ts';
 import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
@@ -173,9 +174,7 @@ test('an admin ends the sign-ins of another user', async ({ browser }) => {
   const other = await signInWith(browser, name, 'monsoon-river-42');
   await expect(other).toHaveURL(addressOf('/dashboard'));
   const admin = await openAs(browser, 'admin');
-  await admin.goto('/users');
-  await admin.getByRole('searchbox', { name: 'Search Users' }).fill(code);
-  await admin.getByRole('link', { name: new RegExp(code) }).click();
+  await openUser(admin, code);
   const section = admin.getByRole('region', { name: 'Signed in' });
   await expect(section.getByRole('listitem')).toHaveCount(2);
   await section.getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -99,7 +99,7 @@ test('the report starts with today and ends with a message', async ({ browser })
     await expect(admin.getByText('No More Report')).toBeVisible({ timeout: 500 });
   }).toPass();
   await typeDay(admin, 'To', daysBefore(body.today, 9));
-  await expect(admin.getByText('From date can not be after To date')).toBeVisible();
+  await expect(admin.getByText('From date cannot be after To date')).toBeVisible();
   await expect(print(admin)).toBeDisabled();
   await clearDay(admin, 'From');
   await expect(admin.getByText('From date is required')).toBeVisible();

@@ -85,7 +85,7 @@ export async function signIn(page: Page, person: DemoUser) {
 export async function submitSignIn(page: Page, name: string, password: string) {
   await page.getByRole('textbox', { name: 'User name' }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 /** Searches the Overview for the transaction of a customer and opens it. */

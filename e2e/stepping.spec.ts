@@ -125,7 +125,7 @@ test('the neighbours are read ahead, once each', async ({ browser }) => {
   const ids = await Promise.all([0, 1, 2].map(idOf));
   await rows(banker).nth(1).click();
   await expect.poll(() => [...viewed].toSorted()).toEqual([...ids].toSorted());
-  // What was read ahead is shown without the network.
+  // Prefetched details are shown without the network.
   await banker.route(`**/api/${calls.view}`, () => {});
   await next(banker).click();
   await expect(shown(banker, '103.00')).toBeVisible();

@@ -158,7 +158,7 @@ test('users cannot deactivate themselves', async ({ browser }) => {
   const admin = await openAs(browser, 'admin');
   await openUser(admin, 'ADM01');
   await admin.getByRole('button', { name: 'Inactive' }).click();
-  await expectToast(admin, 'You can not deactivate yourself');
+  await expectToast(admin, 'You cannot deactivate yourself');
   await expect(admin).toHaveURL(addressOf('/users/edit'));
 });
 

@@ -51,7 +51,7 @@ async function visitAll(stories: readonly PublishedStory[]): Promise<readonly st
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  // Where to write the counts as JSON, with the names that Vitest gives them.
+  // File for the counts as JSON, with the names that Vitest gives them.
   options: { report: { type: 'string' } },
 });
 if (!isBuilt(storybook)) {

@@ -23,7 +23,8 @@ interface Screenshot {
 async function openFirst(page: Page, status: string) {
   await page.getByRole('tab', { name: 'Overview' }).click();
   await page
-    .getByRole('link', { name: new RegExp(`${status}$`) })
+    .getByRole('link')
+    .filter({ has: page.getByText(status, { exact: true }) })
     .first()
     .click();
   await page.getByRole('heading', { name: 'Transaction Details' }).waitFor();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { rememberBuild, storybook, webApp } from './build-stamp.ts';
 import { requireChromium } from './require-chromium.ts';
 
@@ -16,7 +17,7 @@ interface Outcome {
   passed: number;
   failed: number;
   seconds: number;
-  /** Names of the failed tests, if the runner reported them. */
+  /** Names and errors of the failed tests, if the runner reported them. */
   failures: readonly string[];
 }
 type Phase = () => Promise<Outcome>;
@@ -93,30 +94,60 @@ interface Report {
   testResults?: readonly {
     name: string;
     status: string;
-    assertionResults: readonly { fullName: string; status: string }[];
+    assertionResults: readonly {
+      fullName: string;
+      status: string;
+      failureMessages?: readonly string[];
+    }[];
   }[];
   stats?: { expected: number; flaky: number; unexpected: number };
   suites?: readonly Suite[];
 }
 interface Suite {
   suites?: readonly Suite[];
-  specs?: readonly { title: string; file: string; line: number; ok: boolean }[];
+  specs?: readonly Spec[];
+}
+interface Spec {
+  title: string;
+  file: string;
+  line: number;
+  ok: boolean;
+  tests: readonly { results: readonly { errors: readonly { message?: string }[] }[] }[];
 }
 
-/** Lists the failed tests, so that the end of the output names them. */
+/** Lists the failed tests with their errors: of a long run, often only the end of the output is kept. */
 function failuresOf({ testResults = [], suites = [] }: Report): string[] {
   const inVitest = testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    const names = failed.map((test) => `${relative('.', name)}: ${test.fullName}`);
-    return status === 'failed' && names.length === 0 ? [relative('.', name)] : names;
+    const file = relative('.', name);
+    const failures = failed.map(({ fullName, failureMessages = [] }) =>
+      describeFailure(`${file}: ${fullName}`, failureMessages),
+    );
+    return status === 'failed' && failures.length === 0 ? [file] : failures;
   });
   const inSuite = (suite: Suite): string[] => [
     ...(suite.specs ?? [])
       .filter((spec) => !spec.ok)
-      .map((spec) => `${spec.file}:${spec.line}: ${spec.title}`),
+      .map((spec) => describeFailure(`${spec.file}:${spec.line}: ${spec.title}`, errorsOf(spec))),
     ...(suite.suites ?? []).flatMap(inSuite),
   ];
   return [...inVitest, ...suites.flatMap(inSuite)];
+}
+
+const errorsOf = ({ tests }: Spec) =>
+  tests
+    .flatMap(({ results }) => results)
+    .flatMap(({ errors }) => errors)
+    .map(({ message = '' }) => message);
+
+/** Lines of an error that are repeated at the end of the output. */
+const maxErrorLines = 12;
+
+function describeFailure(name: string, errors: readonly string[]): string {
+  const lines = errors.flatMap((error) =>
+    stripVTControlCharacters(error).trim().split('\n').slice(0, maxErrorLines),
+  );
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 function readTally(report: Report) {

@@ -23,7 +23,7 @@ import { openSide, type Side } from './visual/side.ts';
  */
 const report = 'visual-report';
 
-/** How often a differing picture is taken again. */
+/** Number of times a differing picture is taken again. */
 const furtherLooks = 2;
 
 /** Without these flags, curves are painted differently on a busy machine. */

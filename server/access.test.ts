@@ -6,6 +6,7 @@ import matrix from './test/authorisation.json' with { type: 'json' };
 import type { Answer, TestClient } from './test/client.ts';
 import { engines } from './test/engines.ts';
 import { giveSecret } from './test/factor.ts';
+import { challengeCookie, giveChallenges, givePasskey } from './test/passkeys.ts';
 import { picture } from './test/memoryFileStore.ts';
 import { validStatus, sendValidCall } from './test/payloads.ts';
 import { passwordOf, type Person, people } from './test/people.ts';
@@ -37,7 +38,7 @@ it('the table has a row for each call and file route and a cell for each actor',
   expect(matrix.actors).toEqual(Object.keys(actors));
   const cells = Object.values(answers).map((row) => row.split(' ').length);
   expect(new Set(cells)).toEqual(new Set([7]));
-  expect(cells).toHaveLength(80);
+  expect(cells).toHaveLength(90);
 });
 
 it.each(allCalls)('the table agrees with the access rules of %s', (name) => {
@@ -61,6 +62,8 @@ const refusals: Readonly<Record<string, object>> = {
   refused: { status: 'error', message: 'Invalid username or password' },
 };
 
+const refusedPasskey = { status: 'error', message: 'This passkey was not accepted' };
+
 /** Returns the answer in the terms of the table. */
 function cellValueOf({ http, body, file }: Answer): string {
   if (http !== 200) return String(http);
@@ -72,7 +75,10 @@ function cellValueOf({ http, body, file }: Answer): string {
 describe.each(engines)('every call by every actor on %s', (engine) => {
   let testServer: TestServer;
   beforeAll(async () => {
-    testServer = await TestServer.open(engine, { secondFactorRoles: [] });
+    testServer = await TestServer.open(engine, {
+      secondFactorRoles: [],
+      passkeys: { rpId: undefined, allowsSignIn: true },
+    });
     const inactive = { deleted_flg: 'D' } as const;
     const leaver = testServer.idOf('leaver');
     await testServer.db.updateTable('users').set(inactive).where('user_id', '=', leaver).execute();
@@ -105,13 +111,27 @@ describe.each(engines)('every call by every actor on %s', (engine) => {
     await giveSecret(testServer, person, row !== 'login.php?run=confirmSecondFactor');
   };
 
+  /** Gives the actor a passkey, and asks for it. */
+  const preparePasskeys = async (client: TestClient, person: Person) => {
+    client.challengeCookie = challengeCookie;
+    await givePasskey(testServer, person);
+    await giveChallenges(testServer, person, client.cookie);
+  };
+  const prepare = async (client: TestClient, row: string, person: Person) => {
+    await testServer.db.deleteFrom('totp_secrets').execute();
+    await testServer.db.deleteFrom('passkeys').execute();
+    if (row.includes('Passkey')) await preparePasskeys(client, person);
+    else if (row.endsWith('SecondFactor') || row.endsWith('RecoveryCodes')) {
+      await prepareFactors(row, person);
+    }
+  };
+
   describe.each(matrix.actors)('%s', (actor) => {
     it.each(rows)('%s', async (row) => {
       const client = await openSession(actor);
       const seeded = await plantFor(row);
-      if (row.endsWith('SecondFactor') || row.endsWith('RecoveryCodes')) {
-        await prepareFactors(row, actors[actor] ?? 'admin');
-      } else await testServer.db.deleteFrom('totp_secrets').execute();
+      const person = actors[actor] ?? 'admin';
+      await prepare(client, row, person);
       const before = await testServer.digest();
       const answer = await perform(client, row, seeded);
       const cell = cellOf(row, actor);
@@ -121,10 +141,12 @@ describe.each(engines)('every call by every actor on %s', (engine) => {
       expect(seesOwner(actor) ? '' : content).not.toMatch(
         new RegExp(`canary|AGT01|${seeded.code}`, 'i'),
       );
-      const refusal = refusals[cell];
-      if (!refusal) return;
+      const refusal = row === 'login.php?run=signInWithPasskey' ? refusedPasskey : refusals[cell];
+      if (!refusal || cell === 'success') return;
       expect(answer.body).toEqual(refusal);
       expect(await testServer.digest()).toBe(before);
+      // A challenge can be answered once.
+      if (row.includes('Passkey')) await giveChallenges(testServer, person, client.cookie);
       // A new id may be uploaded to, because it becomes a transaction of the uploader.
       const unknown = row.endsWith('upload_attachments') ? seeded : absent();
       expect((await perform(client, row, unknown)).body).toEqual(refusal);

@@ -10,9 +10,13 @@ const initiators = ['admin', 'agent'] as const satisfies readonly Role[];
 export const access = {
   'login.php?run=login': 'public',
   'login.php?run=getSignInOptions': 'public',
+  'login.php?run=beginPasskeySignIn': 'public',
+  'login.php?run=signInWithPasskey': 'public',
   'login.php?run=getSignedInUser': allRoles,
   'login.php?run=logout': allRoles,
   'login.php?run=confirmPassword': allRoles,
+  'login.php?run=beginPasskeyConfirmation': allRoles,
+  'login.php?run=confirmWithPasskey': allRoles,
   'login.php?run=getSessions': allRoles,
   'login.php?run=endSessions': allRoles,
   'login.php?run=getSecondFactor': allRoles,
@@ -20,12 +24,17 @@ export const access = {
   'login.php?run=confirmSecondFactor': allRoles,
   'login.php?run=removeSecondFactor': allRoles,
   'login.php?run=renewRecoveryCodes': allRoles,
+  'login.php?run=beginPasskey': allRoles,
+  'login.php?run=addPasskey': allRoles,
+  'login.php?run=renamePasskey': allRoles,
+  'login.php?run=removePasskey': allRoles,
 
   'bank.php?run=get_all_banks': admin,
   'bank.php?run=insert_bank_details': admin,
   'bank.php?run=viewBankDetails': admin,
   'bank.php?run=inactive_bank_details': admin,
   'bank.php?run=active_bank_details': admin,
+  'bank.php?run=changeCode': admin,
 
   'user.php?run=get_all_users': admin,
   'user.php?run=insert_user_details': admin,
@@ -37,6 +46,7 @@ export const access = {
   'user.php?run=getUserSessions': admin,
   'user.php?run=endUserSessions': admin,
   'user.php?run=resetSecondFactor': admin,
+  'user.php?run=changeCode': admin,
 
   'transaction.php?run=get_dashboard_details': admin,
   'transaction.php?run=getTrends': admin,
@@ -94,7 +104,7 @@ export const access = {
   'setting.php?run=updateSettingDetails': admin,
 } as const satisfies Record<CallName, 'public' | readonly Role[]>;
 
-/** What needs a recently typed password, in the words of a refusal. */
+/** Actions that require a recently typed password, as refusals name them. */
 export type SensitiveAction =
   | 'set a password'
   | 'change a role'
@@ -102,7 +112,8 @@ export type SensitiveAction =
   | 'reverse a payment'
   | 'check this amount'
   | 'change the second step'
-  | 'reset a second step';
+  | 'reset a second step'
+  | 'change a code';
 
 /**
  * Calls that always need a recently typed password. For `update_user_details`, its handler decides by
@@ -116,7 +127,10 @@ export const sensitiveCalls: ReadonlyMap<CallName, SensitiveAction> = new Map([
   ['login.php?run=beginSecondFactor', 'change the second step'],
   ['login.php?run=removeSecondFactor', 'change the second step'],
   ['login.php?run=renewRecoveryCodes', 'change the second step'],
+  ['login.php?run=beginPasskey', 'change the second step'],
+  ['login.php?run=removePasskey', 'change the second step'],
   ['user.php?run=resetSecondFactor', 'reset a second step'],
+  ['user.php?run=changeCode', 'change a code'],
 ]);
 
 /** The only calls of a user who needs a second factor and has none. */
@@ -124,6 +138,8 @@ export const enrolmentCalls: ReadonlySet<CallName> = new Set([
   'login.php?run=getSecondFactor',
   'login.php?run=beginSecondFactor',
   'login.php?run=confirmSecondFactor',
+  'login.php?run=beginPasskey',
+  'login.php?run=addPasskey',
   'login.php?run=confirmPassword',
   'login.php?run=logout',
   'common.php?run=getCapabilities',

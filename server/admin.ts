@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import { limits } from '#api/contract/wire.ts';
 import { inTransaction } from './api/inTransaction.ts';
 import { databaseOptions, readConfig } from './config.ts';
-import { errorCode } from './db/errors.ts';
+import { errorCode, uniqueViolation } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import type { Schema } from './db/schema.ts';
 import { resetFactor } from './factor/changes.ts';
@@ -29,7 +29,6 @@ interface NewAdmin {
 
 const codePattern = /^[A-Z0-9]{1,5}$/;
 const phonePattern = /^\+?[0-9 ]{4,19}$/;
-const uniqueViolation = '23505';
 
 /** A command with its arguments. */
 type Command = { kind: 'create'; admin: NewAdmin } | { kind: 'reset'; name: string };

@@ -45,6 +45,7 @@ import { limitRequests, type RequestLimits } from './http/requestLimits.ts';
 import { type PagesOptions, servePages } from './http/pages.ts';
 import { shedOverload } from './http/shedding.ts';
 import { helmetOptions } from './http/securityHeaders.ts';
+import type { PasskeyConfig, PasskeySettings } from './passkeys/relyingParty.ts';
 import { type Push, pushCommitted } from './push/sender.ts';
 import type { ProviderConfig } from './login/oidc/config.ts';
 import { Provider } from './login/oidc/provider.ts';
@@ -64,12 +65,14 @@ export interface AppConfig {
   sessionsPerUser: number;
   /** Days without a sign-in after which an account is locked; null for never. */
   lockUnusedDays: number | null;
-  /** How long after a password was typed it counts as recent, for what needs it; 0 for no limit. */
+  /** Time for which a typed password counts as recent, for actions that require one; 0 for no limit. */
   recentSignInMs: number;
   /** Amount in paise above which checking a transaction needs a recent password; null for none. */
   confirmCheckAbove: Paise | null;
   /** Roles whose users need a second factor; null if this server has none. */
   secondFactorRoles: readonly Role[] | null;
+  /** Passkeys; they need `secondFactorRoles`. @default as a second factor only, for the host of this server */
+  passkeys?: PasskeyConfig;
   /** True if browsers reach this server over https. */
   secureCookies: boolean;
   /** Public origin (`https://desk.example`); without it, the origin that the request names. */
@@ -93,7 +96,7 @@ export interface AppConfig {
   maxStreams: number;
   /** The identity provider that users can sign in at; it needs `publicOrigin`. @default none */
   provider?: ProviderConfig | null;
-  /** What the server offers beyond the specification. */
+  /** Features of the server beyond the specification. */
   capabilities: Pick<
     Capabilities,
     'retypeAbove' | 'hasLive' | 'similarHours' | 'reversals' | 'targets'
@@ -211,6 +214,7 @@ async function registerCalls(
     capabilities: config.capabilities,
     push: dependencies.push ?? null,
     secondFactor: secondFactorOf(dependencies),
+    passkeys: passkeysOf(config),
     provider: openProvider(config),
   };
   await registerProvider(app, config, appContext);
@@ -282,6 +286,12 @@ function secondFactorOf({ config, factorKeys }: AppDependencies): SecondFactor |
   if (!factorKeys) throw new Error('a server with second factors needs their keys');
   return { roles: new Set(secondFactorRoles), keys: factorKeys };
 }
+
+const passkeysOf = ({
+  secondFactorRoles,
+  passkeys = { rpId: undefined, allowsSignIn: false },
+  publicOrigin,
+}: AppConfig): PasskeySettings | null => secondFactorRoles && { ...passkeys, publicOrigin };
 
 const sessionTimesOf = (config: AppConfig) => ({
   idleMs: config.sessionIdleMs,

@@ -41,6 +41,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
       recentSignInMs: 0,
       confirmCheckAbove: null,
       secondFactorRoles: null,
+      passkeys: { rpId: undefined, allowsSignIn: false },
       secureCookies: false,
       publicOrigin: undefined,
       serviceWorker: 'active',
@@ -103,6 +104,29 @@ test('reads the amount above which amounts are typed twice', () => {
 });
 
 const production = { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: origin };
+
+test('reads the settings of passkeys', () => {
+  const { passkeys } = readConfig({
+    ...production,
+    PUBLIC_ORIGIN: 'https://desk.pay.example',
+    SECOND_FACTOR: 'on',
+    PASSKEY_SIGN_IN: 'on',
+    PASSKEY_RP_ID: 'pay.example',
+  }).app;
+  expect(passkeys).toEqual({ rpId: 'pay.example', allowsSignIn: true });
+});
+
+test.each([
+  ['without second steps', { PASSKEY_SIGN_IN: 'on' }],
+  ['for another domain', { SECOND_FACTOR: 'on', PASSKEY_RP_ID: 'other.example' }],
+  ['for a top-level domain', { SECOND_FACTOR: 'on', PASSKEY_RP_ID: 'example' }],
+  [
+    'for an address',
+    { SECOND_FACTOR: 'on', PASSKEY_RP_ID: '0.0.1', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' },
+  ],
+])('refuses passkeys %s', (_, settings) => {
+  expect(() => readConfig({ ...production, ...settings })).toThrow('PASSKEY_');
+});
 
 const targetsOf = (text: string) =>
   readConfig({ ...production, TARGET_MINUTES: text }).app.capabilities.targets;

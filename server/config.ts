@@ -11,6 +11,7 @@ import type { PushKeys } from './push/keys.ts';
 import type { LogLevel } from './log/makeLog.ts';
 import { isDatabaseUrl, isReplicaUrl } from './db/hosts.ts';
 import { requireTls } from './db/requireTls.ts';
+import { isRelyingPartyId } from './passkeys/relyingParty.ts';
 import { findMisspelled } from './misspelledNames.ts';
 import { fileVariable, readSecretFiles } from './secretFiles.ts';
 import { StartError } from './startError.ts';
@@ -47,13 +48,13 @@ export interface Config {
   factorKeys: readonly string[];
   /** Notifications in browsers; null for none. */
   push: PushConfig | null;
-  /** How long removed files are kept. */
+  /** Retention time of removed files. */
   keepRemovedMs: number;
-  /** How long the files are kept that people deleted. */
+  /** Retention time of files that users deleted. */
   keepDeletedMs: number;
   /** Path of the socket of ClamAV's daemon. */
   clamdSocket: string | null;
-  /** How long to wait at start until PostgreSQL answers. */
+  /** Maximum wait at start until PostgreSQL answers. */
   databaseConnectTimeoutMs: number;
   /** Accepts commits that no standby has on disk, on a database that has synchronous standbys. */
   databaseAllowsWeakCommit: boolean;
@@ -65,7 +66,7 @@ export interface Config {
   migratesAtStart: boolean;
   /** The role of the servers, which `npm run migrate` permits what they need; null if they own the tables. */
   databaseRuntimeRole: string | null;
-  /** How long to go on serving after a stop was requested, until load balancers have noticed. */
+  /** Time for which a server goes on serving after a stop was requested, so that load balancers can react. */
   stopDelayMs: number;
   /** The sequence that the web app was built with; printed in demo mode only. */
   secretSequence: string;
@@ -175,6 +176,8 @@ const environment = z.object({
     value.split(',').every(isRole),
   ).optional(),
   SECOND_FACTOR_KEY: keyList.optional(),
+  PASSKEY_SIGN_IN: oneOf(['off', 'on']).default('off'),
+  PASSKEY_RP_ID: host.optional(),
   RETYPE_AMOUNT_ABOVE: rupees.optional(),
   DUPLICATE_HOURS: integer(0, 720).default(48),
   REVERSAL_APPROVALS: integer(1, 2).default(1),
@@ -312,6 +315,7 @@ function toConfig(env: Environment): Config {
         env.SECOND_FACTOR === 'on'
           ? (env.SECOND_FACTOR_ROLES?.split(',').filter(isRole) ?? [])
           : null,
+      passkeys: { rpId: env.PASSKEY_RP_ID, allowsSignIn: env.PASSKEY_SIGN_IN === 'on' },
       secureCookies: env.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
       publicOrigin: env.PUBLIC_ORIGIN,
       serviceWorker: env.SERVICE_WORKER,
@@ -407,6 +411,14 @@ function refuseUnsafe(env: Environment): void {
   }
   if (env.SECOND_FACTOR_ROLES && env.SECOND_FACTOR === 'off') {
     throw new StartError('SECOND_FACTOR_ROLES needs SECOND_FACTOR=on');
+  }
+  if ((env.PASSKEY_RP_ID || env.PASSKEY_SIGN_IN === 'on') && env.SECOND_FACTOR === 'off') {
+    throw new StartError('PASSKEY_SIGN_IN and PASSKEY_RP_ID need SECOND_FACTOR=on');
+  }
+  if (env.PASSKEY_RP_ID && !isRelyingPartyId(env.PASSKEY_RP_ID, env.PUBLIC_ORIGIN)) {
+    throw new StartError(
+      `PASSKEY_RP_ID=${env.PASSKEY_RP_ID}: must be the host of PUBLIC_ORIGIN or a domain above it`,
+    );
   }
   const isReachable = isOpenToNetwork || env.TRUST_PROXY !== undefined;
   if (isReachable && env.PUBLIC_ORIGIN?.startsWith('http:')) {

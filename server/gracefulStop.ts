@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long running requests may take after a stop was requested. */
+/** Time limit for running requests after a stop was requested. */
 const stopTimeoutMs = 10_000;
 /** Time to accept and read connections that are already established. */
 const acceptDelayMs = 250;

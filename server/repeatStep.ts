@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface RepeatedStep {
   /** Does a bounded part of the work. @returns true if more is left. */
   step: () => Promise<boolean>;
-  /** How long nothing is done after the last part. */
+  /** Pause after the last part. */
   intervalMs: number;
   /** Called with the error of a step, which is tried again later. */
   onError: (error: unknown) => void;

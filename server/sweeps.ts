@@ -12,6 +12,7 @@ import {
 import { deviceLifetimeMs } from './login/knownDevices.ts';
 import { deleteOldAttempts } from './login/oidc/attempts.ts';
 import { deleteEventsBefore } from './notifications/sweep.ts';
+import { deleteOldChallenges } from './passkeys/challenges.ts';
 import type { SessionTimes } from './sessions/sessions.ts';
 import { deleteExpiredClaims } from './transaction/claims.ts';
 
@@ -20,9 +21,9 @@ export interface SweepOptions {
   files: FileArchive;
   now: () => Date;
   sessionTimes: SessionTimes;
-  /** How long removed files are kept. */
+  /** Retention time of removed files. */
   keepRemovedMs: number;
-  /** How long the files are kept that people deleted. */
+  /** Retention time of files that users deleted. */
   keepDeletedMs: number;
   /** Called after a sweep. */
   onSwept: (counts: SweptFiles) => void;
@@ -79,6 +80,7 @@ export async function sweep(options: SweepOptions): Promise<void> {
   );
   await run('sign-in failures', () => deleteOldFailures(db, now).execute());
   await run('sign-ins at the provider', () => deleteOldAttempts(db, now).execute());
+  await run('passkey challenges', () => deleteOldChallenges(db, now).execute());
   await run('request counts', () =>
     db.deleteFrom('request_counts').where('ends_at', '<', now).execute(),
   );

@@ -1,6 +1,7 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import type { RangeProblem } from '#domain/report.ts';
 import type { Role } from '#domain/roles.ts';
+import type { PasskeyProblem } from '#domain/secondFactor.ts';
 import type { Status } from '#domain/workflow.ts';
 import type { BankFormState } from '#screens/Banks/BankFormScreen.tsx';
 import type { BulkState } from '#screens/Bulk/BulkDialog.tsx';
@@ -12,6 +13,8 @@ import type { SecondFactorStep } from '#screens/SecondFactor/SecondFactorSection
 import type { SetUpState } from '#screens/SecondFactor/SetUp.tsx';
 import type { SignInState } from '#screens/SignIn/signInState.ts';
 import type { DetailState, Freshness, ListState, MoreRows, Submission } from '#screens/states.ts';
+import type { ConfirmAtProviderState } from '#screens/StepUp/ConfirmAtProviderDialog.tsx';
+import type { ConfirmationEndState } from '#screens/StepUp/ConfirmationEndScreen.tsx';
 import type { ConfirmPasswordState } from '#screens/StepUp/ConfirmPasswordDialog.tsx';
 import type { AdminAction } from '#screens/Transaction/AdminTransactionScreen.tsx';
 import type { SlipState } from '#screens/Transaction/SlipDialog.tsx';
@@ -39,6 +42,11 @@ export const situations = {
   Invalid: 'errors under the fields, the focus in the first of them',
   Submitting: 'a pending button that keeps the focus',
   Leaving: 'the button of the identity provider is pending',
+  UsingPasskey: 'the button of the passkey is pending, the others are disabled',
+  Cancelled: 'that no passkey was used, and that nothing has changed',
+  Waiting: 'that the user continues in another window',
+  Blocked: 'that the browser blocked a window, and how to allow it',
+  Confirmed: 'that the window can be closed',
   Refused: 'the message of the server, and the typed values',
   SendOffline: 'a message that nothing was sent, and the typed values',
   OutcomeUnknown: 'what to check before trying again',
@@ -63,6 +71,13 @@ export const situations = {
   SetUpRefused: 'the message of the server about the code',
   Codes: 'the recovery codes, with Copy and Download',
   Acting: 'the button of the action is pending, the others are disabled',
+  OnePasskey: 'its name, where it is, and buttons that rename and remove it',
+  SeveralPasskeys: 'each passkey with when it was used last',
+  AddingPasskey: 'the button that adds a passkey is pending, the others are disabled',
+  PasskeyCancelled: 'that no passkey was added, and that nothing has changed',
+  PasskeyFailed: 'that no passkey was added, and the button to try again',
+  PasskeyKnown: 'that the device has a passkey already',
+  PasskeysUnsupported: 'that this browser cannot add passkeys',
   NotSetUp: 'what a second step is, and a button that sets it up',
   Closed: 'the number of unread notifications',
   Installable: 'a button that installs the app',
@@ -248,6 +263,8 @@ export const screens: readonly CataloguedScreen[] = [
         pristine: 'Pristine',
         submitting: 'Submitting',
         leaving: 'Leaving',
+        usingPasskey: 'UsingPasskey',
+        cancelled: 'Cancelled',
         refused: 'Refused',
         offline: 'Offline',
       }),
@@ -262,6 +279,8 @@ export const screens: readonly CataloguedScreen[] = [
       ...kinds<Exclude<SignInState['kind'], 'leaving'>>({
         pristine: 'Pristine',
         submitting: 'Submitting',
+        usingPasskey: 'UsingPasskey',
+        cancelled: 'Cancelled',
         refused: 'Refused',
         offline: 'Offline',
       }),
@@ -495,6 +514,7 @@ export const screens: readonly CataloguedScreen[] = [
       'ResetFactor',
     ],
   },
+  { title: 'Screens/Users/Change code', roles: ['admin'], traits: ['form'] },
   { title: 'Screens/Banks/List', roles: ['admin'], traits: ['list'] },
   {
     title: 'Screens/Banks/Form',
@@ -566,6 +586,15 @@ export const screens: readonly CataloguedScreen[] = [
         refused: 'SetUpRefused',
       }),
       'Acting',
+      'OnePasskey',
+      'SeveralPasskeys',
+      'AddingPasskey',
+      ...kinds<PasskeyProblem>({
+        cancelled: 'PasskeyCancelled',
+        known: 'PasskeyKnown',
+        failed: 'PasskeyFailed',
+      }),
+      'PasskeysUnsupported',
     ],
     except: {
       Missing: 'a refusal of the server is shown as Failed',
@@ -587,12 +616,35 @@ export const screens: readonly CataloguedScreen[] = [
       ...kinds<ConfirmPasswordState['kind']>({
         pristine: 'Pristine',
         submitting: 'Submitting',
+        usingPasskey: 'UsingPasskey',
+        cancelled: 'Cancelled',
         refused: 'Refused',
         offline: 'SendOffline',
       }),
       'Invalid',
       'Offline',
     ],
+  },
+  {
+    title: 'Screens/Account/Confirm at the provider',
+    roles: ['admin'],
+    traits: [],
+    own: [
+      ...kinds<ConfirmAtProviderState['kind']>({
+        pristine: 'Pristine',
+        waiting: 'Waiting',
+        blocked: 'Blocked',
+        failed: 'Refused',
+      }),
+      'Offline',
+    ],
+  },
+  {
+    title: 'Screens/Account/Confirmation end',
+    roles: ['admin'],
+    traits: [],
+    own: [...kinds<ConfirmationEndState['kind']>({ confirmed: 'Confirmed', failed: 'Refused' })],
+    except: fixedText,
   },
   {
     title: 'Screens/Account/Keyboard shortcuts',

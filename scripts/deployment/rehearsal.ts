@@ -7,7 +7,7 @@ const certificate = `/etc/letsencrypt/live/${host}`;
 const databasePassword = 'of-the-database';
 const admin = { name: 'meera', password: 'seven-quiet-harbour-lamps' };
 
-/** What the guide leaves open. */
+/** Values that the guide leaves open. */
 const values = {
   'git clone …': `git clone --quiet ${repository}`,
   'remit_desk:…@': `remit_desk:${databasePassword}@`,
@@ -72,7 +72,7 @@ function expectOutput(output: string, words: string): void {
 const newestBackup = (machine: Machine) =>
   machine.run('ls -d /srv/backups/remit-desk-* | tail -n 1').trim();
 
-/** What is done before the machine starts, because it needs the registries. */
+/** Steps before the machine starts, because they need the registries. */
 export const preparation: readonly Step[] = [
   {
     title: 'downloads the packages',

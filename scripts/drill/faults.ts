@@ -15,7 +15,7 @@ interface Fault {
   title: string;
   /** Causes the fault. @returns what repairs it. */
   cause(site: Site): Promise<Repair>;
-  /** How long the fault lasts if writes are not possible before it is repaired. */
+  /** Duration of the fault if writes are not possible before it is repaired. */
   lastsMs?: number;
 }
 

@@ -16,7 +16,7 @@ const primaryIntervalMs = 300;
 
 const list = 'transaction.php?run=getTransactionsList';
 
-/** How many calls ended in which way: a status of HTTP, or the reason for which there is no answer. */
+/** Number of calls by outcome: an HTTP status, or the reason for a missing answer. */
 export type Answers = Map<string, number>;
 
 /** Signs in one client per role, each of which counts its answers. */

@@ -1,7 +1,7 @@
 /** Records when something succeeded. Times are in milliseconds. */
 export class Successes {
   readonly #times: number[] = [];
-  /** When the last of the requests that succeeded was sent. */
+  /** Time when the last of the requests that succeeded was sent. */
   #lastSent = -Infinity;
 
   /** @param sentAt when the request was sent that has now succeeded. */

@@ -1,6 +1,6 @@
 import type { Differences } from './comparison.ts';
 
-/** What one fault did. */
+/** Effects of one fault. */
 export interface Outcome extends Differences {
   title: string;
   acknowledged: number;

@@ -40,7 +40,7 @@ export interface ServerOptions {
 /** A machine with a server process and an HAProxy that leads it to the primary. */
 export class ServerMachine {
   readonly machine: Machine;
-  /** How often the process has ended by itself. */
+  /** Number of times the process has ended by itself. */
   crashes = 0;
   readonly #options: ServerOptions;
   #process: ChildProcess;

@@ -8,7 +8,7 @@ export type Visitors = Readonly<Record<Person, Visitor>>;
 
 export interface Step {
   title: string;
-  /** Who does it. Firefox gives the focus only to the page in front. */
+  /** User who performs it. Firefox gives the focus only to the page in front. */
   person: Person;
   /** @param photo path of a photo */
   run: (visitor: Visitor, photo: string) => Promise<void>;

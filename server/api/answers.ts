@@ -43,8 +43,8 @@ function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   raw.resume();
 }
 
-function refusalBody({ message, code }: Refusal) {
-  return { status: 'error', message, ...(code ? { code } : {}) };
+function refusalBody({ message, code, details }: Refusal) {
+  return { status: 'error', message, ...(code ? { code } : {}), ...details };
 }
 
 function statusOf(error: FastifyError): number {

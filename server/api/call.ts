@@ -15,6 +15,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { FileStore, ReceivedFile } from '#server/files/store.ts';
 import type { SecondFactor } from '#server/factor/secondFactor.ts';
 import type { Provider } from '#server/login/oidc/provider.ts';
+import type { PasskeySettings, RelyingParty } from '#server/passkeys/relyingParty.ts';
 import type { Push } from '#server/push/sender.ts';
 import type { Device } from '#server/history/device.ts';
 import type { TokenCookie } from '#server/sessions/cookie.ts';
@@ -41,7 +42,7 @@ export interface AppContext {
   sessionsPerUser: number;
   /** Days without a sign-in after which an account is locked; null for never. */
   lockUnusedDays: number | null;
-  /** How long after a password was typed it counts as recent; 0 for no limit. */
+  /** Time for which a typed password counts as recent; 0 for no limit. */
   recentPasswordMs: number;
   /** Amount in paise above which checking a transaction needs a recent password; null for none. */
   confirmCheckAbove: Paise | null;
@@ -54,6 +55,8 @@ export interface AppContext {
   push: Push | null;
   /** The second factor of sign-ins; null if the server has none. */
   secondFactor: SecondFactor | null;
+  /** Relying party of the passkeys; null if this server has none. */
+  passkeys: PasskeySettings | null;
   /** The identity provider that users can sign in at; null for none. */
   provider: Provider | null;
   log: FastifyBaseLogger;
@@ -63,6 +66,10 @@ export interface PublicContext extends AppContext {
   cookie: TokenCookie;
   /** Cookie of a browser that a user has signed in from. */
   deviceCookie: TokenCookie;
+  /** Cookie of a browser that was asked for a passkey before it has a session. */
+  challengeCookie: TokenCookie;
+  /** This site, as the passkeys of the browser name it; null where it can use none. */
+  relyingParty: RelyingParty | null;
   /** Network address of the client. */
   address: string;
   device: Device;
@@ -71,6 +78,8 @@ export interface PublicContext extends AppContext {
 export interface CallContext extends PublicContext {
   /** True if the client can ask for the password and repeat the call. */
   canStepUp: boolean;
+  /** True if the client can open the identity provider and repeat the call. */
+  canOpenProvider: boolean;
   session: Session;
   user: SignedIn;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { backgroundHeader } from '#api/contract/live.ts';
-import { stepUpHeader } from '#api/contract/login.ts';
+import { providerStepUpHeader, stepUpHeader } from '#api/contract/login.ts';
 import { backgroundCalls, sensitiveCalls } from '#server/access.ts';
 import { isStandbyFailure } from '#server/db/errors.ts';
 import { withCommitPosition } from '#server/db/replica/commitPositions.ts';
@@ -14,6 +14,7 @@ import { requireFactor } from '#server/factor/requireFactor.ts';
 import { deviceOf } from '#server/history/device.ts';
 import type { Limit } from '#server/http/requestLimits.ts';
 import { limitUploadRate, type UploadRate } from '#server/http/uploadRate.ts';
+import { relyingPartyOf } from '#server/passkeys/relyingParty.ts';
 import { readToken, tokenCookie } from '#server/sessions/cookie.ts';
 import { requireRecentPassword } from '#server/sessions/recentPassword.ts';
 import { findSession, type Session, touchSession } from '#server/sessions/sessions.ts';
@@ -169,7 +170,9 @@ function authoriseUser(request: FastifyRequest, call: Call, options: DispatchOpt
   requireRole(request, call);
   const action = sensitiveCalls.get(call.name);
   if (!session || action === undefined) return;
-  const caller = { ...options.appContext, session, log, canStepUp: canStepUp(request) };
+  const { appContext } = options;
+  const relyingParty = relyingPartyOf(appContext.passkeys, request.headers.host);
+  const caller = { ...appContext, session, log, ...stepUpsOf(request), relyingParty };
   requireRecentPassword(caller, action);
 }
 
@@ -187,8 +190,11 @@ function requireFactorOf(
   }
 }
 
-/** Returns true if the client can ask for the password and repeat the call. */
-const canStepUp = ({ headers }: FastifyRequest) => headers[stepUpHeader] === '1';
+/** Returns how the client can prove again who the user is, and repeat the call. */
+const stepUpsOf = ({ headers }: FastifyRequest) => ({
+  canStepUp: headers[stepUpHeader] === '1',
+  canOpenProvider: headers[providerStepUpHeader] === '1',
+});
 
 function requireRole({ session, log }: FastifyRequest, { roles }: Call): void {
   if (roles === 'public') return;
@@ -311,12 +317,19 @@ function contextOf(
 ): PublicContext | CallContext {
   const cookie = tokenCookie('session', request, reply, secureCookies);
   const deviceCookie = tokenCookie('device', request, reply, secureCookies);
-  const device = deviceOf(request.headers['user-agent']);
-  const about = { log: request.log, cookie, deviceCookie, address: request.ip, device };
-  const context = { ...appContext, ...about };
+  const context = {
+    ...appContext,
+    log: request.log,
+    cookie,
+    deviceCookie,
+    challengeCookie: tokenCookie('challenge', request, reply, secureCookies),
+    relyingParty: relyingPartyOf(appContext.passkeys, request.headers.host),
+    address: request.ip,
+    device: deviceOf(request.headers['user-agent']),
+  };
   const { session } = request;
   if (!session) return context;
-  return { ...context, session, user: session.user, canStepUp: canStepUp(request) };
+  return { ...context, session, user: session.user, ...stepUpsOf(request) };
 }
 
 const unsupportedType = () => new HttpRefusal(415, 'The content type is not supported');

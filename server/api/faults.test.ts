@@ -8,6 +8,7 @@ import type { Answer, TestClient } from '#server/test/client.ts';
 import { type EngineName, engines } from '#server/test/engines.ts';
 import { giveSecret } from '#server/test/factor.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
+import { challengeCookie, giveChallenges, givePasskey } from '#server/test/passkeys.ts';
 import { pushEndpoint, validCall, validStatus } from '#server/test/payloads.ts';
 import { people, type Person } from '#server/test/people.ts';
 import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
@@ -43,6 +44,9 @@ const readingCalls = [
   'login.php?run=getSignedInUser',
   'login.php?run=getSessions',
   'login.php?run=getSecondFactor',
+  // These store a challenge only, which expires.
+  'login.php?run=beginPasskeySignIn',
+  'login.php?run=beginPasskeyConfirmation',
   'user.php?run=getUserSessions',
   'common.php?run=getPushSubscription',
   'report.php?run=getReports',
@@ -63,11 +67,28 @@ const preparations: Partial<Record<CallName, (testServer: TestServer) => Promise
   'login.php?run=confirmSecondFactor': (testServer) => giveSecret(testServer, 'admin', false),
   'login.php?run=removeSecondFactor': (testServer) => giveSecret(testServer, 'admin'),
   'login.php?run=renewRecoveryCodes': (testServer) => giveSecret(testServer, 'admin'),
+  'login.php?run=addPasskey': (testServer) => giveChallenges(testServer, 'admin'),
+  'login.php?run=renamePasskey': (testServer) => givePasskey(testServer, 'admin'),
+  'login.php?run=removePasskey': (testServer) => givePasskey(testServer, 'admin'),
+  'login.php?run=signInWithPasskey': (testServer) => askForPasskey(testServer),
+  'login.php?run=confirmWithPasskey': (testServer) => askForPasskey(testServer),
   'user.php?run=resetSecondFactor': (testServer) => giveSecret(testServer, 'target'),
   'bank.php?run=active_bank_details': ({ db }) =>
     db.updateTable('banks').set({ deleted_flg: 'D' }).where('bank_code', '=', 'SBIN').execute(),
   'bank.php?run=inactive_bank_details': ({ db }) =>
     db.updateTable('banks').set({ deleted_flg: '' }).where('bank_code', '=', 'SBIN').execute(),
+  'bank.php?run=changeCode': async ({ db }) => {
+    const code = { short_code: 'SBIN' };
+    await db.updateTable('banks').set(code).where('bank_code', '=', 'SBIN').execute();
+    await db.deleteFrom('bank_codes').where('code', '=', 'SBI').execute();
+  },
+  'user.php?run=changeCode': async (testServer) => {
+    const { db } = testServer;
+    const code = { user_code: people.target.code };
+    const id = testServer.idOf('target');
+    await db.updateTable('users').set(code).where('user_id', '=', id).execute();
+    await db.deleteFrom('user_codes').where('code', '=', 'NEW01').execute();
+  },
   'user.php?run=active_user_details': (testServer) => setTarget(testServer, 'D'),
   'user.php?run=inactive_user_details': (testServer) => setTarget(testServer, ''),
   'user.php?run=update_user_details': (testServer) => setTarget(testServer, ''),
@@ -78,6 +99,11 @@ const preparations: Partial<Record<CallName, (testServer: TestServer) => Promise
   'common.php?run=getnofifications': ({ db }) =>
     db.updateTable('events').set({ read_at: null }).execute(),
 };
+
+async function askForPasskey(testServer: TestServer): Promise<void> {
+  await givePasskey(testServer, 'admin');
+  await giveChallenges(testServer, 'admin');
+}
 
 const setTarget = (testServer: TestServer, flag: '' | 'D') =>
   testServer.db
@@ -149,7 +175,10 @@ function difference(before: Traces, after: Traces) {
 }
 
 async function openWorld(engine: EngineName): Promise<TestServer> {
-  const testServer = await TestServer.open(engine, { secondFactorRoles: [] });
+  const testServer = await TestServer.open(engine, {
+    secondFactorRoles: [],
+    passkeys: { rpId: undefined, allowsSignIn: true },
+  });
   // The first transaction of a day writes one row more than the others.
   const id = randomUUID();
   await initiate(await testServer.signIn('agent'), { trans_id: id });
@@ -172,10 +201,15 @@ describe.each(engines)('a fault before any statement on %s', (engine) => {
     await testServer.db.deleteFrom('known_devices').execute();
     await testServer.db.deleteFrom('totp_secrets').execute();
     await testServer.db.deleteFrom('recovery_codes').execute();
+    await testServer.db.deleteFrom('passkeys').execute();
+    await testServer.db.updateTable('users').set({ passkey_handle: null }).execute();
     const person = callerOf(name);
-    return access[name] === 'public'
-      ? testServer.anonymousClient(person)
-      : testServer.signIn(person);
+    const client =
+      access[name] === 'public'
+        ? testServer.anonymousClient(person)
+        : await testServer.signIn(person);
+    client.challengeCookie = challengeCookie;
+    return client;
   };
   const plantFor = async (name: CallName): Promise<SeededTransaction> => {
     const status = validStatus(name);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addBank, bankFlagHandler } from '#server/bank/change.ts';
+import { changeBankCode } from '#server/bank/changeCode.ts';
 import { listBanksHandler, viewBank } from '#server/bank/list.ts';
 import { viewDigest } from '#server/common/digest.ts';
 import { viewCapabilities } from '#server/common/capabilities.ts';
@@ -22,6 +23,15 @@ import { confirmPasswordHandler } from '#server/login/confirmPassword.ts';
 import { loginHandler } from '#server/login/login.ts';
 import { logout } from '#server/login/logout.ts';
 import { viewSignedInUser, viewSignInOptions } from '#server/login/oidc/calls.ts';
+import {
+  addPasskey,
+  beginConfirmation,
+  beginPasskey,
+  confirmWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from '#server/passkeys/calls.ts';
+import { beginPasskeySignInHandler, signInWithPasskeyHandler } from '#server/passkeys/signIn.ts';
 import { deleteSubscription, saveSubscription, viewSubscription } from '#server/push/calls.ts';
 import { generateReportHandler } from '#server/report/generate.ts';
 import { SheetLimit } from '#server/report/sheetLimit.ts';
@@ -58,6 +68,7 @@ import { updateByBanker } from '#server/transaction/updateByBanker.ts';
 import { viewTransaction } from '#server/transaction/view.ts';
 import { addUser } from '#server/user/add.ts';
 import { updatePassword, updateUser, userFlagHandler } from '#server/user/change.ts';
+import { changeUserCode } from '#server/user/changeCode.ts';
 import { listUsersHandler, viewUser } from '#server/user/list.ts';
 import type { Handlers } from './call.ts';
 
@@ -78,6 +89,10 @@ export interface HandlerOptions {
 const failedSignIns = ({ db, clock }: HandlerOptions) =>
   new SharedLimit({ db, clock, name: 'sign-in', max: 50, windowMs: 15 * 60_000, reserved: 1 });
 
+/** Limits the sign-ins with a passkey that are begun, per network address: each stores a challenge. */
+const passkeyChallenges = ({ db, clock }: HandlerOptions) =>
+  new SharedLimit({ db, clock, name: 'passkey', max: 120, windowMs: 60_000 });
+
 /** Returns the handlers of all calls (specification, section 7). */
 export function allHandlers(options: HandlerOptions): Handlers {
   const perAddress = failedSignIns(options);
@@ -87,6 +102,10 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'login.php?run=login': loginHandler(perAddress),
     'login.php?run=confirmPassword': confirmPasswordHandler(perAddress),
     'login.php?run=getSignInOptions': viewSignInOptions,
+    'login.php?run=beginPasskeySignIn': beginPasskeySignInHandler(passkeyChallenges(options)),
+    'login.php?run=signInWithPasskey': signInWithPasskeyHandler(perAddress),
+    'login.php?run=beginPasskeyConfirmation': beginConfirmation,
+    'login.php?run=confirmWithPasskey': confirmWithPasskey,
     'login.php?run=getSignedInUser': viewSignedInUser,
     'login.php?run=logout': logout,
     'login.php?run=getSessions': viewSessions,
@@ -96,11 +115,16 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'login.php?run=confirmSecondFactor': confirmFactor,
     'login.php?run=removeSecondFactor': removeFactor,
     'login.php?run=renewRecoveryCodes': renewCodes,
+    'login.php?run=beginPasskey': beginPasskey,
+    'login.php?run=addPasskey': addPasskey,
+    'login.php?run=renamePasskey': renamePasskey,
+    'login.php?run=removePasskey': removePasskey,
 
     'bank.php?run=get_all_banks': listBanksHandler(options.clock),
     'bank.php?run=insert_bank_details': addBank,
     'bank.php?run=viewBankDetails': viewBank,
     'bank.php?run=inactive_bank_details': bankFlagHandler('D'),
+    'bank.php?run=changeCode': changeBankCode,
     'bank.php?run=active_bank_details': bankFlagHandler(''),
 
     'user.php?run=get_all_users': listUsersHandler(options.clock),
@@ -113,6 +137,7 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'user.php?run=getUserSessions': viewUserSessions,
     'user.php?run=endUserSessions': endUserSessions,
     'user.php?run=resetSecondFactor': resetFactorOfUser,
+    'user.php?run=changeCode': changeUserCode,
 
     'transaction.php?run=get_dashboard_details': summarise,
     'transaction.php?run=getTrends': viewTrends,

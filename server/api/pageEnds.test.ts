@@ -98,6 +98,7 @@ it('continues after the last row also if the page could not be read before', asy
     confirmedAt: null,
     factorAt: null,
     hasFactor: false,
+    hasPasskey: false,
     isFromProvider: false,
     authenticatedAt: null,
     lastSeenAt: new Date(0),

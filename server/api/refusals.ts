@@ -1,5 +1,5 @@
-import type { ZodError } from 'zod';
-import { unsupportedCharacters } from '#api/contract/wire.ts';
+import type { z, ZodError } from 'zod';
+import { type errorResponse, unsupportedCharacters } from '#api/contract/wire.ts';
 import type { SensitiveAction } from '#server/access.ts';
 
 type RefusalCode = 'conflict' | 'not_found' | 'confirm_password' | 'second_factor';
@@ -10,12 +10,17 @@ type RefusalCode = 'conflict' | 'not_found' | 'confirm_password' | 'second_facto
  */
 export class Refusal extends Error {
   readonly code: RefusalCode | undefined;
+  /** Further keys of the answer. */
+  readonly details: RefusalDetails | undefined;
 
-  constructor(message: string, code?: RefusalCode) {
+  constructor(message: string, code?: RefusalCode, details?: RefusalDetails) {
     super(message);
     this.code = code;
+    this.details = details;
   }
 }
+
+type RefusalDetails = Pick<z.infer<typeof errorResponse>, 'factors' | 'passkey' | 'provider'>;
 
 /**
  * Refuses a change that is based on an older version of a record. A change without a version
@@ -65,11 +70,18 @@ export const sessionFailed = () => new HttpRefusal(401, 'Your session has been f
 export const signInAgain = (action: SensitiveAction) =>
   new HttpRefusal(401, `Please sign in again to ${action}`);
 /** The same for a client that can ask for the password. */
-export const confirmFirst = (action: SensitiveAction) =>
-  new Refusal(`Please confirm your password to ${action}`, 'confirm_password');
+export const confirmFirst = (action: SensitiveAction, hasPasskey: boolean) =>
+  new Refusal(
+    `Please confirm your password to ${action}`,
+    'confirm_password',
+    hasPasskey ? { factors: ['passkey'] } : undefined,
+  );
+/** The same for a client that can open the identity provider. @param provider text of its button */
+export const confirmAtProvider = (action: SensitiveAction, provider: string) =>
+  new Refusal(`Please sign in again to ${action}`, 'confirm_password', { provider });
 /** The role needs a second factor, which the user has, but this session was begun without it. */
 export const signInWithCode = () =>
-  new HttpRefusal(401, 'Please sign in again with a code from your authenticator app');
+  new HttpRefusal(401, 'Please sign in again with your second step');
 /** The role needs a second factor, which the user has not set up yet. */
 export const factorRequired = () =>
   new HttpRefusal(403, 'Set up your second step first', 'factor_required');

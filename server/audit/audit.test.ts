@@ -158,6 +158,13 @@ const violations: Record<Name, string> = {
   'a user has at most twenty saved views': `insert into saved_views
     select user_id, 'view-' || 1000 + number, 'View ' || number, '', '', false, null, null, number, now()
     from (select min(user_id) as user_id from users) as u, generate_series(1, 21) as number`,
+  'an account at an identity provider belongs to a user': `insert into user_identities
+    values ('https://id.example', 'nobody', 1000000, now())`,
+  'a user has at most one account at an identity provider': `insert into user_identities
+    select 'https://id.example', 'subject-' || number, user_id, now()
+    from (select min(user_id) as user_id from users) as u, generate_series(1, 2) as number`,
+  'a user has its code': `update user_codes set user_id = 1 where code = 'AGT02'`,
+  'a bank has its code and its first one': `delete from bank_codes where code = ${anyBank}`,
   'there is an active admin': "update users set role = 'banker' where role = 'admin'",
   'bankers have no notifications about waiting transactions': notify(
     { role: 'banker' },

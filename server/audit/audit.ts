@@ -36,7 +36,7 @@ export interface Audit {
   uncheckedSeals: number;
 }
 
-/** What the seals of the history are checked with. */
+/** Keys with which the seals of the history are checked. */
 export interface SealSources {
   keys: SealKeys;
   head: Head | null;

@@ -24,6 +24,9 @@ const triggers = sql.join(
     'transactions_first_status',
     'transactions_status_since',
     'users_role_periods',
+    'users_codes',
+    'banks_short_code',
+    'banks_codes',
   ].map((name) => sql`(${name})`),
 );
 
@@ -104,6 +107,18 @@ export const recordInvariants = {
     left join users u using (user_id) where u.deleted_flg is distinct from ''`,
   'a user has at most twenty saved views': sql`select user_id as id from saved_views
     group by user_id having count(*) > ${maxSavedViews}`,
+  'an account at an identity provider belongs to a user': sql`
+    select i.subject as id from user_identities i
+    where not exists (select from users u where u.user_id = i.user_id)`,
+  'a user has at most one account at an identity provider': sql`
+    select user_id as id from user_identities group by issuer, user_id having count(*) > 1`,
+  'a user has its code': sql`select u.user_id as id from users u
+    where not exists (
+      select from user_codes c where c.code = u.user_code and c.user_id = u.user_id)`,
+  'a bank has its code and its first one': sql`select b.bank_code as id from banks b
+    where 2 > (
+      select count(*) from unnest(array[b.bank_code, b.short_code]) used
+      join bank_codes c on c.code = used and c.bank_code = b.bank_code)`,
   'there is an active admin': sql`select 'users' as id where exists (select from users)
     and not exists (select from users where role = 'admin' and deleted_flg = '')`,
   // Uses the newest history row up to the event. Rows with the same time cannot be ordered, so any of

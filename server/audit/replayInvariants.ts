@@ -58,7 +58,7 @@ const differsFromHistory = (table: keyof typeof keys) =>
 /** The embedded engine returns texts without a byte order mark at their start. */
 const withoutMark = (value: RawBuilder<unknown>) => sql`ltrim(${value}, chr(65279))`;
 
-/** What the value of a column was before an entry. A baseline changes nothing, so that it is the value itself. */
+/** Returns the value of a column before an entry. A baseline changes nothing, so its value is returned. */
 const valueBefore = sql`case when action = 'baseline' then after else before end`;
 
 /** Invariants that replay the changes of the history. */

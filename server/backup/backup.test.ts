@@ -207,6 +207,7 @@ describe.each(engines)('of %s', (engine) => {
         ...backedUpTables,
         'sessions',
         'provider_attempts',
+        'passkey_challenges',
         'claims',
         'request_counts',
         'file_removals',
@@ -374,7 +375,8 @@ describe('a damaged backup', () => {
     const notification = { notification_id: 7, user_id: 1, transaction_id, message: 'old' };
     const line = `${JSON.stringify({ ...notification, created_at: testServer.now })}\n`;
     await writeFile(tablePath(folder, 'notifications'), line);
-    const later = /^(known_devices|upload_counts|uploads|events|role_periods|history_baselines)$/;
+    const later =
+      /^(known_devices|upload_counts|uploads|events|role_periods|history_baselines|user_codes|bank_codes)$/;
     await rewrite(folder, ({ tables, schema }) => ({
       tables: [
         ...tables.filter(({ name }) => !later.test(name)),

@@ -24,11 +24,13 @@ import { StartError } from '#server/startError.ts';
 const tables = {
   users: true,
   user_identities: true,
+  user_codes: true,
   known_devices: true,
   uploads: true,
   upload_counts: true,
   files: true,
   banks: true,
+  bank_codes: true,
   statuses: true,
   transaction_days: true,
   transactions: true,
@@ -48,8 +50,10 @@ const tables = {
   saved_views: true,
   totp_secrets: true,
   recovery_codes: true,
+  passkeys: true,
   sessions: false,
   provider_attempts: false,
+  passkey_challenges: false,
   claims: false,
   request_counts: false,
   file_removals: false,
@@ -66,6 +70,8 @@ const filledTables = new Set<string>([
   'settings',
   'file_storage',
   'role_periods',
+  'user_codes',
+  'bank_codes',
   'history_baselines',
 ]);
 /** Tables that have no rows in a new database. */

@@ -13,7 +13,7 @@ import { type BackupSource, makeBackup, type Backup } from './make.ts';
 
 const socketPath = (dataDir: string) => join(resolve(dataDir), 'backup.sock');
 const maxPathLength = 4096;
-/** How long a client may take to send its request. */
+/** Time limit for a client to send its request. */
 const requestTimeoutMs = 5000;
 
 const request = z.strictObject({ parent: z.string().max(maxPathLength) });

@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { RequestOf } from '#api/contract/calls.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, requireVersion } from '#server/api/refusals.ts';
+import { orIfTaken } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 import { refuseOverQuota } from '#server/files/uploadQuota.ts';
@@ -10,7 +11,8 @@ import { changedFields, recordedColumns, recordedUpload } from '#server/history/
 import { writeHistory } from '#server/history/entries.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { insertFiles, withStoredFiles } from '#server/transaction/storedFiles.ts';
-import { bankNotFound } from './rows.ts';
+import { findBankOfCode, readBankCode } from './codes.ts';
+import { lockBank, saveBank } from './save.ts';
 
 type Insert = 'bank.php?run=insert_bank_details';
 
@@ -19,18 +21,18 @@ interface NewBank {
   name: string;
 }
 
-const codePattern = /^[A-Z0-9_-]+$/;
 const codeTaken = () => new Refusal('This bank code is already used');
 
 /** Adds a bank with its logo. Codes are stored in capitals (specification, section 7). */
 export const addBank: Handlers[Insert] = async (context, payload, receiveFiles) => {
   const bank = readBank(payload);
   await refuseOverQuota(context);
-  if (await exists(context.db, bank.code)) throw codeTaken();
+  if (await findBankOfCode(context.db, bank.code)) throw codeTaken();
   const files = await receiveFiles();
   await withStoredFiles(context, files, async () => {
     const logo = requireOneFile(files);
-    await inTransaction(context.db, (trx) => insert(trx, context, bank, logo));
+    const adding = inTransaction(context.db, (trx) => insert(trx, context, bank, logo));
+    await orIfTaken(adding, codeTaken);
     return { stored: files, result: undefined };
   });
   context.log.info({ event: 'bank_added', userId: context.user.userId, bank: bank.code });
@@ -39,22 +41,8 @@ export const addBank: Handlers[Insert] = async (context, payload, receiveFiles) 
 
 function readBank(payload: RequestOf<Insert>): NewBank {
   const name = payload.bank_name.trim();
-  const code = payload.bank_code.trim().toUpperCase();
   if (name === '') throw new Refusal('Bank Name is required');
-  if (code === '') throw new Refusal('Bank is required');
-  if (!codePattern.test(code)) {
-    throw new Refusal('Bank ShortCode may hold only letters, digits, - and _');
-  }
-  return { code, name };
-}
-
-async function exists(db: Kysely<Schema>, code: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('banks')
-    .select('bank_code')
-    .where('bank_code', '=', code)
-    .executeTakeFirst();
-  return row !== undefined;
+  return { code: readBankCode(payload.bank_code), name };
 }
 
 function requireOneFile(files: readonly ReceivedFile[]): ReceivedFile {
@@ -116,32 +104,9 @@ async function setFlag(
   { bank_code: code, version }: RequestOf<'bank.php?run=inactive_bank_details'>,
   flag: '' | 'D',
 ): Promise<void> {
-  const { user, clock } = context;
-  await confirmActor(trx, context);
-  const bank = await trx
-    .selectFrom('banks')
-    .select([...recordedColumns.banks, 'version'])
-    .where('bank_code', '=', code)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!bank) throw bankNotFound();
+  const bank = await lockBank(trx, context, code);
   requireVersion('Bank', bank.version, version);
   if (bank.deleted_flg === flag) return;
-  const now = clock();
-  await trx
-    .updateTable('banks')
-    .set({
-      deleted_flg: flag,
-      version: bank.version + 1,
-      changed_by: user.userId,
-      updated_at: now,
-    })
-    .where('bank_code', '=', code)
-    .execute();
-  await writeHistory(trx, context, {
-    about: { bankCode: code },
-    action: flag === 'D' ? 'deactivate bank' : 'activate bank',
-    changes: changedFields('banks', bank, { ...bank, deleted_flg: flag }),
-    now,
-  });
+  const action = flag === 'D' ? 'deactivate bank' : 'activate bank';
+  await saveBank(trx, context, bank, { action, changes: { deleted_flg: flag } });
 }

@@ -5,6 +5,7 @@ import { PageEnds } from '#server/api/pageEnds.ts';
 import { containsPattern } from '#server/api/search.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Clock } from '#server/time.ts';
+import { bankOfCode } from './codes.ts';
 import { bankNotFound, toBank, selectBanks } from './rows.ts';
 
 /** Lists banks by name, including inactive ones. */
@@ -28,7 +29,14 @@ function searchBanks(db: Kysely<Schema>, term: string) {
   if (term === '') return selectBanks(db);
   const pattern = containsPattern(term);
   return selectBanks(db).where((eb) =>
-    eb.or([eb('bank_name', 'ilike', pattern), eb('bank_code', 'ilike', pattern)]),
+    eb.or([
+      eb('bank_name', 'ilike', pattern),
+      eb(
+        'bank_code',
+        'in',
+        eb.selectFrom('bank_codes').select('bank_codes.bank_code').where('code', 'ilike', pattern),
+      ),
+    ]),
   );
 }
 
@@ -41,7 +49,7 @@ export const viewBank: Handlers['bank.php?run=viewBankDetails'] = async (
   { db, businessTimeZone },
   { bank_code: code },
 ) => {
-  const row = await selectBanks(db).where('bank_code', '=', code).executeTakeFirst();
+  const row = await selectBanks(db).where('bank_code', '=', bankOfCode(code)).executeTakeFirst();
   if (!row) throw bankNotFound();
   return { status: 'success', message: [toBank(row, businessTimeZone)] };
 };

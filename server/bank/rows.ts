@@ -8,7 +8,8 @@ import { logoUrl } from '#server/transaction/storedFiles.ts';
 export const selectBanks = (db: Kysely<Schema>) =>
   db
     .selectFrom('banks')
-    .select(['bank_code', 'bank_name', 'logo_file_id', 'deleted_flg', 'updated_at', 'version'])
+    .select(['bank_code', 'short_code', 'bank_name', 'logo_file_id', 'deleted_flg'])
+    .select(['updated_at', 'version'])
     .select((eb) =>
       eb
         .selectFrom('users')
@@ -22,7 +23,7 @@ type BankRow = Awaited<ReturnType<ReturnType<typeof selectBanks>['executeTakeFir
 /** Converts a row to a bank of the API. */
 export const toBank = (row: BankRow, timeZone: string) => ({
   BANK_NAME: row.bank_name,
-  BANK_CODE: row.bank_code,
+  BANK_CODE: row.short_code,
   LOGO_URL: logoUrl(row.logo_file_id),
   DELETED_FLG: row.deleted_flg,
   BANK_LAST_UPDATED: isoInZone(row.updated_at, timeZone),

@@ -48,6 +48,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
         SAVED_VIEWS: true,
         CUSTOMERS: true,
         KEEP_PASSWORD: true,
+        CHANGE_CODES: true,
         PUSH_KEY: 'public key of the test',
       },
     });
@@ -78,6 +79,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
         SORTS: ['AMOUNT', 'DUE'],
         TARGETS: { WTG: 30, PND: 120 },
         KEEP_PASSWORD: true,
+        CHANGE_CODES: true,
         STEP_UP: true,
         PUSH_KEY: 'public key of the test',
         RETYPE_ABOVE: '100000.50',

@@ -4,7 +4,7 @@ import { hasTargets } from '#domain/targets.ts';
 import { mustEnrol } from '#server/factor/requireFactor.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 
-/** What this server offers beyond the specification. */
+/** Features of this server beyond the specification. */
 export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = async (context) => {
   const ofSignIn = {
     ...(context.recentPasswordMs > 0 && { STEP_UP: true as const }),
@@ -42,6 +42,7 @@ function extras({ capabilities, push }: CallContext) {
     SORTS: listSorts.filter((sort) => sort !== 'DUE' || hasTargets(targets)),
     ...(hasTargets(targets) && { TARGETS: targets }),
     KEEP_PASSWORD: true,
+    CHANGE_CODES: true,
     ...(push && { PUSH_KEY: push.publicKey }),
   } as const;
 }

@@ -12,6 +12,9 @@ export class NestedQuery extends Error {
   }
 }
 
+/** The SQLSTATE of a value that another row has. */
+export const uniqueViolation = '23505';
+
 /** The SQLSTATE of a query that exceeded its time limit, on both engines. */
 export const queryCancelled = '57014';
 
@@ -32,6 +35,18 @@ const serialisationFailure = '40001';
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
+}
+
+/** Replaces the error of a write whose value another row has. */
+export async function orIfTaken<Value>(
+  writing: Promise<Value>,
+  toError: () => Error,
+): Promise<Value> {
+  try {
+    return await writing;
+  } catch (error) {
+    throw errorCode(error) === uniqueViolation ? toError() : error;
+  }
 }
 
 /** Returns the message of an error, or its code: a refused connection has no message. */

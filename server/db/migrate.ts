@@ -7,7 +7,7 @@ import { withMigrationLock } from './migrationLock.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * What to do with the schema: migrate to the latest one, refuse an older one ('checked'), leave it
+ * Action on the schema: migrate to the latest one, refuse an older one ('checked'), leave it
  * ('unchanged'), or migrate to the one after a named migration, for data of an older release.
  */
 export type SchemaTarget = 'latest' | 'checked' | 'unchanged' | { upTo: string };

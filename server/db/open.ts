@@ -29,13 +29,13 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Receives messages about events that no caller sees. */
   log?: (message: string) => void;
-  /** How long to wait at start until PostgreSQL answers. */
+  /** Maximum wait at start until PostgreSQL answers. */
   connectTimeoutMs?: number;
   /** Connections to PostgreSQL lead through a pooler such as PgBouncer. */
   hasPooler?: boolean;
   /** Maximum number of connections to PostgreSQL. */
   poolSize?: number;
-  /** How long a call waits for one of them. */
+  /** Maximum wait of a call for one of them. */
   acquireTimeoutMs?: number;
   /** Accepts commits that no standby has on disk, on a database that has synchronous standbys. */
   allowWeakCommit?: boolean;

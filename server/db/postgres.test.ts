@@ -43,7 +43,7 @@ test.runIf(hasPostgres).each([
     `update kysely_migration set name = '0002_other' where name ~ '^0002'`,
     'has 0002_other instead of 0002_known_devices',
   ],
-])('refuses a schema that it can not work with: %s', async (change, message) => {
+])('refuses a schema that it cannot work with: %s', async (change, message) => {
   const { url, drop } = await createTestDatabase();
   const options = { databaseUrl: url, dataDir: 'unused' };
   const { db, close } = await openDatabase(options);

@@ -32,7 +32,7 @@ export interface PostgresOptions {
   databaseUrl: string;
   /** URL of a standby for reads. */
   replicaUrl?: string | undefined;
-  /** How long to wait at start until PostgreSQL answers. */
+  /** Maximum wait at start until PostgreSQL answers. */
   connectTimeoutMs: number;
   /** Accepts commits that no standby has on disk, on a database that has synchronous standbys. */
   allowWeakCommit: boolean;
@@ -40,7 +40,7 @@ export interface PostgresOptions {
   hasPooler: boolean;
   /** Maximum number of connections. */
   poolSize: number;
-  /** How long a call waits for a connection. */
+  /** Maximum wait of a call for a connection. */
   acquireTimeoutMs: number;
   queryTimeoutMs: number;
   /** Receives the error of an idle connection, which no caller sees. */

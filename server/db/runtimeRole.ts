@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { removeTimeLimits } from './timeLimits.ts';
 import type { Schema } from './schema.ts';
 
-/** What the role of the servers may do with the rows of a table. */
+/** Permissions of the servers' role on the rows of a table. */
 type Privileges = 'read' | 'append' | 'change' | 'delete';
 
 const grants: Record<Privileges, string> = {
@@ -23,6 +23,8 @@ const privileges: Record<keyof Schema | 'kysely_migration', Privileges> = {
   history: 'append',
   history_seals: 'append',
   receipt_matches: 'append',
+  user_codes: 'append',
+  bank_codes: 'append',
   users: 'change',
   banks: 'change',
   transactions: 'change',
@@ -42,6 +44,8 @@ const privileges: Record<keyof Schema | 'kysely_migration', Privileges> = {
   saved_views: 'delete',
   totp_secrets: 'delete',
   recovery_codes: 'delete',
+  passkeys: 'delete',
+  passkey_challenges: 'delete',
   files: 'delete',
   deleted_files: 'delete',
   file_removals: 'delete',

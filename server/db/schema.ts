@@ -16,12 +16,15 @@ export interface Schema {
   sign_in_failures: SignInFailuresTable;
   known_devices: KnownDevicesTable;
   user_identities: UserIdentitiesTable;
+  user_codes: UserCodesTable;
   provider_attempts: ProviderAttemptsTable;
   push_keys: PushKeysTable;
   push_subscriptions: PushSubscriptionsTable;
   saved_views: SavedViewsTable;
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   files: FilesTable;
   deleted_files: DeletedFilesTable;
   file_removals: FileRemovalsTable;
@@ -31,6 +34,7 @@ export interface Schema {
   /** Used by servers of the previous release only. */
   upload_counts: UploadCountsTable;
   banks: BanksTable;
+  bank_codes: BankCodesTable;
   statuses: StatusesTable;
   transaction_days: TransactionDaysTable;
   transactions: TransactionsTable;
@@ -75,6 +79,8 @@ interface UsersTable extends Versioned {
   updated_at: Stamp;
   /** Time of the last sign-in, or of the unlocking or activation after it; of the creation before both. */
   last_used_at: Stamp;
+  /** Id of the user that authenticators store; null before the first passkey. */
+  passkey_handle: Generated<Buffer | null>;
 }
 
 interface SessionsTable {
@@ -82,9 +88,9 @@ interface SessionsTable {
   user_id: number;
   created_at: Date;
   last_seen_at: Date;
-  /** When the user last confirmed the password; null if not since the sign-in. */
+  /** Time when the user last confirmed the password; null if not since the sign-in. */
   confirmed_at: Generated<Date | null>;
-  /** When the user proved the second factor in this session; null if not. */
+  /** Time when the user proved the second factor in this session; null if not. */
   factor_at: Generated<Date | null>;
   /** Identifies the session to its user; no secret. */
   session_id: Generated<string>;
@@ -93,7 +99,7 @@ interface SessionsTable {
   device: Device | null;
   /** Proves the sign-in at the identity provider to the provider; null for a session that began with a password. */
   id_token: Generated<string | null>;
-  /** When the user proved at the provider who they are; null if it does not say, and for passwords. */
+  /** Time of the authentication at the provider; null if it does not state it, and for passwords. */
   authenticated_at: Generated<Date | null>;
 }
 
@@ -105,6 +111,12 @@ interface UserIdentitiesTable {
   linked_at: Date;
 }
 
+/** A code that a user has or had. Added by the database. */
+interface UserCodesTable {
+  code: string;
+  user_id: number;
+}
+
 /** A sign-in that a browser has begun at the identity provider. */
 interface ProviderAttemptsTable {
   token_hash: Buffer;
@@ -112,6 +124,8 @@ interface ProviderAttemptsTable {
   nonce: string;
   verifier: string;
   started_at: Date;
+  /** Session whose user proves again who they are; null for a sign-in. */
+  session_hash: Generated<Buffer | null>;
 }
 
 interface SignInFailuresTable {
@@ -161,7 +175,7 @@ interface FilesTable {
   created_at: Stamp;
   /** Describes what the picture looks like; empty if nothing can, null if a server has yet to do so. */
   fingerprint: Generated<Buffer | null>;
-  /** When the receipt of a payment was compared with others. */
+  /** Time when the receipt of a payment was compared with others. */
   compared_at: Generated<Date | null>;
 }
 
@@ -209,12 +223,21 @@ interface UploadCountsTable {
 }
 
 interface BanksTable extends Versioned {
+  /** The code that it was added with: its key, which people do not see. */
   bank_code: string;
+  /** The code that people see. Set by the database to `bank_code` if not given. */
+  short_code: Generated<string>;
   bank_name: string;
   logo_file_id: string | null;
   deleted_flg: Generated<DeletedFlag>;
   created_at: Stamp;
   updated_at: Stamp;
+}
+
+/** A code that a bank has or had. Added by the database. */
+interface BankCodesTable {
+  code: string;
+  bank_code: string;
 }
 
 interface StatusesTable {
@@ -247,7 +270,7 @@ interface TransactionsTable {
   created_at: Stamp;
   updated_at: Stamp;
   completed_at: Date | null;
-  /** When it got its status. Set by the database; null if it was closed in an earlier release. */
+  /** Time when it got its status. Set by the database; null if it was closed in an earlier release. */
   status_since: Generated<Date | null>;
 }
 
@@ -263,7 +286,7 @@ interface PaymentsTable {
   created_at: Stamp;
 }
 
-/** Who is paying a transaction. */
+/** User who is paying a transaction. */
 interface ClaimsTable {
   transaction_id: string;
   user_id: number;
@@ -320,12 +343,12 @@ interface HistorySealsTable {
   previous: string;
   key_id: string;
   sealed_at: ColumnType<Date, Date, never>;
-  /** When no entry was left to seal; null until the entries of an earlier release are sealed. */
+  /** Time when no entry was left to seal; null until the entries of an earlier release are sealed. */
   caught_up_at: ColumnType<Date | null, Date | null, never>;
   signature: string;
 }
 
-/** How far the baselines of transactions are. */
+/** Progress of the baselines of transactions. */
 interface HistoryBaselinesTable {
   only_row: Generated<boolean>;
   /** Transactions up to this sequence have an entry with all their columns. */
@@ -369,11 +392,11 @@ interface EventsTable {
   transaction_id: string;
   message: string;
   created_at: Stamp;
-  /** When `user_id` read it; see {@link RolePeriodsTable} for the users of the role. */
+  /** Time when `user_id` read it; see {@link RolePeriodsTable} for the users of the role. */
   read_at: Date | null;
 }
 
-/** When a user has received the events of a role, and which of them the user has read. */
+/** Periods in which a user received the events of a role, and the events that the user has read. */
 interface RolePeriodsTable {
   period_id: Generated<number>;
   user_id: number;
@@ -423,6 +446,38 @@ interface TotpSecretsTable {
   created_at: Date;
   /** The latest time step whose code was accepted. */
   last_step: Generated<number | null>;
+}
+
+/** The purposes of passkey challenges. */
+export type PasskeyPurpose = 'add' | 'second step' | 'sign in' | 'confirm';
+
+interface PasskeysTable {
+  passkey_id: Generated<string>;
+  user_id: number;
+  /** Base64url. */
+  credential_id: string;
+  /** In the format of COSE. */
+  public_key: Buffer;
+  /** The number of uses that the authenticator has reported; 0 from those that do not count. */
+  counter: number;
+  /** Separated by commas. */
+  transports: string;
+  name: string;
+  /** False if it is bound to one device. */
+  is_synced: boolean;
+  created_at: Date;
+  last_used_at: Generated<Date | null>;
+}
+
+/** Challenges that browsers have not answered yet. */
+interface PasskeyChallengesTable {
+  challenge_hash: Buffer;
+  purpose: PasskeyPurpose;
+  /** Digest of the token in a cookie of the browser. */
+  browser_hash: Buffer;
+  /** Null for a sign-in without a password. */
+  user_id: number | null;
+  created_at: Date;
 }
 
 interface RecoveryCodesTable {

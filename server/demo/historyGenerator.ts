@@ -28,7 +28,7 @@ export interface GeneratedHistory {
 type Problem = 'NPP' | 'CLP' | 'OSP' | 'CNL';
 
 const reasons: Record<Problem, readonly [string, ...string[]]> = {
-  NPP: ['Name on the account differs from the name given', 'Account name can not be verified'],
+  NPP: ['Name on the account differs from the name given', 'Account name cannot be verified'],
   CLP: ['Daily limit of the account is reached', 'Above the limit for new beneficiaries'],
   OSP: ['Receiving bank is under maintenance', 'Receiving bank returned the transfer'],
   CNL: ['Customer asked to cancel', 'Account is closed'],

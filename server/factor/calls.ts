@@ -1,24 +1,23 @@
-import type { Transaction } from 'kysely';
-import type { CallContext, Handlers } from '#server/api/call.ts';
-import { inTransaction } from '#server/api/inTransaction.ts';
-import { Refusal, signInWithCode } from '#server/api/refusals.ts';
-import type { Schema } from '#server/db/schema.ts';
-import { confirmActor } from '#server/sessions/confirmActor.ts';
+import type { Handlers } from '#server/api/call.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import { listPasskeys } from '#server/passkeys/list.ts';
 import { isoInZone } from '#server/time.ts';
 import { withLockedUser } from '#server/user/lock.ts';
 import { readUserId } from '#server/user/rows.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.ts';
+import { changeOwn, finishRemoval, markProved, requireOffered } from './changeOwn.ts';
+import { deleteApp, recordFactorChange, resetFactor } from './changes.ts';
+import { readFactors } from './factors.ts';
 import { isRequired } from './requireFactor.ts';
-import { deleteFactor, recordFactorChange, resetFactor } from './changes.ts';
-import { findSecret, type SecondFactor, stepOf, wrongCode } from './secondFactor.ts';
+import { findSecret, stepOf, wrongCode } from './secondFactor.ts';
 import { newSecret, showSecret } from './totp.ts';
 
-/** How long a secret that is not confirmed can be. */
+/** Time limit for confirming a secret. */
 const setUpLifetimeMs = 15 * 60_000;
 
 /** The state of the user's second factor. */
 export const viewFactor: Handlers['login.php?run=getSecondFactor'] = async (context) => {
-  const { db, user, session, businessTimeZone } = context;
+  const { db, user, session, businessTimeZone, relyingParty } = context;
   const secondFactor = requireOffered(context);
   const confirmed = await db
     .selectFrom('totp_secrets')
@@ -30,6 +29,7 @@ export const viewFactor: Handlers['login.php?run=getSecondFactor'] = async (cont
     status: 'success',
     message: {
       ...(confirmed && { SINCE: isoInZone(confirmed.created_at, businessTimeZone) }),
+      ...(relyingParty && { PASSKEYS: await listPasskeys(context) }),
       REQUIRED: isRequired(session, secondFactor),
       RECOVERY_CODES: await countRecoveryCodes(db, secondFactor.keys, user.userId),
     },
@@ -65,7 +65,7 @@ export const confirmFactor: Handlers['login.php?run=confirmSecondFactor'] = asyn
   context,
   { code },
 ) => {
-  const { user, session, clock, log } = context;
+  const { user, clock, log } = context;
   const { keys } = requireOffered(context);
   const { userId } = user;
   const codes = await changeOwn(context, async (trx) => {
@@ -89,11 +89,7 @@ export const confirmFactor: Handlers['login.php?run=confirmSecondFactor'] = asyn
       .set({ is_confirmed: true, created_at: now, last_step: step })
       .where('user_id', '=', userId)
       .execute();
-    await trx
-      .updateTable('sessions')
-      .set({ factor_at: now })
-      .where('token_hash', '=', session.tokenHash)
-      .execute();
+    await markProved(trx, context, now);
     await recordFactorChange(trx, context, { userId, action: 'set up second factor', now });
     return replaceRecoveryCodes(trx, keys, userId);
   });
@@ -101,20 +97,21 @@ export const confirmFactor: Handlers['login.php?run=confirmSecondFactor'] = asyn
   return { status: 'success', message: codes };
 };
 
-/** Deletes the second factor of the user. */
+/** Removes the authenticator app of the user. Without a passkey, the second step is then off. */
 export const removeFactor: Handlers['login.php?run=removeSecondFactor'] = async (context) => {
-  const { user, session, clock, log } = context;
-  if (isRequired(session, requireOffered(context))) {
-    throw new Refusal('Your role needs a second step');
-  }
+  const { user, clock, log } = context;
+  requireOffered(context);
   const { userId } = user;
-  await changeOwn(context, async (trx) => {
-    if (!(await deleteFactor(trx, userId))) throw noFactor();
-    const action = 'remove second factor';
+  const isOff = await changeOwn(context, async (trx) => {
+    if (!(await deleteApp(trx, userId))) throw noFactor();
+    const isOff = await finishRemoval(trx, context);
+    const action = isOff ? 'remove second factor' : 'remove authenticator app';
     await recordFactorChange(trx, context, { userId, action, now: clock() });
+    return isOff;
   });
   log.info({ event: 'factor_removed', userId });
-  return { status: 'success', message: 'Second step is off' };
+  const message = isOff ? 'Second step is off' : 'Authenticator app was removed';
+  return { status: 'success', message };
 };
 
 /** Creates new recovery codes. The earlier ones can no longer be used. */
@@ -123,7 +120,7 @@ export const renewCodes: Handlers['login.php?run=renewRecoveryCodes'] = async (c
   const { keys } = requireOffered(context);
   const { userId } = user;
   const codes = await changeOwn(context, async (trx) => {
-    if (!(await findSecret(trx, userId, true))) throw noFactor();
+    if ((await readFactors(trx, userId)).length === 0) throw noFactor();
     const action = 'renew recovery codes';
     await recordFactorChange(trx, context, { userId, action, now: clock() });
     return replaceRecoveryCodes(trx, keys, userId);
@@ -152,46 +149,3 @@ export const resetFactorOfUser: Handlers['user.php?run=resetSecondFactor'] = asy
 };
 
 const noFactor = () => new Refusal('Second step is off', 'conflict');
-
-/** @throws Refusal if this server offers no second factor. */
-function requireOffered({ secondFactor }: CallContext): SecondFactor {
-  if (!secondFactor) throw new Refusal('This server has no second step');
-  return secondFactor;
-}
-
-/** Runs a change of the user's second factor. One waits for another of the same user. */
-function changeOwn<Result>(
-  context: CallContext,
-  work: (trx: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(context.db, async (trx) => {
-    await trx
-      .selectFrom('users')
-      .select('user_id')
-      .where('user_id', '=', context.user.userId)
-      .forUpdate()
-      .execute();
-    await confirmActor(trx, context);
-    await requireProof(trx, context);
-    return work(trx);
-  });
-}
-
-/**
- * Refuses to change a second factor in a session that was begun without it: whoever has the password alone
- * could otherwise replace it. Reads the session again, under the lock. @throws HttpRefusal
- */
-async function requireProof(
-  trx: Transaction<Schema>,
-  { session: { tokenHash } }: CallContext,
-): Promise<void> {
-  const unproved = await trx
-    .selectFrom('sessions')
-    .innerJoin('totp_secrets', 'totp_secrets.user_id', 'sessions.user_id')
-    .select('sessions.user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('factor_at', 'is', null)
-    .where('is_confirmed', '=', true)
-    .executeTakeFirst();
-  if (unproved) throw signInWithCode();
-}

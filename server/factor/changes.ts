@@ -4,14 +4,18 @@ import { type Origin, writeHistory } from '#server/history/entries.ts';
 import { forgetDevices } from '#server/login/knownDevices.ts';
 import { endSubscriptionsOfUser } from '#server/push/subscriptions.ts';
 import { endAllSessions } from '#server/sessions/sessions.ts';
-import { deleteRecoveryCodes } from './recoveryCodes.ts';
+import { endWithoutFactor } from './factors.ts';
 
-/** The actions of the history about second factors, with what it keeps of each. */
+/** The actions of the history about second factors, with what it keeps of each. Of passkeys it keeps the name. */
 const recorded = {
   'set up second factor': { second_factor: [null, 'on'] },
   'remove second factor': { second_factor: ['on', null] },
   'reset second factor': { second_factor: ['on', null] },
   'renew recovery codes': {},
+  'remove authenticator app': {},
+  'add passkey': {},
+  'rename passkey': {},
+  'remove passkey': {},
 } as const satisfies Record<string, FieldChanges>;
 
 export type FactorAction = keyof typeof recorded;
@@ -20,31 +24,44 @@ export const factorActions = Object.keys(recorded) as FactorAction[];
 export const recordFactorChange = (
   trx: Transaction<Schema>,
   origin: Origin,
-  { userId, action, now }: { userId: number; action: FactorAction; now: Date },
+  { userId, action, now, passkey }: FactorChange,
 ): Promise<void> =>
-  writeHistory(trx, origin, { about: { userId }, action, changes: recorded[action], now });
+  writeHistory(trx, origin, {
+    about: { userId },
+    action,
+    changes: passkey ? { passkey } : recorded[action],
+    now,
+  });
 
-/**
- * Deletes the second factor of a user. Sessions that were begun with it count as begun without one.
- * @returns false if the user had none.
- */
-export async function deleteFactor(trx: Transaction<Schema>, userId: number): Promise<boolean> {
+interface FactorChange {
+  userId: number;
+  action: FactorAction;
+  now: Date;
+  /** The name of a passkey, before and after; null without one. */
+  passkey?: readonly [before: string | null, after: string | null];
+}
+
+/** Deletes the secrets of the user's authenticator app. @returns false if none was in use. */
+export async function deleteApp(trx: Transaction<Schema>, userId: number): Promise<boolean> {
   const rows = await trx
     .deleteFrom('totp_secrets')
     .where('user_id', '=', userId)
     .returning('is_confirmed')
     .execute();
-  await deleteRecoveryCodes(trx, userId);
-  await trx
-    .updateTable('sessions')
-    .set({ factor_at: null })
-    .where('user_id', '=', userId)
-    .execute();
   return rows.some((row) => row.is_confirmed);
 }
 
+async function deletePasskeys(trx: Transaction<Schema>, userId: number): Promise<boolean> {
+  const rows = await trx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .returning('passkey_id')
+    .execute();
+  return rows.length > 0;
+}
+
 /**
- * Deletes the second factor of a user who lost it, and ends everything that was begun with it. The
+ * Deletes all second factors of a user who lost them, and ends everything that was begun with it. The
  * caller has locked the user. @returns false if the user had none, and then nothing else is changed.
  */
 export async function resetFactor(
@@ -52,7 +69,10 @@ export async function resetFactor(
   origin: Origin,
   { userId, now }: { userId: number; now: Date },
 ): Promise<boolean> {
-  if (!(await deleteFactor(trx, userId))) return false;
+  const hadApp = await deleteApp(trx, userId);
+  const hadPasskey = await deletePasskeys(trx, userId);
+  if (!hadApp && !hadPasskey) return false;
+  await endWithoutFactor(trx, userId);
   await endAllSessions(trx, userId);
   await forgetDevices(trx, userId);
   await endSubscriptionsOfUser(trx, userId);

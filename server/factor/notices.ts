@@ -2,10 +2,13 @@ import type { Transaction } from 'kysely';
 import type { Schema, UserRow } from '#server/db/schema.ts';
 import { type FactorAction, factorActions } from './changes.ts';
 
-const texts: Record<FactorAction, string> = {
+const texts: Partial<Record<FactorAction, string>> = {
   'set up second factor': 'A second step was set up for your account.',
   'remove second factor': 'The second step of your account was turned off.',
+  'remove authenticator app': 'The authenticator app of your account was removed.',
   'reset second factor': 'The second step of your account was reset by',
+  'add passkey': 'A passkey was added to your account.',
+  'remove passkey': 'A passkey was removed from your account.',
   'renew recovery codes': 'New recovery codes were made for your account.',
 };
 
@@ -16,7 +19,7 @@ export async function factorNotices(trx: Transaction<Schema>, user: UserRow): Pr
     .innerJoin('users as actor', 'actor.user_id', 'history.user_id')
     .select(['history.action', 'actor.user_code'])
     .where('about_user_id', '=', user.user_id)
-    .where('action', 'in', factorActions)
+    .where('action', 'in', Object.keys(texts))
     .where('happened_at', '>=', user.last_used_at)
     .orderBy('history_id')
     .execute();
@@ -25,6 +28,6 @@ export async function factorNotices(trx: Transaction<Schema>, user: UserRow): Pr
 
 function textOf(action: string, code: string): string {
   const name = factorActions.find((known) => known === action);
-  if (!name) return '';
-  return name === 'reset second factor' ? `${texts[name]} ${code}.` : texts[name];
+  const text = (name && texts[name]) ?? '';
+  return name === 'reset second factor' ? `${text} ${code}.` : text;
 }

@@ -47,10 +47,15 @@ async function signIn(client: TestClient, code?: string): Promise<Answer['body']
   return body;
 }
 
+/** Begins to set up a second factor. @returns the secret */
+async function begin(client: TestClient): Promise<string> {
+  const { body } = await client.call('login.php?run=beginSecondFactor', {});
+  return (body['message'] as { SECRET: string }).SECRET;
+}
+
 /** Sets up a second factor as the app does. @returns the secret and the recovery codes */
 async function enrol(testServer: TestServer, client: TestClient) {
-  const begun = await client.call('login.php?run=beginSecondFactor', {});
-  const { SECRET: secret } = begun.body['message'] as { SECRET: string };
+  const secret = await begin(client);
   const confirmed = await client.call('login.php?run=confirmSecondFactor', {
     code: codeAt(testServer.now, secret),
   });
@@ -68,8 +73,6 @@ async function clear({ db }: TestServer): Promise<void> {
   await db.deleteFrom('sign_in_failures').execute();
   await db.deleteFrom('request_counts').execute();
 }
-
-const secretOf = ({ body }: Answer) => (body['message'] as { SECRET: string }).SECRET;
 
 const countOf = (answers: readonly Answer['body'][], status: string) =>
   answers.filter((body) => body['status'] === status).length;
@@ -218,7 +221,7 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
     await testServer.db.updateTable('totp_secrets').set({ key_id: 'gone' }).execute();
     expect(await signIn(client, codeAt(testServer.now))).toEqual({
       status: 'error',
-      message: 'Your second step can not be checked. Ask an admin to reset it.',
+      message: 'Your second step cannot be checked. Ask an admin to reset it.',
     });
   });
 
@@ -226,7 +229,7 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
     const newest = createFactorKey('a newer key, as long as it needs to be');
     const userId = testServer.idOf('banker');
     const secondFactor = { roles: new Set<Role>(), keys: [newest, ...testFactorKeys] as const };
-    const attempt = { userId, code: codeAt(testServer.now), now: testServer.now };
+    const attempt = { userId, code: codeAt(testServer.now), passkey: null, now: testServer.now };
     const prove = () =>
       testServer.db.transaction().execute((trx) => proveFactor(trx, secondFactor, attempt));
     expect(await prove()).toEqual({ by: 'app' });
@@ -256,19 +259,18 @@ describe.each(engines)('setting up a second factor on %s', (engine) => {
     client = await testServer.openSession('agent');
   });
 
-  const begin = () => client.call('login.php?run=beginSecondFactor', {});
   const confirm = (code: string, by = client) =>
     by.call('login.php?run=confirmSecondFactor', { code });
 
   it('shows a secret, and is done once the app has it', async () => {
-    expect(await view(client)).toEqual({ REQUIRED: false, RECOVERY_CODES: 0 });
-    const begun = await begin();
-    const secret = secretOf(begun);
+    expect(await view(client)).toEqual({ PASSKEYS: [], REQUIRED: false, RECOVERY_CODES: 0 });
+    const begun = await client.call('login.php?run=beginSecondFactor', {});
+    const { SECRET: secret } = begun.body['message'] as { SECRET: string };
     expect(begun.body['message']).toEqual({
       SECRET: expect.stringMatching(/^[A-Z2-7]{32}$/),
       ADDRESS: `otpauth://totp/Sudoku:agent?issuer=Sudoku&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     });
-    expect(await view(client)).toEqual({ REQUIRED: false, RECOVERY_CODES: 0 });
+    expect(await view(client)).toEqual({ PASSKEYS: [], REQUIRED: false, RECOVERY_CODES: 0 });
     const other = testServer.anonymousClient('agent');
     expect(await signIn(other)).toMatchObject(success);
     const before = await testServer.digest();
@@ -277,6 +279,7 @@ describe.each(engines)('setting up a second factor on %s', (engine) => {
     expect((await confirm(codeAt(testServer.now, secret))).body).toMatchObject(success);
     expect(await view(client)).toEqual({
       SINCE: expect.any(String),
+      PASSKEYS: [],
       REQUIRED: false,
       RECOVERY_CODES: 10,
     });
@@ -284,7 +287,7 @@ describe.each(engines)('setting up a second factor on %s', (engine) => {
   });
 
   it('uses up the code that confirms it', async () => {
-    const secret = secretOf(await begin());
+    const secret = await begin(client);
     const code = codeAt(testServer.now, secret);
     await confirm(code);
     expect(await signIn(testServer.anonymousClient('agent'), code)).toEqual(wrong);
@@ -292,8 +295,8 @@ describe.each(engines)('setting up a second factor on %s', (engine) => {
 
   it('cannot be confirmed with an earlier secret, after a quarter of an hour, or twice', async () => {
     const again = { status: 'error', code: 'conflict' };
-    const earlier = secretOf(await begin());
-    const secret = secretOf(await begin());
+    const earlier = await begin(client);
+    const secret = await begin(client);
     expect((await confirm(codeAt(testServer.now, earlier))).body).toEqual(wrong);
     testServer.advanceTime(15 * minute);
     expect((await confirm(codeAt(testServer.now, secret))).body).toMatchObject(again);
@@ -420,7 +423,7 @@ describe.each(engines)('a second factor that a role needs on %s', (engine) => {
     const client = await testServer.openSession('admin');
     const capabilities = () => client.call('common.php?run=getCapabilities', {});
     expect((await capabilities()).body['message']).toEqual({ SECOND_FACTOR: true });
-    expect(await view(client)).toEqual({ REQUIRED: true, RECOVERY_CODES: 0 });
+    expect(await view(client)).toEqual({ PASSKEYS: [], REQUIRED: true, RECOVERY_CODES: 0 });
     await enrol(testServer, client);
     expect((await capabilities()).body['message']).toHaveProperty('HISTORY');
     expect(await isSignedIn(client)).toBe(true);
@@ -601,8 +604,7 @@ describe.each(concurrentEngines)('second factors at the same time on %s', (engin
 
   it('are confirmed once, with one set of recovery codes', async () => {
     const client = await testServer.openSession('agent');
-    const begun = await client.call('login.php?run=beginSecondFactor', {});
-    const { SECRET: secret } = begun.body['message'] as { SECRET: string };
+    const secret = await begin(client);
     const code = codeAt(testServer.now, secret);
     const answers = await Promise.all(
       [1, 2, 3, 4].map(
@@ -620,17 +622,14 @@ describe.each(concurrentEngines)('second factors at the same time on %s', (engin
   it('are set up once when two sessions of a user do it', async () => {
     const sessions = await Promise.all([1, 2].map(() => testServer.openSession('agent')));
     const begun = await Promise.all(
-      sessions.map(async (session) => {
-        const { body } = await session.call('login.php?run=beginSecondFactor', {});
-        return { session, ...(body['message'] as { SECRET: string }) };
-      }),
+      sessions.map(async (session) => ({ session, secret: await begin(session) })),
     );
     const answers = await Promise.all(
       begun.map(
-        async ({ session, SECRET }) =>
+        async ({ session, secret }) =>
           (
             await session.call('login.php?run=confirmSecondFactor', {
-              code: codeAt(testServer.now, SECRET),
+              code: codeAt(testServer.now, secret),
             })
           ).body,
       ),

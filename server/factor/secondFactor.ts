@@ -1,8 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Role } from '#domain/roles.ts';
+import type { FactorKind } from '#domain/secondFactor.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { acceptPasskey, type VerifiedPasskey } from '#server/passkeys/accept.ts';
 import { type FactorKeys, findKey } from './factorKeys.ts';
+import { readFactors } from './factors.ts';
 import { countRecoveryCodes, redeemRecoveryCode } from './recoveryCodes.ts';
 import { findStep } from './totp.ts';
 
@@ -13,16 +16,26 @@ export interface SecondFactor {
   keys: FactorKeys;
 }
 
-/** How a user has proved the second factor. */
-export type Proof = { by: 'app' } | { by: 'recovery code'; codesLeft: number };
+/** Proof of the second factor. */
+export type Proof = { by: 'app' } | { by: 'passkey' } | { by: 'recovery code'; codesLeft: number };
 
 type TotpRow = Selectable<Schema['totp_secrets']>;
 
-/** The password is right, and the user has a second factor, but there is no code. */
+/** The password is right, and the user has a second factor, but there is no proof of it. */
 export class CodeNeeded extends Refusal {
-  constructor() {
-    super('Enter the code from your authenticator app', 'second_factor');
+  /** Reason why the proof is refused. */
+  readonly problem: string | undefined;
+
+  constructor(problem?: string, details?: Refusal['details']) {
+    super(problem ?? wordsOf(details?.factors ?? ['app']), 'second_factor', details);
+    this.problem = problem;
   }
+}
+
+/** Without any of these, the passkeys of the user belong to another address of this server. */
+function wordsOf(factors: readonly FactorKind[]): string {
+  if (factors.includes('app')) return 'Enter the code from your authenticator app';
+  return factors.includes('passkey') ? 'Use your passkey' : 'Enter one of your recovery codes';
 }
 
 export const wrongCode = () => new Refusal('This code is not right');
@@ -30,7 +43,7 @@ export const wrongCode = () => new Refusal('This code is not right');
 /** The key of the secret is not among the keys of the settings. */
 export class UnreadableSecret extends Refusal {
   constructor() {
-    super('Your second step can not be checked. Ask an admin to reset it.');
+    super('Your second step cannot be checked. Ask an admin to reset it.');
   }
 }
 
@@ -54,21 +67,34 @@ function decrypt(keys: FactorKeys, { secret, key_id, user_id }: TotpRow): Buffer
   return key.decrypt(secret, user_id);
 }
 
+/** Proof that a user sends besides the password. */
+export interface FactorAttempt {
+  userId: number;
+  code: string | undefined;
+  passkey: VerifiedPasskey | null;
+  now: Date;
+}
+
 /**
- * Checks the code of a sign-in and marks it as used. The caller has locked the user.
+ * Checks the code or the passkey of a sign-in and marks it as used. The caller has locked the user.
  * @returns null if the user has no second factor.
- * @throws CodeNeeded without a code, and Refusal for a wrong one.
+ * @throws CodeNeeded without either, and Refusal for a wrong one.
  */
 export async function proveFactor(
   trx: Transaction<Schema>,
   { keys }: SecondFactor,
-  { userId, code, now }: { userId: number; code: string | undefined; now: Date },
+  { userId, code, passkey, now }: FactorAttempt,
 ): Promise<Proof | null> {
+  if (passkey) {
+    await acceptPasskey(trx, passkey, now);
+    return { by: 'passkey' };
+  }
   const row = await findSecret(trx, userId, true);
-  if (!row) return null;
+  if (!row && (await readFactors(trx, userId)).length === 0) return null;
   const typed = normalise(code ?? '');
   if (typed === '') throw new CodeNeeded();
   if (/^\d{6}$/.test(typed)) {
+    if (!row) throw wrongCode();
     const step = stepOf(keys, row, typed, now);
     if (step === null || !(await acceptStep(trx, keys, row, step))) throw wrongCode();
     return { by: 'app' };

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What authenticator apps expect (RFC 6238). */
+/** Parameters of authenticator apps (RFC 6238). */
 const format = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Steps before and after the present one that are accepted, because clocks differ. */
 const window = 1;

@@ -4,7 +4,7 @@ import { FilesUnavailable } from './store.ts';
 
 const unclaimedHours = 24;
 
-/** How long a file may be received or stay unclaimed. */
+/** Time limit for receiving a file and for claiming it. */
 export const unclaimedMs = unclaimedHours * 3_600_000;
 
 /** Schedules the removal of files that have no row, or whose rows this transaction deletes. */

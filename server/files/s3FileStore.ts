@@ -34,7 +34,7 @@ const namePattern = /^[0-9a-f]{32}(\.thumb)?$/;
 const suffix = { original: '', thumb: '.thumb' } as const satisfies Record<FileVariant, string>;
 const variants = ['thumb', 'original'] as const satisfies readonly FileVariant[];
 /**
- * How long a bucket may take to begin its answer, with all attempts, once it has a file that is sent
+ * Time limit for a bucket to begin its answer, with all attempts, once it has a file that is sent
  * to it.
  */
 const answerLimitMs = 30_000;

@@ -12,9 +12,9 @@ export interface FileSweep {
   db: Kysely<Schema>;
   files: FileArchive;
   now: Date;
-  /** How long removed files are kept. */
+  /** Retention time of removed files. */
   keepRemovedMs: number;
-  /** How long the files are kept that people deleted. */
+  /** Retention time of files that users deleted. */
   keepDeletedMs: number;
 }
 

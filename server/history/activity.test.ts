@@ -133,7 +133,7 @@ describe.each(engines)('the activity on %s', (engine) => {
   it('refuses days that are no period', async () => {
     const backwards = { ...all, start_date: '2026-11-22', start: '0', end: '20' };
     const answer = await admin.call('report.php?run=getActivity', backwards);
-    expect(answer.body).toEqual(refused('From date can not be after To date'));
+    expect(answer.body).toEqual(refused('From date cannot be after To date'));
   });
 
   it('lists the users by name', async () => {

@@ -8,6 +8,7 @@ import { PageEnds } from '#server/api/pageEnds.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type Period, readPeriod } from '#server/report/period.ts';
 import type { Clock } from '#server/time.ts';
+import { userOfCode } from '#server/user/codes.ts';
 import {
   type HistoryRow,
   type Names,
@@ -75,18 +76,11 @@ export function selectActivity(db: Kysely<Schema>, { period, user_code, kind }: 
     .leftJoin('banks', 'banks.bank_code', 'history.bank_code')
     .select(['transactions.transaction_id', 'transactions.transaction_code'])
     .select(['about.user_id as about_id', 'about.user_name as about_name'])
-    .select(['banks.bank_code', 'banks.bank_name'])
+    .select(['banks.short_code', 'banks.bank_name'])
     .where('history.happened_at', '>=', period.start)
     .where('history.happened_at', '<', period.end)
     .$if(kind !== '', (query) => query.where(kind === '' ? sql.lit(true) : kindConditions[kind]))
-    .$if(user_code !== '', (query) =>
-      query.where('history.user_id', '=', (eb) =>
-        eb
-          .selectFrom('users as actor')
-          .select('actor.user_id')
-          .where('actor.user_code', '=', user_code),
-      ),
-    )
+    .$if(user_code !== '', (query) => query.where('history.user_id', '=', userOfCode(user_code)))
     .orderBy('history.happened_at', 'desc')
     .orderBy('history.history_id', 'desc');
 }
@@ -97,7 +91,7 @@ export type ActivityRow = HistoryRow & {
   transaction_code: string | null;
   about_id: number | null;
   about_name: string | null;
-  bank_code: string | null;
+  short_code: string | null;
   bank_name: string | null;
 };
 
@@ -118,7 +112,7 @@ function recordOf(row: ActivityRow): Pick<ActivityEntry, 'ABOUT' | 'RECORD_ID' |
     return about('transaction', row.transaction_id, row.transaction_code);
   }
   if (row.about_id !== null) return about('user', String(row.about_id), row.about_name);
-  if (row.bank_code !== null) return about('bank', row.bank_code, row.bank_name);
+  if (row.short_code !== null) return about('bank', row.short_code, row.bank_name);
   return { ABOUT: 'setting' };
 }
 

@@ -74,7 +74,7 @@ interface Kind {
   key: string;
   /** The column of the history that names it; null for the setting, which needs none. */
   about: string | null;
-  /** Condition of the entries about the record. */
+  /** Condition of the entries about the record, with that of the index of entries about no transaction. */
   isAbout: RawBuilder<unknown>;
 }
 
@@ -83,7 +83,7 @@ const otherKinds: readonly Kind[] = [
     table: 'users',
     key: 'user_id',
     about: 'about_user_id',
-    isAbout: sql`about_user_id = record.user_id`,
+    isAbout: sql`transaction_id is null and about_user_id = record.user_id`,
   },
   {
     table: 'banks',
@@ -95,7 +95,7 @@ const otherKinds: readonly Kind[] = [
     table: 'settings',
     key: 'only_row',
     about: null,
-    isAbout: sql`num_nonnulls(transaction_id, about_user_id, bank_code) = 0`,
+    isAbout: sql`transaction_id is null and about_user_id is null and bank_code is null`,
   },
 ];
 

@@ -15,7 +15,7 @@ export const recordedColumns = {
     'error_notes',
   ],
   users: ['user_name', 'user_code', 'role', 'phone', 'deleted_flg'],
-  banks: ['bank_name', 'bank_code', 'deleted_flg'],
+  banks: ['bank_name', 'short_code', 'deleted_flg'],
   settings: ['rate'],
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Selectable<Schema[Table]>)[] };
 

@@ -15,7 +15,7 @@ export interface Origin {
   device: Device;
 }
 
-/** What happened to a transaction. */
+/** Actions of entries about a transaction. */
 export interface HistoryEntry {
   action: string;
   reason?: string;
@@ -77,7 +77,7 @@ export function insertHistory(
   return insertRow(trx, { ...columns, changes: all }, condition);
 }
 
-/** What an entry is about, if not a transaction. */
+/** Subject of an entry that is not about a transaction. */
 type RecordOfEntry = { userId: number } | { bankCode: string } | 'setting';
 
 interface RecordEntry {

@@ -25,28 +25,36 @@ const fields: Readonly<
   phone: ['PHONE', plain],
   password: ['PASSWORD', plain],
   second_factor: ['SECOND_FACTOR', plain],
+  passkey: ['PASSKEY', plain],
   provider: ['PROVIDER', plain],
   bank_name: ['NAME', plain],
+  short_code: ['CODE', plain],
   deleted_flg: ['DELETED', plain],
   last_used_at: ['USED', plain],
   rate: ['RATE', (value) => formatRate(String(value))],
 };
 
-/** Returns the changed fields of an entry in the form of the API, without agents and files. */
-export const toFieldChanges = (changes: FieldChanges): FieldChange[] =>
+/**
+ * Returns the changed fields of an entry in the form of the API, without agents and files.
+ * @param bankCodeOf the code of the bank with a key
+ */
+export const toFieldChanges = (
+  changes: FieldChanges,
+  bankCodeOf: (key: unknown) => string,
+): FieldChange[] =>
   // In the order of `fields`, because the database keeps none.
   Object.entries(fields).flatMap(([column, [name, format]]) => {
     const change = changes[column];
-    return change ? [fieldChange(name, change, format)] : [];
+    return change ? [fieldChange(name, change, column === 'bank_code' ? bankCodeOf : format)] : [];
   });
 
 /** Returns the change of the agent in the form of the API; none if the agent is the same. */
 export function agentChange(
   changes: FieldChanges,
-  codes: ReadonlyMap<number, string>,
+  codeOf: (userId: unknown) => string,
 ): FieldChange[] {
   const change = changes['agent_id'];
-  return change ? [fieldChange('AGENT', change, (id) => codes.get(Number(id)) ?? '')] : [];
+  return change ? [fieldChange('AGENT', change, codeOf)] : [];
 }
 
 function fieldChange(

@@ -1,10 +1,11 @@
-import type { CallContext, Handlers } from '#server/api/call.ts';
+import type { Handlers } from '#server/api/call.ts';
 import { eachPage } from '#server/api/eachPage.ts';
 import { repeatAfterConflict } from '#server/api/inTransaction.ts';
 import { readPeriod } from '#server/report/period.ts';
 import { sheetDownload, tooLarge, writeSheet } from '#server/report/sheet.ts';
 import type { SheetLimit } from '#server/report/sheetLimit.ts';
 import { type ActivityRow, selectActivity, toActivity } from './activity.ts';
+import { readCodes } from './codes.ts';
 import type { Names } from './read.ts';
 
 /** Small pages, so that reading one hardly delays other calls. */
@@ -25,7 +26,8 @@ export function generateActivityHandler(
     const write = async () => {
       const beyond = await query.offset(maxRows).limit(1).executeTakeFirst();
       if (beyond) throw tooLarge(maxRows, 'changes');
-      const names = await readUserCodes(context);
+      // In advance, because the pages are read from one open snapshot. The spreadsheet has the names of files only.
+      const names: Names = { codes: await readCodes(db, 'all'), storedFiles: new Set() };
       return writeSheet({
         kind: 'activity',
         timeZone,
@@ -40,17 +42,5 @@ export function generateActivityHandler(
     const { userId } = user;
     log.info({ event: 'activity_exported', userId, from, to, bytes: bytes.length });
     return sheetDownload(`Activity_${from}_and_${to}`, bytes);
-  };
-}
-
-/**
- * Reads the codes of all users in advance, because the pages are read from one open snapshot. The
- * spreadsheet has the names of files only, so none is looked up.
- */
-async function readUserCodes({ db }: CallContext): Promise<Names> {
-  const users = await db.selectFrom('users').select(['user_id', 'user_code']).execute();
-  return {
-    agentCodes: new Map(users.map((user) => [user.user_id, user.user_code])),
-    storedFiles: new Set(),
   };
 }

@@ -14,6 +14,7 @@ import {
   selectSimilarReceipts,
 } from '#server/transaction/receiptUses.ts';
 import { fileUrls } from '#server/transaction/storedFiles.ts';
+import { type CodesOfTime, readCodes } from './codes.ts';
 import { agentChange, toFieldChanges } from './fields.ts';
 
 export interface Page {
@@ -60,14 +61,14 @@ export const selectEntries = (db: Kysely<Schema>) =>
     .leftJoin('payments', 'payments.payment_id', 'history.payment_id')
     .select(['history.history_id', 'history.happened_at', 'history.action', 'history.reason'])
     .select(['history.changes', 'history.address', 'history.device', 'history.rate'])
-    .select(['users.user_code', 'users.user_name'])
+    .select(['users.user_id', 'users.user_name'])
     .select('payments.amount_paise as payment_paise');
 
 export type HistoryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
-/** What entries name by id. */
+/** Records that entries name by id. */
 export interface Names {
-  agentCodes: ReadonlyMap<number, string>;
+  codes: CodesOfTime;
   /** Ids of the files that the user may see. */
   storedFiles: ReadonlySet<string>;
 }
@@ -76,11 +77,11 @@ export interface Names {
 export async function readNames({ db, user }: Reader, rows: readonly HistoryRow[]): Promise<Names> {
   const agents = rows.flatMap(({ changes }) => changes?.['agent_id'] ?? []);
   const agentIds = agents.filter((id) => id !== null).map(Number);
-  const users = await db
-    .selectFrom('users')
-    .select(['user_id', 'user_code'])
-    .where('user_id', '=', sql<number>`any(${agentIds}::bigint[])`)
-    .execute();
+  const banks = rows.flatMap(({ changes }) => changes?.['bank_code'] ?? []);
+  const codes = await readCodes(db, {
+    users: [...agentIds, ...rows.map((row) => row.user_id)],
+    banks: banks.filter((key) => key !== null).map(String),
+  });
   const fileIds = rows.flatMap((row) => filesOf(row.changes).map(({ id }) => id));
   const files = await keptFiles(db)
     .select('file_id')
@@ -88,7 +89,7 @@ export async function readNames({ db, user }: Reader, rows: readonly HistoryRow[
     .where('file_id', '=', sql<string>`any(${fileIds}::text[])`)
     .execute();
   return {
-    agentCodes: new Map(users.map((user) => [user.user_id, user.user_code])),
+    codes,
     storedFiles: new Set(files.map((file) => file.file_id)),
   };
 }
@@ -103,8 +104,8 @@ export function toEntry(
     ENTRY_ID: String(row.history_id),
     TIME: isoInZone(row.happened_at, businessTimeZone),
     ACTION: row.action,
-    USER_CODE: row.user_code,
-    CHANGES: row.changes ? changesOf(row.changes, names, user.role !== 'agent') : undefined,
+    USER_CODE: names.codes.userAt(row.user_id, row.history_id),
+    CHANGES: changesOf(row, names, user.role !== 'agent'),
     REASON: row.reason ?? undefined,
     PAYMENT: row.payment_paise === null ? undefined : toDecimal(row.payment_paise),
     FILES: filesOf(row.changes).map(({ id, name }) =>
@@ -125,10 +126,17 @@ const codesOf = (uses: readonly Pick<ReceiptUseRow, 'transaction_code'>[]) => [
 ];
 
 /** An agent does not see to whom else a transaction belonged. */
-const changesOf = (changes: FieldChanges, { agentCodes }: Names, showsAgents: boolean) => [
-  ...(showsAgents ? agentChange(changes, agentCodes) : []),
-  ...toFieldChanges(changes),
-];
+function changesOf(
+  { changes, history_id: id }: Pick<HistoryRow, 'changes' | 'history_id'>,
+  { codes }: Names,
+  showsAgents: boolean,
+) {
+  if (!changes) return undefined;
+  return [
+    ...(showsAgents ? agentChange(changes, (userId) => codes.userAt(userId, id)) : []),
+    ...toFieldChanges(changes, (key) => codes.bankAt(key, id)),
+  ];
+}
 
 const recordedFiles = z.array(z.object({ id: z.string(), name: z.string() })).catch([]);
 

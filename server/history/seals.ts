@@ -89,7 +89,8 @@ async function readUnsealed(
         select from (
           select (entry->>0)::bigint as sealed_id
           from history_seals s, jsonb_array_elements(s.entries) entry
-          where s.sealed_at >= ${recent}) sealed
+          -- Without the second condition, each batch of a long history would read all batches before it.
+          where s.sealed_at >= ${recent} and s.highest_id > ${after}) sealed
         where sealed.sealed_id = h.history_id)
     order by h.history_id limit ${limit}`.execute(db);
   return rows;

@@ -60,21 +60,45 @@ test('limits the share of one address', async () => {
   await app.close();
 });
 
-test('refuses calls only while the event loop is delayed', async () => {
-  const { app, statusOf } = createServer({ callsPerAddress: Infinity, calls: Infinity, lagMs: 40 });
-  expect(await statusOf('/quick')).toBe(200);
+/** Delays the event loop until the returned function is called. */
+function delayEventLoop(): () => void {
   let isBusy = true;
   const beBusy = () => {
-    const end = performance.now() + 120;
-    while (performance.now() < end);
+    blockTurn(120);
     if (isBusy) setImmediate(beBusy);
   };
   beBusy();
+  return () => {
+    isBusy = false;
+  };
+}
+
+test('refuses calls only while the event loop is delayed', async () => {
+  const { app, statusOf } = createServer({ callsPerAddress: Infinity, calls: Infinity, lagMs: 40 });
+  expect(await statusOf('/quick')).toBe(200);
+  const stop = delayEventLoop();
   while ((await statusOf('/quick')) === 200) await sleep(1);
   expect(await statusOf('/healthz')).toBe(200);
-  isBusy = false;
+  stop();
   while ((await statusOf('/quick')) === 503) await sleep(10);
   expect(await statusOf('/quick')).toBe(200);
+  await app.close();
+});
+
+test('refuses only the address that sends most of the requests', async () => {
+  const { app } = createServer({ callsPerAddress: Infinity, calls: Infinity, lagMs: 40 });
+  const stop = delayEventLoop();
+  const ask = async (remoteAddress: string) =>
+    (await app.inject({ url: '/quick', remoteAddress })).statusCode;
+  const askAll = () =>
+    Promise.all([...Array<string>(5).fill('192.0.2.1'), '192.0.2.2', '192.0.2.3'].map(ask));
+  let answers: readonly number[] = [];
+  while (!answers.includes(503)) {
+    answers = await askAll();
+    expect(answers.slice(5)).toEqual([200, 200]);
+    await sleep(1);
+  }
+  stop();
   await app.close();
 });
 
@@ -133,6 +157,25 @@ test('counts a call of a disconnected client until its handler ends', async () =
   expect(await statusOf('/quick')).toBe(503);
   answers[0]?.();
   await expect.poll(() => statusOf('/quick')).toBe(200);
+  await app.close();
+});
+
+test('limits the share of one address when many bodies end together', async () => {
+  const { app, answers } = createServer({ calls: 4, callsPerAddress: 2, lagMs: Infinity });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const sockets = [];
+  for (let count = 0; count < 6; count += 1) {
+    sockets.push(await ask(app, 'POST /slow', 'content-type: application/json', 2));
+  }
+  const refusals = sockets.map((socket) => once(socket.resume(), 'data'));
+  for (const socket of sockets) socket.write('{}');
+  const [refused] = await Promise.race(refusals);
+  expect(String(refused)).toContain('503');
+  await expect.poll(() => answers.length).toBe(2);
+  const other = await app.inject({ url: '/quick', remoteAddress: '192.0.2.1' });
+  expect(other.statusCode).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  for (const answer of answers) answer();
   await app.close();
 });
 

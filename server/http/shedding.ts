@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '#server/api/refusals.ts';
 import { clientNetwork } from './clientNetwork.ts';
 
@@ -30,27 +30,30 @@ const retryAfterSeconds = 2;
 const busyShare = 0.5;
 
 /**
- * Refuses calls with 503 while the server is overloaded. A call counts while its session is looked
+ * Refuses calls with 503 while the server is overloaded. If one network address sends most of the requests that
+ * delay the event loop, only this one is refused. A call counts while its session is looked
  * up, and from the end of its body until its handler has finished; sending an upload, reading an
  * answer and an open stream do not count. A call whose client has disconnected still counts.
+ * Calls are checked each time they begin to count, because many bodies can end at once.
  */
 export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   const monitor = new LoadMonitor(capacity, app.log);
   app.addHook('onListen', async () => monitor.begin());
   app.addHook('onClose', async () => monitor.stop());
-  app.addHook('onRequest', async (request, reply) => {
+  const startOrRefuse = (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.routeOptions.config.isAlwaysAnswered && !monitor.accepts(addressOf(request))) {
       void reply.header('retry-after', retryAfterSeconds);
       throw new HttpRefusal(503, 'The service is busy right now. Please try again.');
     }
     monitor.start(request);
-  });
+  };
+  app.addHook('onRequest', async (request, reply) => startOrRefuse(request, reply));
   app.addHook('preParsing', async (request) => monitor.pause(request));
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config.isStream) return;
     // The handler of an upload reads its body. Injected requests of tests are always complete.
     if (request.raw.complete === false) request.raw.once('end', () => monitor.start(request));
-    else monitor.start(request);
+    else startOrRefuse(request, reply);
   });
   app.addHook('onSend', async (request) => monitor.finish(request));
 }
@@ -61,6 +64,8 @@ class LoadMonitor {
   /** Running calls with their addresses. */
   readonly #calls = new Map<FastifyRequest, string>();
   readonly #finished = new WeakSet<FastifyRequest>();
+  /** Number of recent checks by address. Each sample halves them. */
+  readonly #checks = new Map<string, number>();
   readonly #capacity: Capacity;
   readonly #log: FastifyBaseLogger;
   readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs });
@@ -99,7 +104,12 @@ class LoadMonitor {
   }
 
   accepts(address: string): boolean {
-    return !this.#isOverloaded() && this.#countOf(address) < this.#capacity.callsPerAddress;
+    this.#checks.set(address, (this.#checks.get(address) ?? 0) + 1);
+    if (this.#countOf(address) >= this.#capacity.callsPerAddress) return false;
+    if (!this.#isOverloaded()) return true;
+    const isFull = this.#calls.size >= this.#capacity.calls;
+    const cause = mainAddress(this.#checks);
+    return !isFull && cause !== null && cause !== address;
   }
 
   #countOf(address: string): number {
@@ -126,6 +136,14 @@ class LoadMonitor {
     const lagMs = Math.max(0, this.#delay.percentile(50) / 1e6 - resolutionMs);
     this.#lagMs = this.#usedShare() < busyShare ? 0 : lagMs;
     this.#delay.reset();
+    this.#forget();
+  }
+
+  #forget(): void {
+    for (const [address, count] of this.#checks) {
+      if (count > 1) this.#checks.set(address, Math.floor(count / 2));
+      else this.#checks.delete(address);
+    }
   }
 
   /** Returns the share of a processor that was used since the last sample. */
@@ -140,4 +158,10 @@ class LoadMonitor {
   #logOverload(): void {
     this.#log.warn({ event: 'overload', calls: this.#calls.size, lagMs: Math.round(this.#lagMs) });
   }
+}
+
+/** Returns the address with more than half of the sum; null without one. */
+function mainAddress(counts: ReadonlyMap<string, number>): string | null {
+  const sum = [...counts.values()].reduce((total, count) => total + count, 0);
+  return [...counts].find(([, count]) => count > sum / 2)?.[0] ?? null;
 }

@@ -21,7 +21,7 @@ const readers = {
 const waiting = (agent_id = agentId): Sight => ({ status: 'WTG', agent_id });
 const pending = (agent_id = agentId): Sight => ({ status: 'PND', agent_id });
 
-/** What each reader receives: seen (transaction), new, removed, or nothing. */
+/** Events that each reader receives: seen (transaction), new, removed, or nothing. */
 type Outcome = 'seen' | 'new' | 'removed' | '';
 const outcomeOf = (reader: Reader, before: Sight | null, after: Sight): Outcome => {
   const change = { kind: 'transaction', id: 'a', version: 2, isNewVersion: true } as const;

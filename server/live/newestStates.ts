@@ -20,7 +20,7 @@ export class NewestStates {
     return change;
   }
 
-  /** Forgets the states that were added before the last call. Called at intervals. */
+  /** Deletes the states that were added before the last call. Called at intervals. */
   age(): void {
     this.#older = this.#recent;
     this.#recent = new Map();

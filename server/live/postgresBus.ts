@@ -22,7 +22,7 @@ export interface PostgresBusOptions {
   log: FastifyBaseLogger;
   /** Interval of the messages that prove that the connection works. @default 2000 */
   heartbeatMs?: number;
-  /** How long to wait before connecting again. @default 500 */
+  /** Wait before connecting again. @default 500 */
   retryMs?: number;
 }
 

@@ -199,6 +199,11 @@ const cases: EventCase[] = [
     () => ({ event: 'user_updated', ...withTarget(), roleBefore: 'agent', role: 'banker' }),
   ],
   [
+    'a change of a code',
+    () => as('admin', 'user.php?run=changeCode'),
+    () => ({ event: 'user_code_changed', ...withTarget(), code: 'NEW01' }),
+  ],
+  [
     'a deactivation',
     () => as('admin', 'user.php?run=inactive_user_details'),
     () => ({ event: 'user_inactive', ...withTarget() }),

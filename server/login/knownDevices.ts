@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/sessions/sessions.ts';
 
-/** How long a browser stays known without a sign-in. */
+/** Time for which a browser stays known without a sign-in. */
 export const deviceLifetimeMs = 90 * 24 * 60 * 60_000;
 
 /**
@@ -55,7 +55,7 @@ async function isKnownToken(db: Kysely<Schema>, token: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Forgets all browsers of a user after a password change. */
+/** Deletes the known browsers of a user after a password change. */
 export async function forgetDevices(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }

@@ -1,30 +1,36 @@
 import { sql, type Transaction } from 'kysely';
+import type { RequestOf } from '#api/contract/calls.ts';
 import type { Handlers, PublicContext } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, TooManyAttempts } from '#server/api/refusals.ts';
 import type { Schema, UserRow } from '#server/db/schema.ts';
-import { roleNumbers } from '#domain/roles.ts';
-import { endSubscriptionsOfDevice } from '#server/push/subscriptions.ts';
-import { beginSession, endSession, hashToken, newToken } from '#server/sessions/sessions.ts';
 import { clientNetwork } from '#server/http/clientNetwork.ts';
 import type { SharedLimit } from '#server/http/sharedLimit.ts';
+import { toSignedIn } from '#server/sessions/signedIn.ts';
 import { isLockedUnused } from '#server/user/unused.ts';
+import { readFactors } from '#server/factor/factors.ts';
+import { ChallengeExpired, PasskeyRefused, type VerifiedPasskey } from '#server/passkeys/accept.ts';
+import { askAtSignIn, signInScope } from '#server/passkeys/ask.ts';
+import { verifyPasskey } from '#server/passkeys/verify.ts';
 import {
   CodeNeeded,
+  type FactorAttempt,
   type Proof,
   proveFactor,
   UnreadableSecret,
 } from '#server/factor/secondFactor.ts';
 import { factorNotices } from '#server/factor/notices.ts';
 import { clearFailures, revertAttempt } from './accountThrottle.ts';
+import { answerSignedIn } from './answerSignedIn.ts';
 import {
   type Attempt,
   authenticate,
   type Authenticated,
-  unchanged,
   wrongCredentials,
 } from './authenticate.ts';
-import { isKnownDevice, rememberDevice } from './knownDevices.ts';
+import { beginBrowserSession } from './beginBrowserSession.ts';
+import { isKnownDevice } from './knownDevices.ts';
+import { lockedAccount, recordUse } from './recordUse.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 
 /**
@@ -34,7 +40,7 @@ import { hashPassword, isOutdated } from './passwords.ts';
  */
 export function loginHandler(perAddress: SharedLimit): Handlers['login.php?run=login'] {
   return async (context, credentials) => {
-    const { log, sessionTimes } = context;
+    const { log } = context;
     const attempt = {
       password: credentials.password,
       findAccount: () => findAccount(context, credentials.username),
@@ -50,12 +56,13 @@ export function loginHandler(perAddress: SharedLimit): Handlers['login.php?run=l
     const giveBack = () => {
       if (!isKnown) perAddress.giveBack(clientNetwork(context.address));
     };
-    const signingIn = signIn(context, authenticated, attempt, credentials.code);
+    const signingIn = signIn(context, authenticated, attempt, credentials);
     const { attempts, ended, proof, notices } = await signingIn.catch(async (error: unknown) => {
       // Neither a failure nor a success: a wrong code counts as a failure.
       if (error instanceof CodeNeeded) {
         await revertAttempt(context.db, authenticated.counted, context.clock());
         giveBack();
+        throw await askForFactor(context, error, userId);
       }
       throw error;
     });
@@ -66,17 +73,9 @@ export function loginHandler(perAddress: SharedLimit): Handlers['login.php?run=l
     }
     if (ended > 0) log.warn({ event: 'too_many_sessions', userId, ended });
     return {
-      status: 'success',
-      message: {
-        USER_NAME: user.user_name,
-        USER_ID: String(user.user_id),
-        ROLE: roleNumbers[user.role],
-        USER_CODE: user.user_code,
-        PHONE: user.phone,
-      },
+      ...answerSignedIn(context, toSignedIn(user)),
       ...(notices.length > 0 && { notices }),
       ...(proof?.by === 'recovery code' && { recovery_codes: proof.codesLeft }),
-      session_limits: { idle_ms: sessionTimes.idleMs, absolute_ms: sessionTimes.absoluteMs },
     };
   };
 }
@@ -99,14 +98,6 @@ async function findAccount(context: PublicContext, userName: string) {
   return { user, userId, foldedName, knownDevice: isKnown ? token : null };
 }
 
-/** Only those who give the right password get this answer. */
-function lockedAccount({ log, lockUnusedDays }: PublicContext, user: UserRow): Refusal {
-  log.warn({ event: 'sign_in_locked', userId: user.user_id });
-  return new Refusal(
-    `This account was not used for ${lockUnusedDays} days. Ask an admin to unlock it.`,
-  );
-}
-
 interface SignedIn {
   /** Number of attempts, including this one. */
   attempts: number;
@@ -114,7 +105,7 @@ interface SignedIn {
   ended: number;
   /** Null if the user has no second factor. */
   proof: Proof | null;
-  /** What the user should know about the second factor. */
+  /** Notices about the user's second factor. */
   notices: string[];
 }
 
@@ -123,60 +114,84 @@ async function signIn(
   context: PublicContext,
   { user, counted }: Authenticated<UserRow>,
   { password, refuse }: Attempt,
-  code: string | undefined,
+  sent: SentFactor,
 ): Promise<SignedIn> {
-  const { db, clock, cookie, deviceCookie, sessionTimes, sessionsPerUser } = context;
+  const { db, clock } = context;
   const userId = user.user_id;
-  const origin = { address: context.address, device: context.device };
+  const passkey = await checkPasskey(context, userId, sent);
   const newHash = isOutdated(user.password_hash) ? await hashAgain(password) : null;
-  const token = newToken();
-  const { device, ...outcome } = await inTransaction(db, async (trx) => {
+  const { setCookies, ...outcome } = await inTransaction(db, async (trx) => {
     const now = clock();
     await recordUse(trx, user, now, refuse);
-    const proof = await prove(trx, context, { userId, code, now });
+    const proof = await prove(trx, context, { userId, code: sent.code, passkey, now });
     if (newHash !== null) await replaceHash(trx, userId, newHash);
-    if (cookie.token !== null) await endSession(trx, hashToken(cookie.token));
-    // Another user of this browser may not have signed out.
-    await endSubscriptionsOfDevice(trx, deviceCookie.token, userId);
-    const ended = await beginSession(trx, {
-      userId,
-      origin,
-      token,
-      now,
-      factorAt: proof ? now : null,
-      times: sessionTimes,
-      maxSessions: sessionsPerUser,
-    });
+    const session = { userId, now, factorAt: proof ? now : null };
     return {
-      ended,
+      ...(await beginBrowserSession(trx, context, session)),
       proof,
       notices: context.secondFactor ? await factorNotices(trx, user) : [],
-      device: await rememberDevice(trx, deviceCookie.token, { userId, now }),
       // In the same database transaction as the session.
       attempts: await clearFailures(trx, counted.subject),
     };
   });
-  cookie.set(token);
-  deviceCookie.set(device);
+  setCookies();
   return outcome;
 }
 
-/** Checks the code of a user with a second factor, and logs why it was refused. */
+/** Second factor that the user sends with the password. */
+type SentFactor = Pick<RequestOf<'login.php?run=login'>, 'code' | 'passkey'>;
+
+/** Checks the passkey of a sign-in, outside of the database transaction. @returns null without one */
+async function checkPasskey(
+  context: PublicContext,
+  userId: number,
+  { passkey }: SentFactor,
+): Promise<VerifiedPasskey | null> {
+  if (!context.secondFactor || !passkey) return null;
+  try {
+    return await verifyPasskey(context, passkey, signInScope(context, userId));
+  } catch (error) {
+    logRefusedFactor(context, userId, error);
+    // The password is right, so the person is asked again.
+    throw error instanceof ChallengeExpired ? new CodeNeeded(error.message) : error;
+  }
+}
+
+/** Returns the refusal of a sign-in without second factor, with what the user can prove it by. */
+async function askForFactor(
+  context: PublicContext,
+  error: CodeNeeded,
+  userId: number,
+): Promise<CodeNeeded> {
+  const { db, relyingParty } = context;
+  const kinds = await readFactors(db, userId);
+  if (!kinds.includes('passkey')) return error;
+  const factors = kinds.filter((kind) => kind === 'app' || relyingParty !== null);
+  const passkey = relyingParty && (await askAtSignIn(context, relyingParty, userId));
+  return new CodeNeeded(error.problem, { factors, ...(passkey && { passkey }) });
+}
+
+/** Checks the second factor of a user who has one, and logs why it was refused. */
 async function prove(
   trx: Transaction<Schema>,
-  { secondFactor, log }: PublicContext,
-  attempt: Parameters<typeof proveFactor>[2],
+  context: PublicContext,
+  attempt: FactorAttempt,
 ): Promise<Proof | null> {
-  if (!secondFactor) return null;
+  if (!context.secondFactor) return null;
   try {
-    return await proveFactor(trx, secondFactor, attempt);
+    return await proveFactor(trx, context.secondFactor, attempt);
   } catch (error) {
-    const { userId } = attempt;
-    if (error instanceof CodeNeeded) log.info({ event: 'second_factor_asked', userId });
-    else if (error instanceof UnreadableSecret) log.error({ event: 'factor_unreadable', userId });
-    else if (error instanceof Refusal) log.warn({ event: 'second_factor_failed', userId });
+    logRefusedFactor(context, attempt.userId, error);
     throw error;
   }
+}
+
+function logRefusedFactor({ log }: PublicContext, userId: number, error: unknown): void {
+  if (error instanceof CodeNeeded) log.info({ event: 'second_factor_asked', userId });
+  else if (error instanceof UnreadableSecret) log.error({ event: 'factor_unreadable', userId });
+  else if (error instanceof PasskeyRefused) {
+    log.warn({ event: 'second_factor_failed', userId, by: 'passkey', reason: error.reason });
+  } else if (error instanceof Refusal) log.warn({ event: 'second_factor_failed', userId });
 }
 
 /** Hashes a password, or returns null if the queue is full; a later sign-in tries again. */
@@ -187,22 +202,6 @@ async function hashAgain(password: string): Promise<string | null> {
     if (error instanceof TooManyAttempts) return null;
     throw error;
   }
-}
-
-/** Locks the user. Refuses one who was deactivated or got another password in the meantime. */
-async function recordUse(
-  trx: Transaction<Schema>,
-  user: UserRow,
-  now: Date,
-  refuse: Attempt['refuse'],
-): Promise<void> {
-  const row = await trx
-    .updateTable('users')
-    .set({ last_used_at: now })
-    .where((eb) => eb.and(unchanged(user)))
-    .returning('user_id')
-    .executeTakeFirst();
-  if (!row) throw refuse(user);
 }
 
 async function replaceHash(trx: Transaction<Schema>, userId: number, hash: string) {

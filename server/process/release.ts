@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Folder of this release. */
 export const thisRelease = fileURLToPath(new URL('../..', import.meta.url));
-/** What a server reads of its release. */
+/** Files of a release that a server reads. */
 const parts = ['package.json', 'server', 'src/domain', 'src/api/contract'];
 
 /** Copies this release to a folder and adds migrations to the copy. @returns the folder */

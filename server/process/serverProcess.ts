@@ -14,7 +14,7 @@ type Script =
   | 'bindFiles'
   | 'migrateDatabase';
 
-/** What to start, and of which release. */
+/** Server to start, and its release. */
 interface Program {
   script?: Script;
   args?: readonly string[];

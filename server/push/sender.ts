@@ -15,7 +15,7 @@ export interface PushOptions {
   /** Hosts of push services besides the known ones. */
   hosts: readonly string[];
   log: FastifyBaseLogger;
-  /** How long to wait for more changes, so that a browser gets one notification for all of them. */
+  /** Wait for more changes, so that a browser gets one notification for all of them. */
   delayMs?: number;
 }
 

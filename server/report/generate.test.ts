@@ -218,7 +218,7 @@ describe.each(engines)('the spreadsheet of a report on %s', (engine) => {
   });
 
   it.each([
-    ['2026-03-05', '2026-03-04', 200, 'From date can not be after To date'],
+    ['2026-03-05', '2026-03-04', 200, 'From date cannot be after To date'],
     ['2025-03-04', '2026-03-05', 200, 'A report spans at most 366 days'],
     ['2026-02-30', '2026-03-05', 400, 'The request is not understood'],
     ['2026-03-05\r\nx: y', '2026-03-05', 400, 'The request is not understood'],

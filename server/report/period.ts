@@ -17,7 +17,7 @@ export interface Period {
  */
 export function readPeriod(from: string, to: string, timeZone: string): Period {
   const days = (instantOf(to) - instantOf(from)) / dayMs + 1;
-  if (days < 1) throw new Refusal('From date can not be after To date');
+  if (days < 1) throw new Refusal('From date cannot be after To date');
   if (days > maxDays) throw new Refusal(`A report spans at most ${maxDays} days`);
   return { start: startOfDay(from, timeZone), end: startOfDay(nextDay(to), timeZone) };
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { positionPattern } from '#server/db/replica/position.ts';
 import { deviceLifetimeMs } from '#server/login/knownDevices.ts';
 import { attemptLifetimeMs } from '#server/login/oidc/attempts.ts';
+import { challengeLifetimeMs } from '#server/passkeys/challenges.ts';
 
 /** Cookie that contains a token, or the position of the last write. */
 export interface TokenCookie {
@@ -27,6 +28,12 @@ const cookies = {
     name: 'attempt',
     pattern: tokenPattern,
     options: { maxAge: attemptLifetimeMs / 1000, sameSite: 'lax' },
+  },
+  /** A browser that was asked for a passkey before it has a session. */
+  challenge: {
+    name: 'challenge',
+    pattern: tokenPattern,
+    options: { maxAge: challengeLifetimeMs / 1000 },
   },
 } as const;
 

@@ -100,23 +100,26 @@ describe.each(engines)('a call of an admin whose body is held back on %s', (engi
   it.each(Object.entries(endings))(
     'is refused and changes nothing when %s',
     async (_title, end) => {
-      await testServer.db
-        .updateTable('users')
-        .set({ deleted_flg: '', role: 'admin' })
-        .where('user_id', '=', testServer.idOf('leaver'))
-        .execute();
-      const victim = await testServer.openSession('leaver');
-      const copy = testServer.anonymousClient('leaver');
-      copy.cookie = victim.cookie;
-      const held = await hold(copy, callsOfAdmins);
-      expect(await end({ victim, admin: await testServer.openSession('admin') })).toMatchObject({
-        body: { status: 'success' },
-      });
-      const before = await testServer.digest();
-      const answers = await Promise.all(held.map((call) => call.finish()));
-      const body = JSON.stringify({ status: 'error', message: 'Your session has been failed' });
-      expect(answers).toEqual(callsOfAdmins.map((name) => ({ name, http: 401, body })));
-      expect(await testServer.digest()).toBe(before);
+      // A session has a limited number of connections that wait.
+      const middle = Math.ceil(callsOfAdmins.length / 2);
+      for (const names of [callsOfAdmins.slice(0, middle), callsOfAdmins.slice(middle)]) {
+        await testServer.db
+          .updateTable('users')
+          .set({ deleted_flg: '', role: 'admin' })
+          .where('user_id', '=', testServer.idOf('leaver'))
+          .execute();
+        const victim = await testServer.openSession('leaver');
+        const copy = testServer.anonymousClient('leaver');
+        copy.cookie = victim.cookie;
+        const held = await hold(copy, names);
+        const admin = await testServer.openSession('admin');
+        expect(await end({ victim, admin })).toMatchObject({ body: { status: 'success' } });
+        const before = await testServer.digest();
+        const answers = await Promise.all(held.map((call) => call.finish()));
+        const body = JSON.stringify({ status: 'error', message: 'Your session has been failed' });
+        expect(answers).toEqual(names.map((name) => ({ name, http: 401, body })));
+        expect(await testServer.digest()).toBe(before);
+      }
     },
   );
 });

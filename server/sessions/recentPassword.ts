@@ -1,20 +1,42 @@
 import type { SensitiveAction } from '#server/access.ts';
 import type { CallContext } from '#server/api/call.ts';
-import { confirmFirst, signInAgain } from '#server/api/refusals.ts';
+import { confirmAtProvider, confirmFirst, signInAgain } from '#server/api/refusals.ts';
 
-type Caller = Pick<CallContext, 'session' | 'clock' | 'log' | 'recentPasswordMs' | 'canStepUp'>;
+type Caller = Pick<
+  CallContext,
+  | 'session'
+  | 'clock'
+  | 'log'
+  | 'recentPasswordMs'
+  | 'canStepUp'
+  | 'canOpenProvider'
+  | 'provider'
+  | 'relyingParty'
+>;
 
 /**
  * Refuses an action if the user of this session has not typed the password recently, at the sign-in (here
  * or at the identity provider) or to confirm it. An unattended session can then not do it. @throws Refusal
- * for a client that can ask for the password, and HttpRefusal for any other.
+ * for a client that can ask for the proof, and HttpRefusal for any other.
  */
 export function requireRecentPassword(caller: Caller, action: SensitiveAction): void {
   if (isRecent(caller)) return;
-  const { log, session, canStepUp } = caller;
+  const { log, session } = caller;
   log.warn({ event: 'recent_sign_in_required', userId: session.user.userId });
+  throw refusalOf(caller, action);
+}
+
+function refusalOf(
+  { session, canStepUp, canOpenProvider, provider, relyingParty }: Caller,
+  action: SensitiveAction,
+) {
   // Someone who signs in at the provider may have no password here.
-  throw canStepUp && !session.isFromProvider ? confirmFirst(action) : signInAgain(action);
+  if (session.isFromProvider) {
+    const canConfirm = canOpenProvider && provider !== null;
+    return canConfirm ? confirmAtProvider(action, provider.config.label) : signInAgain(action);
+  }
+  const hasPasskey = session.hasPasskey && relyingParty !== null;
+  return canStepUp ? confirmFirst(action, hasPasskey) : signInAgain(action);
 }
 
 function isRecent({ session, clock, recentPasswordMs }: Caller): boolean {

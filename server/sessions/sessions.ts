@@ -3,10 +3,11 @@ import { type DeleteQueryBuilder, type DeleteResult, type Kysely, sql } from 'ky
 import type { Role } from '#domain/roles.ts';
 import { localCommit } from '#server/db/localCommit.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { hasApp, hasPasskey } from '#server/factor/factors.ts';
 import type { Device } from '#server/history/device.ts';
 import { noteChange } from '#server/live/committed.ts';
 import { sightOf } from '#server/transaction/visibility.ts';
-import type { SignedIn } from './signedIn.ts';
+import { type SignedIn, toSignedIn } from './signedIn.ts';
 
 /** Time limits of a session in milliseconds. */
 export interface SessionTimes {
@@ -21,15 +22,17 @@ export interface Session {
   /** True if it began at the identity provider. */
   isFromProvider: boolean;
   /**
-   * When the user proved at the sign-in who they are; null if the provider does not say when.
+   * Time of the authentication at the sign-in; null if the provider does not state it.
    */
   authenticatedAt: Date | null;
-  /** When the user last confirmed the password; null if not since the sign-in. */
+  /** Time when the user last confirmed the password; null if not since the sign-in. */
   confirmedAt: Date | null;
-  /** When the user proved the second factor in this session; null if not. */
+  /** Time when the user proved the second factor in this session; null if not. */
   factorAt: Date | null;
   /** True if the user has a second factor. */
   hasFactor: boolean;
+  /** True if one is a passkey. */
+  hasPasskey: boolean;
   lastSeenAt: Date;
 }
 
@@ -44,13 +47,13 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-interface NewSession {
+export interface NewSession {
   userId: number;
-  /** Where it begins. */
+  /** Origin of the session. */
   origin: { address: string; device: Device };
   token: string;
   now: Date;
-  /** When the user proved the second factor; null without one. */
+  /** Time when the user proved the second factor; null without one. */
   factorAt: Date | null;
   times: SessionTimes;
   /** Maximum number of sessions of the user. Each has limits of its own. */
@@ -158,17 +161,7 @@ export async function findSession(
       'users.role',
       'users.phone',
     ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('totp_secrets')
-            .select('totp_secrets.user_id')
-            .whereRef('totp_secrets.user_id', '=', 'users.user_id')
-            .where('is_confirmed', '=', true),
-        )
-        .as('has_factor'),
-    )
+    .select([hasApp.as('has_app'), hasPasskey.as('has_passkey')])
     .select((eb) => eb('sessions.id_token', 'is not', null).as('is_from_provider'))
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.created_at', '>', oldestStart)
@@ -183,15 +176,10 @@ export async function findSession(
     authenticatedAt: row.is_from_provider ? row.authenticated_at : row.created_at,
     confirmedAt: row.confirmed_at,
     factorAt: row.factor_at,
-    hasFactor: Boolean(row.has_factor),
+    hasFactor: row.has_app || row.has_passkey,
+    hasPasskey: row.has_passkey,
     lastSeenAt: row.last_seen_at,
-    user: {
-      userId: row.user_id,
-      userName: row.user_name,
-      userCode: row.user_code,
-      role: row.role,
-      phone: row.phone,
-    },
+    user: toSignedIn(row),
   };
 }
 
@@ -203,6 +191,19 @@ export async function touchSession(db: Kysely<Schema>, session: Session, now: Da
     .set({ last_seen_at: now })
     .where('token_hash', '=', session.tokenHash)
     .returning(localCommit.as('commit'))
+    .execute();
+}
+
+/** Records when the user has proved at the identity provider again who they are. */
+export async function confirmProviderSession(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+  { authenticatedAt, now }: { authenticatedAt: Date; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ authenticated_at: earlier(authenticatedAt, now) })
+    .where('token_hash', '=', tokenHash)
     .execute();
 }
 

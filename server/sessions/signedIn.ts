@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#domain/roles.ts';
+import type { UserRow } from '#server/db/schema.ts';
 
 /** The user of the session. Never taken from a payload. */
 export interface SignedIn {
@@ -9,6 +10,16 @@ export interface SignedIn {
   role: Role;
   phone: string;
 }
+
+export const toSignedIn = (
+  row: Pick<UserRow, 'user_id' | 'user_name' | 'user_code' | 'role' | 'phone'>,
+): SignedIn => ({
+  userId: row.user_id,
+  userName: row.user_name,
+  userCode: row.user_code,
+  role: row.role,
+  phone: row.phone,
+});
 
 /** Returns the user of the request's session; null if there is none. */
 export type FindSignedIn = (request: FastifyRequest) => Promise<SignedIn | null>;

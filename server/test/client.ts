@@ -27,6 +27,8 @@ export class TestClient {
   cookie: string | null = null;
   /** Cookie that identifies a known browser. */
   deviceCookie: string | null = null;
+  /** Cookie of a browser that was asked for a passkey before it has a session. */
+  challengeCookie: string | null = null;
   /** The user name in payloads. */
   username: string;
   /** Headers of every call. */
@@ -94,7 +96,8 @@ export class TestClient {
   }
 
   #cookieHeader(): { cookie?: string } {
-    const cookies = [this.cookie, this.deviceCookie].filter((cookie) => cookie !== null);
+    const all = [this.cookie, this.deviceCookie, this.challengeCookie];
+    const cookies = all.filter((cookie) => cookie !== null);
     return cookies.length === 0 ? {} : { cookie: cookies.join('; ') };
   }
 
@@ -102,6 +105,7 @@ export class TestClient {
     for (const { name, value } of cookies) {
       const cookie = value === '' ? null : `${name}=${value}`;
       if (name.endsWith('sid')) this.cookie = cookie;
+      else if (name.endsWith('challenge')) this.challengeCookie = cookie;
       else this.deviceCookie = cookie;
     }
   }

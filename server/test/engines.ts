@@ -9,14 +9,12 @@ export interface TestDatabase extends Database {
 
 export type EngineName = 'postgres' | 'embedded';
 
+// Other tests may keep the machine busy.
+const timeouts = { acquireTimeoutMs: 120_000, queryTimeoutMs: 120_000 };
+
 async function openPostgres(): Promise<TestDatabase> {
   const { url, drop } = await createTestDatabase(inject('postgresTemplate'));
-  const database = await openDatabase({
-    databaseUrl: url,
-    dataDir: ':memory:',
-    // Other tests may keep the machine busy.
-    acquireTimeoutMs: 120_000,
-  });
+  const database = await openDatabase({ databaseUrl: url, dataDir: ':memory:', ...timeouts });
   return {
     ...database,
     drop: async () => {
@@ -27,7 +25,10 @@ async function openPostgres(): Promise<TestDatabase> {
 }
 
 async function openEmbedded(): Promise<TestDatabase> {
-  const database = await openDatabase({ dataDir: `:memory:${inject('embeddedDump')}` });
+  const database = await openDatabase({
+    dataDir: `:memory:${inject('embeddedDump')}`,
+    ...timeouts,
+  });
   return { ...database, drop: () => database.close() };
 }
 

@@ -4,7 +4,8 @@ import type { Status } from '#domain/workflow.ts';
 import type { Answer, TestClient } from './client.ts';
 import { codeAt } from './factor.ts';
 import { picture } from './memoryFileStore.ts';
-import { passwordOf, wireIdOf } from './people.ts';
+import { givenNewPasskey, givenProof, passkeyIdOf } from './passkeys.ts';
+import { passwordOf, type Person, wireIdOf } from './people.ts';
 import { startTime } from './startTime.ts';
 import type { SeededTransaction } from './seedTransaction.ts';
 
@@ -28,11 +29,15 @@ const transition = ({ id, code }: SeededTransaction) => ({ trans_id: id, trans_c
 
 /** A valid payload of each call for this transaction. */
 export const validPayloads: {
-  readonly [Name in CallName]: (seeded: SeededTransaction) => PayloadOf<Name>;
+  readonly [Name in CallName]: (seeded: SeededTransaction, person?: Person) => PayloadOf<Name>;
 } = {
   'login.php?run=login': () => ({ password: 'secret-admin' }),
   'login.php?run=confirmPassword': () => ({ password: 'secret-admin' }),
   'login.php?run=getSignInOptions': () => ({}),
+  'login.php?run=beginPasskeySignIn': () => ({}),
+  'login.php?run=signInWithPasskey': (_, person = 'admin') => givenProof('sign in', person),
+  'login.php?run=beginPasskeyConfirmation': () => ({}),
+  'login.php?run=confirmWithPasskey': (_, person = 'admin') => givenProof('confirm', person),
   'login.php?run=getSignedInUser': () => ({}),
   'login.php?run=logout': () => ({}),
   'login.php?run=getSessions': () => ({}),
@@ -42,6 +47,13 @@ export const validPayloads: {
   'login.php?run=confirmSecondFactor': () => ({ code: codeAt(startTime) }),
   'login.php?run=removeSecondFactor': () => ({}),
   'login.php?run=renewRecoveryCodes': () => ({}),
+  'login.php?run=beginPasskey': () => ({}),
+  'login.php?run=addPasskey': givenNewPasskey,
+  'login.php?run=renamePasskey': (_, person = 'admin') => ({
+    passkey_id: passkeyIdOf(person),
+    name: 'Key',
+  }),
+  'login.php?run=removePasskey': (_, person = 'admin') => ({ passkey_id: passkeyIdOf(person) }),
   'bank.php?run=get_all_banks': () => ({ section: '', role: 1, user_code: '', ...paging }),
   'bank.php?run=insert_bank_details': () => ({
     bank_name: 'New Bank',
@@ -50,6 +62,7 @@ export const validPayloads: {
   'bank.php?run=viewBankDetails': () => ({ bank_code: 'HDFC' }),
   'bank.php?run=inactive_bank_details': () => ({ bank_code: 'SBIN' }),
   'bank.php?run=active_bank_details': () => ({ bank_code: 'SBIN' }),
+  'bank.php?run=changeCode': () => ({ bank_code: 'SBIN', new_code: 'SBI' }),
   'user.php?run=get_all_users': () => paging,
   'user.php?run=insert_user_details': () => ({
     name: `new ${randomUUID()}`,
@@ -75,6 +88,7 @@ export const validPayloads: {
   'user.php?run=getUserSessions': () => ({ user_id: target.user_id }),
   'user.php?run=endUserSessions': () => ({ user_id: target.user_id }),
   'user.php?run=resetSecondFactor': () => ({ user_id: target.user_id }),
+  'user.php?run=changeCode': () => ({ user_id: target.user_id, code: 'NEW01' }),
   'transaction.php?run=get_dashboard_details': () => ({}),
   'transaction.php?run=getTrends': () => ({}),
   'transaction.php?run=getDay': () => ({}),
@@ -257,7 +271,10 @@ export function validCall(
   name: CallName,
   seeded: SeededTransaction,
 ): () => Promise<Answer> {
-  const payload = { ...client.envelope(), ...validPayloads[name](seeded) };
+  const payload = {
+    ...client.envelope(),
+    ...validPayloads[name](seeded, client.username as Person),
+  };
   return () => sendPayload(client, name, payload);
 }
 

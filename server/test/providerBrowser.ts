@@ -26,9 +26,10 @@ export class ProviderBrowser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Begins a sign-in. @returns the address at the provider. */
-  async begin({ fresh = false, headers = {} } = {}): Promise<string> {
-    const url = `/api/oidc/start${fresh ? '?fresh=1' : ''}`;
+  /** Begins a sign-in, or the confirmation of the session. @returns the address at the provider. */
+  async begin({ fresh = false, confirm = false, headers = {} } = {}): Promise<string> {
+    const query = confirm ? '?confirm=1' : fresh ? '?fresh=1' : '';
+    const url = `/api/oidc/start${query}`;
     return (await this.open(url, { 'sec-fetch-site': 'same-origin', ...headers })).location;
   }
 
@@ -50,8 +51,13 @@ export class ProviderBrowser {
   }
 
   /** Signs in from the start to the end. */
-  async signIn(name: string, options?: { fresh?: boolean }): Promise<string> {
+  async signIn(name: string, options?: { fresh?: boolean; confirm?: boolean }): Promise<string> {
     return this.return(await this.signInAtProvider(await this.begin(options), name));
+  }
+
+  /** Ends the session at the provider only. */
+  signOutAtProvider(): void {
+    this.#providerCookies.clear();
   }
 
   /** Opens a page of the server. */

@@ -11,7 +11,7 @@ import {
 export interface BrowserKeys {
   keyPair: ECDH;
   secret: Buffer;
-  /** What the browser sends to the server. */
+  /** Subscription as the browser sends it to the server. */
   subscription: { p256dh: string; auth: string };
 }
 

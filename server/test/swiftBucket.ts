@@ -18,7 +18,7 @@ const credentials = { accessKeyId: 'desk:agent', secretAccessKey: 'secret' };
 
 /** The stores that OpenStack Swift consists of, with one disk each. */
 const stores = ['account', 'container', 'object'] as const;
-/** What a request passes through: `s3api` understands S3 requests, `tempauth` knows the key. */
+/** Middleware of a request: `s3api` reads S3 requests, `tempauth` has the key. */
 const filters =
   'catch_errors gatekeeper cache listing_formats bulk s3api tempauth copy slo dlo versioned_writes';
 const filtersWithSettings = new Set(['cache', 's3api', 'tempauth']);

@@ -223,7 +223,7 @@ export class TestServer {
 /** Data that changes without a successful call. */
 const volatileData = {
   // Count attempts, also refused ones.
-  tables: ['sign_in_failures', 'uploads', 'file_removals', 'request_counts'],
+  tables: ['sign_in_failures', 'passkey_challenges', 'uploads', 'file_removals', 'request_counts'],
   // Updated by any call, at most once a minute.
   columns: new Map([['sessions', 'last_seen_at']]),
 };

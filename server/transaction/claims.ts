@@ -9,7 +9,7 @@ import { isoInZone } from '#server/time.ts';
 import { notFound, nowIs } from './lock.ts';
 import { sightOf, visibleTo } from './visibility.ts';
 
-/** How long a claim lasts after it was taken or extended. */
+/** Duration of a claim after it was taken or extended. */
 const claimMs = 15 * 60_000;
 
 /**

@@ -4,6 +4,7 @@ import { maxCustomerAmounts, maxCustomers } from '#domain/customers.ts';
 import { type Paise, toDecimal } from '#domain/money.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { isoInZone } from '#server/time.ts';
+import { userOfCode } from '#server/user/codes.ts';
 import { logoUrl } from './storedFiles.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -93,7 +94,7 @@ async function readUses(context: CallContext, { search, agent }: RequestOf<Run>)
     select found.key, uses.place::integer as place, transactions.customer,
       transactions.amount_paise as amount,
       case when uses.place = 1 then transactions.notes else '' end as notes,
-      transactions.created_at as "createdAt", bank_code as "bankCode", bank_name as "bankName",
+      transactions.created_at as "createdAt", short_code as "bankCode", bank_name as "bankName",
       deleted_flg = '' as "isBankActive", logo_file_id as logo
     from found
     cross join lateral (${own}) as uses
@@ -106,7 +107,7 @@ async function readUses(context: CallContext, { search, agent }: RequestOf<Run>)
 function scopeOf({ user }: CallContext, agentCode: string | undefined): SqlFragment {
   if (user.role === 'agent') return sql`agent_id = ${user.userId}`;
   if (agentCode !== undefined) {
-    return sql`agent_id = (select user_id from users where user_code = ${agentCode})`;
+    return sql`agent_id = ${userOfCode(agentCode)}`;
   }
   // As in the partial index.
   return sql`initiated_by = ${user.userId} and initiated_by <> agent_id`;

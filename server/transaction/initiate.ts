@@ -11,13 +11,14 @@ import { insertHistory } from '#server/history/entries.ts';
 import { insertEvent, type NewEvent } from '#server/notifications/notify.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { businessDay } from '#server/time.ts';
+import { readCodesOfUser } from '#server/user/codes.ts';
 import { readAmount } from './amount.ts';
 import { claimAttachments } from './attachments.ts';
 import { takeCode } from './code.ts';
 import { fingerprint, isRepeatOf } from './fingerprint.ts';
 import { lockId } from './lock.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
-import { activeAgent, requireActiveBank } from './parties.ts';
+import { activeAgent, activeBank } from './parties.ts';
 
 type Run = 'transaction.php?run=initiate_transaction';
 
@@ -52,20 +53,39 @@ function readDraft({ user }: CallContext, payload: RequestOf<Run>): Draft {
     amount: readAmount(payload.amount),
     notes: payload.notes,
   };
-  const digest = fingerprint([user.userId, ...Object.values(content)]);
+  const digest = digestOf(user.userId, content);
   return { id: payload.trans_id, ...content, digest, files: payload.files };
 }
+
+type Content = Pick<Draft, 'customer' | 'agentCode' | 'bankCode' | 'amount' | 'notes'>;
+
+const digestOf = (
+  userId: number,
+  { customer, agentCode, bankCode, amount, notes }: Content,
+): Buffer => fingerprint([userId, customer, agentCode, bankCode, amount, notes]);
 
 const idTaken = () => new Refusal('This transaction id is already used');
 
 /** Returns true if the same call was made before. @throws Refusal if another call used the id. */
-async function isRepeat(trx: Transaction<Schema>, draft: Draft): Promise<boolean> {
+async function isRepeat(
+  trx: Transaction<Schema>,
+  { user }: CallContext,
+  draft: Draft,
+): Promise<boolean> {
   const existing = await trx
     .selectFrom('transactions')
     .select('content_sha256')
     .where('transaction_id', '=', draft.id)
     .executeTakeFirst();
-  return isRepeatOf(existing, draft.digest, idTaken);
+  if (user.role !== 'agent' || existing?.content_sha256.equals(draft.digest) !== false) {
+    return isRepeatOf(existing, draft.digest, idTaken);
+  }
+  // The agent's code, which the digest contains, may have changed between both calls.
+  const digests = (await readCodesOfUser(trx, user.userId)).map((agentCode) =>
+    digestOf(user.userId, { ...draft, agentCode }),
+  );
+  const same = digests.find((digest) => existing.content_sha256.equals(digest));
+  return isRepeatOf(existing, same ?? draft.digest, idTaken);
 }
 
 /** Locks the id, so that the same call made twice at once creates one transaction. */
@@ -76,25 +96,32 @@ async function createOnce(
 ): Promise<void> {
   await lockId(trx, draft.id);
   await confirmActor(trx, context);
-  if (!(await isRepeat(trx, draft))) await create(trx, context, draft);
+  if (!(await isRepeat(trx, context, draft))) await create(trx, context, draft);
 }
 
 async function create(trx: Transaction<Schema>, context: CallContext, draft: Draft): Promise<void> {
   const { user } = context;
   const now = context.clock();
   const agentId = user.role === 'agent' ? user.userId : await activeAgent(trx, draft.agentCode);
-  await requireActiveBank(trx, draft.bankCode);
+  const bankCode = await activeBank(trx, draft.bankCode);
   const attachments = await claimAttachments(trx, user, draft.id, now);
   requireFiles(
     attachments.map((file) => file.file_id),
     draft.files,
   );
   await requireNotesOrFile(trx, { transactionId: draft.id, notes: draft.notes });
-  await record(trx, context, draft, { agentId, now, attachments: attachments.map(recordedFile) });
+  await record(trx, context, draft, {
+    agentId,
+    bankCode,
+    now,
+    attachments: attachments.map(recordedFile),
+  });
 }
 
 interface NewRecord {
   agentId: number;
+  /** Key of the bank. */
+  bankCode: string;
   now: Date;
   attachments: readonly ReturnType<typeof recordedFile>[];
 }
@@ -107,14 +134,14 @@ async function record(
   trx: Transaction<Schema>,
   context: CallContext,
   draft: Draft,
-  { agentId, now, attachments }: NewRecord,
+  { agentId, bankCode, now, attachments }: NewRecord,
 ): Promise<void> {
   const { user, businessTimeZone } = context;
   const after = {
     transaction_id: draft.id,
     status: initialStatus,
     agent_id: agentId,
-    bank_code: draft.bankCode,
+    bank_code: bankCode,
     customer: draft.customer,
     amount_paise: draft.amount,
     paid_paise: zeroPaise,

@@ -407,7 +407,7 @@ describe.each(engines)('data of other users on %s', (engine) => {
       const seeded = await seedTransaction(testServer, { status: 'PND' });
       await sendValidCall(banker, 'transaction.php?run=add_payments', seeded);
       const dropped = await unchanged(() => dropReceipt(banker, seeded, seeded.receiptId));
-      expect(dropped.body).toEqual(refused('Receipts of a recorded payment can not be deleted'));
+      expect(dropped.body).toEqual(refused('Receipts of a recorded payment cannot be deleted'));
       const added = await unchanged(() => addReceipt(banker, seeded.id, seeded.paymentId));
       expect(added.body).toEqual(refused('This payment id is already used'));
       expect(await readDetail(admin, seeded.id)).toMatchObject({ PAID: '250.00' });

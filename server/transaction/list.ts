@@ -35,7 +35,7 @@ export function listHandler(clock: Clock): Handlers[Run] {
       user,
       section,
       term,
-      filters: filterConditions(payload.filters, context, sort),
+      filters: await filterConditions(payload.filters, context, sort),
       order: { sort, isAscending: orderby === 'ASC', targets },
     };
     const isSearch = term !== '' || list.filters.checked.length > 0;
@@ -60,7 +60,7 @@ export const viewRows: Handlers['transaction.php?run=getTransactionRows'] = asyn
     user,
     section,
     term: search.trim(),
-    filters: filterConditions(filters, context),
+    filters: await filterConditions(filters, context),
   };
   const rows = await readRowsById(db, ids, list);
   const message = rows.map((row) => ({ ...toListRow(row, context), MATCHES: row.matches }));

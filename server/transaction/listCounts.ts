@@ -45,8 +45,8 @@ async function countList(
   const statuses = possibleStatuses(sections[user.role][section], filters);
   if (statuses?.length === 0) return { COUNT: 0 };
   const { narrowing, others } = splitFilters(filters, user);
-  const narrowed = filterConditions(narrowing, context);
-  const compared = filterConditions(others, context);
+  const narrowed = await filterConditions(narrowing, context);
+  const compared = await filterConditions(others, context);
   const term = search.trim();
   const conditions = [
     ...compared.ordered,

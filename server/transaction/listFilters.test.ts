@@ -44,7 +44,7 @@ const dayMs = 86_400_000;
 const ageOf = (index: number) => 5 + ((index * 7) % 30) * 10;
 const isAgent = (reader: Reader) => people[reader].role === 'agent';
 
-/** Who may see what, written by hand. */
+/** Visibility for each user, written by hand. */
 const isVisible = (reader: Reader, { status, agent }: Known) =>
   isAgent(reader) ? agent === reader : people[reader].role === 'admin' || status !== 'WTG';
 

@@ -1,10 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import type { ListSort } from '#api/contract/transaction.ts';
 import { parseDecimal } from '#domain/money.ts';
 import { allStatuses, isDiscussable, payableStatuses } from '#domain/workflow.ts';
 import type { CallContext } from '#server/api/call.ts';
+import { bankOfCode } from '#server/bank/codes.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { nextDay, startOfDay } from '#server/time.ts';
+import { userOfCode } from '#server/user/codes.ts';
 import { isOverdue } from './listOrder.ts';
 import { countUnanswered } from './messages.ts';
 
@@ -12,10 +15,10 @@ export type WireFilters = NonNullable<
   PayloadOf<'transaction.php?run=getTransactionsList'>['filters']
 >;
 
-/** What the conditions of filters depend on. */
+/** Inputs of the conditions of filters. */
 export type FilterContext = Pick<
   CallContext,
-  'user' | 'clock' | 'businessTimeZone' | 'capabilities'
+  'db' | 'user' | 'clock' | 'businessTimeZone' | 'capabilities'
 >;
 
 type SqlFragment = RawBuilder<unknown>;
@@ -42,23 +45,23 @@ const dayMs = 86_400_000;
  * Returns the conditions of filters. They only narrow what the user may see.
  * @param sort what the list is sorted by; undefined for the created time
  */
-export function filterConditions(
+export async function filterConditions(
   filters: WireFilters | undefined,
   context: FilterContext,
   sort?: ListSort,
-): FilterConditions {
+): Promise<FilterConditions> {
   if (!filters) return noConditions;
   const { statuses, bank, agent, from, to, min_amount: min, max_amount: max } = filters;
-  const { businessTimeZone: zone } = context;
+  const { db, businessTimeZone: zone } = context;
+  const keys = await readKeys(db, filters);
   const amounts: Condition[] = [
     min !== undefined && sql`transactions.amount_paise >= ${parseDecimal(min)}`,
     max !== undefined && sql`transactions.amount_paise <= ${parseDecimal(max)}`,
   ];
   const places: Condition[] = [
     statuses && isOneStatusOf(statuses),
-    bank !== undefined && sql`transactions.bank_code = ${bank}`,
-    agent !== undefined &&
-      sql`transactions.agent_id = (select user_id from users where user_code = ${agent})`,
+    bank !== undefined && sql`transactions.bank_code = ${keys.bankCode}`,
+    agent !== undefined && sql`transactions.agent_id = ${keys.agentId}`,
     from !== undefined && sql`transactions.created_at >= ${startOfDay(from, zone)}`,
     to !== undefined && sql`transactions.created_at < ${startOfDay(nextDay(to), zone)}`,
   ];
@@ -74,6 +77,17 @@ export function filterConditions(
     checked: [...others, filters.mine && isMine(context, 'checked')].filter(isSet),
     indexed: [...others, filters.mine && isMine(context, 'indexed')].filter(isSet),
   };
+}
+
+/**
+ * Reads the keys of bank and agent, null for an unknown code. The planner knows how many rows a key has, but not
+ * how many a subquery for it has.
+ */
+async function readKeys(db: Kysely<Schema>, { bank, agent }: WireFilters) {
+  if (bank === undefined && agent === undefined) return { bankCode: null, agentId: null };
+  return db
+    .selectNoFrom([bankOfCode(bank ?? '').as('bankCode'), userOfCode(agent ?? '').as('agentId')])
+    .executeTakeFirstOrThrow();
 }
 
 /** A condition, or nothing if its filter is not set. */

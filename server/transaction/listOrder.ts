@@ -113,7 +113,7 @@ export function isOverdue(targets: Targets, now: Date): SqlFragment {
 
 const setBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-/** When a row is due; null without a target time. */
+/** Due time of a row; null without a target time. */
 function dueAt(targets: Targets): SqlFragment {
   const cases = timedStatuses(targets).map(
     (status) => sql`when ${sql.lit(status)} then ${sql.lit(targets[status] ?? 0)}`,

@@ -32,10 +32,10 @@ export async function findNamed(db: Kysely<Schema>, term: string): Promise<Searc
   const patterns = words.map(containsPattern);
   const { rows } = await sql<Omit<WordMatches, 'word'> & Omit<SearchMatches, 'words'>>`
     select
-      array(select bank_code from banks
-        where bank_name ilike pattern or bank_code ilike pattern) as "bankCodes",
-      array(select user_id from users
-        where user_name ilike pattern or user_code ilike pattern) as "agentIds",
+      array(select bank_code from banks where bank_name ilike pattern
+        union select bank_code from bank_codes where code ilike pattern) as "bankCodes",
+      array(select user_id from users where user_name ilike pattern
+        union select user_id from user_codes where code ilike pattern) as "agentIds",
       case when place = 1 then ${paidWithReference(term)} else '{}' end as "transactionIds"
     from unnest(${patterns}::text[]) with ordinality as words (pattern, place)
     order by place`.execute(db);
@@ -133,8 +133,9 @@ export function isFoundBy(term: string): SqlFragment {
     : sql`false`;
   const words = searchWords(term).map((word) => {
     const pattern = containsPattern(word);
-    return sql`(${containsText(word)} or bank_name ilike ${pattern} or bank_code ilike ${pattern}
-      or user_name ilike ${pattern} or user_code ilike ${pattern})`;
+    return sql`(${containsText(word)} or bank_name ilike ${pattern} or user_name ilike ${pattern}
+      or bank_code in (select bank_code from bank_codes where code ilike ${pattern})
+      or users.user_id in (select user_id from user_codes where code ilike ${pattern}))`;
   });
   return sql`((${sql.join(words, sql` and `)}) or ${isPaidWith})`;
 }

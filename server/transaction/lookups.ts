@@ -25,12 +25,12 @@ export const lookups: Handlers['transaction.php?run=get_additional_details'] = a
 async function activeBanks(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('banks')
-    .select(['bank_code', 'bank_name'])
+    .select(['short_code', 'bank_name'])
     .where('deleted_flg', '=', '')
     .orderBy('bank_name')
-    .orderBy('bank_code')
+    .orderBy('short_code')
     .execute();
-  return rows.map((row) => ({ BANK_CODE: row.bank_code, BANK_NAME: row.bank_name }));
+  return rows.map((row) => ({ BANK_CODE: row.short_code, BANK_NAME: row.bank_name }));
 }
 
 /** An agent gets only their own entry, so the other agents stay hidden. */

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { Refusal } from '#server/api/refusals.ts';
+import { bankOfCode } from '#server/bank/codes.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { userOfCode } from '#server/user/codes.ts';
 
 /** Returns the id of an active agent and locks it against deactivation. @throws Refusal */
 export async function activeAgent(trx: Transaction<Schema>, code: string): Promise<number> {
@@ -8,7 +10,7 @@ export async function activeAgent(trx: Transaction<Schema>, code: string): Promi
   const agent = await trx
     .selectFrom('users')
     .select('user_id')
-    .where('user_code', '=', code)
+    .where('user_id', '=', userOfCode(code))
     .where('role', '=', 'agent')
     .where('deleted_flg', '=', '')
     .forShare()
@@ -17,15 +19,16 @@ export async function activeAgent(trx: Transaction<Schema>, code: string): Promi
   return agent.user_id;
 }
 
-/** Requires an active bank and locks it against deactivation. @throws Refusal */
-export async function requireActiveBank(trx: Transaction<Schema>, code: string): Promise<void> {
+/** Returns the key of an active bank and locks it against deactivation. @throws Refusal */
+export async function activeBank(trx: Transaction<Schema>, code: string): Promise<string> {
   if (code === '') throw new Refusal('Bank Name is required');
   const bank = await trx
     .selectFrom('banks')
     .select('bank_code')
-    .where('bank_code', '=', code)
+    .where('bank_code', '=', bankOfCode(code))
     .where('deleted_flg', '=', '')
     .forShare()
     .executeTakeFirst();
   if (!bank) throw new Refusal('This bank is not active');
+  return bank.bank_code;
 }

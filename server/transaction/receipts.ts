@@ -109,7 +109,7 @@ async function deleteRow(
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   if (receipt?.claimed_at) {
-    throw new Refusal('Receipts of a recorded payment can not be deleted');
+    throw new Refusal('Receipts of a recorded payment cannot be deleted');
   }
   if (receipt?.uploader_id !== user.userId) throw new Refusal('Receipt not found', 'not_found');
   await trx.deleteFrom('files').where('file_id', '=', fileId).execute();

@@ -5,7 +5,7 @@ import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { insertHistory } from '#server/history/entries.ts';
 import { insertEvent } from '#server/notifications/notify.ts';
 
-/** What a call asks for. `id` is made by the client. */
+/** Request of a call. The client creates `id`. */
 export interface RequestedReversal {
   id: string;
   paymentId: string;

@@ -22,7 +22,7 @@ interface NewReversal {
   digest: Buffer;
 }
 
-/** What a call does: a request is confirmed by another admin. */
+/** Step of a call: a request is confirmed by another admin. */
 type Step = 'reversal' | 'request';
 
 const messages: Readonly<Record<Step, string>> = {

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RequestOf } from '#api/contract/calls.ts';
 import { type Paise, parseDecimal, toDecimal } from '#domain/money.ts';
 import { similarityOf, similarityRank, type SimilarityReason } from '#domain/similarity.ts';
 import { statuses } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
+import { bankOfCode } from '#server/bank/codes.ts';
 import { isoInZone } from '#server/time.ts';
+import { userOfCode } from '#server/user/codes.ts';
 import { logoUrl } from './storedFiles.ts';
 import { visibleTo } from './visibility.ts';
+
+type Run = 'transaction.php?run=getSimilarTransactions';
 
 /** Number of transactions with the same amount that are compared, the newest ones. */
 const maxCompared = 200;
@@ -17,25 +22,24 @@ const maxSimilar = 5;
  * amount that the user may see, from the hours around it. The strongest reasons come first, then the
  * newest. Cancelled transactions are left out, because they have no payments.
  */
-export const getSimilarTransactions: Handlers['transaction.php?run=getSimilarTransactions'] =
-  async (context, payload) => {
-    const amount = parseDecimal(payload.amount);
-    if (amount === null || context.capabilities.similarHours === 0) return answer([]);
-    const sought = {
-      customer: payload.customer,
-      agentCode: payload.agent,
-      bankCode: payload.bank,
-      amount,
-      notes: payload.notes,
-    };
-    const candidates = await readSameAmount(context, amount, payload.trans_id ?? null);
-    const similar = candidates
-      .map((row) => ({ row, reasons: similarityOf(sought, row) }))
-      .filter(({ reasons }) => reasons.length > 0)
-      .toSorted((one, other) => similarityRank(one.reasons) - similarityRank(other.reasons));
-    const rows = similar.slice(0, maxSimilar);
-    return answer(rows.map(({ row, reasons }) => toRow(row, reasons, context)));
+export const getSimilarTransactions: Handlers[Run] = async (context, payload) => {
+  const amount = parseDecimal(payload.amount);
+  if (amount === null || context.capabilities.similarHours === 0) return answer([]);
+  const sought = {
+    customer: payload.customer,
+    agentCode: payload.agent,
+    bankCode: payload.bank,
+    amount,
+    notes: payload.notes,
   };
+  const candidates = await readSameAmount(context, amount, payload);
+  const similar = candidates
+    .map((row) => ({ row, reasons: similarityOf(sought, row) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((one, other) => similarityRank(one.reasons) - similarityRank(other.reasons));
+  const rows = similar.slice(0, maxSimilar);
+  return answer(rows.map(({ row, reasons }) => toRow(row, reasons, context)));
+};
 
 const answer = <Row>(message: Row[]) => ({ status: 'success' as const, message });
 
@@ -43,8 +47,9 @@ const answer = <Row>(message: Row[]) => ({ status: 'success' as const, message }
 function readSameAmount(
   { db, user, clock, capabilities: { similarHours } }: CallContext,
   amount: Paise,
-  transactionId: string | null,
+  { trans_id, bank, agent }: RequestOf<Run>,
 ) {
+  const transactionId = trans_id ?? null;
   const existing = sql`(select created_at from transactions
     where transaction_id = ${transactionId} and ${visibleTo(user)})`;
   const centre = sql`coalesce(${existing}, ${clock()}::timestamptz)`;
@@ -62,11 +67,13 @@ function readSameAmount(
       'transactions.notes',
       'transactions.status',
       'transactions.created_at as createdAt',
-      'banks.bank_code as bankCode',
       'banks.bank_name as bankName',
       'banks.logo_file_id as logo',
-      'users.user_code as agentCode',
       'users.user_name as agentName',
+    ])
+    .select([
+      named(sql`banks.bank_code = ${bankOfCode(bank)}`, bank, sql`banks.short_code`).as('bankCode'),
+      named(sql`users.user_id = ${userOfCode(agent)}`, agent, sql`users.user_code`).as('agentCode'),
     ])
     .where('transactions.amount_paise', '=', amount)
     .where('transactions.created_at', '>=', limit('-'))
@@ -78,6 +85,10 @@ function readSameAmount(
     .limit(sql.lit(maxCompared))
     .execute();
 }
+
+/** The code of the request if it names the record, which may be a former one; otherwise the present code. */
+const named = (isSame: RawBuilder<unknown>, code: string, present: RawBuilder<string>) =>
+  sql<string>`case when ${isSame} then ${code} else ${present} end`;
 
 type SimilarRow = Awaited<ReturnType<typeof readSameAmount>>[number];
 

@@ -108,7 +108,7 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
     expect(await report('2026-11-22', '2026-11-30')).toBe(0);
     expect(await report('2026-11-22', '2026-11-21')).toEqual([
       200,
-      'From date can not be after To date',
+      'From date cannot be after To date',
     ]);
     expect(await report('2025-11-20', '2026-11-21')).toEqual([
       200,

@@ -99,7 +99,7 @@ async function readTallies(
         count(*) filter (where is_counted and is_today) as today
       from recent group by grouping sets ((day), (hour), (bank_code), (agent_id), (status))
     )
-    select kind, key, coalesce(bank_code, user_code, '') as code,
+    select kind, key, coalesce(short_code, user_code, '') as code,
       coalesce(bank_name, user_name, '') as name, all_count, all_amount, count, amount, today
     from tallies left join banks using (bank_code) left join users on user_id = agent_id
     order by amount desc, key`.execute(db);

@@ -77,7 +77,7 @@ describe.each(engines)('updating on %s', (engine) => {
         'an amount under what was paid',
         { paid: 50_000 },
         { amount: '499.99' },
-        'Amount can not be less than what was paid',
+        'Amount cannot be less than what was paid',
       ],
       ['no amount', {}, { amount: '' }, 'Amount is required'],
       ['blank notes without a file', {}, { notes: ' ' }, 'Either notes or file upload is required'],
@@ -150,7 +150,7 @@ describe.each(engines)('updating on %s', (engine) => {
       });
     });
 
-    it('can not close a transaction short', async () => {
+    it('cannot close a transaction short', async () => {
       const seeded = await seedTransaction(testServer, { status: 'WTG', paid: 40_000 });
       expect(await update(agent, seeded, { amount: '400.00' })).toEqual(
         refused('Only an admin can lower the amount to what was paid'),
@@ -218,9 +218,9 @@ describe.each(engines)('updating on %s', (engine) => {
       ['CLP', '', 'Reason is required'],
       ['OSP', '', 'Reason is required'],
       ['CNL', '', 'Reason is required'],
-      ['WTG', 'r', 'This status can not be chosen'],
-      ['HLD', 'r', 'This status can not be chosen'],
-      ['CMP', 'r', 'This status can not be chosen'],
+      ['WTG', 'r', 'This status cannot be chosen'],
+      ['HLD', 'r', 'This status cannot be chosen'],
+      ['CMP', 'r', 'This status cannot be chosen'],
       ['CHK', 'r', 'Transaction has a balance left to pay'],
     ])('%s with the reason "%s" is refused', async (status, reason, message) => {
       const seeded = await seedTransaction(testServer, { status: 'PND' });
@@ -239,7 +239,7 @@ describe.each(engines)('updating on %s', (engine) => {
       expect(await readDetail(admin, seeded.id)).toMatchObject({ ERROR_NOTES: '' });
     });
 
-    it('can not cancel a transaction with payments', async () => {
+    it('cannot cancel a transaction with payments', async () => {
       const seeded = await seedTransaction(testServer, { status: 'PND', paid: 1 });
       expect(await updateByBanker(banker, seeded, { status: 'CNL', reason: 'r' })).toEqual(
         refused('Transaction has payments'),

@@ -5,11 +5,13 @@ import type { Role } from '#domain/roles.ts';
 import { adminStatusesFrom, isEditable, showsProblem, type Status } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
+import { findBankOfCode } from '#server/bank/codes.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
+import { findUserOfCode } from '#server/user/codes.ts';
 import { readAmount } from './amount.ts';
 import { withLockedTransaction, nowIs, refuseStale } from './lock.ts';
 import { hasPayments } from './transition.ts';
-import { activeAgent, requireActiveBank } from './parties.ts';
+import { activeAgent, activeBank } from './parties.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
 import { saveChange } from './save.ts';
 
@@ -28,12 +30,12 @@ export const updateTransaction: Handlers[Run] = async (context, payload) => {
     const amount = readAmount(payload.amount);
     const status = statusAfter(user.role, before, amount, payload.status);
     const agentId = await agentAfter(trx, context, before, payload);
-    if (payload.bank !== before.bank_code) await requireActiveBank(trx, payload.bank);
+    const bankCode = await bankAfter(trx, before, payload);
     await requireNotesOrFile(trx, { transactionId: before.transaction_id, notes: payload.notes });
     const changes = {
       status,
       agent_id: agentId,
-      bank_code: payload.bank,
+      bank_code: bankCode,
       amount_paise: amount,
       notes: payload.notes,
       customer: payload.customer?.trim() ?? before.customer,
@@ -61,7 +63,7 @@ function statusAfter(
   amount: Paise,
   requested: Status,
 ): Status {
-  if (amount < paid) throw new Refusal('Amount can not be less than what was paid');
+  if (amount < paid) throw new Refusal('Amount cannot be less than what was paid');
   const isSettled = paid > zeroPaise && amount === paid;
   if (role === 'agent') {
     if (isSettled) throw new Refusal('Only an admin can lower the amount to what was paid');
@@ -85,10 +87,16 @@ async function agentAfter(
   { agent: code }: Payload,
 ): Promise<number> {
   if (user.role === 'agent') return before.agent_id;
-  const current = await trx
-    .selectFrom('users')
-    .select('user_code')
-    .where('user_id', '=', before.agent_id)
-    .executeTakeFirstOrThrow();
-  return code === current.user_code ? before.agent_id : activeAgent(trx, code);
+  const chosen = await findUserOfCode(trx, code);
+  return chosen?.user_id === before.agent_id ? before.agent_id : activeAgent(trx, code);
+}
+
+/** Returns the key of the bank after saving the form. A transaction keeps its inactive bank. */
+async function bankAfter(
+  trx: Transaction<Schema>,
+  before: TransactionRecord,
+  { bank: code }: Payload,
+): Promise<string> {
+  const chosen = await findBankOfCode(trx, code);
+  return chosen?.bank_code === before.bank_code ? before.bank_code : activeBank(trx, code);
 }

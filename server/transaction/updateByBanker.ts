@@ -46,7 +46,7 @@ function requireAllowed(
 ): void {
   if (!isEditable('banker', record.status)) throw nowIs(record.status);
   refuseStale(record, version);
-  if (!bankerStatuses.includes(status)) throw new Refusal('This status can not be chosen');
+  if (!bankerStatuses.includes(status)) throw new Refusal('This status cannot be chosen');
   // A status that bankers can change has a balance.
   if (isSettled(status)) throw balanceIsLeft();
   if (status === 'CNL' && record.paid_paise > zeroPaise) throw hasPayments();

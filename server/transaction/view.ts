@@ -58,7 +58,6 @@ function readAll(context: CallContext, id: string) {
       'transactions.transaction_id',
       'transactions.transaction_code',
       'transactions.status',
-      'transactions.bank_code',
       'transactions.customer',
       'transactions.amount_paise',
       'transactions.paid_paise',
@@ -68,7 +67,8 @@ function readAll(context: CallContext, id: string) {
       'transactions.version',
       'transactions.status_since',
     ])
-    .select(['banks.bank_name', 'banks.logo_file_id', 'users.user_code', 'users.user_name'])
+    .select(['banks.short_code', 'banks.bank_name', 'banks.logo_file_id'])
+    .select(['users.user_code', 'users.user_name'])
     .select(['last_change.changed_by', 'last_change.changed_at'])
     .select(countUnanswered(user).as('unanswered'))
     .select([
@@ -141,7 +141,7 @@ function toDetail(row: ViewRow, { businessTimeZone }: CallContext) {
     TRANSACTION_ID: row.transaction_id,
     TRANSACTION_CODE: row.transaction_code,
     TRANSACTION_STATUS: row.status,
-    BANK: row.bank_code,
+    BANK: row.short_code,
     BANK_NAME: row.bank_name,
     AGENT: row.user_code,
     AGENT_NAME: row.user_name,

@@ -18,7 +18,7 @@ export function visibleTo(user: Pick<SignedIn, 'userId' | 'role'>): RawBuilder<S
   }
 }
 
-/** What decides who may see a transaction. */
+/** Fields on which the visibility of a transaction depends. */
 export type Sight = Pick<TransactionRecord, 'status' | 'agent_id'>;
 
 /** Returns what decides who may see this transaction. */

@@ -2,11 +2,13 @@ import type { Transaction } from 'kysely';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal } from '#server/api/refusals.ts';
+import { orIfTaken } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { changedFields, passwordSet, recordedColumns } from '#server/history/changes.ts';
 import { writeHistory } from '#server/history/entries.ts';
 import { hashPassword } from '#server/login/passwords.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
+import { findUserOfCode } from './codes.ts';
 import { readCode, readUserForm, type UserForm } from './form.ts';
 
 /** Adds a user. User names are unique regardless of case; short codes are stored in capitals. */
@@ -14,9 +16,10 @@ export const addUser: Handlers['user.php?run=insert_user_details'] = async (cont
   const code = readCode(payload.code);
   const form = await readUserForm(payload, code);
   const passwordHash = await hashPassword(form.password);
-  const userId = await inTransaction(context.db, (trx) =>
+  const adding = inTransaction(context.db, (trx) =>
     insert(trx, context, { ...form, code, passwordHash }),
   );
+  const userId = await orIfTaken(adding, codeTaken);
   context.log.info({ event: 'user_added', userId: context.user.userId, target: userId });
   return { status: 'success', message: 'User added successfully' };
 };
@@ -28,6 +31,7 @@ async function insert(
 ): Promise<number> {
   const { user, clock } = context;
   await confirmActor(trx, context);
+  if (await findUserOfCode(trx, form.code)) throw codeTaken();
   const now = clock();
   const inserted = await trx
     .insertInto('users')
@@ -53,12 +57,9 @@ async function insert(
 }
 
 async function duplicateRefusal(trx: Transaction<Schema>, code: string): Promise<Refusal> {
-  const sameCode = await trx
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_code', '=', code)
-    .executeTakeFirst();
-  return sameCode ? new Refusal('This short code is already used') : nameTaken();
+  return (await findUserOfCode(trx, code)) ? codeTaken() : nameTaken();
 }
+
+const codeTaken = () => new Refusal('This short code is already used');
 
 export const nameTaken = () => new Refusal('This user name is already used');

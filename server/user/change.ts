@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Role } from '#domain/roles.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal, requireVersion } from '#server/api/refusals.ts';
-import { errorCode } from '#server/db/errors.ts';
+import { orIfTaken } from '#server/db/errors.ts';
 import type { FieldChanges, Schema, UserRow } from '#server/db/schema.ts';
 import { changedFields, passwordSet } from '#server/history/changes.ts';
 import { writeHistory } from '#server/history/entries.ts';
@@ -17,8 +17,6 @@ import { readUserForm, requirePassword } from './form.ts';
 import { withLockedUser, requireAnotherAdmin } from './lock.ts';
 import { readUserId, selectUsers, userNotFound } from './rows.ts';
 import { isLockedUnused } from './unused.ts';
-
-const uniqueViolation = '23505';
 
 /**
  * Saves the user form. All sessions of the user end, unless the password is kept and the role stays.
@@ -49,14 +47,12 @@ export const updateUser: Handlers['user.php?run=update_user_details'] = async (
       phone: form.phone,
       ...newPassword,
     };
-    await save(trx, context, locked.target, { action: 'update user', changes });
+    await saveUser(trx, context, locked.target, { action: 'update user', changes });
     if (password === null && !hasNewRole) return;
     await endAllSessions(trx, userId);
     await forgetDevices(trx, userId);
   });
-  await saving.catch((error: unknown) => {
-    throw errorCode(error) === uniqueViolation ? nameTaken() : error;
-  });
+  await orIfTaken(saving, nameTaken);
   const roles = { roleBefore, role: form.role };
   context.log.info({
     event: 'user_updated',
@@ -80,7 +76,7 @@ export const updatePassword: Handlers['user.php?run=update_user_password'] = asy
   const passwordHash = await hashPassword(payload.password);
   await withLockedUser(context, user.userId, async (trx, { target }) => {
     const changes = { password_hash: passwordHash };
-    await save(trx, context, target, { action: 'change password', changes });
+    await saveUser(trx, context, target, { action: 'change password', changes });
     await endAllSessions(trx, user.userId);
     await forgetDevices(trx, user.userId);
   });
@@ -98,7 +94,7 @@ export function userFlagHandler(flag: '' | 'D'): Handlers['user.php?run=inactive
   return async (context, payload) => {
     const userId = readUserId(payload.user_id);
     if (flag === 'D' && userId === context.user.userId) {
-      throw new Refusal('You can not deactivate yourself');
+      throw new Refusal('You cannot deactivate yourself');
     }
     const isUnlocking = await withLockedUser(context, userId, async (trx, locked) => {
       const { target } = locked;
@@ -106,7 +102,7 @@ export function userFlagHandler(flag: '' | 'D'): Handlers['user.php?run=inactive
       if (flag === 'D') requireAnotherAdmin(locked);
       if (target.deleted_flg === flag) return flag === '' && unlock(trx, context, target);
       const now = context.clock();
-      await save(
+      await saveUser(
         trx,
         context,
         target,
@@ -142,7 +138,7 @@ async function unlock(
   if (!locked) return false;
   const now = context.clock();
   const lastUse = [target.last_used_at, now].map((at) => isoInZone(at, context.businessTimeZone));
-  await save(trx, context, target, {
+  await saveUser(trx, context, target, {
     action: 'unlock user',
     changes: { last_used_at: now },
     recorded: { last_used_at: [lastUse[0], lastUse[1]] },
@@ -151,18 +147,21 @@ async function unlock(
 }
 
 type Changes = Partial<
-  Pick<UserRow, 'user_name' | 'role' | 'phone' | 'password_hash' | 'deleted_flg' | 'last_used_at'>
+  Pick<
+    UserRow,
+    'user_name' | 'user_code' | 'role' | 'phone' | 'password_hash' | 'deleted_flg' | 'last_used_at'
+  >
 >;
 
 interface Change {
   action: string;
   changes: Changes;
-  /** What the history keeps besides the recorded columns. */
+  /** Values that the history records besides the columns. */
   recorded?: FieldChanges;
 }
 
 /** Writes a change to a locked user, and its history entry. */
-async function save(
+export async function saveUser(
   trx: Transaction<Schema>,
   context: CallContext,
   before: UserRow,

@@ -30,7 +30,11 @@ function searchUsers(context: CallContext, term: string) {
   return selectUsers(context).where((eb) =>
     eb.or([
       eb('user_name', 'ilike', pattern),
-      eb('user_code', 'ilike', pattern),
+      eb(
+        'user_id',
+        'in',
+        eb.selectFrom('user_codes').select('user_codes.user_id').where('code', 'ilike', pattern),
+      ),
       eb('phone', 'ilike', pattern),
     ]),
   );

@@ -1,6 +1,7 @@
 import { roleNumbers } from '#domain/roles.ts';
 import type { AppContext } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
+import { hasApp, hasPasskey } from '#server/factor/factors.ts';
 import { isoInZone } from '#server/time.ts';
 import { isLockedUnused } from './unused.ts';
 
@@ -21,18 +22,7 @@ export const selectUsers = (
         .as('changed_by_code'),
     )
     .select((eb) =>
-      eb
-        .and([
-          eb.val(context.secondFactor !== null),
-          eb.exists(
-            eb
-              .selectFrom('totp_secrets')
-              .select('totp_secrets.user_id')
-              .whereRef('totp_secrets.user_id', '=', 'users.user_id')
-              .where('is_confirmed', '=', true),
-          ),
-        ])
-        .as('has_factor'),
+      eb.and([eb.val(context.secondFactor !== null), eb.or([hasApp, hasPasskey])]).as('has_factor'),
     );
 
 type SelectedUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;

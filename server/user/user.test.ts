@@ -171,7 +171,7 @@ describe.each(engines)('users on %s', (engine) => {
   it('cannot deactivate themselves', async () => {
     const before = await testServer.digest();
     expect(await setActive(admin, 'admin', false)).toEqual(
-      refused('You can not deactivate yourself'),
+      refused('You cannot deactivate yourself'),
     );
     expect(await testServer.digest()).toBe(before);
   });

@@ -48,6 +48,20 @@ export async function setBankActive(
   return read(result, (response) => response.message);
 }
 
+/** Changes the code of a bank. Fails with `conflict` if the bank has changed since this version. */
+export async function changeBankCode(
+  client: Client,
+  bank: Pick<Bank, 'id' | 'version'>,
+  code: string,
+) {
+  const result = await client.call('bank.php?run=changeCode', {
+    bank_code: bank.id,
+    new_code: code,
+    ...versionOf(bank),
+  });
+  return read(result, (response) => response.message);
+}
+
 const readBank = (bank: WireBank): Bank => ({
   id: bank.BANK_CODE,
   name: bank.BANK_NAME,

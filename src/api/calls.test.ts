@@ -3,7 +3,7 @@ import { paise } from '#domain/money.ts';
 import type { SessionUser } from '#domain/session.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { allTransitions } from '#domain/workflow.ts';
-import { addBank, listBanks, setBankActive, viewBank } from './bank.ts';
+import { addBank, changeBankCode, listBanks, setBankActive, viewBank } from './bank.ts';
 import { claimTransaction, fetchClaims, releaseClaim } from './claims.ts';
 import {
   fetchCapabilities,
@@ -20,7 +20,7 @@ import { downloadActivity, fetchHistory, listActivity, listActivityUsers } from 
 import { fetchListCounts } from './listCounts.ts';
 import {
   confirmPassword,
-  fetchProviderLabel,
+  fetchSignInOptions,
   fetchSignedInUser,
   signIn,
   signOut,
@@ -29,6 +29,16 @@ import { addMessage, uploadMessagePhotos } from './messages.ts';
 import { downloadReport, listReport } from './report.ts';
 import { type Client, createClient } from './request.ts';
 import { deleteView, fetchSavedViews, orderViews, saveView } from './savedViews.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  confirmWithPasskey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from './passkeys.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -55,7 +65,15 @@ import {
 import { fetchLookups, listTransactions, viewTransaction } from './transaction.ts';
 import { fetchRows } from './transactionRows.ts';
 import { fetchDay, fetchSummary, fetchTrends } from './summary.ts';
-import { addUser, changePassword, listUsers, setUserActive, updateUser, viewUser } from './user.ts';
+import {
+  addUser,
+  changePassword,
+  changeUserCode,
+  listUsers,
+  setUserActive,
+  updateUser,
+  viewUser,
+} from './user.ts';
 
 const user: SessionUser = { id: '1', name: 'admin', code: 'ADM01', role: 'admin', phone: '' };
 const files = [new File(['x'], 'one.png'), new File(['x'], 'two.png')];
@@ -112,10 +130,37 @@ const days = { start_date: '2026-11-01', end_date: '2026-11-21' };
 
 type SendCall = (client: Client) => Promise<unknown>;
 
+const aProof = { id: 'id', clientDataJSON: 'c', authenticatorData: 'd', signature: 's' };
+const aPasskey = { id: 'id', clientDataJSON: 'c', attestationObject: 'a', transports: [] };
+
 /** The call table of the specification, section 7: the fields of each call besides the common ones. */
 const callTable: readonly (readonly [string, object, SendCall])[] = [
   ['login.php?run=login', { password: 'p' }, (client) => signIn(client, 'admin', 'p')],
-  ['login.php?run=getSignInOptions', {}, fetchProviderLabel],
+  ['login.php?run=getSignInOptions', {}, fetchSignInOptions],
+  ['login.php?run=beginPasskeySignIn', {}, beginPasskeySignIn],
+  [
+    'login.php?run=signInWithPasskey',
+    { passkey: aProof },
+    (client) => signInWithPasskey(client, aProof),
+  ],
+  ['login.php?run=beginPasskeyConfirmation', {}, beginPasskeyConfirmation],
+  [
+    'login.php?run=confirmWithPasskey',
+    { passkey: aProof },
+    (client) => confirmWithPasskey(client, aProof),
+  ],
+  ['login.php?run=beginPasskey', {}, beginPasskey],
+  [
+    'login.php?run=addPasskey',
+    { passkey: aPasskey, name: 'Phone' },
+    (client) => addPasskey(client, aPasskey, 'Phone'),
+  ],
+  [
+    'login.php?run=renamePasskey',
+    { passkey_id: 'p', name: 'Key' },
+    (client) => renamePasskey(client, 'p', 'Key'),
+  ],
+  ['login.php?run=removePasskey', { passkey_id: 'p' }, (client) => removePasskey(client, 'p')],
   ['login.php?run=getSignedInUser', {}, fetchSignedInUser],
   ['login.php?run=logout', {}, signOut],
   ['login.php?run=getSecondFactor', {}, fetchSecondFactor],
@@ -155,6 +200,16 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
     'bank.php?run=active_bank_details',
     { bank_code: 'HDFC' },
     (client) => setBankActive(client, { id: 'HDFC', version: null }, true),
+  ],
+  [
+    'bank.php?run=changeCode',
+    { bank_code: 'HDFC', new_code: 'HDFCN' },
+    (client) => changeBankCode(client, { id: 'HDFC', version: null }, 'HDFCN'),
+  ],
+  [
+    'user.php?run=changeCode',
+    { user_id: '7', code: 'NEW01' },
+    (client) => changeUserCode(client, { id: '7', version: null }, 'NEW01'),
   ],
   [
     'user.php?run=update_user_password',
@@ -477,6 +532,11 @@ it('marks a password that is kept', async () => {
 const versioned: readonly (readonly [string, SendCall])[] = [
   ['inactive_bank_details', (client) => setBankActive(client, { id: 'HDFC', version: 4 }, false)],
   ['active_bank_details', (client) => setBankActive(client, { id: 'HDFC', version: 4 }, true)],
+  [
+    'bank.php?run=changeCode',
+    (client) => changeBankCode(client, { id: 'HDFC', version: 4 }, 'HDFCN'),
+  ],
+  ['user.php?run=changeCode', (client) => changeUserCode(client, { id: '7', version: 4 }, 'NEW01')],
   ['update_user_details', (client) => updateUser(client, { id: '7', version: 4 }, person)],
   [
     'inactive_user_details',

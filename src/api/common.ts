@@ -84,6 +84,7 @@ export async function fetchCapabilities(client: Client) {
     hasCustomers: message.CUSTOMERS ?? false,
     targets: message.TARGETS ?? {},
     canKeepPassword: message.KEEP_PASSWORD ?? false,
+    canChangeCodes: message.CHANGE_CODES ?? false,
     hasStepUp: message.STEP_UP ?? false,
     hasSecondFactor: message.SECOND_FACTOR ?? false,
     pushKey: message.PUSH_KEY ?? null,

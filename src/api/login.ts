@@ -1,24 +1,36 @@
 import { roleFromWire } from '#domain/roles.ts';
 import { defaultSessionLimits, type SessionLimits, type SessionUser } from '#domain/session.ts';
 import type { SessionLimits as WireLimits, SessionUser as WireUser } from './contract/login.ts';
+import type { SuccessOf } from './contract/calls.ts';
+import type { PasskeyProof } from './contract/passkey.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
 
+/** A code of the second factor, or the proof of a passkey. */
+export type FactorProof = { code: string } | { passkey: PasskeyProof };
+
 /**
  * Signs in. The session is an HttpOnly cookie, which scripts cannot read.
- * @param code of the second factor; asked for with `second_factor`
+ * @param proof of the second factor; asked for with `second_factor`
  */
-export async function signIn(client: Client, username: string, password: string, code?: string) {
-  const typed = { password, ...(code !== undefined && { code }) };
-  const result = await client.call('login.php?run=login', typed, { username });
-  return read(result, (response) => ({
-    user: readSessionUser(response.message),
-    limits: readLimits(response.session_limits),
-    notices: response.notices ?? [],
-    /** Number of recovery codes left after a sign-in with one; null without one. */
-    recoveryCodes: response.recovery_codes ?? null,
-  }));
+export async function signIn(
+  client: Client,
+  username: string,
+  password: string,
+  proof?: FactorProof,
+) {
+  const result = await client.call('login.php?run=login', { password, ...proof }, { username });
+  return read(result, readSignedIn);
 }
+
+/** Reads the answer to a sign-in. */
+export const readSignedIn = (response: SuccessOf<'login.php?run=login'>) => ({
+  user: readSessionUser(response.message),
+  limits: readLimits(response.session_limits),
+  notices: response.notices ?? [],
+  /** Number of recovery codes left after a sign-in with one; null without one. */
+  recoveryCodes: response.recovery_codes ?? null,
+});
 
 /** Confirms the password of the signed-in user, for calls that need a recent one. */
 export async function confirmPassword(client: Client, password: string) {
@@ -26,10 +38,20 @@ export async function confirmPassword(client: Client, password: string) {
   return read(result, (response) => response.message);
 }
 
-/** Returns the text of the button for a sign-in at the identity provider; null without a provider. */
-export async function fetchProviderLabel(client: Client) {
+/** Ways to sign in besides the password. */
+export interface SignInOptions {
+  /** Text of the button for a sign-in at the identity provider; null without a provider. */
+  providerLabel: string | null;
+  /** True if a passkey can take the place of the password. */
+  offersPasskey: boolean;
+}
+
+export async function fetchSignInOptions(client: Client) {
   const result = await client.call('login.php?run=getSignInOptions', {});
-  return read(result, ({ message }): string | null => message.PROVIDER ?? null);
+  return read(result, ({ message }): SignInOptions => ({
+    providerLabel: message.PROVIDER ?? null,
+    offersPasskey: message.PASSKEY ?? false,
+  }));
 }
 
 /** Returns the user of the session, after a sign-in at the identity provider. */

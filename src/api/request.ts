@@ -1,6 +1,8 @@
+import type { FactorKind } from '#domain/secondFactor.ts';
 import type { CallName, DownloadName, PayloadOf, SuccessOf } from './contract/calls.ts';
 import type { backgroundHeader } from './contract/live.ts';
-import type { stepUpHeader } from './contract/login.ts';
+import type { providerStepUpHeader, stepUpHeader } from './contract/login.ts';
+import type { PasskeyRequest } from './contract/passkey.ts';
 import { extractJson } from './extractJson.ts';
 import { fileNameOf } from './fileName.ts';
 import { type CallError, failedWith, type Result, succeeded } from './result.ts';
@@ -17,7 +19,7 @@ export interface ClientOptions {
   /** IANA name of the browser's time zone. */
   timezone: () => string;
   isOnline: () => boolean;
-  /** Returns true if the user can be asked for the password of a call. @default never */
+  /** Returns true if the user can be asked to prove again who they are. @default never */
   canStepUp?: () => boolean;
   /** Time limit of a call. After it the outcome is unknown. */
   timeoutMs: number;
@@ -51,6 +53,7 @@ export interface DownloadedFile {
 // Copies, because the contract is not part of the app's code.
 const background: typeof backgroundHeader = 'x-background';
 const stepUp: typeof stepUpHeader = 'x-step-up';
+const providerStepUp: typeof providerStepUpHeader = 'x-provider-step-up';
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -96,9 +99,10 @@ export function createClient(options: ClientOptions) {
     ): Promise<Result<SuccessOf<Name>>> {
       const body = JSON.stringify({ ...envelope(overrides), ...payload });
       const { keepalive = false, isBackground = false } = overrides;
+      const stepUps = options.canStepUp?.() && { [stepUp]: '1', [providerStepUp]: '1' };
       const headers = {
         'content-type': 'application/json',
-        ...(isBackground ? { [background]: '1' } : options.canStepUp?.() && { [stepUp]: '1' }),
+        ...(isBackground ? { [background]: '1' } : stepUps),
       };
       return readResponse<Name>(await send(name, { headers, body, keepalive }, options.timeoutMs));
     },
@@ -211,8 +215,15 @@ function errorOf(response: Response, body: Record<string, unknown>): CallError {
   if (body.status === undefined) {
     return { kind: 'failed', httpStatus: response.status, isOutcomeUnknown: true };
   }
-  return { kind: 'refused', message, code };
+  return { kind: 'refused', message, code, ...proofsOf(body) };
 }
+
+/** Returns the ways to prove who the user is that a refusal names. */
+const proofsOf = ({ factors, passkey, provider }: Record<string, unknown>) => ({
+  ...(Array.isArray(factors) && { factors: factors as readonly FactorKind[] }),
+  ...(typeof passkey === 'object' && passkey && { passkey: passkey as PasskeyRequest }),
+  ...(typeof provider === 'string' && { provider }),
+});
 
 const codes = [
   'conflict',

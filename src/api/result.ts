@@ -1,4 +1,7 @@
-/** What a screen reacts to without parsing the message. */
+import type { FactorKind } from '#domain/secondFactor.ts';
+import type { PasskeyRequest } from './contract/passkey.ts';
+
+/** Machine-readable part of an error, so that screens do not parse the message. */
 export type RefusalCode =
   | 'conflict'
   | 'not_found'
@@ -14,6 +17,8 @@ export type RefusalCode =
  * - `refused`: the server rejected the call with a message for the user.
  * - `failed`: anything else. `isOutcomeUnknown` is true when the call may have taken effect without
  *   a usable response: the connection was lost, timed out, or the server failed.
+ * `factors` are the kinds of proof that the user can give, if one is a passkey, and `passkey` is what the
+ * browser needs to use one. `provider` is the text of a button: the user confirms at the identity provider.
  * `retryAfterMs` is set if the server takes no further calls for this time (HTTP 429).
  * `isBackground` is true for a call that a screen made by itself.
  */
@@ -26,6 +31,9 @@ type CallErrorKind =
       kind: 'refused';
       message: string | null;
       code: RefusalCode | null;
+      factors?: readonly FactorKind[];
+      passkey?: PasskeyRequest;
+      provider?: string;
       retryAfterMs?: number;
     }
   | { kind: 'failed'; httpStatus: number | null; isOutcomeUnknown: boolean };
@@ -40,3 +48,10 @@ export type Result<Value> = ({ ok: true; value: Value } | { ok: false; error: Ca
 
 export const succeeded = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 export const failedWith = (error: CallError): Result<never> => ({ ok: false, error });
+
+/** The result of a step that changed nothing, because code could not be loaded or a dialog failed. */
+export const failedWithoutEffect = failedWith({
+  kind: 'failed',
+  httpStatus: null,
+  isOutcomeUnknown: false,
+});

@@ -1,4 +1,5 @@
-import type { NewSecret, SecondFactor } from '#domain/secondFactor.ts';
+import type { NewSecret, Passkey, SecondFactor } from '#domain/secondFactor.ts';
+import type { WirePasskey } from './contract/login.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
 
@@ -7,10 +8,19 @@ export async function fetchSecondFactor(client: Client) {
   const result = await client.call('login.php?run=getSecondFactor', {});
   return read(result, ({ message }): SecondFactor => ({
     since: message.SINCE ?? null,
+    passkeys: message.PASSKEYS?.map(toPasskey) ?? null,
     isRequired: message.REQUIRED,
     recoveryCodes: message.RECOVERY_CODES,
   }));
 }
+
+const toPasskey = (passkey: WirePasskey): Passkey => ({
+  id: passkey.PASSKEY_ID,
+  name: passkey.NAME,
+  isSynced: passkey.SYNCED,
+  createdAt: passkey.CREATED_TIME,
+  lastUsedAt: passkey.LAST_USED_TIME ?? null,
+});
 
 /** Creates a secret. It is not used until {@link confirmSecondFactor}. */
 export async function beginSecondFactor(client: Client) {

@@ -51,13 +51,18 @@ export interface ListQuery extends PageQuery {
 }
 
 export async function listTransactions(client: Client, user: SessionUser, query: ListQuery) {
-  const result = await client.call('transaction.php?run=getTransactionsList', {
+  const payload = {
     section: wireSections[query.section],
     role: roleNumbers[user.role],
     user_code: user.code,
     ...pageOf(query),
     ...wireOrder(query.sort, query.order),
     ...(query.filters && { filters: wireFilters(query.filters) }),
+  };
+  // With the name, because the first list is read before the session has begun in this tab.
+  const { name: username } = user;
+  const result = await client.call('transaction.php?run=getTransactionsList', payload, {
+    username,
   });
   return read(result, (response) => response.message.map(readSummary));
 }

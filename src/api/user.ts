@@ -57,6 +57,23 @@ export async function setUserActive(
   return read(result, (response) => response.message);
 }
 
+/**
+ * Changes the short code of a user, which ends their sessions. Fails with `conflict` if the user has changed
+ * since this version.
+ */
+export async function changeUserCode(
+  client: Client,
+  user: Pick<User, 'id' | 'version'>,
+  code: string,
+) {
+  const result = await client.call('user.php?run=changeCode', {
+    user_id: user.id,
+    code,
+    ...versionOf(user),
+  });
+  return read(result, (response) => response.message);
+}
+
 /** Changes the password of the signed-in user. The server then ends their sessions. */
 export async function changePassword(client: Client, user: SessionUser, password: string) {
   const result = await client.call('user.php?run=update_user_password', {

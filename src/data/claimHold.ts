@@ -19,7 +19,7 @@ export function createClaimHold<Claimed>(
   calls: { take: () => Promise<Result<Claimed>>; release: () => void },
   now: () => number,
 ): ClaimHold<Claimed> {
-  /** When the claim was last taken or extended; null if it was not. */
+  /** Time when the claim was last taken or extended; null if it was not. */
   let takenAt: number | null = null;
   let last: Promise<unknown> = Promise.resolve();
 

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#api/live.ts';
 export type ReadKey = readonly [name: string, idOrQuery?: unknown, ...rest: readonly unknown[]];
 
 /**
- * What each kind of event changes, by the name of a key. A new screen whose data others can change adds the
+ * Changes of each kind of event, by the name of a key. A new screen whose data others can change adds the
  * names of its keys here.
  */
 const changedBy = {

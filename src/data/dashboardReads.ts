@@ -32,13 +32,13 @@ export function readListEarly(
   user: SessionUser,
   query: TransactionQuery,
 ) {
-  earlyReads.start([transactionList, query, 0], () =>
+  return earlyReads.start([transactionList, query, 0], () =>
     unwrap(listTransactions(client, user, { ...query, start: 0, pageSize })),
   );
 }
 
 /** Starts to read the details of a transaction and the options of its forms. */
 export function readDetailsEarly({ client, earlyReads }: Services, id: string) {
-  earlyReads.start(transactionKey(id), () => unwrap(viewTransaction(client, id)));
-  earlyReads.start(lookupsKey, () => unwrap(fetchLookups(client)));
+  void earlyReads.start(transactionKey(id), () => unwrap(viewTransaction(client, id)));
+  void earlyReads.start(lookupsKey, () => unwrap(fetchLookups(client)));
 }

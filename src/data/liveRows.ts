@@ -2,7 +2,7 @@
 export type ChangedRows<Row> = ReadonlyMap<string, Row | null>;
 
 /**
- * Replaces changed rows of the loaded pages in place. Pages keep their length, which tells whether the list
+ * Replaces changed rows of the loaded pages in place. Pages keep their length, which shows whether the list
  * goes on, so a row that must no longer be shown stays and has to be hidden.
  */
 export function replaceRows<Row extends { id: string }>(
@@ -19,7 +19,7 @@ export function replaceRows<Row extends { id: string }>(
   });
 }
 
-/** Where the loaded rows of a list end. */
+/** End of the loaded rows of a list. */
 export interface LoadedRange<Row> {
   /** The last loaded row; undefined if there is none. */
   last: Row | undefined;

@@ -3,6 +3,7 @@ import { type CallError, failedWith, succeeded } from '#api/result.ts';
 import type { Client } from '#api/request.ts';
 import { paise } from '#domain/money.ts';
 import { createTestServices, renderHook } from '#services/testing/renderHook.tsx';
+import { CapabilitiesProvider } from './CapabilitiesProvider.tsx';
 import { bulkForm } from './bulkForm.ts';
 import { useBulkTransition } from './useBulkTransition.ts';
 
@@ -49,7 +50,10 @@ function createServer(base = createTestServices()) {
 
 async function setUp(server = createServer()) {
   const onEnd = vi.fn<(ids: readonly string[]) => void>();
-  const hook = await renderHook(useBulkTransition, onEnd, { services: server.services });
+  const hook = await renderHook(useBulkTransition, onEnd, {
+    services: server.services,
+    provider: CapabilitiesProvider,
+  });
   await expect.poll(() => hook.values.length).toBeGreaterThan(0);
   const state = () => hook.current().dialog?.state;
   return {

@@ -42,7 +42,7 @@ interface Engine {
 
 /**
  * Applies a transition to many transactions, one after the other, with the call of the button in the details.
- * What is left is stored as a draft, so an interrupted run is offered again; nothing is sent until the user
+ * The remaining rows are stored as a draft, so an interrupted run is offered again; nothing is sent until the user
  * presses a button.
  * @param onEnd called when a run has ended, with the ids that were changed
  */
@@ -125,7 +125,7 @@ export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void
   }
 
   return {
-    /** What the dialog shows; null if it is closed. */
+    /** State of the dialog; null if it is closed. */
     dialog: dialogOf(choice, run, found),
     /** Asks for confirmation. `otherCount` selected rows are left out. */
     open: (transition: BulkTransition, rows: readonly BulkRow[], otherCount: number) =>

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noCapabilities } from '#domain/capabilities.ts';
 import { paise } from '#domain/money.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import { createServices } from '#services/services.ts';
 import { renderHook } from '#services/testing/renderHook.tsx';
+import { CapabilitiesProvider } from './CapabilitiesProvider.tsx';
 import { useCapabilities } from './useCapabilities.ts';
 
 /** Creates the services of a signed-in agent, with a server that gives these answers in turn. */
@@ -21,7 +22,7 @@ function setUp(...answers: readonly (() => Response | Promise<Response>)[]) {
     services,
     calls: () => calls,
     toasts: services.toasts.list.get,
-    open: () => renderHook(() => useCapabilities(), null, { services }),
+    open: () => renderHook(() => useCapabilities(), null, { services, provider: CapabilitiesProvider }),
   };
 }
 
@@ -65,7 +66,20 @@ describe('the capabilities of the server', () => {
     expect(calls()).toBe(1);
   });
 
-  it('are read by the next screen if no answer arrived', async () => {
+  it('are asked again after a while if no answer arrived', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { open, calls, toasts } = setUp(unreachable, asking);
+    const { current } = await open();
+    await expect.poll(calls).toBe(1);
+    expect(current()).toEqual(noCapabilities);
+    await expect.poll(vi.getTimerCount).toBeGreaterThan(0);
+    await vi.runOnlyPendingTimersAsync();
+    await expect.poll(current).toEqual(asked);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('are read at the next sign-in if no answer arrived', async () => {
     const { open, calls, toasts } = setUp(unreachable, asking);
     const first = await open();
     await expect.poll(calls).toBe(1);

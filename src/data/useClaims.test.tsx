@@ -4,6 +4,7 @@ import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import { createStore } from '#platform/store.ts';
 import { createServices } from '#services/services.ts';
 import { renderHook } from '#services/testing/renderHook.tsx';
+import { CapabilitiesProvider } from './CapabilitiesProvider.tsx';
 import { useClaims } from './useClaims.ts';
 
 const row = {
@@ -53,7 +54,11 @@ function setUp(capabilities: object, ...answers: readonly (() => Response | Prom
       browser.send({ kind: 'open' });
       return browser.send;
     },
-    open: () => renderHook(() => useClaims('screen', () => ['one-transaction']), null, { services }),
+    open: () =>
+      renderHook(() => useClaims('screen', () => ['one-transaction']), null, {
+        services,
+        provider: CapabilitiesProvider,
+      }),
   };
 }
 

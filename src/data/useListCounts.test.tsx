@@ -5,6 +5,7 @@ import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import { createStore } from '#platform/store.ts';
 import { createServices } from '#services/services.ts';
 import { renderHook } from '#services/testing/renderHook.tsx';
+import { CapabilitiesProvider } from './CapabilitiesProvider.tsx';
 import { useListCounts } from './useListCounts.ts';
 
 const orders: CountedList = { section: 'orders', search: '' };
@@ -50,7 +51,7 @@ async function setUp(
       return lists.map(countOf);
     },
     initial as Props,
-    { services },
+    { services, provider: CapabilitiesProvider },
   );
   return {
     hook,

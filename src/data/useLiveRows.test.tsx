@@ -38,6 +38,7 @@ async function setUp(count: number, props: Props = {}) {
 
   let reads: string[] = [];
   let error: CallError | null = null;
+  let resumed = Promise.resolve();
   const clientName = (client: object) =>
     client === services.backgroundClient ? 'background' : 'user';
   const hook = await renderHook(
@@ -48,13 +49,16 @@ async function setUp(count: number, props: Props = {}) {
         refreshKey,
         async fetchPage(client, { start, pageSize }): Promise<Result<readonly Row[]>> {
           reads.push(`${clientName(client)}: page ${start / pageSize}`);
-          return error ? failedWith(error) : succeeded(listed().slice(start, start + pageSize));
+          const page = listed().slice(start, start + pageSize);
+          await resumed;
+          return error ? failedWith(error) : succeeded(page);
         },
         rowReader: {
           async read(ids) {
             reads.push(`rows ${ids.join(' ')}`);
             const rows = ids.flatMap((id) => table.get(id) ?? []);
             const result = rows.map((row) => ({ row, matches: row.name !== 'other section' }));
+            await resumed;
             return error ? failedWith(error) : succeeded(result);
           },
           maxIds: 50,
@@ -90,6 +94,12 @@ async function setUp(count: number, props: Props = {}) {
       return taken;
     },
     fail: (next: CallError | null) => void (error = next),
+    /** Delays all further answers until the returned function is called. */
+    pause() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      resumed = promise;
+      return resolve;
+    },
   };
 }
 
@@ -106,6 +116,20 @@ describe('a list while the stream is open', () => {
     expect(ids().slice(0, 3)).toEqual([62, 61, 60]);
     expect(newCount()).toBe(0);
   });
+
+  it.each<LiveEvent>([{ kind: 'resync' }, changed(3)])(
+    'shows a change that was reported during the read after $kind',
+    async (event) => {
+      const { add, send, rows, reads, pause } = await setUp(5);
+      const resume = pause();
+      send(event);
+      await expect.poll(() => reads().length).toBe(1);
+      add(3, 'changed meanwhile');
+      send(changed(3));
+      resume();
+      await expect.poll(() => rows()[2]?.name).toBe('changed meanwhile');
+    },
+  );
 
   it('replaces changed rows in place, and keeps those that have left the section', async () => {
     const { add, send, rows, ids, takeReads } = await setUp(60, { canGainRows: true });

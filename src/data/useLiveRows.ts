@@ -54,7 +54,7 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
   const { newIds, hiddenIds } =
     found.listId === listId ? found : { newIds: noIds, hiddenIds: noIds };
   const loadedIds = new Set(pages.flat().map(({ id }) => id));
-  /** What has to be read. Loaded rows are read when they are visible. */
+  /** Rows that have to be read. Loaded rows are read when they are visible. */
   const [due] = useState(() => ({
     loaded: new Set<string>(),
     others: new Set<string>(),
@@ -98,23 +98,43 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
     if (due.needsPages && !(await readPages())) return false;
     return !rowReader || readRows(rowReader);
   }
+  /** Takes ids out of those that are due, before the read: a change during the read may not be in its answer. */
+  function take(ids: readonly string[]) {
+    const loaded = ids.filter((id) => due.loaded.delete(id));
+    const others = ids.filter((id) => due.others.delete(id));
+    return {
+      /** Puts back the ids that the answer does not contain. */
+      putBack(answered: readonly string[] = []) {
+        const isMissing = (id: string) => !answered.includes(id);
+        for (const id of loaded.filter(isMissing)) due.loaded.add(id);
+        for (const id of others.filter(isMissing)) due.others.add(id);
+      },
+    };
+  }
   async function readPages(): Promise<boolean> {
-    for (const page of options.visiblePages()) {
-      const result = await options.readPage(page);
-      if (!result.ok) return false;
-      apply(result.value.map((row) => ({ row, matches: true })));
-      for (const { id } of result.value) due.loaded.delete(id);
-    }
     due.needsPages = false;
+    for (const page of options.visiblePages()) {
+      const taken = take([...due.loaded]);
+      const result = await options.readPage(page);
+      taken.putBack(result.ok ? result.value.map(({ id }) => id) : []);
+      if (!result.ok) {
+        due.needsPages = true;
+        return false;
+      }
+      apply(result.value.map((row) => ({ row, matches: true })));
+    }
     return true;
   }
   async function readRows({ read, maxIds }: RowReader<Row>): Promise<boolean> {
     const visible = options.visibleRows().filter(({ id }) => due.loaded.has(id));
     const ids = [...due.others, ...visible.map(({ id }) => id)];
     for (const group of groupsOf(ids, maxIds)) {
+      const taken = take(group);
       const result = await read(group);
-      if (!result.ok) return false;
-      for (const id of group) for (const set of [due.loaded, due.others]) set.delete(id);
+      if (!result.ok) {
+        taken.putBack();
+        return false;
+      }
       apply(result.value, group);
     }
     return true;

@@ -3,6 +3,7 @@ import { createMemoryBrowser } from '#platform/memoryLive.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import { createServices } from '#services/services.ts';
 import { renderHook } from '#services/testing/renderHook.tsx';
+import { CapabilitiesProvider } from './CapabilitiesProvider.tsx';
 import { transactionKey } from './dashboardReads.ts';
 import { useLiveUpdates } from './useLiveUpdates.ts';
 
@@ -13,12 +14,12 @@ it('drops the early read of a transaction that has changed meanwhile, and no oth
     fetch: async () => Response.json({ status: 'success', message: { LIVE: true } }),
   });
   services.session.signIn({ id: '7', name: 'agent', code: 'AGT01', role: 'agent', phone: '' });
-  await renderHook(() => useLiveUpdates(), null, { services });
+  await renderHook(() => useLiveUpdates(), null, { services, provider: CapabilitiesProvider });
   await vi.waitFor(() => expect(browser.streams).toHaveLength(1));
   browser.send({ kind: 'open' });
 
   const { earlyReads } = services;
-  for (const id of ['changed', 'same']) earlyReads.start(transactionKey(id), async () => 'early');
+  for (const id of ['changed', 'same']) void earlyReads.start(transactionKey(id), async () => 'early');
   browser.send({ kind: 'transaction', id: 'changed' });
   const take = (id: string) => earlyReads.takeOrRead(transactionKey(id), async () => 'current');
   expect(await take('changed')).toBe('current');

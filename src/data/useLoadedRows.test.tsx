@@ -46,7 +46,7 @@ it('reads as many pages as were loaded, and further ones when asked', async () =
   expect(reads.toSorted()).toEqual([0, 1, 2]);
 });
 
-it('returns the same rows if the next ones can not be loaded, and loads them later', async () => {
+it('returns the same rows if the next ones cannot be loaded, and loads them later', async () => {
   const { services, source, setFailing } = setUp(60);
   const { current } = await renderHook(() => useLoadedRows(source(1)), {}, { services });
   await expect.poll(() => current().rows.length).toBe(50);
@@ -54,6 +54,21 @@ it('returns the same rows if the next ones can not be loaded, and loads them lat
   expect((await current().loadMore()).length).toBe(50);
   setFailing(false);
   expect((await current().loadMore()).length).toBe(60);
+});
+
+it('returns rows that a list has read in the first render, and does not render again', async () => {
+  const { services, source, fetchPage, reads } = setUp(60);
+  const list = await renderHook(() => usePagedList({ list: 'rows', query, fetchPage }), {}, { services });
+  await expect.poll(() => list.current().state.kind).toBe('ready');
+  list.unmount();
+  const { values } = await renderHook(() => useLoadedRows(source(1)), {}, { services });
+  await expect.poll(() => values.length).toBe(1);
+  expect(values[0]?.rows.length).toBe(50);
+  // SWR would start to read after the first render.
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(values.length).toBe(1);
+  expect(reads).toEqual([0]);
 });
 
 it('shares its pages with the list beside it', async () => {

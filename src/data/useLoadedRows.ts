@@ -9,6 +9,7 @@ import { useErrorToast } from '#services/useErrorToast.ts';
 import { isLastPage, uniqueRows } from './listState.ts';
 import { pageSize } from './pages.ts';
 import { unwrap } from './unwrap.ts';
+import { useCachedPages } from './useCachedPages.ts';
 
 /** A list of which `usePagedList` has loaded the first pages. */
 export interface LoadedList<Row extends { id: string }> {
@@ -36,6 +37,7 @@ export function useLoadedRows<Row extends { id: string }>(source: LoadedList<Row
   const cachedPage = (page: number) =>
     cache.get(unstable_serialize(keyOf(page)))?.data as Page | undefined;
   const pageCount = source?.pageCount ?? 1;
+  const cachedPages = useCachedPages(unstable_serialize(keyOf(0)), pageCount, cachedPage);
 
   const { data, setSize } = useSWRInfinite<Page, CallError>(
     // In a parallel load SWR passes no previous page, so it is read from the cache.
@@ -49,6 +51,7 @@ export function useLoadedRows<Row extends { id: string }>(source: LoadedList<Row
       initialSize: pageCount,
       parallel: pageCount > 1,
       compare: Object.is,
+      ...(cachedPages && { fallbackData: cachedPages }),
     },
   );
   const pages = data ?? [];

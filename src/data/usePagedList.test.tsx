@@ -61,6 +61,7 @@ function setUp(count: number, objects = createMemoryObjectStore()) {
   return {
     open,
     table,
+    earlyReads: services.earlyReads,
     messages: () => toasts().map(({ message }) => message),
     /** Returns the pages read since the last call of this function, each with its search text as prefix. */
     takeReads() {
@@ -148,6 +149,26 @@ describe('paging', () => {
     current().onLoadMore();
     await expect.poll(shown).toBe('650 rows, fresh, available');
     expect(takeReads()).toEqual(['11', '12']);
+  });
+
+  it('shows a first page that was read before in the first render, without another read', async () => {
+    const objects = createMemoryObjectStore();
+    const { open, earlyReads, table, reads, goOnline } = setUp(130, objects);
+    await earlyReads.start(['rows', { search: '' }, 0], async () => table.slice(0, 50));
+    const { hook, current, shown, everShown } = await open();
+    expect(everShown()).toEqual(everShown().map(() => '50 rows, fresh, available'));
+    current().onLoadMore();
+    await expect.poll(shown).toBe('100 rows, fresh, available');
+    expect(reads()).toEqual(['1']);
+    hook.rerender({ refreshKey: 'back' });
+    await expect.poll(reads).toEqual(['1', '0']);
+    await expect.poll(shown).toBe('100 rows, fresh, available');
+    goOnline(false);
+
+    const later = setUp(130, objects);
+    later.goOnline(false);
+    const { rows } = await later.open();
+    await expect.poll(() => rows().length).toBe(50);
   });
 
   it('reads nothing while no list is shown', async () => {
@@ -403,5 +424,17 @@ describe('returning to a list', () => {
     expect(new Set(everShown())).toEqual(new Set(['70 rows, offline, end']));
     goOnline(true);
     await expect.poll(() => everShown().at(-1)).toBe('70 rows, fresh, end');
+  });
+
+  it('leaves the pages of an earlier visit to the browser to paint before it refreshes them', async () => {
+    const objects = createMemoryObjectStore();
+    const before = await setUp(70, objects).open();
+    await expect.poll(before.shown).toBe('50 rows, fresh, available');
+    const { open, reads } = setUp(70, objects);
+    const { everShown } = await open();
+    await expect.poll(reads).toEqual(['0']);
+    await expect.poll(() => everShown().at(-1)).toBe('50 rows, fresh, available');
+    const refreshed = everShown().findIndex((summary) => summary.includes('refreshing'));
+    expect(everShown().slice(0, refreshed)).toEqual(Array(2).fill('50 rows, fresh, available'));
   });
 });

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSWRConfig, unstable_serialize } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { PageRange } from '#api/paging.ts';
@@ -14,6 +22,7 @@ import { nextPageCount, pageSize } from './pages.ts';
 import { reuseUnchanged } from './reuseUnchanged.ts';
 import { unwrap } from './unwrap.ts';
 import { useAsOf } from './useAsOf.ts';
+import { useCachedPages } from './useCachedPages.ts';
 
 export interface PagedListOptions<Row extends { id: string }, Query extends { search: string }> {
   /** Name of the list; null when none is shown. */
@@ -50,8 +59,11 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   const { cache, mutate } = useSWRConfig();
   const showError = useErrorToast();
   const keyOf = (page: number): Key | null => (list === null ? null : [list, query, page]);
-  const cachedPage = (page: number): Page | undefined =>
-    cache.get(unstable_serialize(keyOf(page)))?.data as Page | undefined;
+  const cachedPage = (page: number): Page | undefined => {
+    const key = keyOf(page);
+    const value = key && earlyReads.valueOf(key);
+    return (value ?? cache.get(unstable_serialize(key))?.data) as Page | undefined;
+  };
 
   const listId = unstable_serialize(keyOf(0));
   // While the stream is open, a return to the list needs no refresh, which would move its rows.
@@ -86,7 +98,6 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
       parallel: initialPages > 1,
       // `reuseUnchanged` keeps the identity of equal pages.
       compare: Object.is,
-      // SWR has no data in the first render, even if it finds all pages in the cache.
       ...(cachedPages && { fallbackData: cachedPages }),
     },
   );
@@ -102,9 +113,22 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
     const { first, last } = visibleRows.current;
     return pagesBetween(first, last).filter((page) => page < (data?.length ?? 0));
   };
+  /** Returns true if the first page was read before the list was rendered. */
+  const isEarly = (key: Key | null, page: Page | undefined): key is Key =>
+    key !== null && page !== undefined && earlyReads.valueOf(key) === page;
+  /** Keeps a first page that was read early. It needs no other read. */
+  function keepEarlyPage(pages: readonly Page[]) {
+    const key = keyOf(0);
+    if (!isEarly(key, pages[0])) return;
+    earlyReads.drop(key);
+    freshPages.add(0);
+    void mutate(key, pages[0], { revalidate: false });
+    void result.mutate(data, { revalidate: false });
+  }
   /** Reads stale visible pages and requested pages that are missing. */
   function refreshVisible() {
     if (!isOnline || !data) return;
+    keepEarlyPage(data);
     const stale = new Set(visiblePages().filter((page) => !freshPages.has(page)));
     const hasAllPages = data.length >= size || isLastPage(data.at(-1), pageSize);
     if (stale.size === 0 && hasAllPages) return;
@@ -114,7 +138,10 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
     });
   }
   const isBlocked = isValidating || error !== undefined;
-  useRefresh(freshnessKey, isBlocked, refreshVisible);
+  // Rows of an earlier visit are painted before they are refreshed, which renders the list once more.
+  const isPainted = useDeferredValue(true, false);
+  const canRefresh = isPainted || isEarly(keyOf(0), data?.[0]);
+  useRefresh(canRefresh ? freshnessKey : null, isBlocked, refreshVisible);
 
   /** Replaces loaded pages without a read. SWR stores each page, and all of them together. */
   function setPages(pages: readonly Page[]) {
@@ -189,7 +216,7 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
     /** Receives the range of visible rows, [first, last). */
     onRowsChange(first: number, last: number) {
       visibleRows.current = { first, last };
-      if (!isBlocked) refreshVisible();
+      if (canRefresh && !isBlocked) refreshVisible();
       liveRows.onRowsChange();
     },
     onLoadMore() {
@@ -215,23 +242,6 @@ function useUnlessHeld<Value>(value: Value, isHeld: boolean): Value {
   return isHeld ? last : value;
 }
 
-/** Returns the first pages of a query if all of them were cached when the query began. */
-function useCachedPages<Page>(
-  listId: string,
-  count: number,
-  cachedPage: (page: number) => Page | undefined,
-) {
-  const read = () => {
-    const pages = Array.from({ length: count }, (_, page) => cachedPage(page));
-    return pages.every((page) => page !== undefined) ? pages : undefined;
-  };
-  const [cached, setCached] = useState(() => ({ listId, pages: read() }));
-  if (cached.listId === listId) return cached.pages;
-  const next = { listId, pages: read() };
-  setCached(next);
-  return next.pages;
-}
-
 /** Returns the pages that were read since `freshnessKey` last changed. */
 function useFreshPages(freshnessKey: string) {
   const [pages] = useState(() => new Set<number>());
@@ -243,11 +253,15 @@ function useFreshPages(freshnessKey: string) {
   return pages;
 }
 
-/** Refreshes when `freshnessKey` changes, and again when a running request has ended. */
-function useRefresh(freshnessKey: string, isBlocked: boolean, refresh: () => void) {
+/**
+ * Refreshes when `freshnessKey` changes, and again when a running request has ended. Does nothing while
+ * the key is null.
+ */
+function useRefresh(freshnessKey: string | null, isBlocked: boolean, refresh: () => void) {
   const last = useRef<string>(null);
   const refreshNow = useEffectEvent(refresh);
   useEffect(() => {
+    if (freshnessKey === null) return;
     const isNew = last.current !== freshnessKey;
     last.current = freshnessKey;
     if (isNew || !isBlocked) refreshNow();

@@ -43,7 +43,7 @@ export function useRecord<Data extends object>(
   async function readInBackground() {
     if (!key || !isOnline) return;
     setIsInBackground(true);
-    earlyReads.start(key, () => unwrap(fetchRecord(backgroundClient)));
+    void earlyReads.start(key, () => unwrap(fetchRecord(backgroundClient)));
     await mutate();
     setIsInBackground(false);
   }

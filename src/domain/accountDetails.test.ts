@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountDetailsIn, ifscProblem } from './accountDetails.ts';
+import { accountDetailsIn, bankOfIfsc, ifscProblem } from './accountDetails.ts';
 
 const account = '50100234567890';
 const ifsc = 'HDFC0001234';
@@ -203,5 +203,18 @@ describe('tidied notes', () => {
       }),
     );
     expect(lost.counterexample).toBeNull();
+  });
+});
+
+describe('the bank of an IFSC', () => {
+  const hdfc = { code: 'HDFC', name: 'HDFC Bank' };
+  const banks = [{ code: 'HDF', name: 'Other Bank' }, hdfc];
+
+  it.each([
+    ['HDFC0001234', null, hdfc],
+    ['SBIN0001234', null, null],
+    ['HDFC1001234', 'zero', null],
+  ] as const)('%s with the problem %s is %j', (code, problem, bank) => {
+    expect(bankOfIfsc({ code, problem }, banks)).toBe(bank);
   });
 });

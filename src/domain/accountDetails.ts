@@ -1,4 +1,4 @@
-/** What is wrong with the form of an IFSC: 4 letters, a zero, and 6 letters or digits. */
+/** Fault in the form of an IFSC, which is 4 letters, a zero, and 6 letters or digits. */
 export type IfscProblem = 'length' | 'letters' | 'zero' | 'characters';
 
 /** Account details in a text. What was not found is null. */
@@ -58,7 +58,7 @@ const labelPattern = new RegExp(
   'giu',
 );
 
-/** What may stand between a label and its value. */
+/** Separators between a label and its value. */
 const gap = String.raw`[\s:.\-–—=>#*_]*`;
 /** A place stands on the line of its label, because "HDFC Bank" may also end a line. */
 const gapInLine = gap.replace(String.raw`\s`, ' ');
@@ -137,6 +137,15 @@ export function ifscProblem(code: string): IfscProblem | null {
   if (!/^[A-Z]{4}/.test(code)) return 'letters';
   if (code[4] !== '0') return 'zero';
   return /^[A-Z0-9]+$/.test(code) ? null : 'characters';
+}
+
+/** Returns the bank whose code begins the IFSC; null if there is none, or if the IFSC is faulty. */
+export function bankOfIfsc<Bank extends { code: string }>(
+  { code, problem }: NonNullable<AccountDetails['ifsc']>,
+  banks: readonly Bank[],
+): Bank | null {
+  if (problem !== null) return null;
+  return banks.find((bank) => bank.code === code.slice(0, 4)) ?? null;
 }
 
 /** Returns the values behind labels, each with its label. */

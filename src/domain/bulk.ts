@@ -58,7 +58,7 @@ export type BulkOutcome =
   | { kind: 'failed'; reason: string };
 
 /**
- * Why a run waits.
+ * Reason why a run waits.
  * - `offline`: the browser has no network.
  * - `noAnswer`: the server did not answer.
  * - `busy`: the server takes no further calls for a while.
@@ -73,7 +73,7 @@ export const isSettledOutcome = ({ kind }: BulkOutcome): boolean =>
   kind === 'done' || kind === 'failed';
 
 /**
- * What an admin should know before a transition, as in the details of a transaction.
+ * Warnings before a transition, as in the details of a transaction.
  * - `similar`: it may be the same transfer as others.
  * - `receipts`: a receipt was also used for another payment, or looks like that of another one.
  * - `claimed`: somebody is paying it.

@@ -2,7 +2,7 @@ import type { Paise } from './money.ts';
 import type { Targets } from './targets.ts';
 import type { Sort } from './transaction.ts';
 
-/** What a server offers beyond the specification. */
+/** Features of a server beyond the specification. */
 export interface Capabilities {
   /** An amount above this one is typed twice; null if none is. */
   retypeAbove: Paise | null;
@@ -12,7 +12,7 @@ export interface Capabilities {
   hasActivity: boolean;
   /** True if payments can have a bank reference. */
   bankReference: boolean;
-  /** True if the server knows who is paying a transaction. */
+  /** True if the server has claims: it names the user who is paying a transaction. */
   hasClaims: boolean;
   /** True if the server sends changes as they happen. */
   hasLive: boolean;
@@ -34,7 +34,7 @@ export interface Capabilities {
   hasFilters: boolean;
   /** True if the server counts the transactions of lists. */
   hasListCounts: boolean;
-  /** What lists of transactions can be sorted by besides the created time. */
+  /** Sort keys of lists of transactions besides the created time. */
   sorts: readonly Sort[];
   /** True if users can see and end their sessions. */
   hasSessions: boolean;
@@ -46,6 +46,8 @@ export interface Capabilities {
   targets: Targets;
   /** True if a user can be edited without a new password. */
   canKeepPassword: boolean;
+  /** True if the codes of users and banks can be changed. */
+  canChangeCodes: boolean;
   /** True if the server takes the password again for a call that needs a recent one. */
   hasStepUp: boolean;
   /** True if sign-ins can have a second factor. */
@@ -77,6 +79,7 @@ export const noCapabilities: Capabilities = {
   hasCustomers: false,
   targets: {},
   canKeepPassword: false,
+  canChangeCodes: false,
   hasStepUp: false,
   hasSecondFactor: false,
   pushKey: null,

@@ -14,7 +14,7 @@ export interface Customer {
   usedAt: string;
 }
 
-/** What customers are searched by. */
+/** Search conditions for customers. */
 export interface CustomerQuery {
   /** Code of the chosen agent; null if none is chosen. */
   agentCode: string | null;

@@ -1,5 +1,5 @@
 /**
- * Why a sign-in at the identity provider failed, as in the address `/login?problem=<code>`:
+ * Reason why a sign-in at the identity provider failed, as in the address `/login?problem=<code>`:
  * - `expired`: this browser has begun no such sign-in, or too long ago
  * - `cancelled`: the person did not complete it
  * - `unavailable`: the provider does not answer

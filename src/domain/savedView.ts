@@ -6,7 +6,7 @@ export const maxSavedViews = 20;
 /** Characters of a name. */
 export const maxViewName = 40;
 
-/** What a list of transactions shows. */
+/** Tab, search, filters and order of a list of transactions. */
 export interface ListView {
   section: Section;
   /** Search text; '' for none. */
@@ -49,7 +49,7 @@ const textOf = ({ section, search, order, sort, filters }: ListView) =>
     filters.isOverdue,
   ]);
 
-/** Why a view cannot have a name; null if it can. */
+/** Reason why a view cannot have a name; null if it can. */
 export type NameProblem = 'missing' | 'taken' | null;
 
 /** @param id the view itself, which may keep its name */

@@ -2,11 +2,11 @@ import { accountNumbersIn } from './accountNumbers.ts';
 import { customerKey } from './customers.ts';
 import type { Paise } from './money.ts';
 
-/** Why two transactions with the same amount may be the same transfer, the strongest reason first. */
+/** Reasons why two transactions with the same amount may be the same transfer, the strongest first. */
 export const similarityReasons = ['account', 'customer', 'bankAndAgent'] as const;
 export type SimilarityReason = (typeof similarityReasons)[number];
 
-/** What is compared of a transaction. */
+/** Compared fields of a transaction. */
 export interface Comparable {
   customer: string;
   agentCode: string;

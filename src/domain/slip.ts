@@ -11,7 +11,7 @@ export interface SlipPayment {
 }
 
 /**
- * What a customer may see of a transfer. It has no field for names and codes of staff, notes, reasons,
+ * Parts of a transfer that a customer may see. It has no field for names and codes of staff, notes, reasons,
  * the rate and files, so that none can get onto a slip.
  */
 export interface Slip {

@@ -13,7 +13,7 @@ export interface TransactionSummary {
   customer: string;
   logoUrl: string | null;
   amount: Paise;
-  /** What is left to pay; null if the server does not send it. */
+  /** Amount left to pay; null if the server does not send it. */
   balance: Paise | null;
   statusDescription: string;
   colour: StatusColour;
@@ -174,7 +174,7 @@ export interface Choice {
 /** Filter of a transaction list (specification, section 7: `section`). */
 export type Section = 'all' | 'alert' | 'orders';
 
-/** What a list is sorted by. */
+/** Sort key of a list. */
 export type Sort = 'created' | 'amount' | 'due';
 
 /**

@@ -18,7 +18,7 @@ export interface User extends LastChange {
   updatedAt: string;
 }
 
-/** Fields of the user form, except the short code, which never changes. */
+/** Fields of the user form, except the short code, which has a dialog of its own. */
 export interface UserDetails {
   name: string;
   /** Null if an existing user keeps the password. */

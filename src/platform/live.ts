@@ -7,7 +7,7 @@ export interface TabChannel {
   close: () => void;
 }
 
-/** What the tabs of a browser need to share one stream of events. */
+/** Browser services with which tabs share one stream of events. */
 export interface LivePlatform {
   /** Opens the stream at a path of this server. Returns the function that closes it. */
   openStream: (path: string, handlers: StreamHandlers) => () => void;

@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb';
+import { type DBSchema, type IDBPObjectStore, openDB } from 'idb';
 
 /** Object stores and their key paths. Every key begins with the user id. */
 export const keyPaths = {
@@ -13,8 +13,9 @@ export type StoreName = keyof typeof keyPaths;
 export type KeyPrefix = readonly [] | readonly [userId: string, ...rest: string[]];
 
 /**
- * Persistent storage of objects. No method throws or waits longer than {@link maxWaitMs}: if the
- * database fails or hangs, data is not stored, but the app continues to work.
+ * Persistent storage of objects. No method throws or waits longer than {@link maxReadMs} or
+ * {@link maxWriteMs}: if the database fails or hangs, data is not stored, but the app continues to
+ * work.
  */
 export interface ObjectStore {
   /** Returns the entries whose key begins with the prefix. The caller states their type. */
@@ -31,25 +32,35 @@ interface Schema extends DBSchema {
   draftFiles: { key: string[]; value: object };
 }
 
-const maxWaitMs = 1000;
+type WritableStore = IDBPObjectStore<Schema, [StoreName], StoreName, 'readwrite'>;
+
+/** Responses can also be read from the server, but drafts are stored only here. */
+const maxReadMs = { responses: 1000, drafts: 5000, draftFiles: 5000 } as const;
+const maxWriteMs = 1000;
 
 /** Opens the IndexedDB database. */
 export function openObjectStore(): ObjectStore {
   const opening = openDatabase();
   opening.catch(() => {});
+
+  const write = (name: StoreName, change: (store: WritableStore) => Promise<unknown>) =>
+    attempt(maxWriteMs, undefined, async () => {
+      const transaction = (await opening).transaction(name, 'readwrite');
+      const changed = change(transaction.store);
+      // Otherwise it would be committed after the result, which a page that is left never gets.
+      transaction.commit();
+      await Promise.all([changed, transaction.done]);
+    });
+
   return {
     getAll: <Entry>(store: StoreName, prefix: KeyPrefix) =>
-      attempt<Entry[]>([], async () => {
+      attempt<Entry[]>(maxReadMs[store], [], async () => {
         const entries: unknown[] = await (await opening).getAll(store, startingWith(prefix));
         return entries as Entry[];
       }),
-    put: (store, entry) =>
-      attempt(undefined, async () => {
-        await (await opening).put(store, entry);
-      }),
-    remove: (store, prefix) =>
-      attempt(undefined, async () => (await opening).delete(store, startingWith(prefix))),
-    clear: (store) => attempt(undefined, async () => (await opening).clear(store)),
+    put: (name, entry) => write(name, (store) => store.put(entry)),
+    remove: (name, prefix) => write(name, (store) => store.delete(startingWith(prefix))),
+    clear: (name) => write(name, (store) => store.clear()),
   };
 }
 
@@ -73,7 +84,11 @@ async function openDatabase() {
 /** In IndexedDB arrays sort after strings, so `[...prefix, []]` is the upper bound of a prefix. */
 const startingWith = (prefix: KeyPrefix) => IDBKeyRange.bound([...prefix], [...prefix, []]);
 
-async function attempt<Value>(fallback: Value, action: () => Promise<Value>): Promise<Value> {
+async function attempt<Value>(
+  maxWaitMs: number,
+  fallback: Value,
+  action: () => Promise<Value>,
+): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<Value>((resolve) => {
     timer = setTimeout(() => resolve(fallback), maxWaitMs);

@@ -24,7 +24,7 @@ export interface AgeProps {
   since: string;
 }
 
-/** How long something has been open, in whole minutes, hours or days: "3 h". Nothing if the time is unknown. */
+/** Age of open work in whole minutes, hours or days: "3 h". Renders nothing if the time is unknown. */
 export function Age({ since }: AgeProps) {
   const now = use(NowContext);
   const age = now === null ? null : ageOf(since, now);

@@ -8,7 +8,7 @@ export interface ClaimMarkProps {
   label: string;
 }
 
-/** Who is paying a transaction of a list. The layout of the row gives it its look. */
+/** Names the user who is paying a transaction of a list. The layout of the row styles it. */
 export function ClaimMark({ text, label }: ClaimMarkProps) {
   return (
     <span data-part="mark">

@@ -9,7 +9,7 @@ export interface DetailNoticeProps {
   onRetry: () => void;
 }
 
-/** What is wrong with the data of a panel that keeps its layout in all states; nothing while it loads. */
+/** States what is wrong with the data of a panel that keeps its layout in all states. Renders nothing while it loads. */
 export function DetailNotice({ state, onRetry }: DetailNoticeProps) {
   const retry = [{ label: commonMessages.retry, onPress: onRetry }];
   switch (state.kind) {

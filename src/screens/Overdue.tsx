@@ -47,7 +47,7 @@ export interface OverdueProps {
   children?: ReactNode;
 }
 
-/** How long a transaction has been in its status after the target time: "Overdue 2 h". */
+/** Time since a transaction passed the target time of its status: "Overdue 2 h". */
 export function Overdue({ transaction, children }: OverdueProps) {
   const now = use(NowContext);
   const due = dueTimeOfRow(use(TargetsContext), transaction);

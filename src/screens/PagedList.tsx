@@ -41,7 +41,7 @@ export interface ListScroll {
   currentId: string | undefined;
   /** True if that row gets the focus, because the user has returned to the list. */
   focusesCurrent: boolean;
-  /** When it increases, the list scrolls to its first row and focuses it. */
+  /** Increase it to scroll the list to its first row and focus that row. */
   topRequests: number;
 }
 

@@ -9,7 +9,7 @@ const messages = defineMessages({
   to: { id: 'RangeFields.to', defaultMessage: 'To' },
   fromRequired: { id: 'RangeFields.fromRequired', defaultMessage: 'From date is required' },
   toRequired: { id: 'RangeFields.toRequired', defaultMessage: 'To date is required' },
-  reversed: { id: 'RangeFields.reversed', defaultMessage: 'From date can not be after To date' },
+  reversed: { id: 'RangeFields.reversed', defaultMessage: 'From date cannot be after To date' },
 });
 
 const tooLong = defineMessage<{ days: number }>({

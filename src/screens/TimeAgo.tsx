@@ -27,7 +27,7 @@ export interface TimeAgoProps {
   iso: string;
 }
 
-/** How long ago something was, "5 min ago", with the exact time as title and for screen readers. */
+/** Time since an event, "5 min ago", with the exact time as title and for screen readers. */
 export function TimeAgo({ iso }: TimeAgoProps) {
   const now = use(NowContext);
   const intl = useIntl();

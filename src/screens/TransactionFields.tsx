@@ -13,7 +13,7 @@ export interface TransactionFieldsProps {
   agents: readonly Option[];
   banks: readonly Option[];
   amountLabel: string;
-  /** When the amount is typed twice. */
+  /** Condition under which the amount is typed twice. */
   retype: RetypeRule;
   /** Field of the customer's name. @default a text field */
   customerField?: ReactNode;

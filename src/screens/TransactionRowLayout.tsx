@@ -185,7 +185,7 @@ export interface TransactionRowLayoutProps {
   status?: ReactNode;
   /** Time and age. */
   time: ReactNode;
-  /** Who is paying: a short text, and a label for screen readers. Never makes the row higher. */
+  /** Mark of the user who is paying: a short text, and a label for screen readers. Never makes the row higher. */
   mark?: ClaimMarkProps | undefined;
   /** Short text beside the time. */
   note?: ReactNode;

@@ -9,7 +9,7 @@ export const retypedMessages = defineMessages({
   different: { id: 'RetypedAmount.different', defaultMessage: 'The two amounts are different' },
 });
 
-/** When an amount is typed twice. */
+/** Condition under which an amount is typed twice. */
 export interface RetypeRule {
   /** An amount above this one is; null if none is. */
   above: Paise | null;

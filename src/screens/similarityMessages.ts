@@ -1,7 +1,7 @@
 import { defineMessages } from 'react-intl';
 import type { SimilarityReason } from '#domain/similarity.ts';
 
-/** Why a transaction may be the same transfer as another one. */
+/** Texts of the reasons why a transaction may be the same transfer as another one. */
 export const similarityMessages = defineMessages({
   account: { id: 'Similar.account', defaultMessage: 'Same account number' },
   customer: { id: 'Similar.customer', defaultMessage: 'Same customer' },

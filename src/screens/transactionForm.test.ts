@@ -44,7 +44,7 @@ describe('validateTransaction', () => {
     ['₹', 'Amount is required'],
     ['0', 'Amount must be more than zero'],
     ['0.00', 'Amount must be more than zero'],
-    ['-5', 'Amount can not be negative'],
+    ['-5', 'Amount cannot be negative'],
     ['1000000000', 'Amount can be at most ₹99,99,99,999.99'],
     ['12345678901234', 'Amount can be at most ₹99,99,99,999.99'],
     ['1.005', 'Amount can have at most 2 decimals'],

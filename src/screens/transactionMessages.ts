@@ -23,10 +23,10 @@ export const transactionMessages = defineMessages({
   },
 });
 
-/** What is wrong with a typed amount. */
+/** Faults of a typed amount. */
 export const amountFaults = defineMessages({
   zero: { id: 'Transaction.amountZero', defaultMessage: 'Amount must be more than zero' },
-  negative: { id: 'Transaction.amountNegative', defaultMessage: 'Amount can not be negative' },
+  negative: { id: 'Transaction.amountNegative', defaultMessage: 'Amount cannot be negative' },
   tooManyDecimals: {
     id: 'Transaction.amountDecimals',
     defaultMessage: 'Amount can have at most 2 decimals',

@@ -12,7 +12,7 @@ function counter() {
 test('the first read of a key uses the early one, the second reads again', async () => {
   const early = createEarlyReads();
   const read = counter();
-  early.start(key, read);
+  void early.start(key, read);
   expect(await early.takeOrRead(key, read)).toBe(1);
   expect(await early.takeOrRead(key, read)).toBe(2);
   expect(read).toHaveBeenCalledTimes(2);
@@ -20,14 +20,14 @@ test('the first read of a key uses the early one, the second reads again', async
 
 test('another key reads for itself', async () => {
   const early = createEarlyReads();
-  early.start(key, () => Promise.resolve('other'));
+  void early.start(key, () => Promise.resolve('other'));
   expect(await early.takeOrRead(['transaction', '8'], () => Promise.resolve('own'))).toBe('own');
 });
 
 test('a read whose data has not changed is used', async () => {
   const early = createEarlyReads();
   const read = counter();
-  early.start(key, read);
+  void early.start(key, read);
   early.dropChanged(([, id]) => id === '8');
   expect(await early.takeOrRead(key, read)).toBe(1);
 });
@@ -42,7 +42,7 @@ test.each([
 ])('a %s read is not used', async (_, remove) => {
   const early = createEarlyReads();
   const read = counter();
-  early.start(key, read);
+  void early.start(key, read);
   remove(early);
   expect(await early.takeOrRead(key, read)).toBe(2);
 });
@@ -51,20 +51,46 @@ test('an unused result is dropped after a second', async () => {
   vi.useFakeTimers();
   const early = createEarlyReads();
   const read = counter();
-  early.start(key, read);
+  await early.start(key, read);
   vi.advanceTimersByTime(999);
-  early.start(key, read);
+  await early.start(key, read);
   vi.advanceTimersByTime(999);
   expect(await early.takeOrRead(key, read)).toBe(2);
-  early.start(key, read);
+  await early.start(key, read);
   vi.advanceTimersByTime(1000);
   expect(await early.takeOrRead(key, read)).toBe(4);
   vi.useRealTimers();
 });
 
+test('a slow read is kept until a second after its end', async () => {
+  vi.useFakeTimers();
+  const early = createEarlyReads();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const ended = early.start(key, () => promise);
+  vi.advanceTimersByTime(5000);
+  resolve('late');
+  await ended;
+  vi.advanceTimersByTime(999);
+  expect(early.valueOf(key)).toBe('late');
+  vi.advanceTimersByTime(1);
+  expect(early.valueOf(key)).toBeUndefined();
+  vi.useRealTimers();
+});
+
+test('the value of a read is known once it has ended, and until it is used', async () => {
+  const early = createEarlyReads();
+  const ended = early.start(key, counter());
+  expect(early.valueOf(key)).toBeUndefined();
+  await ended;
+  expect(early.valueOf(key)).toBe(1);
+  expect(early.valueOf(['transaction', '8'])).toBeUndefined();
+  await early.takeOrRead(key, counter());
+  expect(early.valueOf(key)).toBeUndefined();
+});
+
 test('a failure reaches the screen, and is ignored without one', async () => {
   const early = createEarlyReads();
-  early.start(key, () => Promise.reject(new Error('offline')));
-  await Promise.resolve();
+  await early.start(key, () => Promise.reject(new Error('offline')));
+  expect(early.valueOf(key)).toBeUndefined();
   await expect(early.takeOrRead(key, counter())).rejects.toThrow('offline');
 });

@@ -1,6 +1,6 @@
 import { unstable_serialize } from 'swr';
 
-/** How long a result waits for the screen that shows it, ms. */
+/** Maximum time between a result and the screen that shows it, ms. */
 const lifetimeMs = 1000;
 
 /**
@@ -8,7 +8,10 @@ const lifetimeMs = 1000;
  * by the first read of its key. Unused results are dropped soon, because they may be outdated.
  */
 export interface EarlyReads {
-  start: (key: readonly unknown[], read: () => Promise<unknown>) => void;
+  /** @returns a promise that fulfils when the read has ended, even if it failed. */
+  start: (key: readonly unknown[], read: () => Promise<unknown>) => Promise<void>;
+  /** Returns the value of a started read that has ended; undefined without one. Does not use it up. */
+  valueOf: (key: readonly unknown[]) => unknown;
   /** Returns the result of a started read, or reads now. */
   takeOrRead: <Value>(key: readonly unknown[], read: () => Promise<Value>) => Promise<Value>;
   /** Drops a started read, so that the next read returns the current data. */
@@ -18,17 +21,25 @@ export interface EarlyReads {
   clear: () => void;
 }
 
+interface Started {
+  key: readonly unknown[];
+  result: Promise<unknown>;
+  /** Undefined until the read has ended, and if it failed. */
+  value?: unknown;
+}
+
 export function createEarlyReads(): EarlyReads {
-  const started = new Map<string, { key: readonly unknown[]; result: Promise<unknown> }>();
+  const started = new Map<string, Started>();
   return {
-    start(key, read) {
+    async start(key, read) {
       const id = unstable_serialize(key);
-      const result = read();
+      const one: Started = { key, result: read() };
+      started.set(id, one);
       // Without a screen, nobody handles a failure.
-      result.catch(() => {});
-      started.set(id, { key, result });
-      setTimeout(() => started.get(id)?.result === result && started.delete(id), lifetimeMs);
+      one.value = await one.result.catch(() => {});
+      setTimeout(() => started.get(id) === one && started.delete(id), lifetimeMs);
     },
+    valueOf: (key) => started.get(unstable_serialize(key))?.value,
     takeOrRead<Value>(key: readonly unknown[], read: () => Promise<Value>) {
       const id = unstable_serialize(key);
       const result = started.get(id)?.result as Promise<Value> | undefined;

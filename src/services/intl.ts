@@ -3,7 +3,7 @@ import { createIntl, createIntlCache, defineMessage, defineMessages } from 'reac
 /** The formatter of the app: Indian English. */
 export const intl = createIntl({ locale: 'en-IN', defaultLocale: 'en-IN' }, createIntlCache());
 
-/** Tells how many recovery codes are left. */
+/** Text with the number of recovery codes that are left. */
 export const recoveryCodesLeft = defineMessage<{ count: number }>({
   id: 'app.recoveryCodesLeft',
   defaultMessage: 'You signed in with a recovery code. {count} are left.',

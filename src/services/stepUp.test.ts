@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failedWith, type Result, succeeded } from '#api/result.ts';
-import { createStepUp, type StepUp } from './stepUp.ts';
+import { createStepUp, type Proofs, type StepUp } from './stepUp.ts';
 
 const refused = failedWith({
   kind: 'refused',
@@ -10,7 +10,7 @@ const refused = failedWith({
 
 /** A server that needs a confirmation before it answers calls. */
 function setUp() {
-  const load = vi.fn<() => Promise<unknown>>(async () => {});
+  const load = vi.fn<(proofs: Proofs) => Promise<unknown>>(async () => {});
   const stepUp = createStepUp(load);
   stepUp.setOpen(true);
   const server = { isConfirmed: false, calls: 0 };
@@ -105,6 +105,29 @@ describe('step-up', () => {
     stepUp.setOpen(false);
     expect(await result).toEqual(failedWith({ kind: 'cancelled' }));
     expect(await stepUp.run(call)).toEqual(failedWith({ kind: 'cancelled' }));
+  });
+
+  it.each([
+    [{}, { provider: null, offersPasskey: false }],
+    [{ factors: ['passkey'] as const }, { provider: null, offersPasskey: true }],
+    [
+      { provider: 'Sign in with Example' },
+      { provider: 'Sign in with Example', offersPasskey: false },
+    ],
+  ])('offers the proofs of the refusal: %j', async (details, proofs) => {
+    const { stepUp, load } = setUp();
+    const refusal = {
+      kind: 'refused',
+      message: 'x',
+      code: 'confirm_password',
+      ...details,
+    } as const;
+    const result = stepUp.run(async () => failedWith(refusal));
+    await isAsked(stepUp);
+    expect(load).toHaveBeenCalledExactlyOnceWith(proofs);
+    expect(stepUp.proofs()).toEqual(proofs);
+    stepUp.answer(false);
+    await result;
   });
 
   it('fails if the dialog cannot be loaded, and can be tried again', async () => {

@@ -1,10 +1,20 @@
-import { failedWith, type Result } from '#api/result.ts';
+import { type CallError, failedWith, failedWithoutEffect, type Result } from '#api/result.ts';
 import { createStore, type ReadableStore } from '#platform/store.ts';
 
-/** Asks the user for the password when a call needs it, and then makes the call again. */
+/** How a user can prove again who they are. */
+export interface Proofs {
+  /** Text of the button that opens the identity provider; null if the password is asked for. */
+  provider: string | null;
+  /** True if a passkey can take the place of the password. */
+  offersPasskey: boolean;
+}
+
+/** Asks the user who they are when a call needs a recent proof, and then makes the call again. */
 export interface StepUp {
   /** True while the user is asked. */
   isAsking: ReadableStore<boolean>;
+  /** Returns the proofs that the question offers. */
+  proofs: () => Proofs;
   /** Sets whether the user can be asked. If not, the calls that wait are cancelled. */
   setOpen: (isOpen: boolean) => void;
   /** Ends the question. The calls that wait for it are made again, or else are cancelled. */
@@ -13,11 +23,12 @@ export interface StepUp {
   run: <Value>(call: () => Promise<Result<Value>>) => Promise<Result<Value>>;
 }
 
-/** @param loadPrompt loads what asks the user. */
-export function createStepUp(loadPrompt: () => Promise<unknown>): StepUp {
+/** @param loadPrompt loads the dialog that asks for one of the proofs. */
+export function createStepUp(loadPrompt: (proofs: Proofs) => Promise<unknown>): StepUp {
   const isAsking = createStore(false);
   let isOpen = false;
   let confirmations = 0;
+  let proofs: Proofs = { provider: null, offersPasskey: false };
   /** The question that is open, for all calls that need its answer. */
   let question: Promise<boolean> | null = null;
   let resolve: ((isConfirmed: boolean) => void) | null = null;
@@ -40,10 +51,10 @@ export function createStepUp(loadPrompt: () => Promise<unknown>): StepUp {
   /** @returns the error of a call that cannot be made again; null if it can. */
   async function askFor(earlierConfirmations: number): Promise<Result<never> | null> {
     try {
-      await loadPrompt();
+      await loadPrompt(proofs);
     } catch {
       // The call had no effect, so it can be sent again.
-      return failedWith({ kind: 'failed', httpStatus: null, isOutcomeUnknown: false });
+      return failedWithoutEffect;
     }
     if (confirmations > earlierConfirmations) return null;
     const isConfirmed = isOpen && (await ask());
@@ -52,6 +63,7 @@ export function createStepUp(loadPrompt: () => Promise<unknown>): StepUp {
 
   return {
     isAsking,
+    proofs: () => proofs,
     setOpen(next) {
       isOpen = next;
       if (!isOpen) answer(false);
@@ -61,7 +73,8 @@ export function createStepUp(loadPrompt: () => Promise<unknown>): StepUp {
       for (;;) {
         const earlierConfirmations = confirmations;
         const result = await call();
-        if (result.ok || !needsPassword(result.error)) return result;
+        if (result.ok || !needsProof(result.error)) return result;
+        proofs = proofsOf(result.error);
         const end = await askFor(earlierConfirmations);
         if (end) return end;
       }
@@ -69,5 +82,12 @@ export function createStepUp(loadPrompt: () => Promise<unknown>): StepUp {
   };
 }
 
-const needsPassword = (error: Extract<Result<never>, { ok: false }>['error']) =>
+type Refusal = Extract<CallError, { kind: 'refused' }>;
+
+const needsProof = (error: CallError): error is Refusal =>
   error.kind === 'refused' && error.code === 'confirm_password';
+
+const proofsOf = ({ provider, factors = [] }: Refusal): Proofs => ({
+  provider: provider ?? null,
+  offersPasskey: factors.includes('passkey'),
+});

@@ -57,7 +57,7 @@ const Actions = styled.div`
 export interface ActionBarProps {
   /** Accessible name of the bar. */
   label: string;
-  /** What the actions are for: '3 selected'. */
+  /** Subject of the actions: '3 selected'. */
   summary: ReactNode;
   /** Actions that are possible. The label contains the number of rows that the action changes. */
   actions: readonly BarAction[];

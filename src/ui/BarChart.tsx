@@ -12,7 +12,7 @@ const summary = defineMessage<{ largest: string }>({
 });
 
 export interface ChartBar {
-  /** What the bar stands for, such as a day. */
+  /** Category of the bar, such as a day. */
   label: string;
   /** 0 or more. */
   value: number;

@@ -5,7 +5,7 @@ import type { LinkTarget } from './pressTypes.ts';
 import { colour, radius, size, space, text } from './theme/tokens.ts';
 
 export interface CardLinkProps extends LinkTarget {
-  /** What the card shows of its destination. */
+  /** Content of the card: a preview of its destination. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface DataTableRow {
   id: string;
-  /** What the row is about. */
+  /** Header of the row. */
   name: ReactNode;
   /** The values by the id of their column. */
   values: Readonly<Record<string, ReactNode>>;
@@ -14,7 +14,7 @@ export interface DataTableRow {
 }
 
 export interface DataTableProps {
-  /** What the table contains, for screen readers. */
+  /** Caption of the table, for screen readers. */
   caption: ReactNode;
   /** Head of the names. */
   nameLabel: ReactNode;

@@ -36,7 +36,7 @@ export interface ColumnRowProps<Item> {
   position: number;
   isCurrent: boolean;
   isSelected: boolean;
-  /** Name of the mark that selects the row; undefined if it can not be selected. */
+  /** Name of the mark that selects the row; undefined if it cannot be selected. */
   markLabel: string | undefined;
   hrefOf: (item: Item) => string;
 }
@@ -85,7 +85,7 @@ export interface InfiniteListProps<Item extends { id: string }> {
   currentId?: string | undefined;
   /** Moves the focus to the highlighted row when the list appears. @default false */
   focusesCurrent?: boolean;
-  /** When it increases, the list scrolls to its first row and focuses it. @default 0 */
+  /** Increase it to scroll the list to its first row and focus that row. @default 0 */
   topRequests?: number;
   /** Marks the rows as being refreshed. */
   isBusy?: boolean;

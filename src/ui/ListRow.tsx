@@ -144,7 +144,7 @@ export interface ListRowProps {
   title: ReactNode;
   /** Details below the title. They wrap. */
   subtitle?: ReactNode;
-  /** What is going on with the record: a short text, and a label for screen readers. Moves no other part. */
+  /** Activity on the record: a short text, and a label for screen readers. Moves no other part. */
   mark?: { icon: IconName; text: string; label: string };
   /** Amount and status at the end. */
   end?: ReactNode;

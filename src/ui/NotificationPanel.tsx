@@ -18,7 +18,7 @@ interface NotificationItem {
 
 interface NotificationItems {
   id: string;
-  /** What the notifications are about. */
+  /** Transaction of the notifications. */
   title?: ReactNode;
   items: readonly NotificationItem[];
 }

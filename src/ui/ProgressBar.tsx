@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { colour, radius, space, tabular, text } from './theme/tokens.ts';
 
 export interface ProgressBarProps {
-  /** What the bar shows, with its figures: '₹500.00 of ₹2,000.00 paid'. */
+  /** Description of the bar with its figures: '₹500.00 of ₹2,000.00 paid'. */
   label: ReactNode;
   /** Completed part, from 0 to `max`. */
   value: number;

@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import { radius } from './theme/tokens.ts';
 
 export interface QrCodeProps {
-  /** What a camera reads. */
+  /** Text encoded in the QR code. */
   text: string;
-  /** What it is, for those who cannot see it. */
+  /** Description for screen readers. */
   label: string;
 }
 

@@ -22,7 +22,7 @@ export interface Tab<Id extends string> {
 }
 
 export interface TabBadge {
-  /** What is shown, up to three characters. */
+  /** Visible text, up to three characters. */
   text: string;
   /** The same in words, for screen readers. */
   label: string;

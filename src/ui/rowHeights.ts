@@ -1,7 +1,7 @@
 /** Differences of browsers' rounding, px. */
 const tolerance = 0.1;
 
-/** Where the rows of a list are, px from its start. */
+/** Positions of the rows of a list, px from its start. */
 export interface RowLayout {
   /** Height of most rows. */
   rowHeight: number;

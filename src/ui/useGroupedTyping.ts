@@ -28,7 +28,7 @@ export function useGroupedTyping(text: string, onChange: (text: string) => void)
     onChange(ungroupTyped(next.text));
   }
 
-  /** Remembers the text before an edit, with the caret as it was. */
+  /** Stores the text before an edit, with the position of the caret. */
   function remember({ text, caret }: TypedText) {
     done.current.push({ text: shown, caret: Math.max(0, caret - text.length + shown.length) });
     undone.current = [];

@@ -43,9 +43,10 @@ export function useRowWindow(options: RowWindowOptions) {
   );
   const [scrolled, setView] = useState<View | null>(null);
   // Renders only the visible rows at first, which is fastest, and the same ones when they have been measured.
+  // To read the height of the window instead of the screen would lay out the page once more.
   const view = scrolled ?? {
     top: offsetBelow(layout, initialTopRow),
-    height: window.innerHeight,
+    height: window.screen.height,
     around: 0,
   };
   const latest = useRef({ ...options, layout, view });

@@ -165,7 +165,7 @@ export const ToInvalid = meta.story({
 /** The first day is after the last. */
 export const Reversed = meta.story({
   args: { filter: { ...filter, from: '2026-03-15' } },
-  play: showsText('From date can not be after To date', noRange),
+  play: showsText('From date cannot be after To date', noRange),
 });
 
 /** More days than the activity can have. */

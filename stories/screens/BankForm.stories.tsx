@@ -21,6 +21,7 @@ const args: BankFormScreenProps = {
   submission: submissions.idle,
   onSubmit: fn(),
   onActiveChange: fn(),
+  onChangeCode: fn(),
   onCancel: fn(),
   onCheck: fn(),
   onReload: fn(),
@@ -211,6 +212,23 @@ export const MakesActive = meta.story({
   ...interaction,
   args: { state: { ...existing, isActive: false } },
   play: pressesWith('Active', 'onActiveChange', true),
+});
+
+/** Change code opens the dialog for a new code. */
+export const ChangesCode = meta.story({
+  ...interaction,
+  args: { state: existing },
+  play: presses('Change code', 'onChangeCode'),
+});
+
+/** A server that cannot change codes: there is no button. */
+export const WithoutChangeOfCodes = meta.story({
+  ...interaction,
+  args: { state: existing, onChangeCode: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Inactive' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Change code' })).toBeNull();
+  },
 });
 
 /** Cancel and Back leave the form. */

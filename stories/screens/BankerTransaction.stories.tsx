@@ -128,8 +128,8 @@ export const BeingPaid = meta.story({
   play: async ({ canvas, userEvent }) => {
     const text = 'Imran Shaikh (BNK02) has been paying this since 2:05 pm';
     await expect(canvas.getByText(text)).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'I am paying this' })).toBeNull();
     const form = within(await canvas.findByRole('form', { name: 'Payments' }));
+    await expect(canvas.queryByRole('button', { name: 'I am paying this' })).toBeNull();
     await expect(form.queryByText(text)).toBeNull();
     await userEvent.type(form.getByRole('textbox', { name: 'Amount' }), '5');
     await expect(await form.findByText(text)).toBeVisible();
@@ -169,7 +169,7 @@ export const TakesClaim = meta.story({
   ...interaction,
   args: { claim: null },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'I am paying this' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'I am paying this' }));
     await expect(args.onTake).toHaveBeenCalledOnce();
   },
 });

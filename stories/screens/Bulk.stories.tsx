@@ -59,7 +59,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const expectVisible = (text: string | RegExp) =>
   waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
-/** What will happen to how many, and their sum. There are no warnings. */
+/** The action, the number of transactions and their sum. There are no warnings. */
 export const Ready = meta.story({
   play: async ({ args, userEvent }) => {
     await expectVisible('12 transactions, ₹6,36,651.00 in total. The status becomes Pending.');
@@ -233,7 +233,7 @@ export const Offline = meta.story({
   },
 });
 
-const longReason = 'The transaction can not be accepted at the moment. '.repeat(6);
+const longReason = 'The transaction cannot be accepted at the moment. '.repeat(6);
 
 /** Long names, the largest amounts, and a long reason at twice the text size. */
 export const LongContent = meta.story({
@@ -261,7 +261,7 @@ export const RightToLeft = meta.story({
   args: { state: ended(partly) },
 });
 
-/** When the run begins and ends, the focus moves to what is said about it. */
+/** The focus moves to the text about the run when it begins and ends. */
 export const MovesFocus = meta.story({
   ...interaction,
   args: { state: { kind: 'confirm', warnings: [] } },

@@ -1,12 +1,13 @@
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { OfflineContext } from '#screens/OfflineContext.ts';
 import {
   ConfirmPasswordDialog,
   type ConfirmPasswordDialogProps,
   type ConfirmPasswordState,
 } from '#screens/StepUp/ConfirmPasswordDialog.tsx';
+import { offlineDecorator } from './offlineDecorator.tsx';
+import { shownDialog } from './assertions.ts';
 
 const args: ConfirmPasswordDialogProps = {
   userName: 'meera',
@@ -22,12 +23,7 @@ const meta = preview.meta({
   tags: ['role:admin'],
 });
 
-/** The dialog fades in. */
-const isShown = async () => {
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm your password' });
-  await waitFor(() => expect(dialog).toBeVisible());
-  return within(dialog);
-};
+const isShown = () => shownDialog('Confirm your password');
 const password = () => screen.getByLabelText('Your password');
 const confirmButton = () => screen.getByRole('button', { name: /Confirm/ });
 
@@ -41,7 +37,7 @@ const showing = (state: ConfirmPasswordState, text: RegExp) => ({
   },
 });
 
-/** Who has to confirm, and the focus in the field. */
+/** Names the user who has to confirm, with the focus in the field. */
 export const Pristine = meta.story({
   play: async () => {
     const dialog = await isShown();
@@ -79,6 +75,36 @@ export const Submitting = meta.story({
   },
 });
 
+/** The browser asks for a passkey: its button is pending, and the dialog can't be closed. */
+export const UsingPasskey = meta.story({
+  args: { state: { kind: 'usingPasskey' }, onUsePasskey: fn() },
+  play: async () => {
+    const dialog = await isShown();
+    const button = dialog.getByRole('button', { name: /Use a passkey/ });
+    await expect(button).toHaveAttribute('data-pending', 'true');
+    await expect(confirmButton()).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  },
+});
+
+/** No passkey was used: the password is still possible. */
+export const Cancelled = meta.story({
+  args: { state: { kind: 'cancelled' }, onUsePasskey: fn() },
+  play: showing({ kind: 'cancelled' }, /^No passkey was used\. Nothing has changed\.$/).play,
+});
+
+/** A passkey takes the place of the password. */
+export const UsesPasskey = meta.story({
+  ...interaction,
+  args: { onUsePasskey: fn() },
+  play: async ({ args, userEvent }) => {
+    const dialog = await isShown();
+    await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey' }));
+    await expect(args.onUsePasskey).toHaveBeenCalledOnce();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+});
+
 /** A wrong password: the message of the sign-in. */
 export const Refused = meta.story(
   showing(
@@ -102,13 +128,7 @@ export const SendOffline = meta.story(showing({ kind: 'offline' }, /^You are off
 
 /** Offline: the button is disabled, with the reason. */
 export const Offline = meta.story({
-  decorators: [
-    (Story) => (
-      <OfflineContext value={true}>
-        <Story />
-      </OfflineContext>
-    ),
-  ],
+  decorators: [offlineDecorator],
   play: async () => {
     const dialog = await isShown();
     await expect(dialog.getByText('You are offline')).toBeVisible();

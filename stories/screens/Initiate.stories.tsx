@@ -146,7 +146,7 @@ export const AmountFaults = meta.story({
     await expect(amount).toHaveAccessibleDescription('Amount is required');
     for (const [typed, described] of [
       ['0', 'Amount must be more than zero'],
-      ['-5', 'Amount can not be negative'],
+      ['-5', 'Amount cannot be negative'],
       ['12345678901234', 'Amount can be at most ₹99,99,99,999.99'],
       ['1.005', 'Amount can have at most 2 decimals'],
       ['1.000055k', 'Amount must be in whole paise'],
@@ -326,10 +326,10 @@ async function pasteNotes({ canvas, userEvent }: PlayContext, notes: string) {
 export const DetailsInNotes = meta.story({
   play: async (context) => {
     const { canvas, userEvent } = context;
-    const typed = 'hdfc0001234 50100234567890 Ravi Kumar';
+    const typed = 'sbin0001234 50100234567890 Ravi Kumar';
     await expect(await pasteNotes(context, typed)).toBeVisible();
     await expect(canvas.getByText('50100234567890', { selector: 'bdi' })).toBeVisible();
-    await expect(canvas.getByText('HDFC0001234', { selector: 'bdi' })).toBeVisible();
+    await expect(canvas.getByText('SBIN0001234', { selector: 'bdi' })).toBeVisible();
     const [notes, customer] = [/^Notes/, /^Customer Name/].map((name) =>
       canvas.getByRole('textbox', { name }),
     );
@@ -339,8 +339,32 @@ export const DetailsInNotes = meta.story({
     await expect(customer).toHaveValue('Ravi Kumar');
     await expect(canvas.queryByRole('button', { name: 'Use as customer name' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Tidy notes' }));
-    await expect(notes).toHaveValue('Name: Ravi Kumar\nA/C: 50100234567890\nIFSC: HDFC0001234');
+    await expect(notes).toHaveValue('Name: Ravi Kumar\nA/C: 50100234567890\nIFSC: SBIN0001234');
     await expect(canvas.queryByRole('button', { name: 'Tidy notes' })).toBeNull();
+  },
+});
+
+/** The bank whose code begins the IFSC is offered, and one press takes over name and bank. */
+export const BankInNotes = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const bank = canvas.getByRole('combobox', { name: /^Bank Name/ });
+    await pasteNotes(context, 'Ravi Kumar 50100234567890 HDFC0001234');
+    await expect(canvas.getByText('HDFC Bank', { selector: 'bdi' })).toBeVisible();
+    await expect(bank).toHaveValue('');
+    await userEvent.click(canvas.getByRole('button', { name: 'Use name and bank' }));
+    await expect(bank).toHaveValue('HDFC Bank (HDFC)');
+    await expect(canvas.getByRole('textbox', { name: /^Customer Name/ })).toHaveValue('Ravi Kumar');
+    await expect(canvas.queryByRole('button', { name: /^Use/ })).toBeNull();
+    // Not lost with the button that was pressed.
+    await expect(canvas.getByRole('form').contains(document.activeElement)).toBe(true);
+    await userEvent.click(bank);
+    await userEvent.clear(bank);
+    await userEvent.type(bank, 'Axis');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(bank).toHaveValue('Axis Bank (AXIS)');
+    await userEvent.click(canvas.getByRole('button', { name: 'Use this bank' }));
+    await expect(bank).toHaveValue('HDFC Bank (HDFC)');
   },
 });
 
@@ -511,7 +535,7 @@ export const UndoesTakeOver = meta.story({
   },
 });
 
-/** What is typed stays. Each such field has a button of its own that takes over the last value. */
+/** Typed values stay. Each such field has a button of its own that takes over the last value. */
 export const KeepsTyped = meta.story({
   ...offering,
   play: async (context) => {

@@ -1,8 +1,9 @@
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ManageViewsDialog } from '#screens/Views/ManageViewsDialog.tsx';
 import { aView, manyViews, someViews } from '../fixtures/savedViews.ts';
+import { shownDialog } from './assertions.ts';
 
 const meta = preview.meta({
   title: 'Screens/Transactions/Manage views',
@@ -20,12 +21,7 @@ const meta = preview.meta({
   },
 });
 
-/** The dialog fades in. */
-const isShown = async () => {
-  const dialog = await screen.findByRole('dialog', { name: 'Manage views' });
-  await waitFor(() => expect(dialog).toBeVisible());
-  return within(dialog);
-};
+const isShown = () => shownDialog('Manage views');
 
 /** The views in their order, with what each shows. */
 export const Ready = meta.story({

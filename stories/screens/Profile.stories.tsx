@@ -145,7 +145,7 @@ export const Conflict = meta.story({
 
 const switchName = 'Notifications on this device';
 
-/** Until the browser has said whether it is subscribed, the switch can not be used. */
+/** Until the browser has said whether it is subscribed, the switch cannot be used. */
 export const PushLoading = meta.story({
   args: push({ kind: 'loading' }),
   play: async ({ canvas }) => {
@@ -193,7 +193,7 @@ export const PushBlocked = meta.story({
 /** The browser has no notifications, such as Safari on an iPhone before the app is installed. */
 export const PushUnsupported = meta.story({
   args: push({ kind: 'unsupported' }),
-  play: showsText(/This browser can not show notifications/),
+  play: showsText(/This browser cannot show notifications/),
 });
 
 /** A server without notifications: there is no switch. */

@@ -4,7 +4,6 @@ import preview from '../../.storybook/preview.tsx';
 import { shownMessages } from '#domain/message.ts';
 import { Questions, type QuestionsProps } from '#screens/Transaction/Questions.tsx';
 import { QuestionsSkeleton } from '#screens/Transaction/QuestionsSkeleton.tsx';
-import { OfflineContext } from '#screens/OfflineContext.ts';
 import type { Submission } from '#screens/states.ts';
 import { aDraft, restoredDraft } from '../fixtures/drafts.ts';
 import { aMessage, manyMessages, someMessages } from '../fixtures/messages.ts';
@@ -18,6 +17,7 @@ import {
   showsText,
 } from './assertions.ts';
 import { formStories } from './formStories.ts';
+import { offlineDecorator } from './offlineDecorator.tsx';
 
 const args: QuestionsProps = {
   messages: someMessages(),
@@ -174,13 +174,7 @@ export const OutcomeUnknown = meta.story(sending.outcomeUnknown);
 /** Offline: messages can be read; the button is disabled, with the reason. */
 export const Offline = meta.story({
   args: typed(submissions.idle),
-  decorators: [
-    (Story) => (
-      <OfflineContext value={true}>
-        <Story />
-      </OfflineContext>
-    ),
-  ],
+  decorators: [offlineDecorator],
   play: async ({ canvas }) => {
     await expect(send(canvas)).toBeDisabled();
     await expect(canvas.getByRole('button', { name: /Choose images/ })).toBeDisabled();

@@ -134,7 +134,7 @@ export const Reversed = meta.story({
   args: { range: { from: '2026-03-15', to: '2026-03-14' } },
   play: async ({ canvas }) => {
     await expect(dateField(canvas, 'To')).toHaveAccessibleDescription(
-      /From date can not be after To date$/,
+      /From date cannot be after To date$/,
     );
     await expect(canvas.getByText('Choose the days of the report')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Print' })).toBeDisabled();

@@ -4,7 +4,6 @@ import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money.ts';
 import { ReversalDialog, type ReversalDialogProps } from '#screens/Transaction/ReversalDialog.tsx';
 import type { Submission } from '#screens/states.ts';
-import { OfflineContext } from '#screens/OfflineContext.ts';
 import { aDraft } from '../fixtures/drafts.ts';
 import { submissions } from '../fixtures/states.ts';
 import {
@@ -13,6 +12,8 @@ import {
   aReversedPayment,
   aTransaction,
 } from '../fixtures/transactions.ts';
+import { leavesDialog, pressesInDialog } from './assertions.ts';
+import { offlineDecorator } from './offlineDecorator.tsx';
 
 const args: ReversalDialogProps = {
   payment: aPayment(),
@@ -48,7 +49,7 @@ const showing = (submission: Submission, text: RegExp) => ({
   },
 });
 
-/** What will happen, and an empty reason. */
+/** The consequences, and an empty reason. */
 export const Pristine = meta.story({
   play: async () => {
     const effect = 'The balance becomes ₹10,000.00 and the status Pending.';
@@ -142,13 +143,7 @@ export const OutcomeUnknown = meta.story(
 /** Offline: the button is disabled, with the reason. */
 export const WithoutNetwork = meta.story({
   args: typed(submissions.idle),
-  decorators: [
-    (Story) => (
-      <OfflineContext value={true}>
-        <Story />
-      </OfflineContext>
-    ),
-  ],
+  decorators: [offlineDecorator],
   play: async () => {
     await waitFor(() => expect(send()).toBeDisabled());
   },
@@ -167,31 +162,19 @@ export const Reverses = meta.story({
 /** Escape and Close leave without sending. */
 export const Closes = meta.story({
   ...interaction,
-  play: async ({ args, userEvent }) => {
-    await reason();
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await expect(args.onClose).toHaveBeenCalledTimes(2);
-    await expect(args.onReverse).not.toHaveBeenCalled();
-  },
+  play: leavesDialog('onReverse'),
 });
 
 /** Reload reads the transaction again after a conflict. */
 export const Reloads = meta.story({
   ...interaction,
   args: typed({ kind: 'conflict', message: 'Payment is already reversed' }),
-  play: async ({ args, userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-  },
+  play: pressesInDialog('Reload', 'onReload'),
 });
 
 /** Check status asks the server whether it recorded the lost submission. */
 export const ChecksStatus = meta.story({
   ...interaction,
   args: typed(submissions.outcomeUnknown),
-  play: async ({ args, userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Check status' }));
-    await expect(args.onCheck).toHaveBeenCalledOnce();
-  },
+  play: pressesInDialog('Check status', 'onCheck'),
 });

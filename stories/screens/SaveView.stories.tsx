@@ -1,8 +1,9 @@
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SaveViewDialog } from '#screens/Views/SaveViewDialog.tsx';
 import { manyViews, someViews } from '../fixtures/savedViews.ts';
+import { shownDialog } from './assertions.ts';
 
 const meta = preview.meta({
   title: 'Screens/Transactions/Save view',
@@ -17,16 +18,11 @@ const meta = preview.meta({
   },
 });
 
-/** The dialog fades in. */
-const isShown = async () => {
-  const dialog = await screen.findByRole('dialog', { name: 'Save view' });
-  await waitFor(() => expect(dialog).toBeVisible());
-  return within(dialog);
-};
+const isShown = () => shownDialog('Save view');
 const nameField = () => screen.getByRole('textbox', { name: 'Name' });
 const saveButton = () => screen.getByRole('button', { name: 'Save view' });
 
-/** What is saved is above the name. */
+/** The description of the saved view is above the name. */
 export const Pristine = meta.story({
   play: async () => {
     const dialog = await isShown();

@@ -1,12 +1,13 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
+import type { PasskeyProblem } from '#domain/secondFactor.ts';
 import {
   SecondFactorSection,
   type SecondFactorSectionProps,
   type SecondFactorStep,
 } from '#screens/SecondFactor/SecondFactorSection.tsx';
-import { aSecondFactor, aSecret, someCodes } from '../fixtures/secondFactor.ts';
+import { aSecondFactor, aSecret, someCodes, somePasskeys } from '../fixtures/secondFactor.ts';
 import { detailStates } from '../fixtures/states.ts';
 import { presses } from './assertions.ts';
 import { recordStories } from './readingStories.ts';
@@ -27,7 +28,17 @@ const args: SecondFactorSectionProps = {
   onCopy: fn(),
   onDownload: fn(),
   onRetry: fn(),
+  canAdd: true,
+  onAdd: fn(),
+  onRename: fn(async () => true),
+  onRemovePasskey: fn(async () => true),
 };
+
+const off = { ...states.ready, since: null, passkeys: [], recoveryCodes: 0 };
+const [first, second] = somePasskeys;
+const one = { ...states.ready, since: null, passkeys: first ? [first] : [] };
+const problem = (name: PasskeyProblem) =>
+  ({ state: off, step: { kind: 'overview', pending: null, problem: name } }) as const;
 
 const meta = preview.meta({
   title: 'Screens/Account/Second step',
@@ -54,6 +65,96 @@ export const NotSetUp = meta.story({
     await expect(canvas.getByText(/^A code from an authenticator app/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Set up' })).toBeEnabled();
     await expect(canvas.queryByRole('button', { name: 'Turn off' })).toBeNull();
+  },
+});
+
+/** Passkeys can be used here, and there is none. */
+export const NoPasskey = meta.story({
+  args: { state: off },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^A code from an authenticator app or a passkey/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Add a passkey' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Set up an authenticator app' })).toBeEnabled();
+  },
+});
+
+/** One passkey and no app: what it is, and that it can be renamed and removed. */
+export const OnePasskey = meta.story({
+  args: { state: one },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('On one device')).toBeVisible();
+    await expect(canvas.getByText('Last used 20 Nov 2025, 6:05 pm')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Remove Windows' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'New recovery codes' })).toBeEnabled();
+  },
+});
+
+/** The role needs a second step: its last passkey cannot be removed. */
+export const RequiredPasskey = meta.story({
+  args: { state: { ...one, isRequired: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Rename Windows' })).toBeEnabled();
+    await expect(canvas.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  },
+});
+
+/** Several passkeys beside an authenticator app; a long name wraps. */
+export const SeveralPasskeys = meta.story({
+  args: { state: { ...states.ready, isRequired: true, passkeys: somePasskeys } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+    await expect(canvas.getByText('Synced between devices')).toBeVisible();
+    await expect(canvas.getByText('Not used yet')).toBeVisible();
+    await expect(canvas.getByText('Authenticator app since 2 Nov 2025, 9:30 am.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Remove the app' })).toBeEnabled();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+});
+
+/** The browser asks for a new passkey: the other actions wait. */
+export const AddingPasskey = meta.story({
+  args: { state: one, step: { kind: 'overview', pending: 'addPasskey' } },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: /Add a passkey/ });
+    await expect(button).toHaveAttribute('data-pending', 'true');
+    await expect(canvas.getByRole('button', { name: 'Rename Windows' })).toBeDisabled();
+  },
+});
+
+/** The person has closed the dialog of the browser. */
+export const PasskeyCancelled = meta.story({
+  args: problem('cancelled'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No passkey was added. Nothing has changed.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Add a passkey' })).toBeEnabled();
+  },
+});
+
+/** The device has a passkey of this user already. */
+export const PasskeyKnown = meta.story({
+  args: problem('known'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This device has a passkey of yours already.')).toBeVisible();
+  },
+});
+
+/** The browser has failed: it can be tried again. */
+export const PasskeyFailed = meta.story({
+  args: problem('failed'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent("Couldn't add a passkey. Try again.");
+    await expect(canvas.getByRole('button', { name: 'Add a passkey' })).toBeEnabled();
+  },
+});
+
+/** A browser without passkeys: those of other devices are still shown. */
+export const PasskeysUnsupported = meta.story({
+  args: { state: one, canAdd: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This browser cannot add passkeys.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Rename Windows' })).toBeEnabled();
   },
 });
 
@@ -195,10 +296,64 @@ export const Changes = meta.story({
     await expect(args.onSetUp).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Turn off' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Keep it' }));
+    await expect(canvas.getByRole('button', { name: 'Change the app' })).toHaveFocus();
     await expect(args.onRemove).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Turn off' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Turn off' }));
     await expect(args.onRemove).toHaveBeenCalledOnce();
+  },
+});
+
+/** A passkey is added, and renamed without spaces around its name. What was typed stays if that fails. */
+export const ChangesPasskeys = meta.story({
+  ...interaction,
+  args: { state: one, onRename: fn(async () => false) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a passkey' }));
+    await expect(args.onAdd).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Rename Windows' }));
+    const field = canvas.getByRole('textbox', { name: 'Name of the passkey' });
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveValue('Windows');
+    await userEvent.clear(field);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('Name is required')).toBeVisible();
+    await userEvent.type(field, ' Desk {Enter}');
+    await expect(args.onRename).toHaveBeenCalledWith(first?.id, 'Desk');
+    await expect(field).toBeVisible();
+  },
+});
+
+/** The removal of the last passkey says that the second step is then off. */
+export const RemovesPasskey = meta.story({
+  ...interaction,
+  args: { state: one },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Windows' }));
+    await expect(canvas.getByText(/The second step is then off/)).toBeVisible();
+    const keep = canvas.getByRole('button', { name: 'Keep it' });
+    await expect(keep).toHaveFocus();
+    await userEvent.click(keep);
+    await expect(args.onRemovePasskey).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('button', { name: 'Rename Windows' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Windows' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove' }));
+    await expect(args.onRemovePasskey).toHaveBeenCalledWith(first?.id);
+  },
+});
+
+/** The removal of one of several passkeys leaves the second step on. */
+export const RemovesOneOfSeveral = meta.story({
+  ...interaction,
+  args: { state: { ...one, passkeys: somePasskeys } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Remove The phone/ }));
+    await expect(canvas.getByText('Remove this passkey?')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove' }));
+    await expect(args.onRemovePasskey).toHaveBeenCalledWith(second?.id);
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Rename Windows' })).toHaveFocus(),
+    );
   },
 });
 

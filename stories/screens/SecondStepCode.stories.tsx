@@ -3,7 +3,13 @@ import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { CodeScreen, type CodeScreenProps } from '#screens/SignIn/CodeScreen.tsx';
 
-const args: CodeScreenProps = { state: { kind: 'pristine' }, onSubmit: fn(), onBack: fn() };
+const args: CodeScreenProps = {
+  state: { kind: 'pristine' },
+  factors: ['app'],
+  onSubmit: fn(),
+  onUsePasskey: fn(),
+  onBack: fn(),
+};
 
 const meta = preview.meta({ title: 'Screens/Entry/Second step', component: CodeScreen, args });
 
@@ -39,6 +45,47 @@ export const Refused = meta.story({
 /** Offline: a banner above the field. */
 export const Offline = meta.story({ args: { state: { kind: 'offline' } } });
 
+/** The browser asks for the passkey: its button is pending, the others are disabled. */
+export const UsingPasskey = meta.story({
+  args: { state: { kind: 'usingPasskey' }, factors: ['passkey'] },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: /Use your passkey/ });
+    await expect(button).toHaveAttribute('data-pending', 'true');
+    await expect(canvas.getByRole('button', { name: 'Use a recovery code' })).toBeDisabled();
+  },
+});
+
+/** The person has closed the dialog of the browser: it can be opened again. */
+export const Cancelled = meta.story({
+  args: { state: { kind: 'cancelled' }, factors: ['passkey'] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^No passkey was used\./)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Use your passkey' })).toBeEnabled();
+  },
+});
+
+/** A browser without passkeys, and a user without an authenticator app: a recovery code is left. */
+export const RecoveryOnly = meta.story({
+  args: { factors: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Recovery code' })).toHaveFocus();
+  },
+});
+
+/** Passkey and app: the passkey is offered first, and the others can be chosen. */
+export const UsesPasskeyOrApp = meta.story({
+  ...interaction,
+  args: { factors: ['app', 'passkey'] },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Use your passkey' }));
+    await expect(args.onUsePasskey).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Use the authenticator app' }));
+    await expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Use a passkey' }));
+    await expect(canvas.getByRole('button', { name: 'Use your passkey' })).toBeVisible();
+  },
+});
+
 /** Submitted empty: an error under the field. */
 export const Invalid = meta.story({
   play: async ({ args, canvas, userEvent }) => {
@@ -53,7 +100,7 @@ export const LongContent = meta.story({
   args: {
     state: {
       kind: 'refused',
-      notice: 'Your second step can not be checked. Ask an admin to reset it.',
+      notice: 'Your second step cannot be checked. Ask an admin to reset it.',
     },
   },
   play: async ({ canvas }) => {

@@ -25,6 +25,10 @@ const args: SetUpFirstScreenProps = {
     onCopy() {},
     onDownload() {},
     onRetry() {},
+    canAdd: true,
+    onAdd() {},
+    onRename: async () => true,
+    onRemovePasskey: async () => true,
   },
   isSigningOut: false,
   onSignOut: fn(),
@@ -37,7 +41,7 @@ const meta = preview.meta({
   tags: ['role:admin'],
 });
 
-/** Why nothing else can be done, and the only next steps. */
+/** States why nothing else can be done, and the only next steps. */
 export const Ready = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Your role needs a second step at the sign-in\./)).toBeVisible();

@@ -52,6 +52,36 @@ export const Invalid = meta.story({
   },
 });
 
+/** The browser asks for a passkey: its button is pending, the others are disabled. */
+export const UsingPasskey = meta.story({
+  args: { state: { kind: 'usingPasskey' }, onUsePasskey: fn() },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: /Sign in with a passkey/ });
+    await expect(button).toHaveAttribute('data-pending', 'true');
+    await expect(canvas.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+  },
+});
+
+/** The person has closed the dialog of the browser: nothing has changed. */
+export const Cancelled = meta.story({
+  args: { state: { kind: 'cancelled' }, onUsePasskey: fn() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^No passkey was used\./)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  },
+});
+
+/** A passkey and the identity provider are offered besides the password. */
+export const SignsInWithPasskey = meta.story({
+  ...interaction,
+  args: { onUsePasskey: fn(), provider: { label: 'Sign in with Example', onPress: fn() } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: 'Sign in with Example' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in with a passkey' }));
+    await expect(args.onUsePasskey).toHaveBeenCalledOnce();
+  },
+});
+
 /** A long message of the server wraps. */
 export const LongContent = meta.story({
   args: {

@@ -29,6 +29,7 @@ const args: UserFormScreenProps = {
   onSubmit: fn(),
   onActiveChange: fn(),
   onUnlock: fn(),
+  onChangeCode: fn(),
   onResetFactor: fn(),
   sessions: null,
   onClose: fn(),
@@ -484,6 +485,23 @@ export const Unlocks = meta.story({
   ...interaction,
   args: { state: locked },
   play: presses('Unlock', 'onUnlock'),
+});
+
+/** Change code opens the dialog for a new code. */
+export const ChangesCode = meta.story({
+  ...interaction,
+  args: { state: editing },
+  play: presses('Change code', 'onChangeCode'),
+});
+
+/** A server that cannot change codes: there is no button. */
+export const WithoutChangeOfCodes = meta.story({
+  ...interaction,
+  args: { state: editing, onChangeCode: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Inactive' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Change code' })).toBeNull();
+  },
 });
 
 /** Close and Back leave the form. */

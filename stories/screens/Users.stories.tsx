@@ -33,12 +33,18 @@ const meta = preview.meta({
 
 const shared = listStories('state', states, 'Users');
 
-/** Active, inactive and locked users of every role, and the link that adds one. */
+/** Active, inactive and locked users of every role, one with a second step, and the link that adds one. */
 export const Ready = meta.story({
   ...shared.onlyRows(
     aStaffUser({ id: '1', name: 'Asha Menon', code: 'AGT01', role: 'agent' }),
     aStaffUser({ id: '2', name: 'Divya Nair', code: 'BNK01', role: 'banker', isActive: false }),
-    aStaffUser({ id: '3', name: 'Imran Shaikh', code: 'ADM01', role: 'admin' }),
+    aStaffUser({
+      id: '3',
+      name: 'Imran Shaikh',
+      code: 'ADM01',
+      role: 'admin',
+      hasSecondFactor: true,
+    }),
     aStaffUser({ id: '4', name: 'Joseph Thomas', code: 'OTH01', role: null }),
     aStaffUser({ id: '5', name: 'Meera Pillai', unusedSince: '2025-11-02T09:30:00+05:30' }),
   ),
@@ -53,7 +59,7 @@ export const Ready = meta.story({
     await expect(texts).toEqual([
       `Asha MenonAGT01Agent${changed}Active`,
       `Divya NairBNK01Banker${changed}Inactive`,
-      `Imran ShaikhADM01Admin${changed}Active`,
+      `Imran ShaikhADM01Admin${changed}Second stepActive`,
       `Joseph ThomasOTH01-${changed}Active`,
       `Meera PillaiAGT01Agent${changed}Locked`,
     ]);

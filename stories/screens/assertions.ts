@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Uploads } from '#screens/uploads.ts';
 
 export type Canvas = ReturnType<typeof within>;
@@ -7,7 +7,7 @@ export interface CanvasContext {
   canvas: Canvas;
 }
 
-/** What the shared play functions need of the context of a story. */
+/** Parts of a story's context that the shared play functions use. */
 export interface PlayContext extends CanvasContext {
   args: object;
   userEvent: ReturnType<typeof userEvent.setup>;
@@ -40,6 +40,32 @@ export const pressesWith =
   (button: string, callback: string, value: unknown) => async (context: PlayContext) => {
     await presses(button, callback)(context);
     await expect(Reflect.get(context.args, callback)).toHaveBeenCalledWith(value);
+  };
+
+/** Returns the content of a dialog once it is visible. Dialogs fade in. */
+export async function shownDialog(name: string): Promise<Canvas> {
+  const dialog = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
+}
+
+/** Returns a play function that presses a button of a dialog and expects a callback to be called. */
+export const pressesInDialog =
+  (button: string, callback: string) =>
+  async ({ args, userEvent: user }: Omit<PlayContext, 'canvas'>) => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    await expect(Reflect.get(args, callback)).toHaveBeenCalledOnce();
+  };
+
+/** Returns a play function that leaves a dialog by Escape and Close. Expects that nothing is sent. */
+export const leavesDialog =
+  (sends: string) =>
+  async ({ args, userEvent: user }: Omit<PlayContext, 'canvas'>) => {
+    await screen.findByRole('textbox');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(Reflect.get(args, 'onClose')).toHaveBeenCalledTimes(2);
+    await expect(Reflect.get(args, sends)).not.toHaveBeenCalled();
   };
 
 /** Types a text into each field, found by its label. */

@@ -55,7 +55,7 @@ export const Invalid = meta.story({ args: { errorMessage: 'Amount is required' }
 /** Every state of an empty and a filled-in field. */
 export const Matrix = meta.story(fieldMatrix(AmountField, { defaultValue: '5000.00' }));
 
-/** What is below the field stays in its place while an amount and its words appear. */
+/** Content below the field stays in its place while an amount and its words appear. */
 export const KeepsItsHeight = meta.story({
   ...interaction,
   render: (args) => (

@@ -46,11 +46,11 @@ export const Filled = meta.story({
 
 /** An invalid field. Its error is visible and also the description of each part. */
 export const Invalid = meta.story({
-  args: { value: '2026-03-14', errorMessage: 'From date can not be after To date' },
+  args: { value: '2026-03-14', errorMessage: 'From date cannot be after To date' },
   play: async ({ canvas }) => {
     const day = datePart(canvas, 'day', 'From');
     await expect(day).toBeInvalid();
-    await expect(day).toHaveAccessibleDescription(/From date can not be after To date$/);
+    await expect(day).toHaveAccessibleDescription(/From date cannot be after To date$/);
   },
 });
 

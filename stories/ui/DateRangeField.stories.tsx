@@ -67,12 +67,12 @@ export const Filled = meta.story({
 export const Invalid = meta.story({
   args: {
     value: { from: '2026-03-15', to: '2026-03-14' },
-    toError: 'From date can not be after To date',
+    toError: 'From date cannot be after To date',
   },
   play: async ({ canvas }) => {
     await expect(datePart(canvas, 'day', 'From')).toBeValid();
     await expect(datePart(canvas, 'day', 'To')).toHaveAccessibleDescription(
-      /From date can not be after To date$/,
+      /From date cannot be after To date$/,
     );
   },
 });
@@ -269,7 +269,7 @@ export const Matrix = meta.story({
         <DateRangeField
           {...props}
           {...(content === 'empty' && { value: { from: '', to: '' } })}
-          {...(content === 'invalid' && { toError: 'From date can not be after To date' })}
+          {...(content === 'invalid' && { toError: 'From date cannot be after To date' })}
           isDisabled={state === 'disabled'}
         />
       )}

@@ -15,3 +15,11 @@ export const Shown = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Update' })).toBeVisible();
   },
 });
+
+/** Content whose place is reserved by what surrounds it: nothing stands for it until then. */
+export const WithoutSpace = meta.story({
+  args: { fallback: null },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Update' })).toBeVisible();
+  },
+});

@@ -29,11 +29,11 @@ export const Filled = meta.story({
 
 /** An invalid field. Its error is visible and also its accessible description. */
 export const Invalid = meta.story({
-  args: { value: '2026-03-14', errorMessage: 'From date can not be after To date' },
+  args: { value: '2026-03-14', errorMessage: 'From date cannot be after To date' },
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('From');
     await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription('From date can not be after To date');
+    await expect(field).toHaveAccessibleDescription('From date cannot be after To date');
   },
 });
 

@@ -111,7 +111,7 @@ function setStatus({ bankers }: Clients, { waiting }: Targets): RequestSource {
     return banker.request('transaction.php?run=update_transaction_banker', {
       trans_id: id,
       trans_code: '',
-      reason: 'Account name can not be verified',
+      reason: 'Account name cannot be verified',
       status: 'NPP',
     });
   };

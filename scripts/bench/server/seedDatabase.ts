@@ -136,7 +136,7 @@ async function addTransactions(db: Kysely<Schema>, { now }: SeedOptions): Promis
     select id, day || lpad(row_number() over (partition by day order by number)::text, 4, '0'),
       status, bank_code, agent_id, customer, amount, case when parts > 0 then amount else 0 end,
       'Account name: ' || customer || ', account number: ' || abs(hashtext(id)) || ', branch: Fort',
-      case when status in ('NPP', 'CLP', 'OSP') then 'Account name can not be verified' else '' end,
+      case when status in ('NPP', 'CLP', 'OSP') then 'Account name cannot be verified' else '' end,
       agent_id, sha256(id::bytea),
       parts + case when status = 'WTG' then 1 when status in ('PND', 'CHK') then 2
         when status = 'RTY' then 4 else 3 end,

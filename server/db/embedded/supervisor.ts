@@ -4,7 +4,7 @@ import { Engine } from './engine.ts';
 import type { DatabaseLocation } from './engineMessages.ts';
 import { Mutex } from './mutex.ts';
 
-/** How long a call waits for the connection. */
+/** Maximum wait of a call for the connection. */
 const queueTimeoutMs = 20_000;
 const checkIntervalMs = 5000;
 const checkpointIntervalMs = 5 * 60_000;

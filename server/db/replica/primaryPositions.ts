@@ -6,7 +6,7 @@ const intervalMs = 1000;
 
 interface Sample {
   position: Position;
-  /** When the primary was asked. */
+  /** Time of the query on the primary. */
   at: number;
 }
 

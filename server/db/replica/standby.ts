@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts';
 import { hasReached, parsePosition, type Position, standbyPosition } from './position.ts';
 import { PrimaryPositions } from './primaryPositions.ts';
 
-/** How long a standby that failed is not used. */
+/** Time for which a standby that failed is not used. */
 const pauseMs = 5000;
 /** Silence of the primary after which a standby answers in its place, and until when. */
 const outageMs = { from: 3000, to: 15 * 60_000 };

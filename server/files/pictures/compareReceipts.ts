@@ -10,7 +10,7 @@ const tileSize = 20;
 const minInk = 0.06;
 /** Tiles nearer to the edge of a picture are not compared: what is ink there depends on what was cut off. */
 const margin = 12;
-/** How far a tile is shifted to find the best place, because paper is not flat. */
+/** Maximum shift of a tile in search of the best place, because paper is not flat. */
 const maxShift = 2;
 /** Fewer tiles are no evidence. */
 const minTiles = 30;

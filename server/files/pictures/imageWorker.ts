@@ -8,7 +8,7 @@ import type { PicturePaths, PictureTasks, WorkerError, WorkerMessage } from './w
 const concurrency = 2;
 /** Limit for a process that is too busy to enforce its own limits, far above them because the machine may be busy. */
 const timeoutMs = 30_000;
-/** How long a process waits for the next picture before it ends. */
+/** Idle time after which a process ends. */
 const idleTimeoutMs = 30_000;
 
 const childPath = fileURLToPath(new URL('./workerProcess.ts', import.meta.url));

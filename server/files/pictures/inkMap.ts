@@ -1,6 +1,6 @@
 import { boxSums } from './boxSums.ts';
 
-/** Where a picture has ink, such as text and lines: 1, and 0 elsewhere, row by row. */
+/** Map of a picture, row by row: 1 for ink, such as text and lines, and 0 elsewhere. */
 export interface InkMap {
   width: number;
   height: number;

@@ -1,7 +1,7 @@
 import type { Match, Point } from './landmarks.ts';
 
 /**
- * How one picture lies in another, as two photos of the same sheet:
+ * Position of one picture in another, as two photos of the same sheet:
  * x' = (ax + by + c) / (gx + hy + 1), y' = (dx + ey + f) / (gx + hy + 1).
  */
 export type Projection = readonly [

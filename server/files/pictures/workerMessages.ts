@@ -17,7 +17,7 @@ export interface PictureKind {
   fingerprint: string;
 }
 
-/** What the worker process does, each with its input and its result. */
+/** Tasks of the worker process, each with its input and its result. */
 export interface PictureTasks {
   prepare: { input: PicturePaths; result: PictureKind };
   /** Returns the fingerprint of a stored picture. */

@@ -3,22 +3,31 @@ import type { Schema } from '#server/db/schema.ts';
 import { hashToken } from '#server/sessions/sessions.ts';
 import type { Attempt } from './provider.ts';
 
-/** How long a person may take to sign in at the provider. */
+/** Time limit for an attempt at the provider: a sign-in, or the confirmation of a session. */
 export const attemptLifetimeMs = 10 * 60_000;
 
-/** Stores a sign-in that begins now. @param token of the browser */
+/** An attempt that this server has begun. */
+export interface BegunAttempt extends Attempt {
+  /** Hash of the session whose user proves again who they are; null for a sign-in. */
+  sessionHash: Buffer | null;
+}
+
+/** Stores an attempt that begins now. @param token of the browser */
 export async function storeAttempt(
   db: Kysely<Schema>,
   token: string,
-  { state, nonce, verifier }: Attempt,
+  { state, nonce, verifier, sessionHash }: BegunAttempt,
   now: Date,
 ): Promise<void> {
-  const row = { token_hash: hashToken(token), state, nonce, verifier, started_at: now };
-  await db.insertInto('provider_attempts').values(row).execute();
+  const secrets = { token_hash: hashToken(token), state, nonce, verifier };
+  await db
+    .insertInto('provider_attempts')
+    .values({ ...secrets, started_at: now, session_hash: sessionHash })
+    .execute();
 }
 
 /**
- * Returns a sign-in that this browser has begun with this state, and deletes it, so that it is finished
+ * Returns an attempt that this browser has begun with this state, and deletes it, so that it is finished
  * once. @returns null if there is none, or if it has expired.
  */
 export async function takeAttempt(
@@ -26,18 +35,18 @@ export async function takeAttempt(
   token: string,
   state: string,
   now: Date,
-): Promise<Attempt | null> {
+): Promise<BegunAttempt | null> {
   const row = await db
     .deleteFrom('provider_attempts')
     .where('token_hash', '=', hashToken(token))
     .where('state', '=', state)
-    .returning(['state', 'nonce', 'verifier', 'started_at'])
+    .returning(['state', 'nonce', 'verifier', 'started_at', 'session_hash'])
     .executeTakeFirst();
   if (!row || row.started_at <= oldestStart(now)) return null;
-  return row;
+  return { ...row, sessionHash: row.session_hash };
 }
 
-/** Deletes the sign-ins that have expired. */
+/** Deletes the attempts that have expired. */
 export const deleteOldAttempts = (db: Kysely<Schema>, now: Date) =>
   db.deleteFrom('provider_attempts').where('started_at', '<=', oldestStart(now));
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stepUpHeader } from '#api/contract/login.ts';
+import { providerStepUpHeader, stepUpHeader } from '#api/contract/login.ts';
 import type { Role } from '#domain/roles.ts';
 import type { AppConfig } from '#server/app.ts';
 import { isSignedIn } from '#server/test/calls.ts';
@@ -26,12 +26,16 @@ const changed = (address: string, change: (query: URLSearchParams) => void) => {
   return url.href;
 };
 
+const rate = { user_id: '1', name: 'admin', rate: '91.25' };
 const setRate = async ({ client }: ProviderBrowser) => {
   client.headers = { ...client.headers, [stepUpHeader]: '1' };
-  const payload = { user_id: '1', name: 'admin', rate: '91.25' };
-  const { http, body } = await client.call('setting.php?run=updateSettingDetails', payload);
+  const { http, body } = await client.call('setting.php?run=updateSettingDetails', rate);
   return http === 200 ? body['status'] : http;
 };
+
+const confirmed = '/login?from=confirmation';
+const notConfirmed = (code: string) => `${confirmed}&problem=${code}`;
+const label = 'Sign in with your organisation';
 
 const optionsOf = async (testServer: TestServer) =>
   (await testServer.anonymousClient().call('login.php?run=getSignInOptions', {})).body;
@@ -601,6 +605,124 @@ describe.each(engines)('a sign-in at the provider on %s', (engine) => {
       await browser.signIn('sub-admin');
       advanceTime(11 * minute);
       expect(await setRate(browser)).toBe(401);
+    });
+  });
+
+  const sessions = () => testServer.db.selectFrom('sessions').selectAll().execute();
+
+  describe('confirms a session', () => {
+    let browser: ProviderBrowser;
+    beforeEach(async () => {
+      await use('recent', { recentSignInMs: 10 * minute });
+      browser = openBrowser();
+      await browser.signIn('sub-admin');
+      browser.client.headers = { [providerStepUpHeader]: '1' };
+      advanceTime(11 * minute);
+    });
+
+    const begin = (options = {}) => browser.begin({ confirm: true, ...options });
+    const confirm = (name = 'sub-admin') => browser.signIn(name, { confirm: true });
+    it('that is refused with the text of its button', async () => {
+      const { http, body } = await browser.client.call(
+        'setting.php?run=updateSettingDetails',
+        rate,
+      );
+      expect({ http, body }).toEqual({
+        http: 200,
+        body: {
+          status: 'error',
+          message: 'Please sign in again to change the rate',
+          code: 'confirm_password',
+          provider: label,
+        },
+      });
+    });
+
+    it('for ten minutes, without a new one', async () => {
+      const [before] = await sessions();
+      const { cookie } = browser.client;
+      expect(await confirm()).toBe(confirmed);
+      expect(browser.client.cookie).toBe(cookie);
+      expect(await sessions()).toEqual([{ ...before, authenticated_at: expect.any(Date) }]);
+      expect(await setRate(browser)).toBe('success');
+      advanceTime(11 * minute);
+      expect(await setRate(browser)).toBe('error');
+    });
+
+    it('with a new proof, although the session at the provider continues', async () => {
+      const query = new URL(await begin()).searchParams;
+      expect(query.get('prompt')).toBe('login');
+      expect(query.get('max_age')).toBe('0');
+    });
+
+    it('not by another person', async () => {
+      const { cookie } = browser.client;
+      browser.signOutAtProvider();
+      expect(await confirm('sub-banker')).toBe(notConfirmed('refused'));
+      expect(browser.client.cookie).toBe(cookie);
+      expect(await setRate(browser)).toBe('error');
+      expect(await sessions()).toHaveLength(1);
+    });
+
+    it('not if the person cancels', async () => {
+      expect(await confirm('')).toBe(notConfirmed('cancelled'));
+      expect(await setRate(browser)).toBe('error');
+    });
+
+    it('not without a time from the provider', async () => {
+      identityProvider.forge = ({ auth_time: _time, ...claims }, key) => ({ claims, key });
+      expect(await confirm()).toBe(notConfirmed('failed'));
+      expect(await setRate(browser)).toBe('error');
+    });
+
+    it('not after its end', async () => {
+      const address = await browser.signInAtProvider(await begin(), 'sub-admin');
+      await browser.client.call('login.php?run=logout', {});
+      expect(await browser.return(address)).toBe(notConfirmed('expired'));
+      expect(await sessions()).toEqual([]);
+    });
+
+    it('not twice', async () => {
+      const address = await browser.signInAtProvider(await begin(), 'sub-admin');
+      expect(await browser.return(address)).toBe(confirmed);
+      advanceTime(11 * minute);
+      expect(await browser.return(address)).toBe(problem('expired'));
+      expect(await setRate(browser)).toBe('error');
+    });
+
+    it('not in another browser', async () => {
+      const address = await browser.signInAtProvider(await begin(), 'sub-admin');
+      const thief = openBrowser();
+      expect(await thief.return(address)).toBe(problem('expired'));
+      expect(thief.client.cookie).toBeNull();
+      expect(await setRate(browser)).toBe('error');
+    });
+
+    it('not by a sign-in of another browser', async () => {
+      await openBrowser().signIn('sub-admin', { fresh: true });
+      expect(await setRate(browser)).toBe('error');
+    });
+
+    it('not from another site', async () => {
+      for (const site of ['cross-site', 'same-site', 'none']) {
+        const opened = await browser.open('/api/oidc/start?confirm=1', { 'sec-fetch-site': site });
+        expect(opened).toMatchObject({ http: 403, location: '' });
+      }
+    });
+
+    it('not without one, and not one of a password', async () => {
+      expect(await openBrowser().begin({ confirm: true })).toBe(notConfirmed('expired'));
+      const client = await testServer.openSession('admin');
+      const headers = { cookie: client.cookie ?? '', 'sec-fetch-site': 'same-origin' };
+      const url = '/api/oidc/start?confirm=1';
+      const { headers: answer } = await testServer.app.inject({ url, headers });
+      expect(answer.location).toBe(notConfirmed('expired'));
+      // The client is asked for the password instead.
+      advanceTime(11 * minute);
+      client.headers = { [stepUpHeader]: '1', [providerStepUpHeader]: '1' };
+      const { body } = await client.call('setting.php?run=updateSettingDetails', rate);
+      expect(body).toMatchObject({ code: 'confirm_password' });
+      expect(body).not.toHaveProperty('provider');
     });
   });
 });

@@ -3,7 +3,7 @@ import type { Claims } from './claims.ts';
 import type { ProviderConfig } from './config.ts';
 import { ProviderFailure } from './problems.ts';
 
-/** What only the browser that began a sign-in can finish it with. */
+/** Secrets with which only the browser that began a sign-in can finish it. */
 export interface Attempt {
   state: string;
   nonce: string;
@@ -18,7 +18,7 @@ export interface Identity {
   subject: string;
   claims: Claims;
   idToken: string;
-  /** When the person proved who they are; null if the provider does not say. */
+  /** Time of the authentication at the provider; null if the provider does not state it. */
   authenticatedAt: Date | null;
 }
 

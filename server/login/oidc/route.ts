@@ -6,9 +6,10 @@ import { isCrossSite } from '#server/api/crossSite.ts';
 import { HttpRefusal, notAllowed } from '#server/api/refusals.ts';
 import { deviceOf } from '#server/history/device.ts';
 import { limitRate } from '#server/http/requestLimits.ts';
-import { tokenCookie } from '#server/sessions/cookie.ts';
-import { newToken } from '#server/sessions/sessions.ts';
-import { storeAttempt, takeAttempt } from './attempts.ts';
+import { readToken, tokenCookie } from '#server/sessions/cookie.ts';
+import { findSession, newToken, type Session } from '#server/sessions/sessions.ts';
+import { type BegunAttempt, storeAttempt, takeAttempt } from './attempts.ts';
+import { confirmIdentity } from './confirm.ts';
 import { ProviderFailure } from './problems.ts';
 import { callbackPath, type Provider } from './provider.ts';
 import { signInIdentity } from './signIn.ts';
@@ -26,7 +27,7 @@ const maxPerAddress = 30;
 
 /**
  * Serves the two addresses of a sign-in at the provider, which a browser opens as pages. Both answer with a
- * redirect. The page at its end needs no cookie, and then makes calls of this site, so that the cookie of the
+ * redirect. With `confirm=1` the user of the present session proves again who they are, in a window of its own. The page at its end needs no cookie, and then makes calls of this site, so that the cookie of the
  * session can be `SameSite=Strict`.
  */
 export async function serveProviderSignIn(app: FastifyInstance, options: ProviderRouteOptions) {
@@ -41,47 +42,88 @@ export async function serveProviderSignIn(app: FastifyInstance, options: Provide
   app.get(callbackPath, route, (request, reply) => finish(request, reply, options));
 }
 
-async function start(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { appContext, provider, secureCookies, publicOrigin }: ProviderRouteOptions,
-) {
+async function start(request: FastifyRequest, reply: FastifyReply, options: ProviderRouteOptions) {
+  const { appContext, provider, secureCookies, publicOrigin } = options;
   // Another site could otherwise send people to the provider, and the address would show what this site is.
   if (isCrossSite(request, publicOrigin)) {
     request.log.warn({ event: 'cross_site_refused' });
     throw notAllowed();
   }
-  const { address, attempt } = await provider.begin(queryOf(request).get('fresh') === '1');
+  const query = queryOf(request);
+  const confirms = query.get('confirm') === '1';
+  const session = confirms ? await findSessionOf(request, options) : null;
+  if (confirms && !session?.isFromProvider) return reply.redirect(confirmationEnd('expired'), 303);
+  const { address, attempt } = await provider.begin(confirms || query.get('fresh') === '1');
   const token = newToken();
-  await storeAttempt(appContext.db, token, attempt, appContext.clock());
+  const begun = { ...attempt, sessionHash: session?.tokenHash ?? null };
+  await storeAttempt(appContext.db, token, begun, appContext.clock());
   tokenCookie('attempt', request, reply, secureCookies).set(token);
   return reply.redirect(address, 303);
 }
 
-async function finish(
+/** Returns the session of this browser, whose cookie is sent because the page is opened by this site. */
+async function findSessionOf(
   request: FastifyRequest,
-  reply: FastifyReply,
-  { appContext, provider, secureCookies }: ProviderRouteOptions,
-) {
-  const { db, clock } = appContext;
+  { appContext: { db, clock, sessionTimes }, secureCookies }: ProviderRouteOptions,
+): Promise<Session | null> {
+  const token = readToken(request, secureCookies);
+  return token === null ? null : findSession(db, token, clock(), sessionTimes);
+}
+
+async function finish(request: FastifyRequest, reply: FastifyReply, options: ProviderRouteOptions) {
+  const { db, clock } = options.appContext;
   const query = queryOf(request);
-  const attemptCookie = tokenCookie('attempt', request, reply, secureCookies);
+  const attemptCookie = tokenCookie('attempt', request, reply, options.secureCookies);
   const { token } = attemptCookie;
   const attempt = token && (await takeAttempt(db, token, query.get('state') ?? '', clock()));
   if (!attempt) throw new ProviderFailure('expired', 'no attempt of this browser');
   attemptCookie.clear();
-  const identity = await provider.finish(query, attempt);
+  return attempt.sessionHash
+    ? finishConfirmation(request, reply, options, { ...attempt, sessionHash: attempt.sessionHash })
+    : finishSignIn(request, reply, options, attempt);
+}
+
+async function finishSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { appContext, provider, secureCookies }: ProviderRouteOptions,
+  attempt: BegunAttempt,
+) {
+  const identity = await provider.finish(queryOf(request), attempt);
   const context: PublicContext = {
     ...appContext,
     log: request.log,
     cookie: tokenCookie('session', request, reply, secureCookies),
     deviceCookie: tokenCookie('device', request, reply, secureCookies),
+    challengeCookie: tokenCookie('challenge', request, reply, secureCookies),
+    relyingParty: null,
     address: request.ip,
     device: deviceOf(request.headers['user-agent']),
   };
   await signInIdentity(context, provider.config, identity);
   return reply.redirect('/login?from=provider', 303);
 }
+
+/** The window in which the user has confirmed passes the result to the one that waits for it. */
+async function finishConfirmation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { appContext, provider }: ProviderRouteOptions,
+  attempt: BegunAttempt & { sessionHash: Buffer },
+) {
+  try {
+    const identity = await provider.finish(queryOf(request), attempt);
+    await confirmIdentity({ ...appContext, log: request.log }, attempt.sessionHash, identity);
+    return reply.redirect(confirmationEnd(), 303);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    logFailure(request, error, 'password_not_confirmed');
+    return reply.redirect(confirmationEnd(error.problem), 303);
+  }
+}
+
+const confirmationEnd = (problem?: ProviderProblem) =>
+  `/login?from=confirmation${problem ? `&problem=${problem}` : ''}`;
 
 const queryOf = ({ raw }: FastifyRequest) =>
   new URLSearchParams((raw.url ?? '').split('?').slice(1).join('?'));
@@ -97,9 +139,13 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   return redirectTo(reply, error.problem);
 }
 
-function logFailure({ log }: FastifyRequest, { problem, message: reason }: ProviderFailure) {
+function logFailure(
+  { log }: FastifyRequest,
+  { problem, message: reason }: ProviderFailure,
+  event: 'sign_in_failed' | 'password_not_confirmed' = 'sign_in_failed',
+) {
   if (problem === 'unavailable') log.error({ event: 'provider_unavailable', reason });
-  else log.warn({ event: 'sign_in_failed', userId: null, by: 'provider', problem, reason });
+  else log.warn({ event, userId: null, by: 'provider', problem, reason });
 }
 
 const redirectTo = (reply: FastifyReply, problem: ProviderProblem) =>

@@ -1,8 +1,6 @@
 import type { PublicContext } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
-import { rememberDevice } from '#server/login/knownDevices.ts';
-import { endSubscriptionsOfDevice } from '#server/push/subscriptions.ts';
-import { beginSession, endSession, hashToken, newToken } from '#server/sessions/sessions.ts';
+import { beginBrowserSession } from '#server/login/beginBrowserSession.ts';
 import { admitUser } from './account.ts';
 import type { ProviderConfig } from './config.ts';
 import type { Identity } from './provider.ts';
@@ -16,30 +14,18 @@ export async function signInIdentity(
   config: ProviderConfig,
   identity: Identity,
 ): Promise<void> {
-  const { db, clock, cookie, deviceCookie, sessionTimes, sessionsPerUser, log } = context;
-  const token = newToken();
-  const { device, ended, admitted } = await inTransaction(db, async (trx) => {
+  const { db, clock, log } = context;
+  const { admitted, ended, setCookies } = await inTransaction(db, async (trx) => {
     const admitted = await admitUser(trx, context, config, identity);
-    const { userId } = admitted;
-    const now = clock();
-    if (cookie.token !== null) await endSession(trx, hashToken(cookie.token));
-    // Another user of this browser may not have signed out.
-    await endSubscriptionsOfDevice(trx, deviceCookie.token, userId);
-    const ended = await beginSession(trx, {
-      userId,
-      origin: { address: context.address, device: context.device },
-      token,
-      now,
+    const session = {
+      userId: admitted.userId,
+      now: clock(),
       factorAt: null,
-      times: sessionTimes,
-      maxSessions: sessionsPerUser,
       provider: identity,
-    });
-    const device = await rememberDevice(trx, deviceCookie.token, { userId, now });
-    return { admitted, ended, device };
+    };
+    return { admitted, ...(await beginBrowserSession(trx, context, session)) };
   });
-  cookie.set(token);
-  deviceCookie.set(device);
+  setCookies();
   const { userId, isNewlyLinked, roles } = admitted;
   if (isNewlyLinked) log.info({ event: 'user_linked', userId });
   if (roles) log.info({ event: 'user_updated', userId, target: userId, by: 'provider', ...roles });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Random } from '#server/demo/random.ts';
 
-/** What people do to a receipt that they use again. */
+/** Changes that people make to a receipt that they use again. */
 
 type Copier = (receipt: Buffer, random: Random) => Promise<Buffer>;
 

@@ -3,7 +3,7 @@ import { drawText, type TextStyle, textWidth } from './strokeFont.ts';
 
 /** Receipts of payments as banking apps show them, drawn as SVG. */
 
-/** What a receipt states. */
+/** Content of a receipt. */
 export interface ReceiptFacts {
   amount: string;
   date: string;

@@ -60,4 +60,10 @@ export const bankCalls = {
     request: bankChange,
     response: messageResponse,
   },
+  /** Changes the code of a bank. Former codes still name the bank. */
+  'bank.php?run=changeCode': {
+    kind: 'json',
+    request: request({ ...bankCode, new_code: text(limits.bankCode), version }),
+    response: messageResponse,
+  },
 } as const;

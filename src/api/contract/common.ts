@@ -59,7 +59,7 @@ export const commonCalls = {
       today: isoDate.optional(),
     }),
   },
-  /** What the server offers beyond the specification; a missing key means that it does not. */
+  /** Features of the server beyond the specification. A missing key means that it lacks the feature. */
   'common.php?run=getCapabilities': {
     kind: 'json',
     request: request({}),
@@ -80,6 +80,7 @@ export const commonCalls = {
      * `CUSTOMERS`: it has `getCustomers`.
      * `TARGETS`: the minutes within which a transaction should leave a status, by its code.
      * `KEEP_PASSWORD`: a user can be edited without a new password.
+     * `CHANGE_CODES`: the codes of users and banks can be changed.
      * `STEP_UP`: calls that need a recent password can be repeated after `confirmPassword`.
      * `SECOND_FACTOR`: sign-ins can have a second factor. A user who must set one up first gets no other keys
      * but this one and `STEP_UP`.
@@ -109,13 +110,14 @@ export const commonCalls = {
         CUSTOMERS: z.literal(true).optional(),
         TARGETS: z.record(z.string(), z.number().int().positive()).optional(),
         KEEP_PASSWORD: z.literal(true).optional(),
+        CHANGE_CODES: z.literal(true).optional(),
         STEP_UP: z.literal(true).optional(),
         SECOND_FACTOR: z.literal(true).optional(),
         PUSH_KEY: z.string().optional(),
       }),
     }),
   },
-  /** What others did since a time, at most seven days ago, to the transactions that the user may see. */
+  /** Changes by others, in at most seven days, of the transactions that the user may see. */
   'common.php?run=getDigest': {
     kind: 'json',
     request: request({ since: instant }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newPasskey, passkeyCreation, passkeyProof, passkeyRequest } from './passkey.ts';
 import {
   instant,
   limits,
@@ -37,15 +38,32 @@ export const wireSession = z.object({
 });
 export type WireSession = z.infer<typeof wireSession>;
 
+/** A passkey of the user. SYNCED: it is not bound to one device. LAST_USED_TIME is absent before the first use. */
+const wirePasskey = z.object({
+  PASSKEY_ID: z.uuid(),
+  NAME: z.string(),
+  SYNCED: z.boolean(),
+  CREATED_TIME: instant,
+  LAST_USED_TIME: instant.optional(),
+});
+export type WirePasskey = z.infer<typeof wirePasskey>;
+
 /**
- * The second factor of a user. SINCE is when it was set up; absent without one. RECOVERY_CODES is the number of
- * codes left.
+ * The second factor of a user. SINCE is when the authenticator app was set up; absent without one. PASSKEYS are
+ * absent where the browser cannot use them, by its address. RECOVERY_CODES is the number of codes left.
  */
 const secondFactor = z.object({
   SINCE: instant.optional(),
+  PASSKEYS: z.array(wirePasskey).optional(),
   REQUIRED: z.boolean(),
   RECOVERY_CODES: z.number().int(),
 });
+
+/** Trimmed, as the browser shows it. */
+const passkeyName = text(limits.passkeyName).refine(
+  (name) => name !== '' && name === name.trim(),
+  'not a name',
+);
 
 const factorCode = text(limits.factorCode);
 
@@ -57,6 +75,11 @@ const recoveryCodes = responseOf({ message: z.array(z.string()) });
  * recent password is then refused with the code `confirm_password` instead of HTTP 401.
  */
 export const stepUpHeader = 'x-step-up';
+/**
+ * The same for a client that can open the identity provider, for sessions that began there. The refusal then
+ * has the key `provider`.
+ */
+export const providerStepUpHeader = 'x-provider-step-up';
 
 const signedIn = responseOf({
   message: sessionUser,
@@ -68,19 +91,38 @@ const signedIn = responseOf({
 export const loginCalls = {
   'login.php?run=login': {
     kind: 'json',
-    /** `code` of an authenticator app, or a recovery code. Asked for with the error code `second_factor`. */
-    request: request({ password, code: factorCode.optional() }),
+    /**
+     * `code` of an authenticator app, or a recovery code, or the proof of a passkey. Asked for with the error
+     * code `second_factor`.
+     */
+    request: request({ password, code: factorCode.optional(), passkey: passkeyProof.optional() }),
     /**
      * `notices` are what happened to the user's second factor since the last sign-in, `recovery_codes` the
      * number of recovery codes left after a sign-in with one. Neither is in the specification.
      */
     response: signedIn,
   },
-  /** How to sign in besides the password. `PROVIDER`: at the identity provider, by the button with this text. */
+  /**
+   * Ways to sign in besides the password. `PROVIDER`: at the identity provider, by the button with this text.
+   * `PASSKEY`: with a passkey.
+   */
   'login.php?run=getSignInOptions': {
     kind: 'json',
     request: request({}),
-    response: responseOf({ message: z.object({ PROVIDER: z.string().optional() }) }),
+    response: responseOf({
+      message: z.object({ PROVIDER: z.string().optional(), PASSKEY: z.literal(true).optional() }),
+    }),
+  },
+  /** Begins a sign-in with a passkey in place of the password. Offered by `getSignInOptions`. */
+  'login.php?run=beginPasskeySignIn': {
+    kind: 'json',
+    request: request({}),
+    response: responseOf({ message: passkeyRequest }),
+  },
+  'login.php?run=signInWithPasskey': {
+    kind: 'json',
+    request: request({ passkey: passkeyProof }),
+    response: signedIn,
   },
   /** The user of the session, as in the answer of `login`, after a sign-in at the identity provider. */
   'login.php?run=getSignedInUser': { kind: 'json', request: request({}), response: signedIn },
@@ -94,6 +136,18 @@ export const loginCalls = {
   'login.php?run=confirmPassword': {
     kind: 'json',
     request: request({ password }),
+    response: messageResponse,
+  },
+  /** Begins to confirm with a passkey in place of the password. */
+  'login.php?run=beginPasskeyConfirmation': {
+    kind: 'json',
+    request: request({}),
+    response: responseOf({ message: passkeyRequest }),
+  },
+  /** Has the effect of `confirmPassword`. */
+  'login.php?run=confirmWithPasskey': {
+    kind: 'json',
+    request: request({ passkey: passkeyProof }),
     response: messageResponse,
   },
   /** The active sessions of the user, the one used last first. */
@@ -126,6 +180,7 @@ export const loginCalls = {
     request: request({ code: factorCode }),
     response: recoveryCodes,
   },
+  /** Removes the authenticator app. Passkeys stay. */
   'login.php?run=removeSecondFactor': {
     kind: 'json',
     request: request({}),
@@ -135,5 +190,26 @@ export const loginCalls = {
     kind: 'json',
     request: request({}),
     response: recoveryCodes,
+  },
+  'login.php?run=beginPasskey': {
+    kind: 'json',
+    request: request({}),
+    response: responseOf({ message: passkeyCreation }),
+  },
+  /** Adds a passkey. Answers with recovery codes if it is the first proof of the user besides the password. */
+  'login.php?run=addPasskey': {
+    kind: 'json',
+    request: request({ passkey: newPasskey, name: passkeyName }),
+    response: recoveryCodes,
+  },
+  'login.php?run=renamePasskey': {
+    kind: 'json',
+    request: request({ passkey_id: z.uuid(), name: passkeyName }),
+    response: messageResponse,
+  },
+  'login.php?run=removePasskey': {
+    kind: 'json',
+    request: request({ passkey_id: z.uuid() }),
+    response: messageResponse,
   },
 } as const;

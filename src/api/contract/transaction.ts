@@ -195,7 +195,7 @@ export type WireMessage = z.infer<typeof message>;
 /** An uploaded photo for a message. */
 const messagePhoto = z.object({ PHOTO_ID: z.string(), ...storedFile });
 
-/** Who is paying a transaction. Agents get no USER_NAME. */
+/** Claim of the user who is paying a transaction. Agents get no USER_NAME. */
 export const claim = z.object({
   TRANSACTION_ID: z.string(),
   USER_CODE: z.string(),
@@ -244,7 +244,7 @@ export const listFilters = z.strictObject({
 export type ListFilters = z.infer<typeof listFilters>;
 
 /**
- * What a list is sorted by instead of the created time. Not in the specification; the capability SORTS names
+ * Sort key of a list instead of the created time. Not in the specification; the capability SORTS names
  * those that a server has. AMOUNT: by the amount, equal ones by the created time. DUE: by the end of the target
  * time of the status; those without one are last, the newest first. `orderby` is the direction.
  */

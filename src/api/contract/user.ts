@@ -96,6 +96,12 @@ export const userCalls = {
     request: request({ user_id: serverId, session_id: z.uuid().optional() }),
     response: messageResponse,
   },
+  /** Changes the short code of a user. Former codes still name the user. */
+  'user.php?run=changeCode': {
+    kind: 'json',
+    request: request({ user_id: serverId, code: text(limits.shortCode), version }),
+    response: messageResponse,
+  },
   /** Deletes the second factor of a user who lost it, and ends their sessions. */
   'user.php?run=resetSecondFactor': {
     kind: 'json',

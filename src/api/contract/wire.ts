@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isCalendarDay } from '#domain/listFilters.ts';
+import { factorKinds } from '#domain/secondFactor.ts';
 import { isSupportedText } from '#domain/text.ts';
 import { isStatus, statusColours, type Status } from '#domain/workflow.ts';
+import { passkeyRequest } from './passkey.ts';
 
 /**
  * Building blocks for the schemas of the API calls (specification, section 7). Requests are strict:
@@ -31,6 +33,7 @@ export const limits = {
   viewName: 40,
   /** As typed, with spaces and hyphens. */
   factorCode: 40,
+  passkeyName: 60,
   savedViews: 20,
 } as const;
 
@@ -133,6 +136,9 @@ export const multipart = <Shape extends z.ZodRawShape>(shape: Shape) =>
  * `conflict` means that another user has changed the record, `confirm_password` that the user must
  * type the password first (`login.php?run=confirmPassword`), `second_factor` that the sign-in needs a
  * code as well, and `factor_required`, with HTTP 403, that the user must set up a second factor first.
+ * `factors` are the kinds of proof that the user has, if one is a passkey; with `confirm_password` those that
+ * can take the place of the password. `passkey` is what the browser needs to use one. `provider` is the text of a
+ * button: the user confirms at the identity provider instead (`GET /api/oidc/start?confirm=1`).
  */
 export const errorResponse = z.object({
   status: z.literal('error'),
@@ -140,6 +146,9 @@ export const errorResponse = z.object({
   code: z
     .enum(['conflict', 'not_found', 'confirm_password', 'second_factor', 'factor_required'])
     .optional(),
+  factors: z.array(z.enum(factorKinds)).optional(),
+  passkey: passkeyRequest.optional(),
+  provider: z.string().optional(),
 });
 
 /** A success with these keys, or an error. */

@@ -39,6 +39,7 @@ function NewBank({ session }: { session: FormSession }) {
       draft={session.draft}
       submission={submission}
       onSubmit={(bank) => (logo.file ? submit({ ...bank, logo: logo.file }) : undefined)}
+      onChangeCode={null}
       onActiveChange={() => {}}
       onCancel={cancel}
       onCheck={check}

@@ -1,6 +1,9 @@
-import { setBankActive, viewBank } from '#api/bank.ts';
+import { useState } from 'react';
+import { changeBankCode, setBankActive, viewBank } from '#api/bank.ts';
 import { read } from '#api/read.ts';
 import type { Bank } from '#domain/bank.ts';
+import { useCapabilities } from '#data/useCapabilities.ts';
+import { validateBankCode } from '#screens/Banks/bankForm.ts';
 import { BankFormScreen } from '#screens/Banks/BankFormScreen.tsx';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { intl, messages } from '#services/intl.ts';
@@ -9,10 +12,13 @@ import { useDelayedNavigation } from '../navigation/useDelayedNavigation.ts';
 import { useEditedRecord } from '../navigation/useEditedRecord.ts';
 import { useGoBack } from '../navigation/useGoBack.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
+import { LazyCodeChange } from './LazyCodeChange.tsx';
 
 /** An existing bank, which can only be deactivated or reactivated. `code` is null when not given. */
 export function BankEdit({ code }: { code: string | null }) {
   const { client } = useServices();
+  const { canChangeCodes } = useCapabilities();
+  const [isChangingCode, setIsChangingCode] = useState(false);
   const goBack = useGoBack(paths.banks);
   const { navigateLater } = useDelayedNavigation();
   const { state, reload } = useEditedRecord({
@@ -32,17 +38,34 @@ export function BankEdit({ code }: { code: string | null }) {
     ...(code !== null && { link: { href: bankHref(code), state: { bankCode: code } } }),
   });
 
+  const bank = state.kind === 'ready' ? state : null;
   return (
-    <BankFormScreen
-      state={state}
-      submission={submission}
-      onSubmit={() => {}}
-      onActiveChange={(isActive) =>
-        state.kind === 'ready' && void submit({ bank: state, isActive })
-      }
-      onCancel={goBack}
-      onCheck={check}
-      onReload={() => void reload()}
-    />
+    <>
+      <BankFormScreen
+        state={state}
+        submission={submission}
+        onSubmit={() => {}}
+        onActiveChange={(isActive) =>
+          state.kind === 'ready' && void submit({ bank: state, isActive })
+        }
+        onChangeCode={canChangeCodes ? () => setIsChangingCode(true) : null}
+        onCancel={goBack}
+        onCheck={check}
+        onReload={() => void reload()}
+      />
+      {bank && isChangingCode && (
+        <LazyCodeChange
+          subject="bank"
+          id={bank.id}
+          presentCode={bank.id}
+          validate={(code) => validateBankCode(code, intl)}
+          send={(code) => changeBankCode(client, bank, code)}
+          // A bank is also found by its former code.
+          fetchCode={async () => read(await viewBank(client, bank.id), (now) => now.id)}
+          onClose={() => setIsChangingCode(false)}
+          onReload={() => void reload()}
+        />
+      )}
+    </>
   );
 }

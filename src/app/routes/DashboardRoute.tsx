@@ -43,7 +43,7 @@ export function DashboardRoute() {
   const showTab = (tab: DashboardTab) => list.setParams({ tab: tab === tabs[0] ? null : tab });
 
   function readSearchEarly(text: string) {
-    if (section) readListEarly(services, user, { section, search: text, order, ...offered });
+    if (section) void readListEarly(services, user, { section, search: text, order, ...offered });
   }
 
   const [runCount, setRunCount] = useState(0);
@@ -74,7 +74,9 @@ export function DashboardRoute() {
     onEnd: () => setRunCount(runCount + 1),
   });
   useAnnounceNew(transactions.newCount);
-  const isReady = (section === null ? summary.state : listState).kind !== 'loading';
+  const isShown = (section === null ? summary.state : listState).kind !== 'loading';
+  // What comes with the tab is read after it has been painted.
+  const isReady = useDeferredValue(isShown, false);
   const tabCounts = useTabCounts(tabs, { isReady, refreshKey });
   const views = useViewLine({
     tabs,
@@ -91,7 +93,7 @@ export function DashboardRoute() {
   });
   const isAway = useStore(services.awaySince) !== null;
   const { claims, ...claimReads } = useClaims(
-    listState.kind === 'ready' ? `${listId} ${pageCount}` : null,
+    isReady && listState.kind === 'ready' ? `${listId} ${pageCount}` : null,
     () => transactions.visibleRows().map(({ id }) => id),
   );
 

@@ -12,7 +12,7 @@ import { useUser } from '#services/ServicesProvider.tsx';
 export interface FiltersProps {
   part: 'chips' | 'noMatches' | 'dialog';
   filters: ListFilters;
-  /** What the list is sorted by. */
+  /** Sort key of the list. */
   sort: Sort;
   /** Search text; '' for none. */
   search: string;

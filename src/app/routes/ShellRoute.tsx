@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '#domain/roles.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { type Destination, ShellScreen } from '#screens/Shell/ShellScreen.tsx';
+import { CapabilitiesProvider } from '#data/CapabilitiesProvider.tsx';
 import { useCounters } from '#data/useCounters.ts';
 import { useLiveUpdates } from '#data/useLiveUpdates.ts';
 import { usePresence } from '#data/usePresence.ts';
@@ -41,7 +42,13 @@ const destinations: Record<Role, readonly { to: Destination; href: string }[]> =
 /** The shell of all screens that require a session. */
 export function ShellRoute() {
   const mustSetUpFirst = useStore(useServices().mustSetUpFirst);
-  return <SessionScope>{mustSetUpFirst ? <LazySetUpFirst /> : <ShellContent />}</SessionScope>;
+  return (
+    <SessionScope>
+      <CapabilitiesProvider>
+        {mustSetUpFirst ? <LazySetUpFirst /> : <ShellContent />}
+      </CapabilitiesProvider>
+    </SessionScope>
+  );
 }
 
 function ShellContent() {

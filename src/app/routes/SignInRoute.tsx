@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { signIn } from '#api/login.ts';
+import { type FactorProof, signIn } from '#api/login.ts';
+import type { PasskeyRequest } from '#api/passkeys.ts';
+import type { CallError } from '#api/result.ts';
+import type { FactorKind } from '#domain/secondFactor.ts';
 import type { SessionLimits, SessionUser } from '#domain/session.ts';
+import { supportsPasskeys } from '#platform/supportsPasskeys.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { type Credentials, SignInScreen } from '#screens/SignIn/SignInScreen.tsx';
 import type { SignInState } from '#screens/SignIn/signInState.ts';
@@ -9,17 +13,24 @@ import { intl, messages, recoveryCodesLeft } from '#services/intl.ts';
 import { type NavigationState, useNavigationState } from '../navigation/navigationState.ts';
 import { paths } from '../navigation/paths.ts';
 import { sectionOf, tabsOf } from '../navigation/dashboardTabs.ts';
+import type { Services } from '#services/services.ts';
 import { useServices, useStore } from '#services/ServicesProvider.tsx';
 import { LazyCodeScreen } from './LazyCodeScreen.tsx';
+import { LazyConfirmationEnd } from './LazyConfirmationEnd.tsx';
 import { preloadScreen } from './lazyRoutes.ts';
-import { useProviderSignIn } from './useProviderSignIn.ts';
+import { loadPasskeyProofs } from './loadPasskeyProofs.ts';
+import { useOtherSignIns } from './useOtherSignIns.ts';
 
 /** The sign-in page. A browser that is not unlocked is redirected to the puzzle. */
 export function SignInRoute() {
   const { session } = useServices();
   const state = useStore(session.state);
   const [before] = useState(state);
+  const [query] = useState(() => new URLSearchParams(window.location.search));
   if (!session.isUnlocked()) return <Navigate to={paths.entry} replace />;
+  if (query.get('from') === 'confirmation') {
+    return <LazyConfirmationEnd problem={query.get('problem')} />;
+  }
   // Signed in here or in another tab.
   const hasSignedIn = state.kind === 'signedIn' && state !== before;
   // The page stays until the next screen is rendered, because an empty page between both would have
@@ -54,21 +65,36 @@ const returnsTo = (returnTo: ReturnTo, userId: string): returnTo is NonNullable<
 interface SignedIn {
   user: SessionUser;
   limits: SessionLimits;
-  /** What happened to the user's second step since the last sign-in. */
+  /** Changes of the user's second step since the last sign-in. */
   notices: readonly string[];
   /** Number of recovery codes left after a sign-in with one; null without one. */
   recoveryCodes: number | null;
 }
+
+/** Credentials that need a second step as well. */
+interface Accepted {
+  credentials: Credentials;
+  factors: readonly FactorKind[];
+  /** Options with which the browser uses a passkey; null if they were used already. */
+  request: PasskeyRequest | null;
+}
+
+/** Longest wait for the rows of the first screen, ms. */
+const rowsWaitMs = 40;
+
+/** Returns the kinds of second step that this browser can take. */
+const factorsOf = ({ factors = ['app'] }: Extract<CallError, { kind: 'refused' }>) =>
+  factors.filter((kind) => kind === 'app' || supportsPasskeys());
 
 function SignIn() {
   const services = useServices();
   const { client, beginSession, toasts, userStorage } = services;
   const { returnTo } = useNavigationState();
   const [state, setState] = useState<SignInState>({ kind: 'pristine' });
-  /** The credentials that need a code as well; null while they are typed. */
-  const [accepted, setAccepted] = useState<Credentials | null>(null);
+  /** Null while user name and password are typed. */
+  const [accepted, setAccepted] = useState<Accepted | null>(null);
   const releasePage = useUnloadGuard();
-  const provider = useProviderSignIn({
+  const { provider, offersPasskey } = useOtherSignIns({
     onLeave() {
       setState({ kind: 'leaving' });
       releasePage();
@@ -82,20 +108,46 @@ function SignIn() {
   });
   useEffect(() => whenIdle(() => void preloadScreen(paths.dashboard)), []);
 
-  async function submit(credentials: Credentials, code?: string) {
+  async function submit(credentials: Credentials, proof?: FactorProof) {
     setState({ kind: 'submitting' });
     const { username, password } = credentials;
-    const result = await signIn(client, username.trim(), password, code);
+    const result = await signIn(client, username.trim(), password, proof);
     if (result.ok) return enter(result.value);
     const { error } = result;
+    if (error.kind === 'refused' && error.code === 'second_factor') {
+      setAccepted({ credentials, factors: factorsOf(error), request: error.passkey ?? null });
+      // An empty proof needs no message: the next page asks for it.
+      return setState(proof ? { kind: 'refused', notice: error.message } : { kind: 'pristine' });
+    }
+    showError(error);
+  }
+
+  function showError(error: CallError) {
     if (error.kind === 'offline') return setState({ kind: 'offline' });
     // A 401 shows no message on this page (specification, section 8).
     if (error.kind === 'unauthorised') return setState({ kind: 'pristine' });
-    if (error.kind === 'refused' && error.code === 'second_factor') {
-      setAccepted(credentials);
-      return setState({ kind: 'pristine' });
-    }
     setState({ kind: 'refused', notice: error.kind === 'refused' ? error.message : null });
+  }
+
+  /** Signs in with a passkey in place of the password. */
+  async function usePasskeyAlone() {
+    setState({ kind: 'usingPasskey' });
+    const outcome = await loadPasskeyProofs((code) => code.signInByPasskey(client));
+    if (outcome === 'cancelled') setState({ kind: 'cancelled' });
+    else if (outcome.ok) await enter(outcome.value);
+    else showError(outcome.error);
+  }
+
+  /** Takes the second step with a passkey. */
+  async function takePasskeyStep({ credentials, request, ...step }: Accepted) {
+    setState({ kind: 'usingPasskey' });
+    const outcome = await loadPasskeyProofs((code) =>
+      code.proveSecondStep(client, credentials, request),
+    );
+    if (outcome === 'cancelled') return setState({ kind: 'cancelled' });
+    if (!outcome.ok) return showError(outcome.error);
+    setAccepted({ credentials, ...step, request: null });
+    await submit(credentials, { passkey: outcome.value });
   }
 
   function startOver() {
@@ -105,10 +157,10 @@ function SignIn() {
 
   async function enter({ user, limits, ...told }: SignedIn) {
     // Loaded first, so that the first screen is shown without an empty page before it.
-    const [reads] = await Promise.all([
-      import('#data/dashboardReads.ts').catch(() => null),
+    await Promise.all([
       userStorage.open(user.id),
       preloadScreen(paths.dashboard),
+      returnsTo(returnTo, user.id) || readFirstRows(services, user),
     ]);
     beginSession(user, limits);
     toasts.success(intl.formatMessage(messages.signedIn));
@@ -116,18 +168,39 @@ function SignIn() {
     if (told.recoveryCodes !== null) {
       toasts.info(intl.formatMessage(recoveryCodesLeft, { count: told.recoveryCodes }));
     }
-    // An admin's first tab has no list.
-    const section = sectionOf[tabsOf[user.role][0]];
-    if (section && !returnsTo(returnTo, user.id)) {
-      reads?.readListEarly(services, user, { section, search: '', order: 'newest' });
-    }
   }
 
   return accepted ? (
-    <LazyCodeScreen state={state} onSubmit={(code) => submit(accepted, code)} onBack={startOver} />
+    <LazyCodeScreen
+      state={state}
+      factors={accepted.factors}
+      onSubmit={(code) => submit(accepted.credentials, { code })}
+      onUsePasskey={() => void takePasskeyStep(accepted)}
+      onBack={startOver}
+    />
   ) : (
-    <SignInScreen state={state} onSubmit={submit} provider={provider} />
+    <SignInScreen
+      state={state}
+      onSubmit={(credentials) => submit(credentials)}
+      provider={provider}
+      onUsePasskey={offersPasskey && supportsPasskeys() ? () => void usePasskeyAlone() : null}
+    />
   );
+}
+
+/**
+ * Reads the first list of a user. Waits for a moment only: a screen that has its rows at once is shown sooner
+ * than one that is rendered again with them, but a slow answer must not keep the user on this page.
+ */
+async function readFirstRows(services: Services, user: SessionUser) {
+  const section = sectionOf[tabsOf[user.role][0]];
+  // An admin's first tab has no list.
+  if (!section) return;
+  const reads = await import('#data/dashboardReads.ts').catch(() => null);
+  await Promise.race([
+    reads?.readListEarly(services, user, { section, search: '', order: 'newest' }),
+    new Promise((resolve) => setTimeout(resolve, rowsWaitMs)),
+  ]);
 }
 
 const block = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,16 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useCapabilities } from '#data/useCapabilities.ts';
 import { useServices, useStore } from '#services/ServicesProvider.tsx';
-import { createStepUp } from '#services/stepUp.ts';
+import { createStepUp, type Proofs } from '#services/stepUp.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import type { ConfirmAtProviderProps } from './ConfirmAtProvider.tsx';
 import type { ConfirmPasswordProps } from './ConfirmPassword.tsx';
 
-const load = () => import('./ConfirmPassword.tsx');
+const loadPassword = () => import('./ConfirmPassword.tsx');
+const loadProvider = () => import('./ConfirmAtProvider.tsx');
 const LazyConfirmPassword = lazyPart<ConfirmPasswordProps>(
-  async () => (await load()).ConfirmPassword,
+  async () => (await loadPassword()).ConfirmPassword,
 );
+const LazyConfirmAtProvider = lazyPart<ConfirmAtProviderProps>(
+  async () => (await loadProvider()).ConfirmAtProvider,
+);
+const load = ({ provider }: Proofs) => (provider === null ? loadPassword() : loadProvider());
 
-/** Asks for the password over the current screen when a call needs it. */
+/** Asks who the user is, over the current screen, when a call needs a recent proof. */
 export function StepUp() {
   return useCapabilities().hasStepUp ? <OfferedStepUp /> : null;
 }
@@ -26,5 +32,11 @@ function OfferedStepUp() {
       stepUp.setOpen(false);
     };
   }, [services, stepUp]);
-  return useStore(stepUp.isAsking) ? <LazyConfirmPassword onAnswer={stepUp.answer} /> : null;
+  if (!useStore(stepUp.isAsking)) return null;
+  const { provider, offersPasskey } = stepUp.proofs();
+  return provider === null ? (
+    <LazyConfirmPassword offersPasskey={offersPasskey} onAnswer={stepUp.answer} />
+  ) : (
+    <LazyConfirmAtProvider provider={provider} onAnswer={stepUp.answer} />
+  );
 }

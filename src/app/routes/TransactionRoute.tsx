@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { viewTransaction } from '#api/transaction.ts';
 import type { Role } from '#domain/roles.ts';
@@ -62,8 +63,9 @@ function Details({ id, onBack }: { id: string; onBack: () => void }) {
   const details = useRecord(transactionKey(id), (client) => viewTransaction(client, id));
   const lookups = useLookups();
   const state = combine(details.state, lookups.state);
-  // Read once the details are shown, as in the list.
-  const { claims } = useClaims(state.kind === 'ready' ? id : null, () => [id]);
+  // Read after the details are shown, so that the request does not delay them.
+  const shownId = useDeferredValue(state.kind === 'ready' ? id : null);
+  const { claims } = useClaims(shownId, () => [id]);
 
   const transaction = state.kind === 'ready' ? state.transaction : null;
   useChangeToast(transaction, state.kind === 'ready' && state.freshness.kind === 'fresh');

@@ -40,6 +40,7 @@ function UserAdd({ session }: { session: FormSession }) {
       onSubmit={submit}
       onActiveChange={() => {}}
       onUnlock={() => {}}
+      onChangeCode={null}
       onResetFactor={() => {}}
       sessions={null}
       onClose={close}

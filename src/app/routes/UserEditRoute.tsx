@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { read } from '#api/read.ts';
 import { succeeded } from '#api/result.ts';
 import { resetSecondFactor } from '#api/secondFactor.ts';
-import { setUserActive, updateUser, viewUser } from '#api/user.ts';
+import { changeUserCode, setUserActive, updateUser, viewUser } from '#api/user.ts';
 import type { User, UserDetails } from '#domain/user.ts';
 import { UserFormScreen } from '#screens/Users/UserFormScreen.tsx';
-import { valuesOf } from '#screens/Users/userForm.ts';
+import { validateUserCode, valuesOf } from '#screens/Users/userForm.ts';
 import type { DetailState } from '#screens/states.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission, withMessage } from '#forms/useSubmission.ts';
@@ -18,6 +19,7 @@ import { useDelayedNavigation } from '../navigation/useDelayedNavigation.ts';
 import { useEditedRecord } from '../navigation/useEditedRecord.ts';
 import { useGoBack } from '../navigation/useGoBack.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
+import { LazyCodeChange } from './LazyCodeChange.tsx';
 
 type Action =
   | { kind: 'save'; details: UserDetails }
@@ -62,7 +64,8 @@ interface UserEditProps {
 
 function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
   const { client } = useServices();
-  const { canKeepPassword } = useCapabilities();
+  const { canKeepPassword, canChangeCodes } = useCapabilities();
+  const [isChangingCode, setIsChangingCode] = useState(false);
   const { navigateLater } = useDelayedNavigation();
   const user = state.kind === 'ready' ? state : null;
   const updated = intl.formatMessage(messages.userUpdated);
@@ -87,21 +90,36 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
   });
 
   return (
-    <UserFormScreen
-      state={state}
-      draft={session.draft}
-      submission={submission}
-      action={command?.kind ?? null}
-      onSubmit={(details) => (user ? submit({ kind: 'save', details, user }) : undefined)}
-      onActiveChange={(isActive) => user && void submit({ kind: 'setActive', isActive, user })}
-      onResetFactor={() => user && void submit({ kind: 'resetFactor', user })}
-      onUnlock={() => user && void submit({ kind: 'unlock', user })}
-      canKeepPassword={canKeepPassword}
-      sessions={useSessions(user?.id ?? null)}
-      onClose={onBack}
-      onCheck={check}
-      onReload={onReload}
-    />
+    <>
+      <UserFormScreen
+        state={state}
+        draft={session.draft}
+        submission={submission}
+        action={command?.kind ?? null}
+        onSubmit={(details) => (user ? submit({ kind: 'save', details, user }) : undefined)}
+        onActiveChange={(isActive) => user && void submit({ kind: 'setActive', isActive, user })}
+        onChangeCode={canChangeCodes ? () => setIsChangingCode(true) : null}
+        onResetFactor={() => user && void submit({ kind: 'resetFactor', user })}
+        onUnlock={() => user && void submit({ kind: 'unlock', user })}
+        canKeepPassword={canKeepPassword}
+        sessions={useSessions(user?.id ?? null)}
+        onClose={onBack}
+        onCheck={check}
+        onReload={onReload}
+      />
+      {user && isChangingCode && (
+        <LazyCodeChange
+          subject="user"
+          id={user.id}
+          presentCode={user.code}
+          validate={(code) => validateUserCode(code, intl)}
+          send={(code) => changeUserCode(client, user, code)}
+          fetchCode={async () => read(await viewUser(client, user.id), (now) => now.code)}
+          onClose={() => setIsChangingCode(false)}
+          onReload={onReload}
+        />
+      )}
+    </>
   );
 }
 

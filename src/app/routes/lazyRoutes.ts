@@ -1,35 +1,18 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react';
 import type { Role } from '#domain/roles.ts';
 import { type AppPath, pathsOf, paths } from '../navigation/paths.ts';
+import { type Loading, loadOnce } from './loadOnce.ts';
+import { preloadTransactionColumns } from './useTransactionColumns.ts';
 
 type Load = () => Promise<ComponentType>;
 
-/** A lazily loaded screen. */
-interface LazyScreen {
-  load: Load;
-  /** Returns the screen if its code has been loaded. */
-  loaded: () => ComponentType | undefined;
-}
-
-/** Caches a successful load. After a failure the next call loads again. */
-function loadOnce(load: Load): LazyScreen {
-  let loading: Promise<ComponentType> | undefined;
-  let loaded: ComponentType | undefined;
-  const loadAndCache = async () => {
-    try {
-      loaded = await load();
-      return loaded;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  };
-  return {
-    load: () => (loading ??= loadAndCache()),
-    loaded: () => loaded,
-  };
-}
-
+const loadDashboard: Load = async () => {
+  const [{ DashboardRoute }] = await Promise.all([
+    import('./DashboardRoute.tsx'),
+    preloadTransactionColumns(),
+  ]);
+  return DashboardRoute;
+};
 const loadBankForm: Load = async () => (await import('./BankFormRoute.tsx')).BankFormRoute;
 const lazyShell = loadOnce(async () => (await import('./ShellRoute.tsx')).ShellRoute);
 const loadNotFound: Load = async () => (await import('./NotFoundRoute.tsx')).NotFoundRoute;
@@ -38,7 +21,7 @@ const loadNotFound: Load = async () => (await import('./NotFoundRoute.tsx')).Not
 const loaders: Record<AppPath, Load> = {
   [paths.entry]: async () => (await import('./EntryRoute.tsx')).EntryRoute,
   [paths.signIn]: async () => (await import('./SignInRoute.tsx')).SignInRoute,
-  [paths.dashboard]: async () => (await import('./DashboardRoute.tsx')).DashboardRoute,
+  [paths.dashboard]: loadDashboard,
   [paths.initiate]: async () => (await import('./InitiateRoute.tsx')).InitiateRoute,
   [paths.transaction]: async () => (await import('./TransactionRoute.tsx')).TransactionRoute,
   [paths.users]: async () => (await import('./UsersRoute.tsx')).UsersRoute,
@@ -59,7 +42,7 @@ const loaders: Record<AppPath, Load> = {
  * Creates a component that loads its code when it is first rendered. A component of `lazy` suspends
  * even when its code is loaded, which delays it by 300 ms, so loaded code is rendered directly.
  */
-function toComponent({ load, loaded }: LazyScreen): ComponentType {
+function toComponent({ load, loaded }: Loading<ComponentType>): ComponentType {
   const Lazy = lazy(async () => ({ default: await load() }));
   return function LazyComponent() {
     const [Screen] = useState<ComponentType>(() => loaded() ?? Lazy);

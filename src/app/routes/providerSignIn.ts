@@ -74,7 +74,11 @@ export async function finishProviderSignIn(
 }
 
 function problem(code: string | null): ProviderSignInResult {
+  return { user: null, state: { kind: 'refused', notice: problemText(code) } };
+}
+
+/** Returns the text of a problem. @param code of an address, which can have any content */
+export function problemText(code: string | null): string {
   const known = Object.entries(messages).find(([name]) => name === code);
-  const notice = intl.formatMessage(known?.[1] ?? messages.failed);
-  return { user: null, state: { kind: 'refused', notice } };
+  return intl.formatMessage(known?.[1] ?? messages.failed);
 }

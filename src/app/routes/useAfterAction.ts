@@ -9,7 +9,7 @@ import { overviewHref, transactionHref } from '../navigation/paths.ts';
 /** Props of the details component of each role. */
 export interface RoleTransactionProps {
   state: Extract<TransactionState, { kind: 'ready' }>;
-  /** Who is paying it; null for nobody, undefined if the server does not know. */
+  /** Claim of the user who is paying it; null without one, undefined if the server has no claims. */
   claim: Claim | null | undefined;
   /** The form session of the role. */
   session: FormSession;

@@ -8,8 +8,10 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#api/secondFactor.ts';
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '#api/passkeys.ts';
 import { useRecord } from '#data/useRecord.ts';
 import type { NewSecret } from '#domain/secondFactor.ts';
+import { supportsPasskeys } from '#platform/supportsPasskeys.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import type {
   SecondFactorAction,
@@ -24,6 +26,26 @@ const messages = defineMessages({
   copied: { id: 'useSecondFactor.copied', defaultMessage: 'Copied' },
   notCopied: { id: 'useSecondFactor.notCopied', defaultMessage: 'Copying is not possible here' },
 });
+
+const deviceMessages = defineMessages({
+  iphone: { id: 'useSecondFactor.iphone', defaultMessage: 'iPhone or iPad' },
+  android: { id: 'useSecondFactor.android', defaultMessage: 'Android' },
+  windows: { id: 'useSecondFactor.windows', defaultMessage: 'Windows' },
+  mac: { id: 'useSecondFactor.mac', defaultMessage: 'Mac' },
+  other: { id: 'useSecondFactor.other', defaultMessage: 'Passkey' },
+});
+
+/** Names of systems in the description of a browser; the first one that is found. */
+const systems = [
+  ['iphone', /iPhone|iPad/],
+  ['android', /Android/],
+  ['windows', /Windows/],
+  ['mac', /Macintosh/],
+] as const;
+
+/** Returns the first name of a passkey, which the user can change. */
+const deviceName = () =>
+  systems.find(([, pattern]) => pattern.test(navigator.userAgent))?.[0] ?? 'other';
 
 const overview = { kind: 'overview', pending: null } as const;
 
@@ -60,9 +82,43 @@ export function useSecondFactor(): SecondFactorSectionProps {
     setStep({ kind: 'setUp', secret, state: { kind: 'refused', message } });
   }
 
+  /** Creates a passkey in a dialog of the browser, and stores it. */
+  async function add() {
+    setStep({ kind: 'overview', pending: 'addPasskey' });
+    const passkeys = await import('#platform/passkeys.ts').catch(() => null);
+    if (!passkeys) return setStep({ ...overview, problem: 'failed' });
+    const begun = await beginPasskey(client);
+    if (!begun.ok) {
+      showError(begun.error);
+      return setStep(overview);
+    }
+    const outcome = await passkeys.createPasskey(begun.value);
+    if (outcome.kind === 'problem') return setStep({ ...overview, problem: outcome.problem });
+    await act(
+      'addPasskey',
+      () => addPasskey(client, outcome.value, intl.formatMessage(deviceMessages[deviceName()])),
+      (codes) => (codes.length > 0 ? { kind: 'codes', codes } : overview),
+    );
+  }
+
+  /** Changes a passkey. @returns false if that failed */
+  async function change(call: () => Promise<Result<string>>): Promise<boolean> {
+    setStep({ kind: 'overview', pending: 'changePasskey' });
+    const result = await call();
+    if (result.ok) toasts.success(result.value);
+    else showError(result.error);
+    await reload();
+    setStep(overview);
+    return result.ok;
+  }
+
   return {
     state,
     step,
+    canAdd: supportsPasskeys(),
+    onAdd: () => void add(),
+    onRename: (id, name) => change(() => renamePasskey(client, id, name)),
+    onRemovePasskey: (id) => change(() => removePasskey(client, id)),
     onSetUp: () =>
       void act(
         'setUp',

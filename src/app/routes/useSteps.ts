@@ -24,7 +24,7 @@ const steppedMessage = defineMessage<Record<'code' | 'bank' | 'agent' | 'place',
   defaultMessage: 'Transaction {code}, {bank} ({agent}), {place}',
 });
 
-/** What rows of the dashboard and of the report have in common. */
+/** Common fields of the rows of the dashboard and of the report. */
 interface SteppedRow {
   id: string;
   code: string;

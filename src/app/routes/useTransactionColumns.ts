@@ -1,6 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { TransactionColumns } from '#screens/Columns/transactionColumns.tsx';
 import { useServices, useStore } from '#services/ServicesProvider.tsx';
+import { fitsColumns } from '#ui/theme/tokens.ts';
+import { loadOnce } from './loadOnce.ts';
+
+const { load, loaded } = loadOnce<TransactionColumns>(
+  async () => (await import('#screens/Columns/transactionColumns.tsx')).transactionColumns,
+);
+
+/** Loads the code of the columns. If that fails, the list has rows. */
+async function loadColumns(): Promise<TransactionColumns | undefined> {
+  try {
+    return await load();
+  } catch (error) {
+    reportError(error);
+    return undefined;
+  }
+}
+
+/** Loads the columns with the list if they fit, so that it does not show rows first. */
+export async function preloadTransactionColumns(): Promise<void> {
+  if (window.matchMedia(fitsColumns('alone')).matches) await loadColumns();
+}
 
 /**
  * Returns the columns of the list if they fit, which are loaded in a window that is wide enough. Undefined until
@@ -11,17 +32,10 @@ export function useTransactionColumns(isAlone: boolean): TransactionColumns | un
   const { fitsColumns } = useServices();
   const fitAlone = useStore(fitsColumns.alone);
   const fitBeside = useStore(fitsColumns.besideDetails);
-  const [columns, setColumns] = useState<TransactionColumns>();
+  const [columns, setColumns] = useState(loaded);
   useEffect(() => {
-    async function load() {
-      try {
-        const loaded = await import('#screens/Columns/transactionColumns.tsx');
-        setColumns(loaded.transactionColumns);
-      } catch (error) {
-        reportError(error);
-      }
-    }
-    if (fitAlone) void load();
+    const show = async () => setColumns(await loadColumns());
+    if (fitAlone) void show();
   }, [fitAlone]);
   return (isAlone ? fitAlone : fitBeside) ? columns : undefined;
 }

@@ -1,6 +1,7 @@
 import { runShortcut } from './runShortcut.ts';
 import { sendForm } from './sendForm.ts';
 import { shortcutOf } from './shortcuts.ts';
+import { createTypeAhead } from './typeAhead.ts';
 
 interface ShortcutsOptions {
   /** Called for each key that is a shortcut. Returns false while shortcuts are off. */
@@ -19,15 +20,22 @@ export function listenForShortcuts(
   early: readonly KeyboardEvent[],
   { areOn, openMap, openSearch }: ShortcutsOptions,
 ): () => void {
+  const typeAhead = createTypeAhead();
   const answer = (event: KeyboardEvent) => {
     if (sendForm(event)) return;
     const id = shortcutOf(event);
     if (!id || !areOn()) return;
     event.preventDefault();
     if (id === 'map') openMap();
-    else if (!runShortcut(id) && id === 'search') openSearch();
+    else if (!runShortcut(id) && id === 'search') {
+      openSearch();
+      typeAhead.begin();
+    }
   };
-  early.forEach(answer);
+  for (const event of early) if (!typeAhead.take(event)) answer(event);
   window.addEventListener('keydown', answer);
-  return () => window.removeEventListener('keydown', answer);
+  return () => {
+    typeAhead.stop();
+    window.removeEventListener('keydown', answer);
+  };
 }

@@ -8,6 +8,7 @@ import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
+import { ActionButton } from '../ActionButton.tsx';
 import { ActiveButton } from '../ActiveButton.tsx';
 import { DetailBody } from '../DetailBody.tsx';
 import { ErrorSpace } from '../ErrorSpace.ts';
@@ -27,6 +28,7 @@ const messages = defineMessages({
   editTitle: { id: 'BankForm.editTitle', defaultMessage: 'Edit Bank' },
   name: { id: 'BankForm.name', defaultMessage: 'Bank Name' },
   code: { id: 'BankForm.code', defaultMessage: 'Bank ShortCode' },
+  changeCode: { id: 'BankForm.changeCode', defaultMessage: 'Change code' },
   missing: { id: 'BankForm.missing', defaultMessage: 'Bank not found' },
 });
 
@@ -41,6 +43,8 @@ export interface BankFormScreenProps extends SubmissionBannerProps {
   /** Submits a new bank. An existing bank cannot be edited. */
   onSubmit: (bank: { name: string; code: string }) => void | Promise<void>;
   onActiveChange: (isActive: boolean) => void;
+  /** Opens the dialog for a new code of an existing bank; null if the server does not offer it. */
+  onChangeCode: (() => void) | null;
   onCancel: () => void;
 }
 
@@ -121,6 +125,20 @@ function BankForm({
           {children}
         </Stack>
       </Section>
+      {bank && props.onChangeCode && (
+        <Section>
+          <ActionButton
+            variant="outline"
+            isWide
+            isDisabled={
+              props.submission.kind === 'submitting' || isAwaitingOutcome(props.submission)
+            }
+            onPress={props.onChangeCode}
+          >
+            <FormattedMessage {...messages.changeCode} />
+          </ActionButton>
+        </Section>
+      )}
       <Footer {...props} bank={bank} />
     </Form>
   );

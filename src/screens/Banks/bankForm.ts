@@ -15,10 +15,15 @@ export interface BankValues {
 }
 
 /** Validates the bank form (specification, section 5). */
-export function validateBank(values: Partial<BankValues>, { formatMessage }: IntlShape) {
+export function validateBank(values: Partial<BankValues>, intl: IntlShape) {
+  const { formatMessage } = intl;
   return {
     name: values.name?.trim() ? undefined : formatMessage(messages.nameRequired),
-    code: values.code?.trim() ? undefined : formatMessage(messages.codeRequired),
+    code: validateBankCode(values.code ?? '', intl),
     file: values.file === 'valid' ? undefined : formatMessage(messages.fileRequired),
   };
 }
+
+/** Validates the code of a bank; undefined if it is valid. */
+export const validateBankCode = (code: string, { formatMessage }: IntlShape): string | undefined =>
+  code.trim() ? undefined : formatMessage(messages.codeRequired);

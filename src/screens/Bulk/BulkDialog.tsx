@@ -262,7 +262,7 @@ function countsOf(outcomes: BulkOutcomes, total: number) {
   return { count, failed, left: total - all.filter(isSettledOutcome).length };
 }
 
-/** Why the run waits, or that an earlier one was interrupted. */
+/** States why the run waits, or that an earlier one was interrupted. */
 function Notice({ state }: { state: BulkState }) {
   const isOffline = useContext(OfflineContext);
   if (state.kind === 'running') {

@@ -97,7 +97,7 @@ export function BulkRows({ rows, outcomes, hasEnded, hrefOf }: BulkRowsProps) {
   );
 }
 
-/** What needs attention comes first. */
+/** Rows that need attention come first. */
 function rankOf({ kind }: BulkOutcome): number {
   if (kind === 'failed') return 0;
   return kind === 'done' ? 2 : 1;

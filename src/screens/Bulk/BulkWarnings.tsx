@@ -87,7 +87,7 @@ export interface BulkWarningsProps {
   hrefOf: (id: string) => string;
 }
 
-/** What an admin should know first: the number of warnings of each kind, and each of them on demand. */
+/** Warnings before a bulk action: the number of each kind, and each of them on demand. */
 export function BulkWarnings({ warnings, hrefOf }: BulkWarningsProps) {
   return kinds.map((kind) => {
     const ofKind = warnings.filter((warning) => warning.kind === kind);

@@ -37,7 +37,7 @@ export interface SelectionBarProps {
   onCancel: () => void;
 }
 
-/** What can be done for the selected transactions: the actions of their statuses, each with its number. */
+/** Actions for the selected transactions: those of their statuses, each with the number of transactions. */
 export function SelectionBar({ rows, isOffline, onAction, ...events }: SelectionBarProps) {
   const { formatMessage } = useIntl();
   const count = rows.length;

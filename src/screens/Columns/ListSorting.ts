@@ -1,10 +1,10 @@
 import type { Order, Sort } from '#domain/transaction.ts';
 
-/** What a list is sorted by, and what it can be sorted by. */
+/** Sort key of a list, and the keys it can have. */
 export interface ListSorting {
   sort: Sort;
   order: Order;
-  /** What the server can sort by besides the created time. */
+  /** Sort keys of the server besides the created time. */
   sorts: readonly Sort[];
   onSortChange: (sort: Sort, order: Order) => void;
 }

@@ -74,7 +74,7 @@ export interface DashboardScreenProps extends Omit<ListProps<TransactionSummary>
   onSearchChange: (search: string) => void;
   /** Called with the search text when Enter is pressed. */
   onSearchSubmit?: ((search: string) => void) | undefined;
-  /** What the list is sorted by. @default 'created' */
+  /** Sort key of the list. @default 'created' */
   sort?: Sort | undefined;
   order: Order;
   onOrderChange: (order: Order) => void;
@@ -98,14 +98,14 @@ export interface DashboardScreenProps extends Omit<ListProps<TransactionSummary>
   views?: DashboardViews | null;
   /** The selected rows; undefined for a role that selects none. */
   selection?: TransactionSelection | undefined;
-  /** What can be done for the selected rows, below the list. */
+  /** Actions for the selected rows, below the list. */
   selectionBar?: ReactNode;
   /** The admin's figures. Ignored while another tab is open. */
   summary: DetailState<Summary>;
   /** The figures of the last days, below the summary. */
   trends?: ReactNode;
   onViewAll: () => void;
-  /** What happened while the user was away, floating over the content. */
+  /** Summary of changes while the user was away, floating over the content. */
   digest?: ReactNode;
   /** URL of the initiate form; null for a role without it. */
   initiateHref: string | null;

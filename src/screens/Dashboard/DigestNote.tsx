@@ -11,7 +11,7 @@ export interface DigestNoteProps {
   onPress: () => void;
 }
 
-/** What others did while the user was away, over the list or the figures, which do not move. */
+/** Lists the changes by others while the user was away, over the list or the figures, which do not move. */
 export function DigestNote({ digest, since, onPress }: DigestNoteProps) {
   return (
     <FloatingNote icon="bell" onPress={onPress}>

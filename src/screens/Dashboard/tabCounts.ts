@@ -21,7 +21,7 @@ const messages = {
 
 /** The number of transactions in a tab. */
 export interface TabCount extends ListCount {
-  /** How many of them are overdue; null while it is unknown. */
+  /** Number of them that are overdue; null while it is unknown. */
   overdue: ListCount | null;
 }
 

@@ -1,27 +1,32 @@
-import { useIntl } from 'react-intl';
+import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { type ListFilters, partsOf, withoutPart } from '#domain/listFilters.ts';
 import type { Sort } from '#domain/transaction.ts';
 import { Button } from '#ui/Button.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
 import { RemovableChip } from '#ui/RemovableChip.tsx';
-import { size } from '#ui/theme/tokens.ts';
+import { size, space } from '#ui/theme/tokens.ts';
 import { filterMessages, removeMessage } from './filterMessages.ts';
 import { type FilterNames, filterText } from './filterText.ts';
 
 export interface FilterChipsProps extends FilterNames {
   filters: ListFilters;
-  /** What the list is sorted by. Only the due time is shown; columns show the others. @default 'created' */
+  /** Sort key of the list. Only the due time is shown; columns show the others. @default 'created' */
   sort?: Sort;
   onChange: (filters: ListFilters, sort: Sort) => void;
 }
 
-/** Lower than other buttons, like the chips beside it. */
+const messages = defineMessages({
+  clear: { id: 'FilterChips.clear', defaultMessage: 'Clear' },
+});
+
+/** Lower and narrower than other buttons, like the chips beside it. */
 const Clear = styled.li`
   flex: none;
 
   & > button {
     min-height: ${size('tap')};
+    padding-inline: ${space(3)};
   }
 `;
 
@@ -78,12 +83,13 @@ export function FilterChips({ filters, sort = 'created', onChange, ...names }: F
       <Clear>
         <Button
           variant="quiet"
+          aria-label={intl.formatMessage(commonMessages.clearFilters)}
           onPress={({ target }) => {
             focusFilterButton(target);
             onChange({}, 'created');
           }}
         >
-          {intl.formatMessage(commonMessages.clearFilters)}
+          {intl.formatMessage(messages.clear)}
         </Button>
       </Clear>
     </>

@@ -35,9 +35,9 @@ export interface FilterDialogProps {
   hasQuestions: boolean;
   /** True if transactions have target times. */
   hasTargets: boolean;
-  /** What the list is sorted by. */
+  /** Sort key of the list. */
   sort: Sort;
-  /** What it can be sorted by besides the created time. */
+  /** Its sort keys besides the created time. */
   sorts: readonly Sort[];
   /** Current day in the business time zone; null until it is known. */
   today: string | null;

@@ -35,7 +35,7 @@ export const filterMessages = defineMessages({
   },
 });
 
-/** What a list can be sorted by. */
+/** Sort keys of a list. */
 export const sortMessages = defineMessages({
   created: { id: 'Filters.sortCreated', defaultMessage: 'Created time' },
   amount: { id: 'Filters.sortAmount', defaultMessage: 'Amount' },

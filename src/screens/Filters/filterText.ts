@@ -6,7 +6,7 @@ import type { Choice } from '#domain/transaction.ts';
 import { statuses } from '#domain/workflow.ts';
 import { filterMessages, rangeMessages } from './filterMessages.ts';
 
-/** What the text of a filter depends on. */
+/** Names and formats used in the text of a filter. */
 export interface FilterNames {
   role: Role;
   /** Names by code; a code without a name is shown itself. */

@@ -1,6 +1,6 @@
 import { defineMessage, defineMessages, type MessageDescriptor } from 'react-intl';
 
-/** What happened, by the action of the entry. */
+/** Texts of entries, by their action. */
 export const actionMessages: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   initiate: { id: 'History.initiate', defaultMessage: 'Initiated' },
   accept: { id: 'History.accept', defaultMessage: 'Accepted' },
@@ -22,6 +22,7 @@ export const actionMessages: Readonly<Record<string, MessageDescriptor>> = defin
   'change password': { id: 'History.changePassword', defaultMessage: 'Password changed' },
   'activate user': { id: 'History.activateUser', defaultMessage: 'User activated' },
   'deactivate user': { id: 'History.deactivateUser', defaultMessage: 'User deactivated' },
+  'change user code': { id: 'History.userCode', defaultMessage: 'Code changed' },
   'unlock user': { id: 'History.unlockUser', defaultMessage: 'User unlocked' },
   'set up second factor': { id: 'History.setUpFactor', defaultMessage: 'Second step set up' },
   'remove second factor': { id: 'History.removeFactor', defaultMessage: 'Second step turned off' },
@@ -35,6 +36,7 @@ export const actionMessages: Readonly<Record<string, MessageDescriptor>> = defin
   'add bank': { id: 'History.addBank', defaultMessage: 'Bank added' },
   'activate bank': { id: 'History.activateBank', defaultMessage: 'Bank activated' },
   'deactivate bank': { id: 'History.deactivateBank', defaultMessage: 'Bank deactivated' },
+  'change bank code': { id: 'History.bankCode', defaultMessage: 'Code changed' },
   'update rate': { id: 'History.updateRate', defaultMessage: 'Rate changed' },
 });
 

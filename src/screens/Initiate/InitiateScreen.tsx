@@ -129,7 +129,7 @@ function InitiateForm({
               label={formatMessage(transactionMessages.notes)}
               maxLength={4000}
             />
-            <LazyNotesDetails />
+            <LazyNotesDetails banks={lookups.banks} />
           </div>
         </Stack>
       </Section>

@@ -69,7 +69,7 @@ export interface TakenOverNoteProps {
   onUndo: () => void;
 }
 
-/** What was taken over from the last transaction of a customer, and what could be. */
+/** Lists the values that were taken over from the last transaction of a customer, and those that could be. */
 export function TakenOverNote({ takenOver, banks, onTake, onUndo }: TakenOverNoteProps) {
   const root = useRef<HTMLDivElement>(null);
   const isShown = takenOver && takenOver.taken.length + takenOver.offered.length > 0;

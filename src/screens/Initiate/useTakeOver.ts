@@ -20,7 +20,7 @@ export function useTakeOver(activeBanks: readonly Choice[]) {
     takenOver,
     choose(customer: Customer) {
       const values = valuesOf();
-      // What was taken over for another customer, and not changed since, does not belong to this one.
+      // Values taken over for another customer, and not changed since, do not belong to this one.
       const undone = takenOver ? undoOf(takenOver, values) : {};
       const next = takeOver({ ...values, ...undone }, customer, activeBanks);
       fill({ ...undone, ...afterOf(next) });

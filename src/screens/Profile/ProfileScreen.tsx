@@ -42,7 +42,7 @@ export interface ProfileScreenProps {
   shortcuts: ShortcutsSwitchProps;
   /** The second step of sign-ins; null if the server does not offer it. */
   secondStep: ReactNode;
-  /** Where the user is signed in; null if the server does not offer it. */
+  /** Sessions of the user; null if the server does not list them. */
   sessions: SessionsSectionProps | null;
   installation: InstallationState;
   isSigningOut: boolean;

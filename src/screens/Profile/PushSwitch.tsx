@@ -19,7 +19,7 @@ const messages = defineMessages({
   unsupported: {
     id: 'PushSwitch.unsupported',
     defaultMessage:
-      'This browser can not show notifications. On an iPhone, add the app to the Home Screen first.',
+      'This browser cannot show notifications. On an iPhone, add the app to the Home Screen first.',
   },
 });
 

@@ -10,7 +10,7 @@ const messages = defineMessages({
   store: {
     id: 'RecoveryCodes.store',
     defaultMessage:
-      'The second step is on. Store these recovery codes now, because they are not shown again. Each one signs you in once without the app.',
+      'The second step is on. Store these recovery codes now, because they are not shown again. Each one signs you in once without the app or a passkey.',
   },
   copy: { id: 'RecoveryCodes.copy', defaultMessage: 'Copy' },
   download: { id: 'RecoveryCodes.download', defaultMessage: 'Download' },

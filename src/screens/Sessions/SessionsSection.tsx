@@ -93,7 +93,7 @@ export interface SessionsSectionProps {
   onRetry: () => void;
 }
 
-/** Where a user is signed in, with a way to end each session. */
+/** Lists the sessions of a user, with a button to end each. */
 export function SessionsSection({ state, onRetry, ...props }: SessionsSectionProps) {
   const { formatMessage } = useIntl();
   return (

@@ -1,6 +1,6 @@
 import { defineMessages } from 'react-intl';
 
-/** What each shortcut does. */
+/** Descriptions of the shortcuts. */
 export const shortcutMessages = defineMessages({
   search: { id: 'Shortcuts.search', defaultMessage: 'Search the list' },
   nextRow: { id: 'Shortcuts.nextRow', defaultMessage: 'Next row of the list' },

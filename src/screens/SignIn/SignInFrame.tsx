@@ -23,7 +23,7 @@ const Lead = styled.p`
 
 export interface SignInFrameProps {
   title: ReactNode;
-  /** What to do here. */
+  /** Instruction below the title. */
   lead: ReactNode;
   /** The form. */
   children: ReactNode;

@@ -17,6 +17,7 @@ const messages = defineMessages({
   userName: { id: 'SignIn.userName', defaultMessage: 'User name' },
   password: { id: 'SignIn.password', defaultMessage: 'Password' },
   signIn: { id: 'SignIn.signIn', defaultMessage: 'Sign In' },
+  passkey: { id: 'SignIn.passkey', defaultMessage: 'Sign in with a passkey' },
   userNameRequired: { id: 'SignIn.userNameRequired', defaultMessage: 'Username is required' },
   passwordRequired: { id: 'SignIn.passwordRequired', defaultMessage: 'Password is required' },
 });
@@ -31,20 +32,28 @@ export interface SignInScreenProps {
   onSubmit: (credentials: Credentials) => void | Promise<void>;
   /** Text and action of the button for the identity provider; null without one. @default null */
   provider?: { label: string; onPress: () => void } | null;
+  /** Signs in with a passkey in place of the password; null if that is not offered. @default null */
+  onUsePasskey?: (() => void) | null;
 }
 
-/** Below the form, in the empty part of the page: the form stays where it is when the button appears. */
 const Beside = styled.div`
   position: relative;
+`;
 
-  & > :last-child:not(form) {
-    position: absolute;
-    inset-block-start: calc(100% + ${space(3)});
-  }
+/** Below the form, in the empty part of the page: the form stays where it is when a button appears. */
+const OtherWays = styled.div`
+  position: absolute;
+  inset-block-start: calc(100% + ${space(3)});
+  inset-inline: 0;
 `;
 
 /** The sign-in page (specification, section 2: Sign-in). */
-export function SignInScreen({ state, onSubmit, provider = null }: SignInScreenProps) {
+export function SignInScreen({
+  state,
+  onSubmit,
+  provider = null,
+  onUsePasskey = null,
+}: SignInScreenProps) {
   const { formatMessage } = useIntl();
   const validate = (values: Partial<Credentials>): FormErrors<Credentials> => ({
     username: values.username?.trim() ? undefined : formatMessage(messages.userNameRequired),
@@ -74,20 +83,37 @@ export function SignInScreen({ state, onSubmit, provider = null }: SignInScreenP
               autoComplete="current-password"
             />
           </ErrorSpace>
-          <SubmitButton isPending={state.kind === 'submitting'}>
+          <SubmitButton
+            isPending={state.kind === 'submitting'}
+            isDisabled={state.kind === 'usingPasskey'}
+          >
             <FormattedMessage {...messages.signIn} />
           </SubmitButton>
         </Form>
-        {provider && (
-          <Button
-            variant="quiet"
-            isWide
-            isPending={state.kind === 'leaving'}
-            onPress={provider.onPress}
-          >
-            {provider.label}
-          </Button>
-        )}
+        <OtherWays>
+          {onUsePasskey && (
+            <Button
+              variant="quiet"
+              isWide
+              isPending={state.kind === 'usingPasskey'}
+              isDisabled={state.kind === 'submitting' || state.kind === 'leaving'}
+              onPress={onUsePasskey}
+            >
+              <FormattedMessage {...messages.passkey} />
+            </Button>
+          )}
+          {provider && (
+            <Button
+              variant="quiet"
+              isWide
+              isPending={state.kind === 'leaving'}
+              isDisabled={state.kind === 'usingPasskey'}
+              onPress={provider.onPress}
+            >
+              {provider.label}
+            </Button>
+          )}
+        </OtherWays>
       </Beside>
     </SignInFrame>
   );

@@ -20,7 +20,7 @@ const Root = styled.div`
   @media ${fitsColumns('alone')} {
     &[data-columns='alone'] {
       /* The place of the overview is kept while it is loading. */
-      grid-template: minmax(0, 1fr) minmax(6.5rem, auto) / minmax(0, 1fr);
+      grid-template: minmax(0, 1fr) minmax(6.6875rem, auto) / minmax(0, 1fr);
 
       & > :first-child {
         border-inline-end: 0;

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,23 +13,29 @@ import { colour } from '#ui/theme/tokens.ts';
 import { ErrorSpace } from '../ErrorSpace.ts';
 import { OfflineContext } from '../OfflineContext.ts';
 import { OfflineReason } from '../OfflineReason.tsx';
+import { confirmReason } from './confirmMessages.ts';
 
 const messages = defineMessages({
   title: { id: 'ConfirmPassword.title', defaultMessage: 'Confirm your password' },
   password: { id: 'ConfirmPassword.password', defaultMessage: 'Your password' },
   required: { id: 'ConfirmPassword.required', defaultMessage: 'Password is required' },
   confirm: { id: 'ConfirmPassword.confirm', defaultMessage: 'Confirm' },
+  passkey: { id: 'ConfirmPassword.passkey', defaultMessage: 'Use a passkey' },
+  cancelled: {
+    id: 'ConfirmPassword.cancelled',
+    defaultMessage: 'No passkey was used. Nothing has changed.',
+  },
 });
 
-const reason = defineMessage<{ name: string }>({
-  id: 'ConfirmPassword.reason',
-  defaultMessage: 'You signed in as {name} a while ago. Nothing is changed until you confirm.',
-});
-
-/** `message` is that of the server; null when it sent none. */
+/**
+ * `message` is that of the server; null when it sent none. `usingPasskey`: the browser asks the person for a
+ * passkey; `cancelled`: the person used none.
+ */
 export type ConfirmPasswordState =
   | { kind: 'pristine' }
   | { kind: 'submitting' }
+  | { kind: 'usingPasskey' }
+  | { kind: 'cancelled' }
   | { kind: 'refused'; message: string | null }
   | { kind: 'offline' };
 
@@ -38,6 +44,8 @@ export interface ConfirmPasswordDialogProps {
   userName: string;
   state: ConfirmPasswordState;
   onConfirm: (password: string) => void | Promise<void>;
+  /** Confirms with a passkey in place of the password; null if the user has none. @default null */
+  onUsePasskey?: (() => void) | null;
   onCancel: () => void;
 }
 
@@ -57,7 +65,7 @@ const Buttons = styled.div`
 export function ConfirmPasswordDialog({ state, ...props }: ConfirmPasswordDialogProps) {
   const { formatMessage } = useIntl();
   const isOffline = useContext(OfflineContext);
-  const isPending = state.kind === 'submitting';
+  const isPending = state.kind === 'submitting' || state.kind === 'usingPasskey';
   return (
     <Dialog title={formatMessage(messages.title)} isBusy={isPending} onClose={props.onCancel}>
       <Form<{ password: string }>
@@ -68,7 +76,7 @@ export function ConfirmPasswordDialog({ state, ...props }: ConfirmPasswordDialog
         onSubmit={({ password }) => props.onConfirm(password)}
       >
         <Reason>
-          <FormattedMessage {...reason} values={{ name: props.userName }} />
+          <FormattedMessage {...confirmReason} values={{ name: props.userName }} />
         </Reason>
         <Notice state={state} />
         <ErrorSpace>
@@ -80,11 +88,26 @@ export function ConfirmPasswordDialog({ state, ...props }: ConfirmPasswordDialog
           />
         </ErrorSpace>
         {isOffline && state.kind !== 'offline' && <OfflineReason />}
+        {props.onUsePasskey && (
+          <Button
+            variant="outline"
+            isWide
+            isPending={state.kind === 'usingPasskey'}
+            isDisabled={isOffline || state.kind === 'submitting'}
+            onPress={props.onUsePasskey}
+          >
+            <FormattedMessage {...messages.passkey} />
+          </Button>
+        )}
         <Buttons>
           <Button variant="outline" isDisabled={isPending} onPress={props.onCancel}>
             <FormattedMessage {...commonMessages.cancel} />
           </Button>
-          <SubmitButton isWide={false} isPending={isPending} isDisabled={isOffline}>
+          <SubmitButton
+            isWide={false}
+            isPending={state.kind === 'submitting'}
+            isDisabled={isOffline || state.kind === 'usingPasskey'}
+          >
             <FormattedMessage {...messages.confirm} />
           </SubmitButton>
         </Buttons>
@@ -97,7 +120,14 @@ function Notice({ state }: Pick<ConfirmPasswordDialogProps, 'state'>) {
   switch (state.kind) {
     case 'pristine':
     case 'submitting':
+    case 'usingPasskey':
       return null;
+    case 'cancelled':
+      return (
+        <Banner>
+          <FormattedMessage {...messages.cancelled} />
+        </Banner>
+      );
     case 'refused':
       return (
         <Banner tone="danger">

@@ -67,7 +67,7 @@ export interface AdminTransactionScreenProps extends SubmissionBannerProps {
   /** History of the transaction. */
   history?: ReactNode;
   uploads: Uploads;
-  /** Who is paying it; null for nobody, undefined if the server does not know. */
+  /** Claim of the user who is paying it; null without one, undefined if the server has no claims. */
   claim?: Claim | null | undefined;
   /** An amount above this one is typed twice. @default null, none is */
   retypeAbove?: Paise | null;
@@ -221,7 +221,7 @@ function AdminForm({
 }
 
 /**
- * Reminds whoever checks of receipts that other payments also have, or that look like theirs; those of reversed
+ * Reminds the admin who checks of receipts that other payments also have, or that look like theirs; those of reversed
  * payments do not count.
  */
 function ReuseNotice({ payments }: Pick<TransactionData, 'payments'>) {

@@ -35,7 +35,7 @@ export interface AgentTransactionScreenProps extends SubmissionBannerProps {
   /** History of the transaction. */
   history?: ReactNode;
   uploads: Uploads;
-  /** Who is paying it; null for nobody, undefined if the server does not know. */
+  /** Claim of the user who is paying it; null without one, undefined if the server has no claims. */
   claim?: Claim | null | undefined;
   /** An amount above this one is typed twice. @default null, none is */
   retypeAbove?: Paise | null;

@@ -64,7 +64,7 @@ export interface BankerTransactionScreenProps {
   referenceCheck?: PaymentFormProps['referenceCheck'];
   /** Returns the link to another transaction with the same receipt. */
   linkTo: (transactionId: string) => LinkTarget;
-  /** Who is paying it; null for nobody, undefined if the server does not know. */
+  /** Claim of the user who is paying it; null without one, undefined if the server has no claims. */
   claim?: Claim | null | undefined;
   /** Called when the banker states that they are paying. */
   onTake: () => void | Promise<void>;

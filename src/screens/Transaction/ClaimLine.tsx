@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Claim } from '#domain/claim.ts';
+import { Deferred } from '#ui/Deferred.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { colour, size, space, text } from '#ui/theme/tokens.ts';
 import { ActionButton } from '../ActionButton.tsx';
@@ -68,9 +69,11 @@ export function ClaimLine({ claim, onTake }: ClaimLineProps) {
         )}
       </Line>
       {!claim && onTake && (
-        <ActionButton variant="outline" isWide icon="banker" onPress={take}>
-          <FormattedMessage {...messages.take} />
-        </ActionButton>
+        <Deferred fallback={null}>
+          <ActionButton variant="outline" isWide icon="banker" onPress={take}>
+            <FormattedMessage {...messages.take} />
+          </ActionButton>
+        </Deferred>
       )}
     </Root>
   );

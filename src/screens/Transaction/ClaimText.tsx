@@ -12,7 +12,7 @@ const own = defineMessage<{ time: string }>({
   defaultMessage: 'You have been paying this since {time}',
 });
 
-/** Who is paying a transaction, and since when in the business time zone. */
+/** Names the user who is paying a transaction, and since when in the business time zone. */
 export function ClaimText({ claim: { userCode, userName, takenAt, isOwn } }: { claim: Claim }) {
   const intl = useIntl();
   const time = timestampText(intl, takenAt, 'time');

@@ -56,9 +56,9 @@ export interface PaymentFormProps extends SubmissionBannerProps {
   receipts: Uploads;
   /** An amount above this one is typed twice. @default null, none is */
   retypeAbove?: Paise | null;
-  /** Comparison of the typed bank reference; null if the server knows no references. @default null */
+  /** Comparison of the typed bank reference; null if the server has no references. @default null */
   referenceCheck?: ReferenceCheck | null;
-  /** Who is paying the transaction. @default null, nobody */
+  /** Claim of the user who is paying the transaction. @default null */
   claim?: Claim | null;
   onPay: (payment: TypedPayment) => void | Promise<void>;
 }

@@ -12,7 +12,7 @@ const Note = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** Who asks to reverse a payment, when and why. Another admin confirms it. */
+/** States who requests to reverse a payment, when and why. Another admin confirms it. */
 export function ReversalRequestNote({ request }: { request: ReversalRequest }) {
   const { userCode, requestedAt, reason } = request;
   return (

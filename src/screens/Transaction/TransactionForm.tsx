@@ -33,7 +33,7 @@ export interface TransactionFormProps<Values extends TransactionValues>
   data: TransactionData;
   uploads: Uploads;
   amountLabel: string;
-  /** When the amount is typed twice. */
+  /** Condition under which the amount is typed twice. */
   retype: RetypeRule;
   filesLabel: string;
   /** True if nothing can be changed. Shows the record without the draft. */
@@ -111,7 +111,7 @@ export function TransactionForm<Values extends TransactionValues>({
               isDisabled={isLocked}
               maxLength={4000}
             />
-            {!isLocked && <LazyNotesDetails />}
+            {!isLocked && <LazyNotesDetails banks={lookups.banks} />}
           </div>
         </Stack>
       </Section>

@@ -25,7 +25,7 @@ export interface TransactionFrameProps {
   /** Role of the signed-in user. */
   viewer: Role;
   state: TransactionState;
-  /** Who is paying it; null for nobody, undefined if the server does not know. */
+  /** Claim of the user who is paying it; null without one, undefined if the server has no claims. */
   claim?: Claim | null | undefined;
   /** Called when a banker states that they are paying. */
   onTake?: (() => void | Promise<void>) | undefined;
@@ -33,7 +33,7 @@ export interface TransactionFrameProps {
   onReload: () => void;
   /** Questions and answers, above the content. */
   questions?: ReactNode;
-  /** What can be done without a change, below the content. */
+  /** Tools that change nothing, below the content. */
   tools?: ReactNode;
   /** History of the transaction, below the tools. */
   history?: ReactNode;

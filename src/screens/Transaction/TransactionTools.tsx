@@ -17,7 +17,7 @@ export interface TransactionToolsProps {
   sendAgain: LinkTarget | null;
 }
 
-/** What can be done with a transfer without changing it. Renders nothing if there is nothing. */
+/** Tools of a transfer that do not change it. Renders nothing without tools. */
 export function TransactionTools({ onShareSlip, sendAgain }: TransactionToolsProps) {
   const { formatMessage } = useIntl();
   if (!onShareSlip && !sendAgain) return null;

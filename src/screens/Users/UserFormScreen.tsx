@@ -14,6 +14,7 @@ import { Section } from '#ui/Section.tsx';
 import { FieldGrid } from '#ui/FieldGrid.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
 import { colour, size } from '#ui/theme/tokens.ts';
+import { ActionButton } from '../ActionButton.tsx';
 import { ActiveButton } from '../ActiveButton.tsx';
 import { DetailBody } from '../DetailBody.tsx';
 import { newPasswordMessages } from '../newPassword.ts';
@@ -38,6 +39,7 @@ const messages = defineMessages({
   role: { id: 'UserForm.role', defaultMessage: 'Role' },
   phone: { id: 'UserForm.phone', defaultMessage: 'Phone' },
   keepPassword: { id: 'UserForm.keepPassword', defaultMessage: 'Keep the current password' },
+  changeCode: { id: 'UserForm.changeCode', defaultMessage: 'Change code' },
   missing: { id: 'UserForm.missing', defaultMessage: 'User not found' },
   add: { id: 'UserForm.add', defaultMessage: 'Add' },
 });
@@ -68,11 +70,13 @@ export interface UserFormScreenProps extends SubmissionBannerProps {
   onActiveChange: (isActive: boolean) => void;
   /** Unlocks an account that is locked because it was not used. */
   onUnlock: () => void;
+  /** Opens the dialog for a new short code of an edited user; null if the server does not offer it. */
+  onChangeCode: (() => void) | null;
   /** Deletes the second step of an edited user who lost it. */
   onResetFactor: () => void;
   /** True if an edited user can keep the password. @default false */
   canKeepPassword?: boolean;
-  /** Where the edited user is signed in; null for a new user, or if the server does not offer it. */
+  /** Sessions of the edited user; null for a new user, or if the server does not list them. */
   sessions: SessionsSectionProps | null;
   onClose: () => void;
 }
@@ -142,6 +146,18 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
           canKeepPassword={user !== null && props.canKeepPassword === true}
         />
       </Section>
+      {user && props.onChangeCode && (
+        <Section>
+          <ActionButton
+            {...buttonState(null, props)}
+            variant="outline"
+            isWide
+            onPress={props.onChangeCode}
+          >
+            <FormattedMessage {...messages.changeCode} />
+          </ActionButton>
+        </Section>
+      )}
       {user?.isActive && (
         <Section>
           <ActivityButton {...props} user={user} isWide />
@@ -254,7 +270,7 @@ function buttonState(
 ) {
   const isSending = submission.kind === 'submitting';
   return {
-    isPending: isSending && action === own,
+    isPending: isSending && own !== null && action === own,
     isDisabled: isAwaitingOutcome(submission) || (isSending && action !== own),
   };
 }

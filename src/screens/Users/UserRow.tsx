@@ -1,4 +1,4 @@
-import { defineMessage, FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { User } from '#domain/user.ts';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Logo } from '#ui/Logo.tsx';
@@ -7,9 +7,15 @@ import { Timestamp } from '#ui/Timestamp.tsx';
 import { ActiveTag } from '../ActiveTag.tsx';
 import { roleMessages } from '../roleMessages.ts';
 
-const lockedMessage = defineMessage({ id: 'UserRow.locked', defaultMessage: 'Locked' });
+const messages = defineMessages({
+  locked: { id: 'UserRow.locked', defaultMessage: 'Locked' },
+  secondStep: { id: 'UserRow.secondStep', defaultMessage: 'Second step' },
+});
 
-/** List row of a user: role, name, code, time of the last change, and whether the user can sign in. */
+/**
+ * List row of a user: role, name, code, time of the last change, and whether the user can sign in and needs a
+ * second step for it.
+ */
 export function UserRow({ user }: { user: User }) {
   return (
     <ListRow
@@ -20,6 +26,11 @@ export function UserRow({ user }: { user: User }) {
           <span>{user.code}</span>
           <span>{user.role ? <FormattedMessage {...roleMessages[user.role]} /> : '-'}</span>
           <Timestamp iso={user.updatedAt} />
+          {user.hasSecondFactor && (
+            <span>
+              <FormattedMessage {...messages.secondStep} />
+            </span>
+          )}
         </>
       }
       end={user.unusedSince === null ? <ActiveTag isActive={user.isActive} /> : <LockedTag />}
@@ -29,5 +40,5 @@ export function UserRow({ user }: { user: User }) {
 
 /** Tag of an active user whose account is locked because it was not used. */
 function LockedTag() {
-  return <StatusTag colour="ORANGE">{useIntl().formatMessage(lockedMessage)}</StatusTag>;
+  return <StatusTag colour="ORANGE">{useIntl().formatMessage(messages.locked)}</StatusTag>;
 }

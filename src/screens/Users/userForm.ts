@@ -45,14 +45,16 @@ export function validateUser(values: Partial<UserValues>, intl: IntlShape) {
   const { formatMessage } = intl;
   return {
     name: values.name?.trim() ? undefined : formatMessage(messages.nameRequired),
-    code: validateCode(values.code?.trim() ?? '', formatMessage),
+    code: validateUserCode(values.code ?? '', intl),
     ...(values.keepPassword ? {} : validateNewPassword(values, intl)),
     role: values.role ? undefined : formatMessage(messages.roleRequired),
     phone: values.phone ? undefined : formatMessage(messages.phoneRequired),
   };
 }
 
-function validateCode(code: string, formatMessage: IntlShape['formatMessage']) {
+/** Validates a short code; undefined if it is valid. */
+export function validateUserCode(input: string, { formatMessage }: IntlShape): string | undefined {
+  const code = input.trim();
   if (code === '') return formatMessage(messages.codeRequired);
   return code.length > maxCodeLength ? formatMessage(messages.codeTooLong) : undefined;
 }

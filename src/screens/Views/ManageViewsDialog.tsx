@@ -186,7 +186,7 @@ function useMoves(views: readonly SavedView[], onOrder: ManageViewsDialogProps['
   const movedView = views[place];
   return {
     list,
-    /** Where the view is that was moved last. */
+    /** Position of the view that was moved last. */
     announcement:
       movedView &&
       formatMessage(placeMessage, { name: movedView.name, place: place + 1, total: ids.length }),

@@ -11,7 +11,7 @@ import { OfflineReason } from '../OfflineReason.tsx';
 import { fullMessage, fullValues, viewMessages } from './viewMessages.ts';
 
 export interface SaveViewDialogProps {
-  /** What the view shows, in words. */
+  /** Description of the view in words. */
   summary: string;
   /** The user's views. */
   views: readonly SavedView[];

@@ -3,7 +3,7 @@ import type { Store } from '#platform/store.ts';
 import { connect, silenceCheckMs, silenceMs, type StreamOptions } from './connect.ts';
 import type { LiveState } from './live.ts';
 
-/** How long a lost stream is not mentioned, because most are open again soon. */
+/** Delay before a lost stream is reported, ms. Most are open again before. */
 const graceMs = 10_000;
 
 /** A message between tabs. The leader sends `state` and `events`, a new tab `hello`. */

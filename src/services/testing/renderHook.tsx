@@ -1,4 +1,4 @@
-import { StrictMode, useLayoutEffect } from 'react';
+import { type ComponentType, Fragment, type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
@@ -49,6 +49,8 @@ interface RenderOptions {
   services?: ReturnType<typeof createTestServices>['services'];
   /** Navigation state of the link that opens the screen. Without it, the screen is opened by a reload. */
   link?: object;
+  /** Surrounds the screen. */
+  provider?: ComponentType<{ children: ReactNode }>;
   isStrict?: boolean;
 }
 
@@ -56,7 +58,12 @@ interface RenderOptions {
 export async function renderHook<Value, Props>(
   useHook: (props: Props) => Value,
   initialProps: Props,
-  { services = createTestServices().services, link, isStrict = false }: RenderOptions = {},
+  {
+    services = createTestServices().services,
+    link,
+    provider: Provider = Fragment,
+    isStrict = false,
+  }: RenderOptions = {},
 ) {
   const props = createStore(initialProps);
   const values: Value[] = [];
@@ -76,7 +83,9 @@ export async function renderHook<Value, Props>(
   const app = (
     <ServicesProvider services={services}>
       <SessionScope>
-        <RouterProvider router={router} />
+        <Provider>
+          <RouterProvider router={router} />
+        </Provider>
       </SessionScope>
     </ServicesProvider>
   );

@@ -23,7 +23,7 @@ export interface DraftNoticeProps {
   notice: FormDraft['notice'];
 }
 
-/** Tells the user at the top of a form about an earlier draft. */
+/** Notifies the user at the top of a form about an earlier draft. */
 export function DraftNotice({ notice }: DraftNoticeProps) {
   switch (notice.kind) {
     case 'none':

@@ -112,9 +112,10 @@ function DraftKeeper({
     }),
   );
   const lastText = useRef(textOf(draft.typed));
-  const keep = useEffectEvent((values: object, dirtyFields: object = {}) => {
-    const isKept = ([name]: [string, unknown]) =>
-      name in dirtyFields && !excludedFromDraft.includes(name);
+  // Also compares values without a registered field: a field that is being replaced has none for a moment.
+  const keep = useEffectEvent((values: FormDraft['typed'], initialValues: FormDraft['typed']) => {
+    const isKept = ([name, value]: [string, unknown]) =>
+      value !== initialValues[name] && !excludedFromDraft.includes(name);
     const typed = Object.fromEntries(Object.entries(values).filter(isKept));
     if (textOf(typed) === lastText.current) return;
     lastText.current = textOf(typed);
@@ -123,9 +124,9 @@ function DraftKeeper({
   useEffect(() => {
     // Earlier effects have registered the fields with their initial values.
     fill();
-    return form.subscribe(({ values, dirtyFields }) => keep(values, dirtyFields), {
+    return form.subscribe(({ values, initialValues }) => keep(values, initialValues ?? {}), {
       values: true,
-      dirtyFields: true,
+      initialValues: true,
     });
   }, [form]);
   return null;

@@ -47,7 +47,7 @@ export interface TransactionRecord extends Versioned {
   notes: string;
   problem: string;
   createdAt: Date;
-  /** When it got its status. */
+  /** Time when it got its status. */
   statusSince: Date;
 }
 

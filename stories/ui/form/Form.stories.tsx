@@ -268,6 +268,28 @@ export const KeepsWhatIsTyped = meta.story({
   },
 });
 
+/** A field that is replaced by another one of the same name stays in the draft at every moment. */
+export const ReplacedField = meta.story({
+  ...interaction,
+  args: { draft: restoredDraft({ name: 'Meena Iyer' }) },
+  render: (args) => (
+    <FormWithNextProps
+      {...args}
+      next={{ children: <FormTextArea name="name" label="Customer Name" /> }}
+    >
+      <FormTextField name="name" label="Customer Name" />
+    </FormWithNextProps>
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    const name = () => canvas.getByRole('textbox', { name: 'Customer Name' });
+    await waitFor(() => expect(name()).toHaveValue('Meena Iyer'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Read again' }));
+    await waitFor(() => expect(name().tagName).toBe('TEXTAREA'));
+    await expect(name()).toHaveValue('Meena Iyer');
+    await expect(args.draft?.onChange).not.toHaveBeenCalled();
+  },
+});
+
 /** Another draft resets the form to its own values. */
 export const AnotherDraft = meta.story({
   ...interaction,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fetchProviderLabel } from '#api/login.ts';
+import { fetchSignInOptions, type SignInOptions } from '#api/login.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { paths } from '../navigation/paths.ts';
 import type { ProviderSignInResult } from './providerSignIn.ts';
 
-interface ProviderSignInOptions {
+interface OtherSignInsOptions {
   /** Called before the browser leaves for the identity provider. */
   onLeave: () => void;
   /** Called when it has come back: at once with null, then with the result. */
@@ -15,19 +15,31 @@ interface ProviderSignInOptions {
   onCancel: () => void;
 }
 
-/**
- * The sign-in at the identity provider.
- * @returns text and action of its button; null if the server offers none.
- */
-export function useProviderSignIn({ onLeave, onReturn, onCancel }: ProviderSignInOptions) {
+/** The ways to sign in besides the password. */
+interface OtherSignIns {
+  /** Text and action of the button for the identity provider; null if the server has none. */
+  provider: { label: string; onPress: () => void } | null;
+  /** True if a passkey can take the place of the password. */
+  offersPasskey: boolean;
+}
+
+/** Reads the ways to sign in besides the password, and signs in at the identity provider. */
+export function useOtherSignIns({
+  onLeave,
+  onReturn,
+  onCancel,
+}: OtherSignInsOptions): OtherSignIns {
   const { client, platform } = useServices();
   const { tabStorage } = platform;
   const { returnTo } = useNavigationState();
   const navigate = useNavigate();
-  const [label, setLabel] = useState<string | null>(null);
+  const [options, setOptions] = useState<SignInOptions>({
+    providerLabel: null,
+    offersPasskey: false,
+  });
 
   useEffect(() => {
-    void fetchProviderLabel(client).then((result) => result.ok && setLabel(result.value));
+    void fetchSignInOptions(client).then((result) => result.ok && setOptions(result.value));
   }, [client]);
 
   async function handleReturn() {
@@ -55,5 +67,9 @@ export function useProviderSignIn({ onLeave, onReturn, onCancel }: ProviderSignI
     openProvider(tabStorage, returnTo);
   }
 
-  return label === null ? null : { label, onPress: () => void leave() };
+  const { providerLabel: label, offersPasskey } = options;
+  return {
+    provider: label === null ? null : { label, onPress: () => void leave() },
+    offersPasskey,
+  };
 }

@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { PublicContext } from '#server/api/call.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { endSubscriptionsOfDevice } from '#server/push/subscriptions.ts';
+import {
+  beginSession,
+  endSession,
+  hashToken,
+  type NewSession,
+  newToken,
+} from '#server/sessions/sessions.ts';
+import { rememberDevice } from './knownDevices.ts';
+
+export interface BrowserSession {
+  /** Number of sessions above the maximum that were ended. */
+  ended: number;
+  /** Gives the browser the tokens. Called after the database transaction. */
+  setCookies: () => void;
+}
+
+/**
+ * Begins a session in the browser of the request, in place of an earlier one. The caller has locked the
+ * user.
+ */
+export async function beginBrowserSession(
+  trx: Transaction<Schema>,
+  { cookie, deviceCookie, address, device, sessionTimes, sessionsPerUser }: PublicContext,
+  signIn: Pick<NewSession, 'userId' | 'now' | 'factorAt' | 'provider'>,
+): Promise<BrowserSession> {
+  const { userId, now } = signIn;
+  if (cookie.token !== null) await endSession(trx, hashToken(cookie.token));
+  // Another user of this browser may not have signed out.
+  await endSubscriptionsOfDevice(trx, deviceCookie.token, userId);
+  const token = newToken();
+  const ended = await beginSession(trx, {
+    ...signIn,
+    origin: { address, device },
+    token,
+    times: sessionTimes,
+    maxSessions: sessionsPerUser,
+  });
+  const deviceToken = await rememberDevice(trx, deviceCookie.token, { userId, now });
+  return {
+    ended,
+    setCookies() {
+      cookie.set(token);
+      deviceCookie.set(deviceToken);
+    },
+  };
+}
