@@ -200,22 +200,22 @@ test('only admins read the figures', async ({ browser }) => {
 
 test('a list is sorted newest first, and oldest first with the toggle', async ({ browser }) => {
   const banker = await openWithoutStream(browser, 'banker');
-  await expect(banker.getByRole('list', { name: 'Orders' })).toBeVisible();
-  const asked = recordRequests(banker, list);
+  const sent = recordRequests(banker, list);
+  // The requests of the first tab, whose section is ORD, are not counted.
+  const asked = () => sent.filter(({ section }) => section === '');
   await overview(banker).click();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  expect(asked[0]).toMatchObject({
-    section: '',
+  await expect.poll(() => asked().length).toBeGreaterThan(0);
+  expect(asked()[0]).toMatchObject({
     role: 2,
     user_code: 'BNK01',
     start: '0',
     end: '50',
     orderby: 'DESC',
   });
-  const before = asked.length;
+  const before = asked().length;
   await banker.getByRole('button', { name: 'Oldest first' }).click();
-  await expect.poll(() => asked.length).toBeGreaterThan(before);
-  expect(asked.at(-1)).toMatchObject({ start: '0', orderby: 'ASC' });
+  await expect.poll(() => asked().length).toBeGreaterThan(before);
+  expect(asked().at(-1)).toMatchObject({ start: '0', orderby: 'ASC' });
 });
 
 test('a search is sent once, 200 ms after the last key', async ({ browser }) => {
@@ -224,7 +224,8 @@ test('a search is sent once, 200 ms after the last key', async ({ browser }) => 
   // A fake clock makes the test independent of the typing speed.
   await stopClock(agent);
   const sent = recordRequests(agent, list);
-  const searches = () => sent.map(({ search }) => search);
+  // Stored rows may still be refreshed, which is no search.
+  const searches = () => sent.map(({ search }) => search).filter((search) => search !== '');
   await agent.getByRole('searchbox', { name: 'Search Transactions' }).pressSequentially('zzz');
   await agent.clock.runFor(199);
   expect(searches()).toEqual([]);
