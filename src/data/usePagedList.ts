@@ -139,8 +139,8 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   }
   const isBlocked = isValidating || error !== undefined;
   // Rows of an earlier visit are painted before they are refreshed, which renders the list once more.
-  const isPainted = useDeferredValue(true, false);
-  const canRefresh = isPainted || isEarly(keyOf(0), data?.[0]);
+  const isStored = data !== undefined && !isEarly(keyOf(0), data[0]);
+  const canRefresh = useDeferredValue(true, !isStored);
   useRefresh(canRefresh ? freshnessKey : null, isBlocked, refreshVisible);
 
   /** Replaces loaded pages without a read. SWR stores each page, and all of them together. */

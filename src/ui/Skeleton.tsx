@@ -1,8 +1,14 @@
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { colour, motion, radius, whenStill } from './theme/tokens.ts';
 
 const breathe = keyframes`
   50% { opacity: 0.55; }
+`;
+
+/** Declarations that let a placeholder breathe. */
+export const breathing = css`
+  animation: ${breathe} ${motion('breath')} ease-in-out infinite;
+  ${whenStill`animation: none;`}
 `;
 
 const Block = styled.span`
@@ -11,13 +17,11 @@ const Block = styled.span`
   max-width: 100%;
   border-radius: calc(${radius('control')} / 2);
   background: ${colour('sunken')};
-  animation: ${breathe} ${motion('breath')} ease-in-out infinite;
+  ${breathing}
 
   &[data-shape='square'] {
     border-radius: ${radius('control')};
   }
-
-  ${whenStill`animation: none;`}
 
   @media (forced-colors: active) {
     border: 1px solid GrayText;

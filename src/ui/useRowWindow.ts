@@ -10,6 +10,8 @@ const nearEnd = 0.8;
  * rows that are removed again.
  */
 const assumedRowHeight = 107;
+/** Height of the bars above a list, px. No screen has less. */
+const barsHeight = 112;
 /** Scrolling that renders further rows, px. */
 const scrollStep = 73;
 
@@ -46,7 +48,7 @@ export function useRowWindow(options: RowWindowOptions) {
   // To read the height of the window instead of the screen would lay out the page once more.
   const view = scrolled ?? {
     top: offsetBelow(layout, initialTopRow),
-    height: window.screen.height,
+    height: window.screen.height - barsHeight,
     around: 0,
   };
   const latest = useRef({ ...options, layout, view });

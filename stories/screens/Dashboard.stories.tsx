@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
@@ -231,6 +232,40 @@ export const SortedByAmount = meta.story({
 });
 /** Skeleton rows in the final layout. */
 export const Loading = meta.story(shared.loading);
+
+/** Shows its rows when the order is changed, as if they had arrived then. */
+function LoadedWithOrder(props: DashboardScreenProps) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <DashboardScreen
+      {...props}
+      list={isLoaded ? states.ready : states.loading}
+      onOrderChange={() => setIsLoaded(true)}
+    />
+  );
+}
+
+const topsOf = (rows: Iterable<Element>) =>
+  [...rows].slice(0, 4).map((row) => row.getBoundingClientRect().top);
+
+/** Rows are in the places of the skeleton rows, so that nothing moves when they arrive. */
+export const LoadedInPlace = meta.story({
+  ...interaction,
+  render: (props) => <LoadedWithOrder {...props} />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await document.fonts.ready;
+    const placeholders = canvasElement.querySelectorAll('[aria-busy] > :last-child > *');
+    const expected = topsOf(placeholders);
+    await expect(expected).toHaveLength(4);
+    await userEvent.click(canvas.getByRole('button', { name: 'Oldest first' }));
+    await expect(topsOf(canvas.getAllByRole('listitem'))).toEqual(expected);
+  },
+});
+
+/** The same where amount and status are beside the names. */
+export const LoadedInPlaceOnATablet = LoadedInPlace.extend({
+  globals: { viewport: { value: 'rail' } },
+});
 
 /** Names and amounts of maximum length. */
 export const LongContent = meta.story(

@@ -10,6 +10,11 @@ export interface Probes {
   frames: number[];
   isRecording: boolean;
   /**
+   * Called in a frame: runs as soon as it is painted. A timer would also wait for all work that was posted before it
+   * is due.
+   */
+  afterFrame: (run: () => void) => void;
+  /**
    * Returns the milliseconds from the last `event` (from the start of the page for '') until an
    * element matches, has the text and is painted.
    */
@@ -35,6 +40,12 @@ export function installProbes() {
     longTasks: [],
     frames: [],
     isRecording: false,
+    afterFrame(run) {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', run, { once: true });
+      port1.start();
+      port2.postMessage(null);
+    },
     time(event, selector, text) {
       let start = event === '' ? 0 : Number.NaN;
       const onEvent = () => (start = performance.now());
@@ -46,8 +57,7 @@ export function installProbes() {
             return requestAnimationFrame(check);
           }
           removeEventListener(event, onEvent, { capture: true });
-          // A task after the frame, when the element is painted.
-          return setTimeout(() => resolve(performance.now() - start));
+          return probes.afterFrame(() => resolve(performance.now() - start));
         };
         requestAnimationFrame(check);
       });
@@ -61,7 +71,7 @@ export function installProbes() {
   // Without a screen, the browser's event timing reports some frames late.
   const timeInteraction = ({ timeStamp }: Event) =>
     requestAnimationFrame(() =>
-      setTimeout(() => probes.interactions.push(performance.now() - timeStamp)),
+      probes.afterFrame(() => probes.interactions.push(performance.now() - timeStamp)),
     );
   for (const event of ['keydown', 'pointerdown', 'pointerup', 'click']) {
     addEventListener(event, timeInteraction, { capture: true, passive: true });
