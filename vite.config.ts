@@ -95,8 +95,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Shared by the forms that set a password, but not by the screens of transfers.
   { name: 'hint', test: /\/src\/screens\/PasswordHintLine\.tsx$/ },
   { name: 'screens', minShareCount: 3 },
-  // The trends below the admin's figures, with the library that draws them.
-  { name: 'later', test: /\/src\/app\/routes\/SummaryTrends\.tsx$/ },
+  // What is below the admin's figures, with the library that draws the trends.
+  { name: 'later', test: /\/src\/app\/routes\/BelowSummary\.tsx$/ },
 ];
 const chunkNames = new Set(chunks.map(({ name }) => name));
 

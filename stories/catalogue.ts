@@ -401,6 +401,16 @@ export const screens: readonly CataloguedScreen[] = [
     except: { Missing: 'a refusal of the server is shown as Failed' },
   },
   {
+    title: 'Screens/Transactions/To check',
+    roles: ['admin'],
+    traits: ['detail'],
+    own: ['Empty'],
+    except: {
+      Missing: 'a refusal of the server is shown as Failed',
+      Refreshing: 'the summary above is marked as busy',
+    },
+  },
+  {
     title: 'Screens/Transactions/Trends',
     roles: ['admin'],
     traits: ['detail'],

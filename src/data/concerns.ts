@@ -3,13 +3,25 @@ import type { LiveEvent } from '#api/live.ts';
 /** Key of a record or of a list in the read cache: its name, and the id of a record. */
 export type ReadKey = readonly [name: string, idOrQuery?: unknown, ...rest: readonly unknown[]];
 
+/** Keys of everything that shows transactions or counts them. */
+const transactionReads = [
+  'transaction',
+  'transactions',
+  'toCheck',
+  'listCounts',
+  'report',
+  'summary',
+  'trends',
+  'day',
+] as const;
+
 /**
  * Changes of each kind of event, by the name of a key. A new screen whose data others can change adds the
  * names of its keys here.
  */
 const changedBy = {
-  transaction: ['transaction', 'transactions', 'listCounts', 'report', 'summary', 'trends', 'day'],
-  removed: ['transaction', 'transactions', 'listCounts', 'report', 'summary', 'trends', 'day'],
+  transaction: transactionReads,
+  removed: transactionReads,
   claim: ['day'],
   notifications: ['counters', 'notifications'],
   rate: ['counters', 'setting'],

@@ -1,16 +1,11 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { SimilarTransaction } from '#domain/transaction.ts';
-import { Amount } from '#ui/Amount.tsx';
-import { CardLink } from '#ui/CardLink.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { Section } from '#ui/Section.tsx';
-import { StatusTag } from '#ui/StatusTag.tsx';
-import { colour, space, text } from '#ui/theme/tokens.ts';
-import { Timestamp } from '#ui/Timestamp.tsx';
-import { TransactionCode } from '#ui/TransactionCode.tsx';
+import { colour, text } from '#ui/theme/tokens.ts';
 import { similarityMessages } from './similarityMessages.ts';
-import { bankAndAgent } from './transactionMessages.ts';
+import { TransactionCards } from './TransactionCards.tsx';
 
 const messages = defineMessages({
   title: { id: 'Similar.title', defaultMessage: 'Possible duplicates' },
@@ -20,38 +15,11 @@ const messages = defineMessages({
   },
 });
 
-/** Scrolls sideways, so that further cards take no height. */
-const Cards = styled.ul`
-  display: flex;
-  gap: ${space(3)};
-  overflow-x: auto;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  & > li {
-    flex: 0 0 min(18rem, 88%);
-  }
-
-  &[data-single] > li {
-    flex-basis: 100%;
-  }
-`;
-
 /** Has the height of a card before there is one. */
 const Space = styled.div`
   &[data-reserved] {
     min-height: 10rem;
   }
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 ${space(3)};
-  overflow-wrap: anywhere;
 `;
 
 const Quiet = styled.p`
@@ -88,44 +56,19 @@ export function SimilarTransactions({
             <FormattedMessage {...messages.none} />
           </Quiet>
         ) : (
-          <Cards data-single={similar.length === 1 || undefined}>
-            {similar.map((transaction) => (
-              <li key={transaction.id}>
-                <CardLink {...linkTo(transaction.id)}>
-                  <Card transaction={transaction} />
-                </CardLink>
-              </li>
-            ))}
-          </Cards>
+          <TransactionCards
+            transactions={similar}
+            linkTo={linkTo}
+            renderNote={({ reasons }) =>
+              reasons.map((reason) => (
+                <Reason key={reason}>
+                  <FormattedMessage {...similarityMessages[reason]} />
+                </Reason>
+              ))
+            }
+          />
         )}
       </Space>
     </Section>
-  );
-}
-
-function Card({ transaction }: { transaction: SimilarTransaction }) {
-  const { bankName: bank, agentName: agent, customer, reasons } = transaction;
-  return (
-    <>
-      <Line>
-        <TransactionCode code={transaction.code} />
-        <StatusTag colour={transaction.colour}>{transaction.statusDescription}</StatusTag>
-      </Line>
-      <Line>
-        {customer}
-        <Amount paise={transaction.amount} />
-      </Line>
-      <Line>
-        <FormattedMessage {...bankAndAgent} values={{ bank, agent }} />
-        <Timestamp iso={transaction.createdAt} format="short" />
-      </Line>
-      <Line>
-        {reasons.map((reason) => (
-          <Reason key={reason}>
-            <FormattedMessage {...similarityMessages[reason]} />
-          </Reason>
-        ))}
-      </Line>
-    </>
   );
 }

@@ -2,7 +2,9 @@ import { expect, fn } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { DashboardScreen, type DashboardScreenProps } from '#screens/Dashboard/DashboardScreen.tsx';
+import { ToCheck } from '#screens/Dashboard/ToCheck.tsx';
 import { summaryStates as states } from '../fixtures/summary.ts';
+import { toCheckStates } from '../fixtures/toCheck.ts';
 import { expectWholeAmounts } from '../expectWholeAmounts.ts';
 import { screenDecorator } from './screenDecorator.tsx';
 import { recordStories } from './readingStories.ts';
@@ -68,6 +70,27 @@ export const Ready = meta.story({
       '57',
       '₹31,24,500.75',
     ]);
+  },
+});
+
+/** With the transfers that wait for a check. Further cards scroll sideways, within the width of the figures. */
+export const WithTransfersToCheck = meta.story({
+  args: {
+    belowSummary: (
+      <ToCheck
+        state={toCheckStates.ready}
+        linkTo={(id) => ({ href: `/transaction-details?id=${id}` })}
+        allHref="/dashboard?tab=overview&status=CHK"
+        onRetry={fn()}
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    const [today, toCheck] = ['Today', 'To check'].map((name) =>
+      canvas.getByRole('region', { name }).getBoundingClientRect(),
+    );
+    await expect(toCheck?.width).toBe(today?.width);
+    await expect(today?.width).toBeLessThanOrEqual(window.innerWidth);
   },
 });
 

@@ -1,6 +1,6 @@
 import type { DayFigure } from '#domain/day.ts';
 import type { ListFilters } from '#domain/listFilters.ts';
-import { paramsOfFilters } from './filterParams.ts';
+import { filteredHref } from './filteredHref.ts';
 import { paths } from './paths.ts';
 
 /** Returns the filters of the list that shows what a figure counts; null for a figure without such a list. */
@@ -37,8 +37,5 @@ export function dayHref(figure: DayFigure, day: string, hasFilters: boolean): st
   // The first tab of those who have the figure.
   if (figure === 'openOrders') return `${paths.dashboard}?tab=orders`;
   const filters = hasFilters ? filtersOf(figure, day) : null;
-  if (!filters) return null;
-  const params = Object.entries(paramsOfFilters(filters)).filter(([, value]) => value !== null);
-  const written = params.map(([name, value]) => `&${name}=${value}`).join('');
-  return `${paths.dashboard}?tab=overview${written}`;
+  return filters && filteredHref(filters);
 }

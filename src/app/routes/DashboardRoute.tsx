@@ -17,7 +17,7 @@ import { paths, transactionHref } from '../navigation/paths.ts';
 import { useListView } from '../navigation/useListView.ts';
 import { useServices, useStore, useUser } from '#services/ServicesProvider.tsx';
 import { LazyAwayDigest } from './LazyAwayDigest.tsx';
-import { LazySummaryTrends } from './LazySummaryTrends.tsx';
+import { LazyBelowSummary } from './LazyBelowSummary.tsx';
 import { useListFilters } from './useListFilters.tsx';
 import { useAnnounceChanged, useAnnounceNew } from './useAnnounceRows.ts';
 import { useManyAtOnce } from './useManyAtOnce.tsx';
@@ -140,7 +140,7 @@ export function DashboardRoute() {
       newCount={isAway ? 0 : transactions.newCount}
       onShowNew={transactions.onShowNew}
       summary={summary.state}
-      trends={summary.state.kind !== 'loading' && <LazySummaryTrends />}
+      belowSummary={summary.state.kind !== 'loading' && <LazyBelowSummary />}
       onLoadMore={transactions.onLoadMore}
       onRetry={section === null ? () => void summary.reload() : transactions.onRetry}
       hrefOf={hrefOf}

@@ -102,8 +102,8 @@ export interface DashboardScreenProps extends Omit<ListProps<TransactionSummary>
   selectionBar?: ReactNode;
   /** The admin's figures. Ignored while another tab is open. */
   summary: DetailState<Summary>;
-  /** The figures of the last days, below the summary. */
-  trends?: ReactNode;
+  /** Further content of the Summary, below its figures. */
+  belowSummary?: ReactNode;
   onViewAll: () => void;
   /** Summary of changes while the user was away, floating over the content. */
   digest?: ReactNode;
@@ -172,7 +172,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
               state={props.summary}
               onRetry={props.onRetry}
               onViewAll={props.onViewAll}
-              trends={props.trends}
+              further={props.belowSummary}
             />
           </>
         ) : (

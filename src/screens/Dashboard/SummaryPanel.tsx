@@ -25,6 +25,8 @@ const messages = defineMessages({
 
 const Sheets = styled.div`
   display: grid;
+  /* Wide content scrolls within its own sheet. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
 `;
 
@@ -60,15 +62,15 @@ export interface SummaryPanelProps {
   state: DetailState<Summary>;
   onRetry: () => void;
   onViewAll: () => void;
-  /** Further figures, below these. */
-  trends?: ReactNode;
+  /** Further content, below the figures. */
+  further?: ReactNode;
 }
 
 /**
  * The admin's figures of the business day and of all open transactions. The layout is the same in
  * every state: an unknown figure is a dash.
  */
-export function SummaryPanel({ state, onRetry, onViewAll, trends }: SummaryPanelProps) {
+export function SummaryPanel({ state, onRetry, onViewAll, further }: SummaryPanelProps) {
   return (
     <Layout>
       <DetailNotice state={state} onRetry={onRetry} />
@@ -84,7 +86,7 @@ export function SummaryPanel({ state, onRetry, onViewAll, trends }: SummaryPanel
           <FormattedMessage {...messages.viewAll} />
         </Button>
       </Foot>
-      {trends}
+      {further}
     </Layout>
   );
 }

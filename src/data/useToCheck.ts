@@ -1,0 +1,27 @@
+import { listTransactions } from '#api/transaction.ts';
+import type { ToCheckRows } from '#screens/Dashboard/ToCheck.tsx';
+import { useUser } from '#services/ServicesProvider.tsx';
+import { type ReadRecord, useRecord } from './useRecord.ts';
+
+/** Number of transactions that are read. */
+const rowCount = 10;
+
+/** Reads the transactions that wait longest for the admin's check. */
+export function useToCheck(): ReadRecord<ToCheckRows> {
+  const user = useUser();
+  return useRecord(
+    ['toCheck'],
+    async (client) => {
+      const result = await listTransactions(client, user, {
+        section: 'all',
+        search: '',
+        order: 'oldest',
+        filters: { statuses: ['CHK'] },
+        start: 0,
+        pageSize: rowCount,
+      });
+      return result.ok ? { ...result, value: { rows: result.value } } : result;
+    },
+    { livePauseMs: 2_000 },
+  );
+}
