@@ -77,7 +77,9 @@ function recordOffsets(page: Page) {
     if (!request.url().includes('getTransactionsList')) return;
     // The list is compared with the server once when the stream of changes has opened.
     if (request.headers()[backgroundHeader]) return;
-    starts.push(Number((request.postDataJSON() as { start: string }).start));
+    const { start, filters } = request.postDataJSON() as { start: string; filters?: object };
+    // The cards of the Summary are the only rows here that are filtered.
+    if (filters === undefined) starts.push(Number(start));
   });
   return starts;
 }
