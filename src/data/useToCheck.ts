@@ -1,4 +1,6 @@
+import { read } from '#api/read.ts';
 import { listTransactions } from '#api/transaction.ts';
+import { toCheckFilters } from '#domain/listFilters.ts';
 import type { ToCheckRows } from '#screens/Dashboard/ToCheck.tsx';
 import { useUser } from '#services/ServicesProvider.tsx';
 import { type ReadRecord, useRecord } from './useRecord.ts';
@@ -16,11 +18,11 @@ export function useToCheck(): ReadRecord<ToCheckRows> {
         section: 'all',
         search: '',
         order: 'oldest',
-        filters: { statuses: ['CHK'] },
+        filters: toCheckFilters,
         start: 0,
         pageSize: rowCount,
       });
-      return result.ok ? { ...result, value: { rows: result.value } } : result;
+      return read(result, (rows) => ({ rows }));
     },
     { livePauseMs: 2_000 },
   );

@@ -25,6 +25,9 @@ export interface ListFilters {
   isOverdue?: true;
 }
 
+/** The transactions that wait for the admin's check. */
+export const toCheckFilters: ListFilters = { statuses: ['CHK'] };
+
 /** A filter as it is shown and removed: each status is one, and a range of days or amounts is one. */
 export type FilterPart = { kind: 'status'; status: Status } | { kind: Exclude<PartKind, 'status'> };
 export type PartKind = keyof typeof fieldsOf;

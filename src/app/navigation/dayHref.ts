@@ -1,5 +1,5 @@
 import type { DayFigure } from '#domain/day.ts';
-import type { ListFilters } from '#domain/listFilters.ts';
+import { type ListFilters, toCheckFilters } from '#domain/listFilters.ts';
 import { filteredHref } from './filteredHref.ts';
 import { paths } from './paths.ts';
 
@@ -11,7 +11,7 @@ function filtersOf(figure: DayFigure, day: string): ListFilters | null {
     case 'waiting':
       return { statuses: ['WTG'] };
     case 'toCheck':
-      return { statuses: ['CHK'] };
+      return toCheckFilters;
     case 'problems':
       return { statuses: ['NPP', 'CLP', 'OSP'] };
     case 'claims':

@@ -1,6 +1,7 @@
 import { useCapabilities } from '#data/useCapabilities.ts';
 import { useToCheck } from '#data/useToCheck.ts';
 import { useTrends } from '#data/useTrends.ts';
+import { toCheckFilters } from '#domain/listFilters.ts';
 import { ToCheck } from '#screens/Dashboard/ToCheck.tsx';
 import { TrendsPanel } from '#screens/Trends/TrendsPanel.tsx';
 import { filteredHref } from '../navigation/filteredHref.ts';
@@ -24,7 +25,7 @@ function TransactionsToCheck() {
     <ToCheck
       state={state}
       linkTo={useTransactionLink()}
-      allHref={filteredHref({ statuses: ['CHK'] })}
+      allHref={filteredHref(toCheckFilters)}
       onRetry={() => void reload()}
     />
   );
