@@ -3,7 +3,7 @@ import { injectFault, clearFaults } from './faults.ts';
 import { calls, customerField, fillInitiateForm } from './transactions.ts';
 import { addressOf, call, openAs, openTransaction, unlock } from './session.ts';
 import { expectToast, toast } from './toasts.ts';
-import { withoutStream } from './network.ts';
+import { reloadWithoutStream, withoutStream } from './network.ts';
 import { createImage } from './images.ts';
 import { test } from './test.ts';
 
@@ -183,6 +183,7 @@ test('a request that never arrived is reported as not recorded and can be sent a
 
 test('details that cannot be read show an error and are cleared', async ({ browser }) => {
   const agent = await openAs(browser, 'agent');
+  await reloadWithoutStream(agent);
   await agent.getByRole('tab', { name: 'Overview' }).click();
   await injectFault(agent, {
     call: view,

@@ -8,7 +8,7 @@ import {
   nextResponse,
   reconnect,
   waitForRender,
-  withoutStream,
+  reloadWithoutStream,
 } from './network.ts';
 import { openAs, openTransaction, type DemoUser } from './session.ts';
 import { expectToast } from './toasts.ts';
@@ -262,8 +262,7 @@ async function expectUserForm(page: Page) {
 /** Opens the dashboard of an admin without live updates, whose reads would replace a failed one. */
 async function openStale(browser: Browser): Promise<Page> {
   const page = await openAs(browser, 'admin');
-  await withoutStream(page);
-  await page.reload();
+  await reloadWithoutStream(page);
   return page;
 }
 

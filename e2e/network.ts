@@ -33,6 +33,13 @@ export async function reconnect(page: Page, call: string) {
 /** Keeps changes by others from the page, from its next load on. */
 export const withoutStream = (page: Page) => page.route(`**${livePath}`, (route) => route.abort());
 
+/** Loads the page without a stream, whose first event would read the screen once more. */
+export async function reloadWithoutStream(page: Page) {
+  await withoutStream(page);
+  await page.reload();
+  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+}
+
 interface HeldResponses {
   /** Resolves when the server has processed the first call. */
   handled: Promise<void>;

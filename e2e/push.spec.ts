@@ -85,10 +85,24 @@ async function deliver(page: Page, origin: string, data: string) {
 /** The part of a service worker's scope that the tests use. */
 interface WorkerScope {
   registration: ServiceWorkerRegistration;
-  clients: { openWindow: (path: string) => Promise<unknown> };
+  clients: {
+    matchAll: () => Promise<readonly unknown[]>;
+    openWindow: (path: string) => Promise<unknown>;
+  };
   NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
   dispatchEvent: (event: Event) => boolean;
 }
+
+/** Returns the number of the app's open windows. A closed one counts until its process has ended. */
+const openWindows = async (page: Page) =>
+  page
+    .context()
+    .serviceWorkers()
+    .at(-1)
+    ?.evaluate(async () => {
+      const { clients } = globalThis as unknown as WorkerScope;
+      return (await clients.matchAll()).length;
+    });
 
 /** Returns the shown notifications. */
 const shownNotifications = async (page: Page) =>
@@ -133,6 +147,8 @@ test('a tap on a notification opens its transaction after the sign-in', async ({
   const blank = await context.newPage();
   await page.close();
   await context.clearCookies();
+  // A visible window would show the news itself.
+  await expect.poll(() => openWindows(blank)).toBe(0);
   const path = `/transaction-details?id=${id}&from=notification`;
   await deliver(blank, origin, JSON.stringify({ path }));
   await expect

@@ -12,7 +12,7 @@ import {
 } from './session.ts';
 import { expectToast, toast } from './toasts.ts';
 import { createImage } from './images.ts';
-import { withoutStream } from './network.ts';
+import { reloadWithoutStream } from './network.ts';
 import { openOnlyRow } from './records.ts';
 import { test } from './test.ts';
 import { customerField } from './transactions.ts';
@@ -32,12 +32,9 @@ function recordRequests(page: Page, run: string) {
   return sent;
 }
 
-/** Opens the dashboard without a stream, whose first event would read the screen once more. */
 async function openWithoutStream(browser: Browser, person: DemoUser): Promise<Page> {
   const page = await openAs(browser, person);
-  await withoutStream(page);
-  await page.reload();
-  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+  await reloadWithoutStream(page);
   return page;
 }
 
