@@ -72,12 +72,27 @@ test('an agent is offered no customers of another agent', async ({ browser }) =>
   const customer = uniqueCustomer('Private Customer');
   await createWaitingTransaction(admin, customer);
   const name = await openForm(other);
-  const answered = other.waitForResponse(`**/api/${getCustomers}`);
+  // The form also asks for the customers that were used last.
+  const answered = other.waitForResponse(
+    (response) =>
+      response.url().endsWith(getCustomers) &&
+      response.request().postDataJSON().search === customer,
+  );
   await name.fill(customer);
   expect(await (await answered).json()).toEqual({ status: 'success', message: [] });
   await expect(other.getByRole('option')).toHaveCount(0);
   const { body } = await call(other, getCustomers, { search: customer, agent: 'AGT01' });
   expect(body).toEqual({ status: 'success', message: [] });
+});
+
+test('an agent chooses a bank of the last transfers with one press', async ({ browser }) => {
+  const [admin, agent] = await Promise.all([openAs(browser, 'admin'), openAs(browser, 'agent')]);
+  await createWaitingTransaction(admin, uniqueCustomer('Last Bank'));
+  await openForm(agent);
+  const banks = agent.getByRole('group', { name: 'Banks used last' });
+  await expect(banks.getByRole('button').first()).toHaveText('Coromandel Bank');
+  await banks.getByRole('button', { name: 'Coromandel Bank' }).click();
+  await expect(bank(agent)).toHaveValue('Coromandel Bank (COMB)');
 });
 
 test('the form works while the offers cannot be loaded or read, and says nothing about it', async ({

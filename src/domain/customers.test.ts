@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { customerKey, isCustomerFound } from './customers.ts';
+import { type Customer, customerKey, isCustomerFound, recentBanksOf } from './customers.ts';
+import { paise } from './money.ts';
 
 it.each([
   ['Ravi Kumar', ' RAVI \t kumar '],
@@ -23,4 +24,28 @@ it.each([
   ['%', false],
 ])('Ravi Kumar is found by %j: %s', (text, isFound) => {
   expect(isCustomerFound('Ravi Kumar', text)).toBe(isFound);
+});
+
+const customerOf = (bankCode: string | null): Customer => ({
+  name: 'Ravi Kumar',
+  bankName: 'A bank',
+  bankCode,
+  logoUrl: null,
+  amounts: [paise(100)],
+  notes: '',
+  usedAt: '2026-03-13T17:20:00+05:30',
+});
+
+it.each([
+  [[], []],
+  [
+    ['SBI', null, 'HDFC', 'SBI'],
+    ['SBI', 'HDFC'],
+  ],
+  [
+    ['A', 'B', 'C', 'D'],
+    ['A', 'B', 'C'],
+  ],
+])('the banks of customers at %j are %j', (codes, banks) => {
+  expect(recentBanksOf(codes.map(customerOf))).toEqual(banks);
 });

@@ -26,6 +26,8 @@ export interface CustomerQuery {
 export const maxCustomers = 8;
 /** Number of amounts of a customer. */
 export const maxCustomerAmounts = 3;
+/** Number of banks that are offered. */
+const maxRecentBanks = 3;
 /** Number of letters from which customers are searched. */
 export const minCustomerLetters = 2;
 
@@ -36,3 +38,7 @@ export const customerKey = (name: string): string =>
 /** Returns true if the name, or the rest of it from one of its words on, begins with the text. */
 export const isCustomerFound = (name: string, text: string): boolean =>
   ` ${customerKey(name)}`.includes(` ${customerKey(text)}`);
+
+/** Returns the codes of the customers' active banks, each once, in the order of the customers. */
+export const recentBanksOf = (customers: readonly Customer[]): readonly string[] =>
+  [...new Set(customers.flatMap(({ bankCode }) => bankCode ?? []))].slice(0, maxRecentBanks);

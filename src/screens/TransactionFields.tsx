@@ -17,6 +17,8 @@ export interface TransactionFieldsProps {
   retype: RetypeRule;
   /** Field of the customer's name. @default a text field */
   customerField?: ReactNode;
+  /** Shown below the bank, such as quick choices. */
+  belowBank?: ReactNode;
   /** True if nothing can be changed. */
   isLocked?: boolean;
   /** True if the agent cannot be changed, even if other fields can. */
@@ -30,6 +32,7 @@ export function TransactionFields({
   amountLabel,
   retype,
   customerField,
+  belowBank,
   isLocked = false,
   isAgentLocked = isLocked,
 }: TransactionFieldsProps) {
@@ -43,12 +46,15 @@ export function TransactionFields({
         options={agents}
         isDisabled={isAgentLocked}
       />
-      <FormSearchSelect
-        name="bank"
-        label={formatMessage(messages.bankName)}
-        options={banks}
-        isDisabled={isLocked}
-      />
+      <div>
+        <FormSearchSelect
+          name="bank"
+          label={formatMessage(messages.bankName)}
+          options={banks}
+          isDisabled={isLocked}
+        />
+        {belowBank}
+      </div>
       <FormAmountField name="amount" label={amountLabel} isDisabled={isLocked} />
       {!isLocked && <RetypedAmountField rule={retype} />}
     </FieldGrid>

@@ -24,6 +24,8 @@ export interface ButtonProps extends PressProps {
    * focus.
    */
   isPending?: boolean;
+  /** Lets Tab go past the button, because the keyboard has a shorter way to its action. @default false */
+  excludeFromTabOrder?: boolean;
   /** HTML type of the button. @default 'button' */
   type?: 'button' | 'submit' | 'reset';
 }

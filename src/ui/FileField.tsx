@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button as AriaButton, FileTrigger } from 'react-aria-components';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
@@ -9,7 +9,9 @@ import { Icon } from './Icon.tsx';
 import { acceptedImageTypes, isAcceptedImage } from './imageTypes.ts';
 import type { ImageItem } from './imageItem.ts';
 import { LazyImageViewer } from './LazyImageViewer.tsx';
+import { PasteButton } from './PasteButton.tsx';
 import { colour, from, motion, radius, space, text, weight } from './theme/tokens.ts';
+import { usePastedFiles } from './usePastedFiles.ts';
 
 const messages = defineMessages({
   choose: { id: 'ui.FileField.choose', defaultMessage: 'Choose images' },
@@ -28,7 +30,7 @@ export interface FileFieldProps {
   label: string;
   /** Selected files, in order of selection. */
   items: readonly FileItem[];
-  /** Called with the selected, dropped or captured files of supported types. */
+  /** Called with the selected, captured, dropped or pasted files of supported types. */
   onFilesPick: (files: readonly File[]) => void;
   /** Called with the id of a file to remove. */
   onRemove: (id: string) => void;
@@ -53,6 +55,12 @@ const Root = styled.fieldset`
   gap: ${space(2)};
   padding: 0;
   border: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
 `;
 
 const Label = styled.span`
@@ -131,8 +139,8 @@ const Problem = styled.span`
 `;
 
 /**
- * Takes images: selected, dropped, or captured on a phone. Shows a thumbnail of each. Use Thumbnail
- * for images that cannot be changed.
+ * Takes images: selected, pasted, dropped, or captured on a phone. Shows a thumbnail of each. Use
+ * Thumbnail for images that cannot be changed.
  */
 export function FileField({
   label,
@@ -149,12 +157,13 @@ export function FileField({
 }: FileFieldProps) {
   const { formatMessage } = useIntl();
   const id = useId();
+  const root = useRef<HTMLFieldSetElement>(null);
   const [isDropTarget, setIsDropTarget] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const stored = items.filter(({ url }) => url !== null);
 
-  const pick = (list: FileList | null) => {
-    const files = [...(list ?? [])].slice(0, allowsMultiple ? undefined : 1);
+  const pick = (list: ArrayLike<File> | null) => {
+    const files = Array.from(list ?? []).slice(0, allowsMultiple ? undefined : 1);
     const accepted = files.filter((file) => isAcceptedImage(file));
     if (accepted.length < files.length) onReject(formatMessage(messages.unsupported));
     if (accepted.length > 0) onFilesPick(accepted);
@@ -170,9 +179,11 @@ export function FileField({
     setIsDropTarget(false);
     pick(event.dataTransfer.files);
   };
+  usePastedFiles(root, isDisabled ? null : pick);
 
   return (
     <Root
+      ref={root}
       aria-labelledby={id}
       aria-describedby={errorMessage || description ? `${id}-notes` : undefined}
       data-invalid={errorMessage ? true : undefined}
@@ -181,7 +192,10 @@ export function FileField({
       onDragLeave={() => setIsDropTarget(false)}
       onDrop={drop}
     >
-      <Label id={id}>{label}</Label>
+      <Head>
+        <Label id={id}>{label}</Label>
+        <PasteButton onPaste={pick} onReject={onReject} isDisabled={isDisabled} />
+      </Head>
       <Ways>
         <FileTrigger
           acceptedFileTypes={acceptedImageTypes}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import type { Customer, CustomerQuery } from '#domain/customers.ts';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
@@ -451,6 +451,19 @@ async function chooseCustomer(context: PlayContext, name: string) {
 const bankField = ({ canvas }: PlayContext) => canvas.getByRole('combobox', { name: 'Bank Name' });
 const amountField = ({ canvas }: PlayContext) => canvas.getByRole('textbox', { name: 'Amount' });
 const notesField = ({ canvas }: PlayContext) => canvas.getByRole('textbox', { name: /^Notes/ });
+
+/** The banks used last are below the bank, and one press chooses one. An inactive bank is not offered. */
+export const RecentBanks = meta.story({
+  args: { recentBanks: ['SBI', 'OLDB', 'HDFC'] },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const recent = within(canvas.getByRole('group', { name: 'Banks used last' }));
+    const names = recent.getAllByRole('button').map((button) => button.textContent);
+    await expect(names).toEqual(['State Bank of India', 'HDFC Bank']);
+    await userEvent.click(recent.getByRole('button', { name: 'HDFC Bank' }));
+    await expect(bankField(context)).toHaveValue('HDFC Bank (HDFC)');
+  },
+});
 
 /** Earlier customers are offered while the name is typed: bank, last amounts and last use of each. */
 export const CustomerOffers = meta.story({

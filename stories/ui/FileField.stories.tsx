@@ -1,7 +1,8 @@
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, mocked, screen, spyOn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { FileField } from '#ui/FileField.tsx';
+import { FileField, type FileFieldProps } from '#ui/FileField.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import { receiptPicture } from './pictures.ts';
 
 const stored = ['receipt-1.jpg', 'a very long name of a receipt of the main branch.png'].map(
@@ -136,6 +137,107 @@ export const Dropping = meta.story({
     drag('drop');
     await waitFor(() => expect(field).not.toHaveAttribute('data-drop-target'));
     await expect(args.onFilesPick).toHaveBeenCalledWith([image]);
+  },
+});
+
+/** Pastes files with the keyboard while an element has the focus, and text with them if there is some. */
+function paste(target: Element, files: readonly File[], text = '') {
+  const clipboardData = new DataTransfer();
+  for (const file of files) clipboardData.items.add(file);
+  if (text !== '') clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData });
+  target.dispatchEvent(event);
+  return event;
+}
+
+/** A pasted receipt is reported like a selected one, wherever the focus is in the form. */
+export const Pasting = meta.story({
+  ...interaction,
+  args: { onFilesPick: fn(), onReject: fn() },
+  render: (args) => (
+    <>
+      <form>
+        <TextField label="Amount" />
+        <FileField {...args} />
+      </form>
+      <form>
+        <TextField label="Search" />
+      </form>
+    </>
+  ),
+  play: async ({ args, canvas }) => {
+    const image = new File([''], 'image.png', { type: 'image/png' });
+    const amount = canvas.getByRole('textbox', { name: 'Amount' });
+    await expect(paste(amount, [image]).defaultPrevented).toBe(true);
+    await expect(args.onFilesPick).toHaveBeenLastCalledWith([image]);
+    paste(document.body, [image]);
+    await expect(args.onFilesPick).toHaveBeenCalledTimes(2);
+
+    // Text, a table with its picture, and another form are not for this field.
+    paste(amount, [], '1500');
+    await expect(paste(amount, [image], '1500').defaultPrevented).toBe(false);
+    paste(canvas.getByRole('textbox', { name: 'Search' }), [image]);
+    await expect(args.onFilesPick).toHaveBeenCalledTimes(2);
+
+    paste(amount, [new File([''], 'two.pdf', { type: 'application/pdf' })]);
+    await expect(args.onFilesPick).toHaveBeenCalledTimes(2);
+    await expect(args.onReject).toHaveBeenCalledWith(
+      'Some files are not supported. Please upload valid formats.',
+    );
+  },
+});
+
+/** A press on Paste reports the copied image. */
+export const PastingByPress = meta.story({
+  ...interaction,
+  args: { onFilesPick: fn(), onReject: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const image = new Blob(['picture'], { type: 'image/png' });
+    spyOn(navigator.clipboard, 'read').mockResolvedValue([
+      new ClipboardItem({ 'text/html': '<img>', 'image/png': image }),
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Paste' }));
+    await waitFor(() => expect(args.onFilesPick).toHaveBeenCalledOnce());
+    const pick = mocked<FileFieldProps['onFilesPick']>(args.onFilesPick);
+    const [file] = pick.mock.lastCall?.[0] ?? [];
+    await expect(file?.name).toBe('image.png');
+    await expect(await file?.text()).toBe('picture');
+    await expect(args.onReject).not.toHaveBeenCalled();
+  },
+});
+
+/** Paste says why nothing was pasted: no image was copied, or the browser refused. */
+export const NothingPasted = meta.story({
+  ...interaction,
+  args: { onFilesPick: fn(), onReject: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const read = spyOn(navigator.clipboard, 'read').mockResolvedValue([
+      new ClipboardItem({ 'text/plain': 'words' }),
+    ]);
+    const button = canvas.getByRole('button', { name: 'Paste' });
+    await userEvent.click(button);
+    await waitFor(() =>
+      expect(args.onReject).toHaveBeenLastCalledWith('There is no image to paste. Copy one first.'),
+    );
+    read.mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
+    await userEvent.click(button);
+    await waitFor(() =>
+      expect(args.onReject).toHaveBeenLastCalledWith(
+        'The browser does not let this site paste. Choose the image instead.',
+      ),
+    );
+    await expect(args.onFilesPick).not.toHaveBeenCalled();
+  },
+});
+
+/** A disabled field takes no pasted image. */
+export const DisabledPasting = meta.story({
+  ...interaction,
+  args: { isDisabled: true, onFilesPick: fn() },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Paste' })).toBeDisabled();
+    paste(document.body, [new File([''], 'image.png', { type: 'image/png' })]);
+    await expect(args.onFilesPick).not.toHaveBeenCalled();
   },
 });
 

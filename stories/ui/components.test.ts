@@ -13,6 +13,7 @@ const parts: Readonly<Record<string, string>> = {
   LazyImageViewer: 'ImageViewer, loaded when it is first opened: shown in Thumbnail and FileField',
   LazyQrCode: 'QrCode, loaded when it is first shown',
   NotificationPanel: 'the open list of NotificationMenu: shown in it',
+  PasteButton: 'reads a copied image: shown in FileField',
   PhoneCountry: 'the country of PhoneField',
   ZoomableImage: 'one image of ImageViewer',
   'form/DraftNotice': 'the notice of Form about a draft: shown in Form',

@@ -12,6 +12,7 @@ import { InitiateScreen } from '#screens/Initiate/InitiateScreen.tsx';
 import { useCapabilities } from '#data/useCapabilities.ts';
 import { useCustomers } from '#data/useCustomers.ts';
 import { useLookups } from '#data/useLookups.ts';
+import { useRecentBanks } from '#data/useRecentBanks.ts';
 import { useSimilarTransactions } from '#data/useSimilarTransactions.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
@@ -82,6 +83,7 @@ function Initiate({ session, lookups, filledFrom }: InitiateProps) {
       retypeAbove={retypeAbove}
       filledFrom={filledFrom}
       customers={useCustomers()}
+      recentBanks={useRecentBanks()}
       similar={useSimilarTransactions(typed)}
       linkTo={useTransactionLink()}
       onTyped={setTyped}

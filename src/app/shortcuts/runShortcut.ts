@@ -29,8 +29,9 @@ function press(element: HTMLElement | null): boolean {
   return element !== null;
 }
 
-/** Something in a form that can have the focus. */
-const control = ':is(button, input, select, textarea):enabled:not([type="hidden"], [type="file"])';
+/** A control of a form that Tab reaches. */
+const control =
+  ':is(button, input, select, textarea):enabled:not([type="hidden"], [type="file"], [tabindex="-1"])';
 
 /** Returns the form after the focused one; the first if there is none. */
 function nextForm(): HTMLFormElement | undefined {

@@ -29,6 +29,7 @@ import { transactionMessages } from '../transactionMessages.ts';
 import type { Uploads } from '../uploads.ts';
 import { UploadsField } from '../UploadsField.tsx';
 import type { CustomerOffers } from './customerOffers.ts';
+import { RecentBanks } from './RecentBanks.tsx';
 import { RememberedCustomerField } from './RememberedCustomerField.tsx';
 
 const messages = defineMessages({
@@ -57,6 +58,8 @@ export interface InitiateScreenProps extends SubmissionBannerProps {
   similar?: readonly SimilarTransaction[] | null;
   /** Customers of earlier transactions; null if the server offers none. @default null */
   customers?: CustomerOffers | null;
+  /** Codes of the banks used last, none until they are known; null if the server offers none. @default null */
+  recentBanks?: readonly string[] | null;
   /** Returns the link to a similar transaction. */
   linkTo: SimilarTransactionsProps['linkTo'];
   /** Called with the typed values while they change; null until bank, agent and amount are valid. */
@@ -90,6 +93,7 @@ function InitiateForm({
   filledFrom = null,
   similar = null,
   customers = null,
+  recentBanks = null,
   linkTo,
   onTyped,
   onSubmit,
@@ -120,6 +124,7 @@ function InitiateForm({
             amountLabel={formatMessage(transactionMessages.amount)}
             retype={retype}
             customerField={<RememberedCustomerField customers={customers} banks={lookups.banks} />}
+            belowBank={recentBanks && <RecentBanks codes={recentBanks} banks={lookups.banks} />}
             isAgentLocked={ownAgent !== null}
           />
           <UploadsField label={formatMessage(transactionMessages.fileUpload)} uploads={uploads} />
