@@ -1,45 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { IdentityProvider } from '../scripts/identityProvider.ts';
-import { type AppProcess, startAppProcess } from './appProcess.ts';
-import { freePort } from './freePort.ts';
+import { type OwnApp, startOwnApp } from './ownApp.ts';
 import { addressOf, unlock } from './session.ts';
 import { test } from './test.ts';
 
-let app: AppProcess;
+let app: OwnApp;
 let identityProvider: IdentityProvider;
-let baseURL: string;
-let dataDir: string;
 
 /** Starts a provider, and a server whose users sign in there. */
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'remit-desk-provider-'));
-  const port = await freePort();
   // Another site than the provider, for which browsers send fewer cookies.
-  baseURL = `http://localhost:${port}`;
-  identityProvider = await IdentityProvider.open({ origin: baseURL });
-  const { issuer, clientId, clientSecret } = identityProvider.config;
-  app = startAppProcess(port, dataDir, {
-    PUBLIC_ORIGIN: baseURL,
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: clientId,
-    OIDC_CLIENT_SECRET: clientSecret,
-    OIDC_ROLE_CLAIM: 'groups',
-    OIDC_ROLES: 'desk-admins=admin,desk-bankers=banker',
-    FRESH_SIGN_IN_MINUTES: '10',
-    NODE_OPTIONS: `--import=${pathToFileURL(path.resolve('e2e/movableClock.ts')).href}`,
-  });
-  const isReady = async () => (await fetch(`${baseURL}/readyz`).catch(() => null))?.ok ?? false;
-  await expect.poll(isReady, { timeout: 600_000 }).toBe(true);
+  app = await startOwnApp(async (origin) => {
+    identityProvider = await IdentityProvider.open({ origin });
+    const { issuer, clientId, clientSecret } = identityProvider.config;
+    return {
+      PUBLIC_ORIGIN: origin,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_ROLE_CLAIM: 'groups',
+      OIDC_ROLES: 'desk-admins=admin,desk-bankers=banker',
+      FRESH_SIGN_IN_MINUTES: '10',
+    };
+  }, 'localhost');
 });
 
 test.afterAll(async () => {
   await app.stop();
   await identityProvider.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test.beforeEach(() => {
@@ -55,7 +43,7 @@ const organisationButton = (page: Page) =>
 
 /** Opens the sign-in page of an unlocked browser. */
 async function openSignIn(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL: app.origin });
   const page = await context.newPage();
   await page.goto('/');
   await unlock(page);
@@ -87,7 +75,7 @@ test('a banker signs in at the provider, works, and signs out at both', async ({
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(`${baseURL}/`);
+  await expect(page).toHaveURL(`${app.origin}/`);
   await page.goto('/login');
   // The session at the provider has ended too, so it asks again.
   await organisationButton(page).click();
@@ -107,7 +95,7 @@ test('people who may not sign in get one and the same answer', async ({ browser 
     const notice = 'You may not sign in with this account. Ask an admin.';
     await expect(page.getByRole('alert')).toHaveText(notice);
     // Neither the problem nor the answer of the provider stays in the address.
-    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(page).toHaveURL(`${app.origin}/login`);
     await page.context().close();
   }
 });
@@ -149,11 +137,11 @@ test('the answer of the provider works once, and only in the browser that asked'
 });
 
 test('a browser that is not unlocked only sees the puzzle', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL: app.origin });
   const page = await context.newPage();
   for (const address of ['/login?problem=refused', '/login?from=provider']) {
     await page.goto(address);
-    await expect(page).toHaveURL(`${baseURL}/`);
+    await expect(page).toHaveURL(`${app.origin}/`);
     await expect(page.getByRole('button', { name: '1', exact: true })).toBeVisible();
   }
   // A typed address does not lead to the provider.
@@ -201,7 +189,7 @@ test('an admin confirms at the provider in a window of its own, and the change g
   browser,
 }) => {
   const { page, rate } = await openRate(browser);
-  app.signal('SIGUSR2');
+  app.letElevenMinutesPass();
   // The clock of the provider goes on as well.
   identityProvider.forge = (claims, key) => ({
     claims: { ...claims, auth_time: Number(claims['auth_time']) + 11 * 60 },

@@ -1,45 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type AppProcess, startAppProcess } from './appProcess.ts';
-import { freePort } from './freePort.ts';
+import { type OwnApp, startOwnApp } from './ownApp.ts';
 import { signIn, submitSignIn, unlock } from './session.ts';
 import { expectToast, rememberToasts } from './toasts.ts';
 import { test } from './test.ts';
 
-let app: AppProcess;
-let baseURL: string;
-let dataDir: string;
+let app: OwnApp;
 
 /** Starts a server where a passkey can take the place of the password, and passwords are soon not recent. */
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'remit-desk-passkeys-'));
-  const port = await freePort();
   // Browsers bind passkeys to domains, and not to addresses.
-  baseURL = `http://localhost:${port}`;
-  app = startAppProcess(port, dataDir, {
-    HOST: 'localhost',
-    PUBLIC_ORIGIN: baseURL,
-    SECOND_FACTOR: 'on',
-    PASSKEY_SIGN_IN: 'on',
-    FRESH_SIGN_IN_MINUTES: '10',
-    NODE_OPTIONS: `--import=${pathToFileURL(path.resolve('e2e/movableClock.ts')).href}`,
-    SECOND_FACTOR_KEY: 'a-key-of-the-browser-tests-with-enough-characters',
-  });
-  const isReady = async () => (await fetch(`${baseURL}/readyz`).catch(() => null))?.ok ?? false;
-  await expect.poll(isReady, { timeout: 600_000 }).toBe(true);
+  app = await startOwnApp(
+    (origin) => ({
+      HOST: 'localhost',
+      PUBLIC_ORIGIN: origin,
+      SECOND_FACTOR: 'on',
+      PASSKEY_SIGN_IN: 'on',
+      FRESH_SIGN_IN_MINUTES: '10',
+      SECOND_FACTOR_KEY: 'a-key-of-the-browser-tests-with-enough-characters',
+    }),
+    'localhost',
+  );
 });
 
-test.afterAll(async () => {
-  await app.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+test.afterAll(() => app.stop());
 
 /** Opens a page whose browser has an authenticator that answers by itself. */
 async function openPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL: app.origin });
   await rememberToasts(context);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -131,7 +118,7 @@ test('a banker signs in and confirms with a passkey in place of the password', a
   await expect(page.getByText('BNK01').first()).toBeVisible();
 
   // Eleven minutes later.
-  app.signal('SIGUSR2');
+  app.letElevenMinutesPass();
   await press(page, /^Remove/);
   await press(page, 'Remove');
   await expect(page.getByRole('dialog', { name: 'Confirm your password' })).toBeVisible();

@@ -1,42 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { type AppProcess, startAppProcess } from './appProcess.ts';
-import { freePort } from './freePort.ts';
+import { type OwnApp, startOwnApp } from './ownApp.ts';
 import { signIn, submitSignIn, unlock } from './session.ts';
 import { expectToast, rememberToasts } from './toasts.ts';
 import { test } from './test.ts';
 
-let app: AppProcess;
-let baseURL: string;
-let dataDir: string;
+let app: OwnApp;
 
 /** Starts a server with second steps, which bankers need. */
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'remit-desk-second-factor-'));
-  const port = await freePort();
-  app = startAppProcess(port, dataDir, {
+  app = await startOwnApp(() => ({
     SECOND_FACTOR: 'on',
     SECOND_FACTOR_ROLES: 'banker',
-    SECOND_FACTOR_KEY: 'a key of the browser tests, with enough characters'.replaceAll(
-      /[ ,]/g,
-      '-',
-    ),
-  });
-  baseURL = `http://127.0.0.1:${port}`;
-  const isReady = async () => (await fetch(`${baseURL}/readyz`).catch(() => null))?.ok ?? false;
-  await expect.poll(isReady, { timeout: 600_000 }).toBe(true);
+    SECOND_FACTOR_KEY: 'a-key-of-the-browser-tests-with-enough-characters',
+  }));
 });
 
-test.afterAll(async () => {
-  await app.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+test.afterAll(() => app.stop());
 
 async function openContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL: app.origin });
   await rememberToasts(context);
   return context;
 }

@@ -1,42 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type AppProcess, startAppProcess } from './appProcess.ts';
-import { freePort } from './freePort.ts';
+import { type OwnApp, startOwnApp } from './ownApp.ts';
 import { addressOf, signIn, unlock } from './session.ts';
 import { expectToast, rememberToasts } from './toasts.ts';
 import { test } from './test.ts';
 
-let app: AppProcess;
-let baseURL: string;
-let dataDir: string;
+let app: OwnApp;
 
 /** Starts a server that needs a recent password, whose clock can be moved. */
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'remit-desk-step-up-'));
-  const port = await freePort();
-  const clock = pathToFileURL(path.resolve('e2e/movableClock.ts')).href;
-  app = startAppProcess(port, dataDir, {
-    FRESH_SIGN_IN_MINUTES: '10',
-    CONFIRM_CHECK_ABOVE: '1',
-    NODE_OPTIONS: `--import=${clock}`,
-  });
-  baseURL = `http://127.0.0.1:${port}`;
-  const isReady = async () => (await fetch(`${baseURL}/readyz`).catch(() => null))?.ok ?? false;
-  await expect.poll(isReady, { timeout: 600_000 }).toBe(true);
+  app = await startOwnApp(() => ({ FRESH_SIGN_IN_MINUTES: '10', CONFIRM_CHECK_ABOVE: '1' }));
 });
 
-test.afterAll(async () => {
-  await app.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const elevenMinutesLater = () => app.signal('SIGUSR2');
+test.afterAll(() => app.stop());
 
 async function signInAsAdmin(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL: app.origin });
   await rememberToasts(context);
   const page = await context.newPage();
   await page.goto('/');
@@ -69,7 +47,7 @@ test('a password is set after the sign-in is old, without losing what was typed'
   await openUser(admin, 'AGT02');
   await field(admin, 'Password').fill('another-river-43');
   await field(admin, 'Confirm Password').fill('another-river-43');
-  elevenMinutesLater();
+  app.letElevenMinutesPass();
   const update = admin.getByRole('button', { name: 'Update' });
   await update.click();
   await expect(field(admin, 'Your password')).toBeFocused();
@@ -89,7 +67,7 @@ test('a password is set after the sign-in is old, without losing what was typed'
   await expectToast(admin, 'Update user successfuly');
   await expect(admin).toHaveURL(addressOf('/users'));
 
-  const agent = await (await browser.newContext({ baseURL })).newPage();
+  const agent = await (await browser.newContext({ baseURL: app.origin })).newPage();
   await agent.goto('/');
   await unlock(agent);
   await agent.getByRole('textbox', { name: 'User name' }).fill('agent2');
@@ -101,7 +79,7 @@ test('a password is set after the sign-in is old, without losing what was typed'
 test('a phone number is changed without any password', async ({ browser }) => {
   const admin = await signInAsAdmin(browser);
   await openUser(admin, 'AGT01');
-  elevenMinutesLater();
+  app.letElevenMinutesPass();
   await admin.getByText('Keep the current password').click();
   await expect(field(admin, 'Password')).toBeDisabled();
   await admin.getByRole('textbox', { name: 'Phone' }).fill('+919845012345');
@@ -117,7 +95,7 @@ test('the rate is changed after a confirmation', async ({ browser }) => {
   await admin.getByRole('link', { name: 'Setting', exact: true }).click();
   await expect(field(admin, 'Rate')).not.toHaveValue('');
   await field(admin, 'Rate').fill('91.25');
-  elevenMinutesLater();
+  app.letElevenMinutesPass();
   await admin.getByRole('button', { name: 'Update' }).click();
   await confirm(admin, 'demo-admin');
   await expectToast(admin, 'Setting updated successfully');
@@ -134,7 +112,7 @@ async function openChecking(page: Page) {
 test('a large transaction is checked after a confirmation', async ({ browser }) => {
   const admin = await signInAsAdmin(browser);
   await openChecking(admin);
-  elevenMinutesLater();
+  app.letElevenMinutesPass();
   const checked = admin.getByRole('button', { name: 'Checked', exact: true });
   await checked.click();
   await dialogOf(admin).getByRole('button', { name: 'Cancel' }).click();
@@ -156,7 +134,7 @@ test('a payment is reversed after a confirmation, with the reason that was typed
     .click();
   const reversal = admin.getByRole('dialog', { name: 'Reverse payment' });
   await reversal.getByRole('textbox', { name: 'Reason' }).fill('Sent to the wrong account');
-  elevenMinutesLater();
+  app.letElevenMinutesPass();
   await reversal.getByRole('button', { name: 'Reverse payment' }).click();
   await dialogOf(admin).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialogOf(admin)).toBeHidden();
