@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { backgroundHeader } from '#api/contract/live.ts';
@@ -57,6 +58,12 @@ const multipartType = /^multipart\/form-data; ?boundary=[^;]+$/i;
 
 /** Serves `POST /api/<script>?run=<run>`, all calls of the specification's section 7. */
 export async function dispatchCalls(app: FastifyInstance, options: DispatchOptions) {
+  // A shorter answer fits into one packet of the network anyway. Requests are never decompressed.
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: 1024,
+    globalDecompression: false,
+  });
   app.decorateRequest('call', null);
   app.decorateRequest('session', null);
   app.decorateRequest('source', undefined);
