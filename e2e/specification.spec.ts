@@ -186,8 +186,10 @@ test('only admins read the figures', async ({ browser }) => {
     ['agent', 0],
   ] as const) {
     const page = await openWithoutStream(browser, person);
+    // Ends the requests of the page that is left.
+    await page.goto('about:blank');
     const asked = recordRequests(page, 'get_dashboard_details');
-    await page.reload();
+    await page.goto('/dashboard');
     await expect(page.getByRole('tab')).toHaveCount(3);
     await overview(page).click();
     await expect(page.getByRole('list', { name: 'Overview' })).toBeVisible();
