@@ -3,7 +3,7 @@ import { injectFault, clearFaults } from './faults.ts';
 import { calls, customerField, fillInitiateForm } from './transactions.ts';
 import { addressOf, call, openAs, openTransaction, unlock } from './session.ts';
 import { expectToast, toast } from './toasts.ts';
-import { reloadWithoutStream, withoutStream } from './network.ts';
+import { openWithoutStream, withoutStream } from './network.ts';
 import { createImage } from './images.ts';
 import { test } from './test.ts';
 
@@ -182,8 +182,7 @@ test('a request that never arrived is reported as not recorded and can be sent a
 });
 
 test('details that cannot be read show an error and are cleared', async ({ browser }) => {
-  const agent = await openAs(browser, 'agent');
-  await reloadWithoutStream(agent);
+  const agent = await openWithoutStream(browser, 'agent');
   await agent.getByRole('tab', { name: 'Overview' }).click();
   await injectFault(agent, {
     call: view,

@@ -8,7 +8,7 @@ import {
   nextResponse,
   reconnect,
   waitForRender,
-  reloadWithoutStream,
+  openWithoutStream,
 } from './network.ts';
 import { openAs, openTransaction, type DemoUser } from './session.ts';
 import { expectToast } from './toasts.ts';
@@ -259,20 +259,13 @@ async function expectUserForm(page: Page) {
   await expect(newPassword(page)).toHaveValue('another-river-43');
 }
 
-/** Opens the dashboard of an admin without live updates, whose reads would replace a failed one. */
-async function openStale(browser: Browser): Promise<Page> {
-  const page = await openAs(browser, 'admin');
-  await reloadWithoutStream(page);
-  return page;
-}
-
 test.describe('a failed background refresh', () => {
   for (const status of [429, 500]) {
     const body = JSON.stringify({ status: 'error', message: 'Please wait a moment' });
     const failure = { kind: 'respond', status, body, times: 99 } as const;
 
     test(`with status ${status} keeps a user form and its input`, async ({ browser }) => {
-      const page = await openStale(browser);
+      const page = await openWithoutStream(browser, 'admin');
       await openUser(page, (await createUser(admin)).code);
       await userName(page).fill('Half Typed');
       await typePasswords(page, 'another-river-43');
@@ -292,7 +285,7 @@ test.describe('a failed background refresh', () => {
     });
 
     test(`with status ${status} keeps a bank form open`, async ({ browser }) => {
-      const page = await openStale(browser);
+      const page = await openWithoutStream(browser, 'admin');
       const bank = await createBank(admin);
       await openBank(page, bank);
       await injectFault(page, { call: viewBankCall, ...failure });
@@ -316,7 +309,7 @@ test.describe('a failed background refresh', () => {
     ['bank', viewBankCall, async (page: Page) => openBank(page, await createBank(admin)), 'Banks'],
   ] as const) {
     test(`that no longer finds the ${what} returns to the list`, async ({ browser }) => {
-      const page = await openStale(browser);
+      const page = await openWithoutStream(browser, 'admin');
       await open(page);
       const message = `${what} is gone`;
       const body = JSON.stringify({ status: 'error', code: 'not_found', message });

@@ -93,48 +93,39 @@ interface WorkerScope {
   dispatchEvent: (event: Event) => boolean;
 }
 
+/** Returns the service worker that was installed last. */
+const workerOf = (page: Page) => page.context().serviceWorkers().at(-1);
+
 /** Returns the number of the app's open windows. A closed one counts until its process has ended. */
 const openWindows = async (page: Page) =>
-  page
-    .context()
-    .serviceWorkers()
-    .at(-1)
-    ?.evaluate(async () => {
-      const { clients } = globalThis as unknown as WorkerScope;
-      return (await clients.matchAll()).length;
-    });
+  workerOf(page)?.evaluate(async () => {
+    const { clients } = globalThis as unknown as WorkerScope;
+    return (await clients.matchAll()).length;
+  });
 
 /** Returns the shown notifications. */
 const shownNotifications = async (page: Page) =>
-  page
-    .context()
-    .serviceWorkers()
-    .at(-1)
-    ?.evaluate(async () => {
-      const { registration } = globalThis as unknown as WorkerScope;
-      const shown = await registration.getNotifications();
-      return shown.map(({ title, body, data }) => ({ title, body, data }));
-    });
+  workerOf(page)?.evaluate(async () => {
+    const { registration } = globalThis as unknown as WorkerScope;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, data }) => ({ title, body, data }));
+  });
 
 /**
  * Taps the notification. Returns the address of the window that it opens, which needs the tap of a
  * person; null if there is none.
  */
 const tapNotification = async (page: Page) =>
-  page
-    .context()
-    .serviceWorkers()
-    .at(-1)
-    ?.evaluate(async () => {
-      const scope = globalThis as unknown as WorkerScope;
-      const [notification] = await scope.registration.getNotifications();
-      if (!notification) return null;
-      const opened = new Promise<string>((resolve) => {
-        scope.clients.openWindow = async (path) => resolve(path);
-      });
-      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
-      return opened;
+  workerOf(page)?.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope;
+    const [notification] = await scope.registration.getNotifications();
+    if (!notification) return null;
+    const opened = new Promise<string>((resolve) => {
+      scope.clients.openWindow = async (path) => resolve(path);
     });
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    return opened;
+  });
 
 test('a tap on a notification opens its transaction after the sign-in', async ({ browser }) => {
   const { admin, banker, page } = await openNotifiedBanker(browser);

@@ -1,5 +1,5 @@
 import { clickWithStoppedClock, expectPathAfter, stopClock } from './clock.ts';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { puzzleOfDay } from '#domain/sudoku.ts';
 import {
   addressOf,
@@ -12,7 +12,7 @@ import {
 } from './session.ts';
 import { expectToast, toast } from './toasts.ts';
 import { createImage } from './images.ts';
-import { reloadWithoutStream } from './network.ts';
+import { openWithoutStream } from './network.ts';
 import { openOnlyRow } from './records.ts';
 import { test } from './test.ts';
 import { customerField } from './transactions.ts';
@@ -30,12 +30,6 @@ function recordRequests(page: Page, run: string) {
     if (request.url().endsWith(run)) sent.push(request.postDataJSON());
   });
   return sent;
-}
-
-async function openWithoutStream(browser: Browser, person: DemoUser): Promise<Page> {
-  const page = await openAs(browser, person);
-  await reloadWithoutStream(page);
-  return page;
 }
 
 const overview = (page: Page) => page.getByRole('tab', { name: 'Overview' });
