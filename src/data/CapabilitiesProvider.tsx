@@ -12,10 +12,14 @@ import { CapabilitiesContext } from './useCapabilities.ts';
  * with it, and again after a while if there was no answer.
  */
 export function CapabilitiesProvider({ children }: { children: ReactNode }) {
-  const { client } = useServices();
+  const { client, earlyReads } = useServices();
   const { data, error } = useSWR<Capabilities, CallError>(
     'capabilities',
-    () => readCapabilities(client),
+    async () => {
+      // What the screen itself needs comes first.
+      await earlyReads.ended();
+      return readCapabilities(client);
+    },
     {
       revalidateIfStale: false,
       revalidateOnReconnect: false,

@@ -42,6 +42,18 @@ describe('the capabilities of the server', () => {
     expect(calls()).toBe(1);
   });
 
+  it('are read after the first rows of the screen', async () => {
+    const { open, calls, services } = setUp(asking);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    void services.earlyReads.start(['rows'], () => promise);
+    const { current } = await open();
+    const cached = async () => (await services.userStorage.open('7')).cache.get('capabilities');
+    await expect.poll(cached).toMatchObject({ isValidating: true });
+    expect(calls()).toBe(0);
+    resolve();
+    await expect.poll(current).toEqual(asked);
+  });
+
   it.each<[string, () => Response]>([
     ['refuses an unknown run', () => Response.json({ status: 'error', message: 'Unknown' })],
     ['answers 404', () => new Response('Not found', { status: 404 })],

@@ -1,10 +1,11 @@
+import { savesData } from './connection.ts';
+
 /** Delay in a browser without `requestIdleCallback`. */
 const fallbackMs = 1_000;
 
 /** Runs `action` when the page is idle. Does nothing if the browser's data saver is on. */
 export function whenIdle(action: () => void) {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (savesData()) return;
   if ('requestIdleCallback' in window) requestIdleCallback(action);
   else setTimeout(action, fallbackMs);
 }

@@ -94,3 +94,26 @@ test('a failure reaches the screen, and is ignored without one', async () => {
   expect(early.valueOf(key)).toBeUndefined();
   await expect(early.takeOrRead(key, counter())).rejects.toThrow('offline');
 });
+
+test('all reads have ended when the last one has, even if one failed', async () => {
+  const early = createEarlyReads();
+  await early.ended();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  void early.start(key, () => promise);
+  void early.start(['lookups'], () => Promise.reject(new Error('offline')));
+  // A read that is in use has not ended yet.
+  void early.takeOrRead(key, counter());
+  const onEnded = vi.fn<() => void>();
+  const ended = early.ended().then(onEnded);
+  await new Promise((done) => setTimeout(done));
+  expect(onEnded).not.toHaveBeenCalled();
+  resolve('rows');
+  await ended;
+});
+
+test('reads of an earlier session are not waited for', async () => {
+  const early = createEarlyReads();
+  void early.start(key, () => new Promise(() => {}));
+  early.clear();
+  await expect(early.ended()).resolves.toEqual([]);
+});

@@ -14,6 +14,8 @@ export interface EarlyReads {
   valueOf: (key: readonly unknown[]) => unknown;
   /** Returns the result of a started read, or reads now. */
   takeOrRead: <Value>(key: readonly unknown[], read: () => Promise<Value>) => Promise<Value>;
+  /** Fulfils when all started reads have ended, even if they failed. */
+  ended: () => Promise<unknown>;
   /** Drops a started read, so that the next read returns the current data. */
   drop: (key: readonly unknown[]) => void;
   /** Drops the started reads whose data has changed meanwhile. */
@@ -30,13 +32,17 @@ interface Started {
 
 export function createEarlyReads(): EarlyReads {
   const started = new Map<string, Started>();
+  const running = new Set<Promise<unknown>>();
   return {
     async start(key, read) {
       const id = unstable_serialize(key);
       const one: Started = { key, result: read() };
       started.set(id, one);
       // Without a screen, nobody handles a failure.
-      one.value = await one.result.catch(() => {});
+      const ended = one.result.catch(() => {});
+      running.add(ended);
+      one.value = await ended;
+      running.delete(ended);
       setTimeout(() => started.get(id) === one && started.delete(id), lifetimeMs);
     },
     valueOf: (key) => started.get(unstable_serialize(key))?.value,
@@ -46,10 +52,14 @@ export function createEarlyReads(): EarlyReads {
       started.delete(id);
       return result ?? read();
     },
+    ended: () => Promise.all(running),
     drop: (key) => void started.delete(unstable_serialize(key)),
     dropChanged(isChanged) {
       for (const [id, { key }] of started) if (isChanged(key)) started.delete(id);
     },
-    clear: () => started.clear(),
+    clear() {
+      started.clear();
+      running.clear();
+    },
   };
 }

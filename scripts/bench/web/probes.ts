@@ -10,8 +10,8 @@ export interface Probes {
   frames: number[];
   isRecording: boolean;
   /**
-   * Called in a frame: runs as soon as it is painted. A timer would also wait for all work that was posted before it
-   * is due.
+   * Called in a frame: runs as soon as it is painted. A timer or a message would run after the work that the frame
+   * posted, such as the rendering of further rows.
    */
   afterFrame: (run: () => void) => void;
   /**
@@ -41,10 +41,7 @@ export function installProbes() {
     frames: [],
     isRecording: false,
     afterFrame(run) {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', run, { once: true });
-      port1.start();
-      port2.postMessage(null);
+      void scheduler.postTask(run, { priority: 'user-blocking' });
     },
     time(event, selector, text) {
       let start = event === '' ? 0 : Number.NaN;

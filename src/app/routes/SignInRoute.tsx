@@ -5,6 +5,7 @@ import type { PasskeyRequest } from '#api/passkeys.ts';
 import type { CallError } from '#api/result.ts';
 import type { FactorKind } from '#domain/secondFactor.ts';
 import type { SessionLimits, SessionUser } from '#domain/session.ts';
+import { roundTripMs } from '#platform/connection.ts';
 import { supportsPasskeys } from '#platform/supportsPasskeys.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { type Credentials, SignInScreen } from '#screens/SignIn/SignInScreen.tsx';
@@ -189,18 +190,18 @@ function SignIn() {
 }
 
 /**
- * Reads the first list of a user. Waits for a moment only: a screen that has its rows at once is shown sooner
- * than one that is rendered again with them, but a slow answer must not keep the user on this page.
+ * Reads the first list of a user. Waits for a moment only, and not at all on a slow connection: a screen that has its
+ * rows at once is shown sooner than one that is rendered again with them, but a slow answer must not keep the user
+ * on this page.
  */
 async function readFirstRows(services: Services, user: SessionUser) {
   const section = sectionOf[tabsOf[user.role][0]];
   // An admin's first tab has no list.
   if (!section) return;
   const reads = await import('#data/dashboardReads.ts').catch(() => null);
-  await Promise.race([
-    reads?.readListEarly(services, user, { section, search: '', order: 'newest' }),
-    new Promise((resolve) => setTimeout(resolve, rowsWaitMs)),
-  ]);
+  const rows = reads?.readListEarly(services, user, { section, search: '', order: 'newest' });
+  if (roundTripMs() > rowsWaitMs) return;
+  await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, rowsWaitMs))]);
 }
 
 const block = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,10 +1,14 @@
-import { FormattedMessage } from 'react-intl';
+import { defineMessages, FormattedMessage } from 'react-intl';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { Section } from '#ui/Section.tsx';
 import type { HistoryTimelineProps } from './HistoryTimeline.tsx';
-import { historyMessages } from './historyMessages.ts';
+
+// The other texts are loaded with the timeline.
+const messages = defineMessages({
+  title: { id: 'History.title', defaultMessage: 'History' },
+});
 
 const HistoryTimeline = lazyPart<HistoryTimelineProps>(
   async () => (await import('./HistoryTimeline.tsx')).HistoryTimeline,
@@ -21,7 +25,7 @@ export function HistorySection({ isOpen, onOpenChange, ...timeline }: HistorySec
   return (
     <Section>
       <Disclosure
-        title={<FormattedMessage {...historyMessages.title} />}
+        title={<FormattedMessage {...messages.title} />}
         level={2}
         isExpanded={isOpen}
         onExpandedChange={onOpenChange}

@@ -71,7 +71,6 @@ export const fieldMessages: Readonly<Record<string, MessageDescriptor>> = define
 });
 
 export const historyMessages = defineMessages({
-  title: { id: 'History.title', defaultMessage: 'History' },
   empty: { id: 'History.empty', defaultMessage: 'No changes are recorded.' },
   more: { id: 'History.more', defaultMessage: 'Show earlier changes' },
   reason: { id: 'History.reason', defaultMessage: 'Reason' },
