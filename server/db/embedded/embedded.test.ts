@@ -49,8 +49,8 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-function startWriter(task = 'write') {
-  const child = spawn(process.execPath, [writer, dataDir, task], {
+function startWriter(task = 'write', flags: readonly string[] = []) {
+  const child = spawn(process.execPath, [...flags, writer, dataDir, task], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -143,6 +143,14 @@ test('loses no acknowledged row when the process is killed five times', longTime
   expect([...acknowledged].filter((number) => !written.has(number))).toEqual([]);
   expect(written.size - acknowledged.size).toBeLessThanOrEqual(5);
   await database.close();
+});
+
+test('frees no compiled code while the engine runs', longTimeout, async () => {
+  // V8 frees unused code at once with the first flag, and prints each time with the second.
+  const flags = ['--stress-wasm-code-gc', '--trace-wasm-code-gc'];
+  const { output } = startWriter('write', flags);
+  await waitUntil(() => output.stdout.split('\n').length > 200);
+  expect(output.stdout).not.toContain('wasm-gc');
 });
 
 test('starts after the first start was killed', longTimeout, async () => {

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { DatabaseUnavailable, queryCancelled } from '../errors.ts';
@@ -9,6 +10,11 @@ import type {
   RawError,
   RawResult,
 } from './engineMessages.ts';
+
+// V8 frees compiled code that is not used any more. It ends the process if it frees the same code
+// twice, which happens when a process has several engines (https://github.com/nodejs/node/issues/64500).
+// Without this step the code is freed with its engine.
+setFlagsFromString('--no-wasm-code-gc');
 
 interface PendingQuery {
   resolve(result: RawResult): void;
