@@ -67,6 +67,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // V8 optimises less of the embedded engine. That would be a tenth of the work of these tests, and
+          // hardly pays off before an engine ends.
+          execArgv: ['--wasm-tiering-budget=100000000'],
           include: ['server/**/*.test.ts', bothServersTests],
           exclude: processTests,
           globalSetup: ['server/test/embeddedDump.ts', 'server/test/postgresTemplate.ts'],
