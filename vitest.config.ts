@@ -67,8 +67,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // V8 optimises less of the embedded engine. That would be a tenth of the work of these tests, and
-          // hardly pays off before an engine ends.
+          // V8 optimises less of the embedded engine: it takes a tenth of the work of these tests, and an
+          // engine ends before it pays off.
           execArgv: ['--wasm-tiering-budget=100000000'],
           include: ['server/**/*.test.ts', bothServersTests],
           exclude: processTests,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { listOf } from './rows.ts';
+import { listOf, selectionBar } from './rows.ts';
 import { addressOf, openAs } from './session.ts';
 import { test } from './test.ts';
 import { callSuccessfully, fetchTransaction, signInByApiAs } from './records.ts';
@@ -84,9 +84,7 @@ test('an admin selects a range of rows in columns', async ({ browser }) => {
   const boxes = listOf(admin, 'Overview').getByRole('checkbox');
   await boxes.nth(1).click();
   await boxes.nth(4).click({ modifiers: ['Shift'] });
-  // The number is also announced, elsewhere on the page.
-  const bar = admin.getByRole('region', { name: 'Selection' });
-  await expect(bar.getByText('4 selected')).toBeVisible();
+  await expect(selectionBar(admin).getByText('4 selected')).toBeVisible();
   await expect(boxes.nth(2)).toBeChecked();
   await admin.keyboard.press('Escape');
   await expect(admin.getByText('4 selected')).toHaveCount(0);

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 export const listOf = (page: Page, name: string) =>
   page.getByRole('list', { name, exact: true }).or(page.getByRole('table', { name, exact: true }));
 
+/** Returns the bar with the actions for selected rows and their number, which is also announced elsewhere. */
+export const selectionBar = (page: Page) => page.getByRole('region', { name: 'Selection' });
+
 /** Returns the text of a row without how long its transaction has been open, which grows by the minute. */
 export const withoutAge = (text: string) =>
   text

@@ -7,6 +7,7 @@ import {
   payWithReceipts,
   signInByApiAs,
 } from './records.ts';
+import { selectionBar } from './rows.ts';
 import { type Caller, type DemoUser, openAs } from './session.ts';
 import { test } from './test.ts';
 import { createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
@@ -16,9 +17,8 @@ const acceptCall = 'transaction.php?run=transactionAccepted';
 const allDone = /(?<!of )3 done/;
 const rowsOf = (page: Page) =>
   page.getByRole('list', { name: 'Overview', exact: true }).getByRole('listitem');
-const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 const press = (page: Page, name: string) =>
-  bar(page).getByRole('button', { name, exact: true }).click();
+  selectionBar(page).getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const pressIn = (page: Page, title: string, name: string) =>
   dialog(page, title).getByRole('button', { name, exact: true }).click();
@@ -72,10 +72,10 @@ test('five are accepted at once, and one that another admin was first with is na
   const page = await openRows(browser, customer, 5);
   const place = await rowsOf(page).first().boundingBox();
   await rowsOf(page).first().getByRole('checkbox').check();
-  await expect(bar(page).getByText('1 selected')).toBeVisible();
+  await expect(selectionBar(page).getByText('1 selected')).toBeVisible();
   expect(await rowsOf(page).first().boundingBox()).toEqual(place);
   await selectAll(page);
-  await expect(bar(page).getByText('5 selected')).toBeVisible();
+  await expect(selectionBar(page).getByText('5 selected')).toBeVisible();
   await expect(page).toHaveURL(/tab=overview/);
   await press(page, 'Accepted 5');
 
@@ -95,13 +95,13 @@ test('five are accepted at once, and one that another admin was first with is na
   await pressIn(page, 'Accepted', 'Back to the list');
   await expect(rowsOf(page).filter({ hasText: 'Pending' })).toHaveCount(4);
   await expect(rowsOf(page).filter({ hasText: 'Hold' })).toHaveCount(1);
-  await expect(bar(page).getByText('1 selected')).toBeVisible();
+  await expect(selectionBar(page).getByText('1 selected')).toBeVisible();
   await press(page, 'Un Hold 1');
   await pressIn(page, 'Un Hold', 'Un Hold 1');
   await expect(dialog(page, 'Un Hold')).toContainText('1 done');
   await pressIn(page, 'Un Hold', 'Back to the list');
   await expect(rowsOf(page).filter({ hasText: 'Pending' })).toHaveCount(5);
-  await expect(bar(page)).toBeHidden();
+  await expect(selectionBar(page)).toBeHidden();
 });
 
 test('a lost network pauses, and what was recorded is not sent again', async ({ browser }) => {
@@ -184,9 +184,9 @@ test('Hold, Un Hold and Checked by keyboard, with their warnings', async ({ brow
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+Space');
-    await expect(bar(page).getByText('2 selected')).toBeVisible();
+    await expect(selectionBar(page).getByText('2 selected')).toBeVisible();
     await page.keyboard.press('Tab');
-    const button = bar(page).getByRole('button', { name: `${action} 2`, exact: true });
+    const button = selectionBar(page).getByRole('button', { name: `${action} 2`, exact: true });
     while (!(await button.evaluate((element) => element === document.activeElement))) {
       await page.keyboard.press('Tab');
     }
@@ -225,17 +225,17 @@ test('on a phone a long press selects, and a tap then adds rows', async ({ brows
   const customer = uniqueCustomer('Touched');
   const ids = await createWaiting(admin, customer, 3);
   const page = await openRows(browser, customer, 3, phone);
-  await holdFinger(page, 1, () => expect(bar(page).getByText('1 selected')).toBeVisible());
-  await expect(bar(page).getByText('1 selected')).toBeVisible();
+  await holdFinger(page, 1, () => expect(selectionBar(page).getByText('1 selected')).toBeVisible());
+  await expect(selectionBar(page).getByText('1 selected')).toBeVisible();
   await rowsOf(page).nth(2).getByRole('link').tap();
-  await expect(bar(page).getByText('2 selected')).toBeVisible();
+  await expect(selectionBar(page).getByText('2 selected')).toBeVisible();
   await rowsOf(page).nth(1).getByRole('link').tap();
-  await expect(bar(page).getByText('1 selected')).toBeVisible();
-  await bar(page).getByRole('button', { name: 'Accepted 1' }).tap();
+  await expect(selectionBar(page).getByText('1 selected')).toBeVisible();
+  await selectionBar(page).getByRole('button', { name: 'Accepted 1' }).tap();
   await dialog(page, 'Accepted').getByRole('button', { name: 'Accepted 1' }).tap();
   await expect(dialog(page, 'Accepted')).toContainText('1 done');
   await dialog(page, 'Accepted').getByRole('button', { name: 'Back to the list' }).tap();
-  await expect(bar(page)).toBeHidden();
+  await expect(selectionBar(page)).toBeHidden();
   expect(await statusesOf(admin, ids)).toEqual(['PND', 'WTG', 'WTG']);
   await rowsOf(page).first().getByRole('link').tap();
   await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
@@ -250,7 +250,7 @@ test('agents and bankers select nothing', async ({ browser }) => {
     await expect(rowsOf(page).getByRole('checkbox')).toHaveCount(0);
     await rowsOf(page).getByRole('link').focus();
     await page.keyboard.press('Space');
-    await expect(bar(page)).toBeHidden();
+    await expect(selectionBar(page)).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
   }

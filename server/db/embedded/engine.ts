@@ -11,9 +11,9 @@ import type {
   RawResult,
 } from './engineMessages.ts';
 
-// V8 frees compiled code that is not used any more. It ends the process if it frees the same code
-// twice, which happens when a process has several engines (https://github.com/nodejs/node/issues/64500).
-// Without this step the code is freed with its engine.
+// V8 frees compiled code that is not used any more. A check of this step sometimes fails in a process
+// that has had several engines, and ends it (https://github.com/nodejs/node/issues/64500). Without the
+// step, the code is freed with its engine.
 setFlagsFromString('--no-wasm-code-gc');
 
 interface PendingQuery {
