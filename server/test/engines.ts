@@ -44,5 +44,6 @@ export function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
 export const concurrentEngines: readonly EngineName[] =
   inject('postgresTemplate') === null ? [] : ['postgres'];
 
-/** Engines for all other tests. */
-export const engines: readonly EngineName[] = [...concurrentEngines, 'embedded'];
+/** Engines for all other tests: the embedded one, and both with `TEST_ENGINES=all`. */
+export const engines: readonly EngineName[] =
+  process.env['TEST_ENGINES'] === 'all' ? [...concurrentEngines, 'embedded'] : ['embedded'];
