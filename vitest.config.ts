@@ -35,10 +35,15 @@ export default defineConfig({
       reportsDirectory: 'test-results/coverage',
       thresholds: { lines: 85, branches: 79 },
     },
+    tags: [
+      { name: 'main', description: 'A slow test that is part of `npm test` all the same.' },
+      { name: 'nightly', description: 'A fast test that `npm run test:full` adds.' },
+    ],
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{src,scripts,stories}/**/*.test.ts'],
           exclude: [bothServersTests],
         },
@@ -67,11 +72,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           // V8 optimises less of the embedded engine: it takes a tenth of the work of these tests, and an
           // engine ends before it pays off.
           execArgv: ['--wasm-tiering-budget=100000000'],
           include: ['server/**/*.test.ts', bothServersTests],
           exclude: processTests,
+          setupFiles: ['server/test/setup.ts'],
           globalSetup: ['server/test/embeddedDump.ts', 'server/test/postgresTemplate.ts'],
           expect: patientPolls,
           testTimeout: 120_000,

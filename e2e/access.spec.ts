@@ -3,21 +3,34 @@ import { addressOf, openAs, signIn, unlock } from './session.ts';
 import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 
-test('a visitor who has not unlocked the app sees only a Sudoku', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page).toHaveURL('/');
-  await expect(page).toHaveTitle('Sudoku');
-  await expect(page.getByRole('button', { name: 'Start the Game' })).toBeVisible();
-});
+test(
+  'a visitor who has not unlocked the app sees only a Sudoku',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await expect(page).toHaveURL('/');
+    await expect(page).toHaveTitle('Sudoku');
+    await expect(page.getByRole('button', { name: 'Start the Game' })).toBeVisible();
+  },
+);
 
-test('a visitor without a session is redirected to the sign-in page', async ({ page }) => {
-  await page.goto('/');
-  await unlock(page);
-  for (const path of ['/dashboard', '/transaction-initiate', '/transaction-details', '/profile']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-  }
-});
+test(
+  'a visitor without a session is redirected to the sign-in page',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/');
+    await unlock(page);
+    for (const path of [
+      '/dashboard',
+      '/transaction-initiate',
+      '/transaction-details',
+      '/profile',
+    ]) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+    }
+  },
+);
 
 test('a wrong password shows an error, the right one opens the dashboard', async ({ page }) => {
   await page.goto('/');
@@ -31,14 +44,18 @@ test('a wrong password shows an error, the right one opens the dashboard', async
   await expectToast(page, 'Login Successfully');
 });
 
-test('a role without access is redirected to /unauthorized', async ({ browser }) => {
-  const banker = await openAs(browser, 'banker');
-  await expect(banker.getByRole('navigation')).toHaveCount(0);
-  await banker.goto('/transaction-initiate');
-  await expect(banker).toHaveURL('/unauthorized');
-  await banker.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(banker).toHaveURL(addressOf('/dashboard'));
-});
+test(
+  'a role without access is redirected to /unauthorized',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const banker = await openAs(browser, 'banker');
+    await expect(banker.getByRole('navigation')).toHaveCount(0);
+    await banker.goto('/transaction-initiate');
+    await expect(banker).toHaveURL('/unauthorized');
+    await banker.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(banker).toHaveURL(addressOf('/dashboard'));
+  },
+);
 
 test('an unknown path shows Page Not Found with a link home', async ({ browser }) => {
   const agent = await openAs(browser, 'agent');
@@ -56,19 +73,23 @@ test('details without an id redirect to the second tab', async ({ browser }) => 
   await expect(overview).toHaveAttribute('aria-selected', 'true');
 });
 
-test('details survive a reload, and Back returns to their tab', async ({ browser }) => {
-  const agent = await openAs(browser, 'agent');
-  await agent.getByRole('tab', { name: 'Overview' }).click();
-  const row = agent.getByRole('list', { name: 'Overview' }).getByRole('link').first();
-  await row.click();
-  await expect(agent.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
-  await agent.reload();
-  await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toBeVisible();
-  await agent.getByRole('button', { name: 'Back' }).click();
-  await expect(agent).toHaveURL(addressOf('/dashboard'));
-  const overview = agent.getByRole('tab', { name: 'Overview' });
-  await expect(overview).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'details survive a reload, and Back returns to their tab',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const agent = await openAs(browser, 'agent');
+    await agent.getByRole('tab', { name: 'Overview' }).click();
+    const row = agent.getByRole('list', { name: 'Overview' }).getByRole('link').first();
+    await row.click();
+    await expect(agent.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+    await agent.reload();
+    await expect(agent.getByRole('textbox', { name: 'Customer Name' })).toBeVisible();
+    await agent.getByRole('button', { name: 'Back' }).click();
+    await expect(agent).toHaveURL(addressOf('/dashboard'));
+    const overview = agent.getByRole('tab', { name: 'Overview' });
+    await expect(overview).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test('an expired session shows one message and the sign-in page', async ({ browser }) => {
   const agent = await openAs(browser, 'agent');
@@ -89,7 +110,7 @@ test('the offline banner appears and disappears with the network', async ({ brow
   await expect(agent.getByText('You are offline')).toHaveCount(0);
 });
 
-test('signing out removes the user and ends the session', async ({ browser }) => {
+test('signing out removes the user and ends the session', { tag: '@main' }, async ({ browser }) => {
   const agent = await openAs(browser, 'agent');
   const cookies = await agent.context().cookies();
   await agent.getByRole('link', { name: 'Profile' }).click();

@@ -19,7 +19,7 @@ const secrets = [
   /sourceMappingURL=/,
 ];
 
-test('the built app contains no secrets and no source maps', () => {
+test('the built app contains no secrets and no source maps', { tag: '@main' }, () => {
   expect(texts.length).toBeGreaterThan(5);
   for (const [name, text] of texts) {
     for (const secret of secrets) expect(secret.exec(text)?.[0], name).toBeUndefined();
@@ -27,7 +27,7 @@ test('the built app contains no secrets and no source maps', () => {
   expect(names.filter((name) => name.includes('.map'))).toEqual([]);
 });
 
-test('public files mention only a Sudoku', () => {
+test('public files mention only a Sudoku', { tag: '@main' }, () => {
   const open = texts.filter(([name]) => /\.(html|webmanifest|svg|txt)$/.test(name));
   expect(open.length).toBeGreaterThan(1);
   for (const [name, text] of open) expect(text, name).not.toMatch(/remit|bank|transfer|money/i);
@@ -39,14 +39,18 @@ const builtFile =
 const otherFile =
   /^(index\.html|sw\.js|push\.js|manifest\.webmanifest|(apple-touch-)?icon[\w-]*\.(png|svg))(\.br|\.gz)?$/;
 
-test('the names of the built files do not reveal the purpose of the app', () => {
+test('the names of the built files do not reveal the purpose of the app', { tag: '@main' }, () => {
   const files = names.filter((name) => name !== 'assets');
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((name) => !builtFile.test(name) && !otherFile.test(name))).toEqual([]);
 });
 
-test('the file list of the service worker does not reveal the purpose of the app', () => {
-  const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
-  expect(worker.match(/url:"assets\//g)?.length).toBeGreaterThan(20);
-  expect(worker).not.toMatch(/remit|bank|rupee|transfer|money|transaction|report|user|agent/i);
-});
+test(
+  'the file list of the service worker does not reveal the purpose of the app',
+  { tag: '@main' },
+  () => {
+    const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
+    expect(worker.match(/url:"assets\//g)?.length).toBeGreaterThan(20);
+    expect(worker).not.toMatch(/remit|bank|rupee|transfer|money|transaction|report|user|agent/i);
+  },
+);

@@ -60,13 +60,13 @@ async function signInAs(browser: Browser, person: DemoUser, saveData?: boolean):
   return page;
 }
 
-test('the puzzle is within its size limit', async ({ browser }) => {
+test('the puzzle is within its size limit', { tag: '@main' }, async ({ browser }) => {
   const page = await visit(browser, '/');
   await expect(page.getByRole('button', { name: '1', exact: true })).toBeVisible();
   expect(kibibytes(await fetched(page, scripts))).toBeLessThanOrEqual(limits.entry);
 });
 
-test('the sign-in page is within its size limit', async ({ browser }) => {
+test('the sign-in page is within its size limit', { tag: '@main' }, async ({ browser }) => {
   const page = await visit(browser, '/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(kibibytes(await fetched(page, scripts))).toBeLessThanOrEqual(limits.signIn);

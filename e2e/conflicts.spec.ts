@@ -48,33 +48,35 @@ async function updateAfterConflict(
   await expectKept();
 }
 
-test('an admin who edits the notes does not overwrite the status that a banker set', async ({
-  browser,
-}) => {
-  const customer = uniqueCustomer('Lost Status');
-  const admin = await openAs(browser, 'admin');
-  // The change arrives when the page is online again.
-  await withoutStream(admin);
-  const id = await createAcceptedTransaction(admin, customer);
-  await openTransaction(admin, customer);
-  await notesField(admin).fill('Call before noon');
-  await reportNameProblem(await signInByApiAs(browser, 'banker'), id, 'Name differs');
+test(
+  'an admin who edits the notes does not overwrite the status that a banker set',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const customer = uniqueCustomer('Lost Status');
+    const admin = await openAs(browser, 'admin');
+    // The change arrives when the page is online again.
+    await withoutStream(admin);
+    const id = await createAcceptedTransaction(admin, customer);
+    await openTransaction(admin, customer);
+    await notesField(admin).fill('Call before noon');
+    await reportNameProblem(await signInByApiAs(browser, 'banker'), id, 'Name differs');
 
-  await reconnect(admin, calls.view);
-  await expect(notesField(admin)).toHaveValue('Call before noon');
-  await updateAfterConflict(admin, {
-    code: 'BNK01',
-    button: updateButton(admin),
-    done: overview(admin),
-    async expectKept() {
-      expect(await fetchTransaction(admin, id)).toMatchObject({
-        TRANSACTION_STATUS: 'NPP',
-        ERROR_NOTES: 'Name differs',
-      });
-    },
-  });
-  expect(await fetchTransaction(admin, id)).toMatchObject({ NORMAL_NOTES: 'Call before noon' });
-});
+    await reconnect(admin, calls.view);
+    await expect(notesField(admin)).toHaveValue('Call before noon');
+    await updateAfterConflict(admin, {
+      code: 'BNK01',
+      button: updateButton(admin),
+      done: overview(admin),
+      async expectKept() {
+        expect(await fetchTransaction(admin, id)).toMatchObject({
+          TRANSACTION_STATUS: 'NPP',
+          ERROR_NOTES: 'Name differs',
+        });
+      },
+    });
+    expect(await fetchTransaction(admin, id)).toMatchObject({ NORMAL_NOTES: 'Call before noon' });
+  },
+);
 
 test('an admin who has not seen the status that a banker set does not overwrite it', async ({
   browser,

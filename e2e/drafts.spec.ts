@@ -280,7 +280,7 @@ async function sendUntilDone(form: MoneyForm, page: Page) {
   }).toPass({ timeout: 200_000 });
 }
 
-test('keeps the last key before the page is killed', async ({ browser }) => {
+test('keeps the last key before the page is killed', { tag: '@main' }, async ({ browser }) => {
   const page = await openAs(browser, 'agent');
   const context = page.context();
   await page.getByRole('link', { name: 'Initiate' }).click();
@@ -309,7 +309,7 @@ test('keeps the last key before the page is killed', async ({ browser }) => {
   expect(await customerIn(reopened)).toBe(`${customer}s`);
 });
 
-test('two tabs have separate forms and drafts', async ({ browser }) => {
+test('two tabs have separate forms and drafts', { tag: '@main' }, async ({ browser }) => {
   const customers = [uniqueCustomer('First Tab'), uniqueCustomer('Second Tab')] as const;
   const first = await openAs(browser, 'agent');
   const second = await first.context().newPage();

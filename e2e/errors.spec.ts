@@ -25,19 +25,23 @@ async function transactionsOf(page: Page, customer: string): Promise<unknown[]> 
   return (await call(page, list, { ...payload, ...paging })).body.message;
 }
 
-test("a 401 shows the server's message and then the sign-in page", async ({ browser }) => {
-  const agent = await openAs(browser, 'agent');
-  await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
-  await injectFault(agent, {
-    call: list,
-    kind: 'respond',
-    status: 401,
-    body: '{"status":"error","message":"Signed in elsewhere"}',
-  });
-  await agent.getByRole('tab', { name: 'Alert' }).click();
-  await expectToast(agent, 'Signed in elsewhere');
-  await expect(agent).toHaveURL('/login');
-});
+test(
+  "a 401 shows the server's message and then the sign-in page",
+  { tag: '@main' },
+  async ({ browser }) => {
+    const agent = await openAs(browser, 'agent');
+    await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
+    await injectFault(agent, {
+      call: list,
+      kind: 'respond',
+      status: 401,
+      body: '{"status":"error","message":"Signed in elsewhere"}',
+    });
+    await agent.getByRole('tab', { name: 'Alert' }).click();
+    await expectToast(agent, 'Signed in elsewhere');
+    await expect(agent).toHaveURL('/login');
+  },
+);
 
 test('a 401 without a message shows the default message', async ({ browser }) => {
   const agent = await openAs(browser, 'agent');
@@ -123,7 +127,7 @@ test('an error response shows its message and keeps form input', async ({ browse
   await expect(agent.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,500');
 });
 
-test('twenty clicks on Send Money send one request', async ({ browser }) => {
+test('twenty clicks on Send Money send one request', { tag: '@main' }, async ({ browser }) => {
   const customer = `Impatient ${Date.now()}`;
   const agent = await openAs(browser, 'agent');
   await openInitiateForm(agent, customer);
@@ -135,18 +139,20 @@ test('twenty clicks on Send Money send one request', async ({ browser }) => {
   expect(await transactionsOf(agent, customer)).toHaveLength(1);
 });
 
-test('after a lost response to Send Money the outcome is checked, and nothing is sent twice', async ({
-  browser,
-}) => {
-  const customer = `Lost Answer ${Date.now()}`;
-  const agent = await openAs(browser, 'agent');
-  await openInitiateForm(agent, customer);
-  await injectFault(agent, { call: initiate, kind: 'dropResponse' });
-  await agent.getByRole('button', { name: 'Send Money' }).click();
-  await expect(agent).toHaveURL(addressOf('/dashboard'));
-  await expectToast(agent, recorded);
-  expect(await transactionsOf(agent, customer)).toHaveLength(1);
-});
+test(
+  'after a lost response to Send Money the outcome is checked, and nothing is sent twice',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const customer = `Lost Answer ${Date.now()}`;
+    const agent = await openAs(browser, 'agent');
+    await openInitiateForm(agent, customer);
+    await injectFault(agent, { call: initiate, kind: 'dropResponse' });
+    await agent.getByRole('button', { name: 'Send Money' }).click();
+    await expect(agent).toHaveURL(addressOf('/dashboard'));
+    await expectToast(agent, recorded);
+    expect(await transactionsOf(agent, customer)).toHaveLength(1);
+  },
+);
 
 test('nothing can be sent again while the check of the outcome fails', async ({ browser }) => {
   const customer = `Twice Sent ${Date.now()}`;
@@ -239,25 +245,27 @@ test('an unsupported file is refused with a message', async ({ browser }) => {
   await expectToast(agent, text);
 });
 
-test('an agent sees a conflict with an earlier action of an admin and can reload', async ({
-  browser,
-}) => {
-  const customer = `Overtaken ${Date.now()}`;
-  const agent = await openAs(browser, 'agent');
-  await openInitiateForm(agent, customer);
-  await agent.getByRole('button', { name: 'Send Money' }).click();
-  await expect(agent).toHaveURL(addressOf('/dashboard'));
-  await withoutStream(agent);
-  await openTransaction(agent, customer);
-  const admin = await openAs(browser, 'admin');
-  await openTransaction(admin, customer);
-  await admin.getByRole('button', { name: 'Accepted' }).click();
-  await expect(admin).toHaveURL(addressOf('/dashboard'));
+test(
+  'an agent sees a conflict with an earlier action of an admin and can reload',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const customer = `Overtaken ${Date.now()}`;
+    const agent = await openAs(browser, 'agent');
+    await openInitiateForm(agent, customer);
+    await agent.getByRole('button', { name: 'Send Money' }).click();
+    await expect(agent).toHaveURL(addressOf('/dashboard'));
+    await withoutStream(agent);
+    await openTransaction(agent, customer);
+    const admin = await openAs(browser, 'admin');
+    await openTransaction(admin, customer);
+    await admin.getByRole('button', { name: 'Accepted' }).click();
+    await expect(admin).toHaveURL(addressOf('/dashboard'));
 
-  await agent.getByRole('textbox', { name: 'Initiate Amount' }).fill('9999');
-  await agent.getByRole('button', { name: 'Update' }).click();
-  await expect(agent.getByText(/It is now Pending|is now Pending/).first()).toBeVisible();
-  await agent.getByRole('button', { name: 'Reload' }).click();
-  await expect(agent.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('1,500.00');
-  await expect(agent.getByRole('button', { name: 'Update' })).toHaveCount(0);
-});
+    await agent.getByRole('textbox', { name: 'Initiate Amount' }).fill('9999');
+    await agent.getByRole('button', { name: 'Update' }).click();
+    await expect(agent.getByText(/It is now Pending|is now Pending/).first()).toBeVisible();
+    await agent.getByRole('button', { name: 'Reload' }).click();
+    await expect(agent.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('1,500.00');
+    await expect(agent.getByRole('button', { name: 'Update' })).toHaveCount(0);
+  },
+);

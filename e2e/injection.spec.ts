@@ -31,7 +31,7 @@ function recordViolations(page: Page): string[] {
   return violations;
 }
 
-test('user input is rendered as text on every screen', async ({ browser }) => {
+test('user input is rendered as text on every screen', { tag: '@main' }, async ({ browser }) => {
   const admin = await openAs(browser, 'admin');
   const violations = recordViolations(admin);
   const id = randomUUID();
@@ -100,7 +100,7 @@ test('an SVG with a script is downloaded, never rendered', async ({ browser, bas
   expect(violations.filter((text) => !/frame|object|embed/i.test(text))).toEqual([]);
 });
 
-test('other sites cannot frame the app', async ({ page, baseURL }) => {
+test('other sites cannot frame the app', { tag: '@main' }, async ({ page, baseURL }) => {
   await page.route('http://other.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/login"></iframe>` }),
   );

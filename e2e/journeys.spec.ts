@@ -42,93 +42,105 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/login');
 }
 
-test('agent: lists, transfer, update, notifications, profile', async ({ browser }) => {
-  const customer = unique();
-  const agent = await signInAs(browser, 'agent');
-  await seeTabs(agent, ['Overview', 'Alert', 'Orders']);
-  await agent.getByRole('button', { name: 'Oldest first' }).click();
-  await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
+test(
+  'agent: lists, transfer, update, notifications, profile',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const customer = unique();
+    const agent = await signInAs(browser, 'agent');
+    await seeTabs(agent, ['Overview', 'Alert', 'Orders']);
+    await agent.getByRole('button', { name: 'Oldest first' }).click();
+    await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
 
-  await initiate(agent, customer);
-  await openTransaction(agent, customer);
-  await agent.getByRole('textbox', { name: 'Initiate Amount' }).fill('13000.50');
-  await agent.getByRole('button', { name: 'Update' }).click();
-  await expect(agent).toHaveURL(addressOf('/dashboard'));
-  await openTransaction(agent, customer);
-  await expect(agent.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('13,000.50');
-  await agent.getByRole('button', { name: 'Cancel' }).click();
-  await expect(agent).toHaveURL(addressOf('/dashboard'));
+    await initiate(agent, customer);
+    await openTransaction(agent, customer);
+    await agent.getByRole('textbox', { name: 'Initiate Amount' }).fill('13000.50');
+    await agent.getByRole('button', { name: 'Update' }).click();
+    await expect(agent).toHaveURL(addressOf('/dashboard'));
+    await openTransaction(agent, customer);
+    await expect(agent.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('13,000.50');
+    await agent.getByRole('button', { name: 'Cancel' }).click();
+    await expect(agent).toHaveURL(addressOf('/dashboard'));
 
-  await agent.getByRole('button', { name: /Notifications/ }).click();
-  const entries = agent.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
-  await expect(entries.first()).toBeVisible();
-  await agent.keyboard.press('Escape');
-  await signOut(agent);
-});
+    await agent.getByRole('button', { name: /Notifications/ }).click();
+    const entries = agent.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
+    await expect(entries.first()).toBeVisible();
+    await agent.keyboard.press('Escape');
+    await signOut(agent);
+  },
+);
 
-test('banker: lists, problem with reason, payment, profile', async ({ browser }) => {
-  const customer = unique();
-  const [agent, admin, banker] = await Promise.all([
-    signInAs(browser, 'agent'),
-    signInAs(browser, 'admin'),
-    signInAs(browser, 'banker'),
-  ]);
-  await initiate(agent, customer);
-  await pressAction(admin, customer, 'Accepted');
-
-  await seeTabs(banker, ['Overview', 'Alert', 'Orders']);
-  await openTransaction(banker, customer);
-  await banker.getByRole('button', { name: /^Pending Status|Status.*Pending/ }).click();
-  await banker.getByRole('option', { name: 'Name Problem' }).click();
-  await banker.getByRole('textbox', { name: 'Reason' }).fill('The name is another one');
-  await banker.getByRole('button', { name: 'Update' }).click();
-  await expect(banker).toHaveURL(addressOf('/dashboard'));
-
-  await openTransaction(agent, customer);
-  await expect(agent.getByText('Problem message')).toBeVisible();
-  await expect(agent.getByText('The name is another one')).toBeVisible();
-
-  await openTransaction(banker, customer);
-  await banker
-    .getByRole('form', { name: 'Payments' })
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles([
-      await createImage('one.png', '#aa0000'),
-      await createImage('two.png', '#00aa00'),
+test(
+  'banker: lists, problem with reason, payment, profile',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const customer = unique();
+    const [agent, admin, banker] = await Promise.all([
+      signInAs(browser, 'agent'),
+      signInAs(browser, 'admin'),
+      signInAs(browser, 'banker'),
     ]);
-  await expect(banker.getByRole('button', { name: 'Remove two.png' })).toBeVisible();
-  await banker.getByRole('textbox', { name: 'Amount' }).fill('2000');
-  await banker.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(banker.getByRole('heading', { name: 'Payment History' })).toBeVisible();
-  await expect(banker.getByText('BY BNK01')).toBeVisible();
-  await banker.getByRole('button', { name: 'Back' }).click();
-  await signOut(banker);
-});
+    await initiate(agent, customer);
+    await pressAction(admin, customer, 'Accepted');
 
-test('admin: figures, all actions, users, banks, report, setting, profile', async ({ browser }) => {
-  const customer = unique();
-  const admin = await signInAs(browser, 'admin');
-  await expect(admin.getByText('Total Transfers')).toBeVisible();
-  await admin.getByRole('button', { name: 'View all transaction' }).click();
-  await expect(admin.getByRole('list', { name: 'Overview' })).toBeVisible();
+    await seeTabs(banker, ['Overview', 'Alert', 'Orders']);
+    await openTransaction(banker, customer);
+    await banker.getByRole('button', { name: /^Pending Status|Status.*Pending/ }).click();
+    await banker.getByRole('option', { name: 'Name Problem' }).click();
+    await banker.getByRole('textbox', { name: 'Reason' }).fill('The name is another one');
+    await banker.getByRole('button', { name: 'Update' }).click();
+    await expect(banker).toHaveURL(addressOf('/dashboard'));
 
-  await initiate(admin, customer);
-  for (const name of ['Accepted', 'Hold', 'Un Hold', 'Cancel', 'Re-Open']) {
-    await pressAction(admin, customer, name);
-  }
-  await openTransaction(admin, customer);
-  await expect(admin.getByText('Waiting').first()).toBeVisible();
+    await openTransaction(agent, customer);
+    await expect(agent.getByText('Problem message')).toBeVisible();
+    await expect(agent.getByText('The name is another one')).toBeVisible();
 
-  for (const [link, address, heading] of [
-    ['Users', '/users', 'Users'],
-    ['Bank', '/bank', 'Banks'],
-    ['Report', '/report', 'Report'],
-    ['Setting', '/setting', 'Setting'],
-  ] as const) {
-    await admin.getByRole('navigation').getByRole('link', { name: link, exact: true }).click();
-    await expect(admin).toHaveURL(addressOf(address));
-    await expect(admin.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-  }
-  await signOut(admin);
-});
+    await openTransaction(banker, customer);
+    await banker
+      .getByRole('form', { name: 'Payments' })
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles([
+        await createImage('one.png', '#aa0000'),
+        await createImage('two.png', '#00aa00'),
+      ]);
+    await expect(banker.getByRole('button', { name: 'Remove two.png' })).toBeVisible();
+    await banker.getByRole('textbox', { name: 'Amount' }).fill('2000');
+    await banker.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(banker.getByRole('heading', { name: 'Payment History' })).toBeVisible();
+    await expect(banker.getByText('BY BNK01')).toBeVisible();
+    await banker.getByRole('button', { name: 'Back' }).click();
+    await signOut(banker);
+  },
+);
+
+test(
+  'admin: figures, all actions, users, banks, report, setting, profile',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const customer = unique();
+    const admin = await signInAs(browser, 'admin');
+    await expect(admin.getByText('Total Transfers')).toBeVisible();
+    await admin.getByRole('button', { name: 'View all transaction' }).click();
+    await expect(admin.getByRole('list', { name: 'Overview' })).toBeVisible();
+
+    await initiate(admin, customer);
+    for (const name of ['Accepted', 'Hold', 'Un Hold', 'Cancel', 'Re-Open']) {
+      await pressAction(admin, customer, name);
+    }
+    await openTransaction(admin, customer);
+    await expect(admin.getByText('Waiting').first()).toBeVisible();
+
+    for (const [link, address, heading] of [
+      ['Users', '/users', 'Users'],
+      ['Bank', '/bank', 'Banks'],
+      ['Report', '/report', 'Report'],
+      ['Setting', '/setting', 'Setting'],
+    ] as const) {
+      await admin.getByRole('navigation').getByRole('link', { name: link, exact: true }).click();
+      await expect(admin).toHaveURL(addressOf(address));
+      await expect(admin.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    }
+    await signOut(admin);
+  },
+);

@@ -206,43 +206,45 @@ async function threeTabs(admin: Page, customer: string) {
 test.describe('an expired session', () => {
   const lost = 'Your session has been failed';
 
-  test('shows one message, ends in all tabs, and all return to their screen after a sign-in', async ({
-    browser,
-  }) => {
-    const admin = await openAs(browser, 'admin');
-    const customer = uniqueCustomer('Lost Session');
-    const others = await threeTabs(admin, customer);
-    await admin.getByRole('textbox', { name: 'Amount' }).fill('1234.50');
-    await admin.bringToFront();
-    await admin.context().clearCookies({ name: 'sid' });
+  test(
+    'shows one message, ends in all tabs, and all return to their screen after a sign-in',
+    { tag: '@main' },
+    async ({ browser }) => {
+      const admin = await openAs(browser, 'admin');
+      const customer = uniqueCustomer('Lost Session');
+      const others = await threeTabs(admin, customer);
+      await admin.getByRole('textbox', { name: 'Amount' }).fill('1234.50');
+      await admin.bringToFront();
+      await admin.context().clearCookies({ name: 'sid' });
 
-    // A reload makes several calls at once, and all of them fail.
-    let refusals = 0;
-    admin.on('response', (response) => (refusals += response.status() === 401 ? 1 : 0));
-    await admin.reload();
-    const messages = admin.getByRole('region', { name: 'Messages' }).getByRole('listitem');
-    await expect(messages).toHaveText([lost]);
-    for (const tab of [admin, ...others]) await expect(tab).toHaveURL('/login');
-    expect(refusals).toBeGreaterThan(1);
+      // A reload makes several calls at once, and all of them fail.
+      let refusals = 0;
+      admin.on('response', (response) => (refusals += response.status() === 401 ? 1 : 0));
+      await admin.reload();
+      const messages = admin.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+      await expect(messages).toHaveText([lost]);
+      for (const tab of [admin, ...others]) await expect(tab).toHaveURL('/login');
+      expect(refusals).toBeGreaterThan(1);
 
-    await admin.getByRole('textbox', { name: 'User name' }).fill('admin');
-    await admin.getByLabel('Password', { exact: true }).fill('demo-admin');
-    await admin.getByRole('button', { name: 'Sign In' }).click();
-    await expect(admin).toHaveURL(addressOf('/transaction-details'));
-    await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
-    await expect(admin.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,234.50');
-    await expect(admin.getByText(/^What you typed at .* is back\.$/)).toBeVisible();
-    for (const tab of others) {
-      await expect(tab).toHaveURL(addressOf('/dashboard'));
-      await expect(tab.getByRole('tab', { name: 'Alert' })).toHaveAttribute(
-        'aria-selected',
-        'true',
-      );
-      await expect(tab.getByRole('searchbox', { name: 'Search Transactions' })).toHaveValue(
-        'AGT01',
-      );
-    }
-  });
+      await admin.getByRole('textbox', { name: 'User name' }).fill('admin');
+      await admin.getByLabel('Password', { exact: true }).fill('demo-admin');
+      await admin.getByRole('button', { name: 'Sign In' }).click();
+      await expect(admin).toHaveURL(addressOf('/transaction-details'));
+      await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
+      await expect(admin.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,234.50');
+      await expect(admin.getByText(/^What you typed at .* is back\.$/)).toBeVisible();
+      for (const tab of others) {
+        await expect(tab).toHaveURL(addressOf('/dashboard'));
+        await expect(tab.getByRole('tab', { name: 'Alert' })).toHaveAttribute(
+          'aria-selected',
+          'true',
+        );
+        await expect(tab.getByRole('searchbox', { name: 'Search Transactions' })).toHaveValue(
+          'AGT01',
+        );
+      }
+    },
+  );
 
   test('restores no screen for another user who signs in', async ({ browser }) => {
     const admin = await openAs(browser, 'admin');

@@ -76,69 +76,77 @@ async function openLive(browser: Browser, ...people: readonly DemoUser[]): Promi
   return pages;
 }
 
-test('a new order is announced without moving the list, and shown when pressed', async ({
-  browser,
-}) => {
-  const admin = await signInByApiAs(browser, 'admin');
-  const [banker, agent] = (await openLive(browser, 'banker', 'agent')) as [Page, Page];
-  const announced = await recordAnnouncements(banker);
-  await scrollList(banker, 'Orders', 300);
-  const shown = await hrefsOf(rowsOf(banker, 'Orders'));
-  const customer = uniqueCustomer('Live');
-  const id = await createAcceptedTransaction(admin, customer);
-  await expect(newRows(banker, 1)).toBeVisible();
-  await expect.poll(() => announced).toContain('1 new transfer');
-  expect(await scrollTopOf(banker, 'Orders')).toBe(300);
-  expect(await hrefsOf(rowsOf(banker, 'Orders'))).toEqual(shown);
-  await expect(newRows(agent, 1)).toBeVisible();
+test(
+  'a new order is announced without moving the list, and shown when pressed',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const admin = await signInByApiAs(browser, 'admin');
+    const [banker, agent] = (await openLive(browser, 'banker', 'agent')) as [Page, Page];
+    const announced = await recordAnnouncements(banker);
+    await scrollList(banker, 'Orders', 300);
+    const shown = await hrefsOf(rowsOf(banker, 'Orders'));
+    const customer = uniqueCustomer('Live');
+    const id = await createAcceptedTransaction(admin, customer);
+    await expect(newRows(banker, 1)).toBeVisible();
+    await expect.poll(() => announced).toContain('1 new transfer');
+    expect(await scrollTopOf(banker, 'Orders')).toBe(300);
+    expect(await hrefsOf(rowsOf(banker, 'Orders'))).toEqual(shown);
+    await expect(newRows(agent, 1)).toBeVisible();
 
-  await newRows(banker, 1).click();
-  const first = rowsOf(banker, 'Orders').first().getByRole('link');
-  await expect(first).toHaveAttribute('href', new RegExp(id));
-  await expect.poll(() => isFocused(first)).toBe(true);
-  await expect(newRows(banker, 1)).toBeHidden();
-});
+    await newRows(banker, 1).click();
+    const first = rowsOf(banker, 'Orders').first().getByRole('link');
+    await expect(first).toHaveAttribute('href', new RegExp(id));
+    await expect.poll(() => isFocused(first)).toBe(true);
+    await expect(newRows(banker, 1)).toBeHidden();
+  },
+);
 
-test('a changed row is replaced in place, also when it has left the tab', async ({ browser }) => {
-  const admin = await signInByApiAs(browser, 'admin');
-  const customer = uniqueCustomer('Live');
-  const id = await createAcceptedTransaction(admin, customer);
-  const [banker] = (await openLive(browser, 'banker')) as [Page];
-  const announced = await recordAnnouncements(banker);
-  await scrollList(banker, 'Orders', 20);
-  const row = rowsOf(banker, 'Orders').filter({ has: banker.locator(`[href*="${id}"]`) });
-  const position = await row.getAttribute('aria-posinset');
-  await expect(row).toContainText('Pending');
-  const { TRANSACTION_CODE: code } = await fetchTransaction(admin, id);
-  const move = { trans_id: id, trans_code: code };
-  await callSuccessfully(admin, 'transaction.php?run=transactionHold', move);
-  await expect(row).toContainText('Hold');
-  await expect.poll(() => announced).toContain(`${code} is now Hold`);
-  expect(await row.getAttribute('aria-posinset')).toBe(position);
-  expect(await scrollTopOf(banker, 'Orders')).toBe(20);
-});
+test(
+  'a changed row is replaced in place, also when it has left the tab',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const admin = await signInByApiAs(browser, 'admin');
+    const customer = uniqueCustomer('Live');
+    const id = await createAcceptedTransaction(admin, customer);
+    const [banker] = (await openLive(browser, 'banker')) as [Page];
+    const announced = await recordAnnouncements(banker);
+    await scrollList(banker, 'Orders', 20);
+    const row = rowsOf(banker, 'Orders').filter({ has: banker.locator(`[href*="${id}"]`) });
+    const position = await row.getAttribute('aria-posinset');
+    await expect(row).toContainText('Pending');
+    const { TRANSACTION_CODE: code } = await fetchTransaction(admin, id);
+    const move = { trans_id: id, trans_code: code };
+    await callSuccessfully(admin, 'transaction.php?run=transactionHold', move);
+    await expect(row).toContainText('Hold');
+    await expect.poll(() => announced).toContain(`${code} is now Hold`);
+    expect(await row.getAttribute('aria-posinset')).toBe(position);
+    expect(await scrollTopOf(banker, 'Orders')).toBe(20);
+  },
+);
 
-test('an open form keeps what is typed, and names who changed the transaction', async ({
-  browser,
-}) => {
-  const banker = await signInByApiAs(browser, 'banker');
-  const [admin] = (await openLive(browser, 'admin')) as [Page];
-  const customer = uniqueCustomer('Live');
-  const id = await createAcceptedTransaction(admin, customer);
-  await openTransaction(admin, customer);
-  const notes = admin.getByRole('textbox', { name: 'Notes' });
-  await notes.fill('typed while others work');
-  const { TRANSACTION_CODE: code } = await fetchTransaction(admin, id);
-  await callSuccessfully(banker, 'transaction.php?run=update_transaction_banker', {
-    trans_id: id,
-    trans_code: code,
-    reason: 'the name differs',
-    status: 'NPP',
-  });
-  await expectToast(admin, `BNK01 set ${code} to Name Problem`);
-  await expect(admin.getByText('the name differs')).toBeVisible();
-  await expect(notes).toHaveValue('typed while others work');
-});
+test(
+  'an open form keeps what is typed, and names who changed the transaction',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const banker = await signInByApiAs(browser, 'banker');
+    const [admin] = (await openLive(browser, 'admin')) as [Page];
+    const customer = uniqueCustomer('Live');
+    const id = await createAcceptedTransaction(admin, customer);
+    await openTransaction(admin, customer);
+    const notes = admin.getByRole('textbox', { name: 'Notes' });
+    await notes.fill('typed while others work');
+    const { TRANSACTION_CODE: code } = await fetchTransaction(admin, id);
+    await callSuccessfully(banker, 'transaction.php?run=update_transaction_banker', {
+      trans_id: id,
+      trans_code: code,
+      reason: 'the name differs',
+      status: 'NPP',
+    });
+    await expectToast(admin, `BNK01 set ${code} to Name Problem`);
+    await expect(admin.getByText('the name differs')).toBeVisible();
+    await expect(notes).toHaveValue('typed while others work');
+  },
+);
 
 test('claims, the bell and the summary follow without polling', async ({ browser }) => {
   const [admin, banker, other] = (await openLive(browser, 'admin', 'banker', 'banker2')) as [
@@ -196,28 +204,30 @@ test('an agent loses a transaction that is given to another agent', async ({ bro
   await expect(details.getByText('Transaction not found')).toBeVisible();
 });
 
-test('tabs share one stream, and another tab takes over when its tab is closed', async ({
-  browser,
-}) => {
-  const admin = await signInByApiAs(browser, 'admin');
-  const [first] = (await openLive(browser, 'banker')) as [Page];
-  const second = await first.context().newPage();
-  // The stored rows are shown before they are refreshed, and a row of the refresh is not announced.
-  const refreshed = nextResponse(second, calls.list);
-  await second.goto('/dashboard');
-  await refreshed;
-  await expect(listOf(second, 'Orders')).toBeVisible();
-  await createAcceptedTransaction(admin, uniqueCustomer('Live'));
-  await expect(newRows(first, 1)).toBeVisible();
-  await expect(newRows(second, 1)).toBeVisible();
-  expect(await openStreams(second)).toBe(1);
+test(
+  'tabs share one stream, and another tab takes over when its tab is closed',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const admin = await signInByApiAs(browser, 'admin');
+    const [first] = (await openLive(browser, 'banker')) as [Page];
+    const second = await first.context().newPage();
+    // The stored rows are shown before they are refreshed, and a row of the refresh is not announced.
+    const refreshed = nextResponse(second, calls.list);
+    await second.goto('/dashboard');
+    await refreshed;
+    await expect(listOf(second, 'Orders')).toBeVisible();
+    await createAcceptedTransaction(admin, uniqueCustomer('Live'));
+    await expect(newRows(first, 1)).toBeVisible();
+    await expect(newRows(second, 1)).toBeVisible();
+    expect(await openStreams(second)).toBe(1);
 
-  await first.close();
-  await expect.poll(() => openStreams(second)).toBe(1);
-  await createAcceptedTransaction(admin, uniqueCustomer('Live'));
-  await expect(newRows(second, 2)).toBeVisible();
-  expect(await openStreams(second)).toBe(1);
-});
+    await first.close();
+    await expect.poll(() => openStreams(second)).toBe(1);
+    await createAcceptedTransaction(admin, uniqueCustomer('Live'));
+    await expect(newRows(second, 2)).toBeVisible();
+    expect(await openStreams(second)).toBe(1);
+  },
+);
 
 test('a lost stream is shown, and followed by one read of the screen', async ({ browser }) => {
   const admin = await signInByApiAs(browser, 'admin');

@@ -168,22 +168,26 @@ const focused = (page: Page) =>
   });
 
 test.describe('the focus', () => {
-  test('moves to the heading of a screen opened by navigation', async ({ browser }) => {
-    const admin = await openAs(browser, 'admin');
-    for (const [link, path] of [
-      ['Users', /\/users$/],
-      ['Bank', /\/bank$/],
-      ['Report', /\/report$/],
-      ['Setting', /\/setting$/],
-      ['Initiate', /\/transaction-initiate$/],
-      ['Profile', /\/profile$/],
-      ['Dashboard', /\/dashboard$/],
-    ] as const) {
-      await navigate(admin, link);
-      await expect(admin).toHaveURL(path);
-      await expect(heading(admin)).toBeFocused();
-    }
-  });
+  test(
+    'moves to the heading of a screen opened by navigation',
+    { tag: '@main' },
+    async ({ browser }) => {
+      const admin = await openAs(browser, 'admin');
+      for (const [link, path] of [
+        ['Users', /\/users$/],
+        ['Bank', /\/bank$/],
+        ['Report', /\/report$/],
+        ['Setting', /\/setting$/],
+        ['Initiate', /\/transaction-initiate$/],
+        ['Profile', /\/profile$/],
+        ['Dashboard', /\/dashboard$/],
+      ] as const) {
+        await navigate(admin, link);
+        await expect(admin).toHaveURL(path);
+        await expect(heading(admin)).toBeFocused();
+      }
+    },
+  );
 
   for (const [what, name, open, title] of [
     [

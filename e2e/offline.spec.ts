@@ -27,63 +27,71 @@ async function firstRow(page: Page) {
   return withoutAge(await rows(page).first().innerText());
 }
 
-test('the offline banner appears with Reload, and disappears online', async ({ browser }) => {
-  const agent = await openAs(browser, 'agent');
-  const banner = agent.getByText('You are offline', { exact: true });
-  await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
-  await goOffline(agent);
-  await expect(banner).toBeVisible();
-  await expect(agent.getByRole('button', { name: 'Reload' })).toBeVisible();
-  await goOnline(agent);
-  await expect(banner).toHaveCount(0);
-  await expect(agent.getByText(shownAsOf)).toHaveCount(0);
-});
+test(
+  'the offline banner appears with Reload, and disappears online',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const agent = await openAs(browser, 'agent');
+    const banner = agent.getByText('You are offline', { exact: true });
+    await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
+    await goOffline(agent);
+    await expect(banner).toBeVisible();
+    await expect(agent.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await goOnline(agent);
+    await expect(banner).toHaveCount(0);
+    await expect(agent.getByText(shownAsOf)).toHaveCount(0);
+  },
+);
 
-test('data read before can be shown offline, also after a reload', async ({ browser }) => {
-  const admin = await openAs(browser, 'admin');
-  await waitForServiceWorker(admin);
-  const customer = uniqueCustomer('Seen Last');
-  await createAcceptedTransaction(admin, customer);
-  await openTransaction(admin, customer);
-  await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
-  await admin.getByRole('button', { name: 'Back' }).click();
-  await admin.getByRole('searchbox', { name: 'Search Transactions' }).fill('');
-  await expect(rows(admin).nth(5)).toBeVisible();
-  const row = await firstRow(admin);
+test(
+  'data read before can be shown offline, also after a reload',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const admin = await openAs(browser, 'admin');
+    await waitForServiceWorker(admin);
+    const customer = uniqueCustomer('Seen Last');
+    await createAcceptedTransaction(admin, customer);
+    await openTransaction(admin, customer);
+    await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
+    await admin.getByRole('button', { name: 'Back' }).click();
+    await admin.getByRole('searchbox', { name: 'Search Transactions' }).fill('');
+    await expect(rows(admin).nth(5)).toBeVisible();
+    const row = await firstRow(admin);
 
-  await goOffline(admin);
-  await expect(admin.getByText(shownAsOf)).toBeVisible();
-  expect(await firstRow(admin)).toBe(row);
-
-  await test.step('a reload shows the same list with its age', async () => {
-    await admin.getByRole('button', { name: 'Reload' }).click();
+    await goOffline(admin);
     await expect(admin.getByText(shownAsOf)).toBeVisible();
     expect(await firstRow(admin)).toBe(row);
-  });
 
-  await test.step('opened details are shown with disabled actions', async () => {
-    await rows(admin).first().click();
-    await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
-    await expect(admin.getByText(shownAsOf)).toBeVisible();
-    for (const name of ['Hold', 'Update']) {
-      await expect(admin.getByRole('button', { name, exact: true })).toBeDisabled();
-    }
-    await expect(
-      admin.getByRole('main').getByText('You are offline', { exact: true }),
-    ).not.toHaveCount(0);
-    await admin.reload();
-    await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
-  });
+    await test.step('a reload shows the same list with its age', async () => {
+      await admin.getByRole('button', { name: 'Reload' }).click();
+      await expect(admin.getByText(shownAsOf)).toBeVisible();
+      expect(await firstRow(admin)).toBe(row);
+    });
 
-  await test.step('details that were never opened load when the network returns', async () => {
-    await admin.getByRole('button', { name: 'Back' }).click();
-    await rows(admin).nth(3).click();
-    await expect(admin.getByText('This appears as soon as the network is back.')).toBeVisible();
-    await goOnline(admin);
-    await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toBeVisible();
-    await expect(admin.getByRole('button', { name: 'Update', exact: true })).toBeEnabled();
-  });
-});
+    await test.step('opened details are shown with disabled actions', async () => {
+      await rows(admin).first().click();
+      await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
+      await expect(admin.getByText(shownAsOf)).toBeVisible();
+      for (const name of ['Hold', 'Update']) {
+        await expect(admin.getByRole('button', { name, exact: true })).toBeDisabled();
+      }
+      await expect(
+        admin.getByRole('main').getByText('You are offline', { exact: true }),
+      ).not.toHaveCount(0);
+      await admin.reload();
+      await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(customer);
+    });
+
+    await test.step('details that were never opened load when the network returns', async () => {
+      await admin.getByRole('button', { name: 'Back' }).click();
+      await rows(admin).nth(3).click();
+      await expect(admin.getByText('This appears as soon as the network is back.')).toBeVisible();
+      await goOnline(admin);
+      await expect(admin.getByRole('textbox', { name: 'Customer Name' })).toBeVisible();
+      await expect(admin.getByRole('button', { name: 'Update', exact: true })).toBeEnabled();
+    });
+  },
+);
 
 test('unknown figures are shown as dashes', async ({ browser }) => {
   const admin = await openAs(browser, 'admin');

@@ -61,24 +61,28 @@ function paiseIn(file: Uint8Array, column: string): number[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-test('the admin reads and downloads the report of a date range', async ({ browser }) => {
-  const admin = await openAs(browser, 'admin');
-  const range = await openReport(admin, 70);
-  await expect(list(admin).getByRole('listitem').first()).toContainText(/\(.+\).*₹/);
-  const amounts = await listedAmounts(admin, range);
-  expect(amounts.length).toBeGreaterThan(100);
+test(
+  'the admin reads and downloads the report of a date range',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const admin = await openAs(browser, 'admin');
+    const range = await openReport(admin, 70);
+    await expect(list(admin).getByRole('listitem').first()).toContainText(/\(.+\).*₹/);
+    const amounts = await listedAmounts(admin, range);
+    expect(amounts.length).toBeGreaterThan(100);
 
-  const [download] = await Promise.all([admin.waitForEvent('download'), print(admin).click()]);
-  await expectToast(admin, 'Report Downloaded Successfully!');
-  const name = `Transaction_Report_${range.from}_and_${range.to}.xlsx`;
-  expect(download.suggestedFilename()).toBe(name);
-  const column = paiseIn(await readFile(await download.path()), 'H');
-  // The demo has cancelled transactions, which have a sum of their own.
-  const [total = 0, cancelled = 0] = column.slice(-2);
-  expect(column.slice(0, -2)).toEqual(amounts);
-  expect(cancelled).toBeGreaterThan(0);
-  expect(total + cancelled).toBe(sum(amounts));
-});
+    const [download] = await Promise.all([admin.waitForEvent('download'), print(admin).click()]);
+    await expectToast(admin, 'Report Downloaded Successfully!');
+    const name = `Transaction_Report_${range.from}_and_${range.to}.xlsx`;
+    expect(download.suggestedFilename()).toBe(name);
+    const column = paiseIn(await readFile(await download.path()), 'H');
+    // The demo has cancelled transactions, which have a sum of their own.
+    const [total = 0, cancelled = 0] = column.slice(-2);
+    expect(column.slice(0, -2)).toEqual(amounts);
+    expect(cancelled).toBeGreaterThan(0);
+    expect(total + cancelled).toBe(sum(amounts));
+  },
+);
 
 test('the report starts with today and ends with a message', async ({ browser }) => {
   const admin = await openAs(browser, 'admin');

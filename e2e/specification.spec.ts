@@ -85,35 +85,41 @@ test.describe('the Sudoku', () => {
     await expect(page.getByRole('button', { name: 'Start the Game' })).toBeVisible();
   });
 
-  test('is unlocked only by the exact sequence, and a restart clears the pressed digits', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const press = async (digits: string) => {
-      for (const digit of digits) {
-        await page.getByRole('button', { name: digit, exact: true }).click();
-      }
-    };
-    await press('2314159');
-    await expect(page.getByText('Code word Accepted !')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Restart' }).click();
-    await press('314159');
-    await expect(page.getByText('Code word Accepted !')).toBeVisible();
-    await expect(page).toHaveURL('/login');
-    expect(await page.evaluate(() => localStorage.length)).toBe(1);
-  });
+  test(
+    'is unlocked only by the exact sequence, and a restart clears the pressed digits',
+    { tag: '@main' },
+    async ({ page }) => {
+      await page.goto('/');
+      const press = async (digits: string) => {
+        for (const digit of digits) {
+          await page.getByRole('button', { name: digit, exact: true }).click();
+        }
+      };
+      await press('2314159');
+      await expect(page.getByText('Code word Accepted !')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Restart' }).click();
+      await press('314159');
+      await expect(page.getByText('Code word Accepted !')).toBeVisible();
+      await expect(page).toHaveURL('/login');
+      expect(await page.evaluate(() => localStorage.length)).toBe(1);
+    },
+  );
 });
 
-test('only the sign-in page asks for confirmation before it is closed', async ({ page }) => {
-  const isLeaveBlocked = () =>
-    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  await page.goto('/');
-  expect(await isLeaveBlocked()).toBe(false);
-  await unlock(page);
-  await expect.poll(isLeaveBlocked).toBe(true);
-  await signIn(page, 'agent');
-  await expect.poll(isLeaveBlocked).toBe(false);
-});
+test(
+  'only the sign-in page asks for confirmation before it is closed',
+  { tag: '@main' },
+  async ({ page }) => {
+    const isLeaveBlocked = () =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    await page.goto('/');
+    expect(await isLeaveBlocked()).toBe(false);
+    await unlock(page);
+    await expect.poll(isLeaveBlocked).toBe(true);
+    await signIn(page, 'agent');
+    await expect.poll(isLeaveBlocked).toBe(false);
+  },
+);
 
 test('the password can be shown and hidden, and signing in shows Login Successfully', async ({
   page,
@@ -211,7 +217,7 @@ test('a list is sorted newest first, and oldest first with the toggle', async ({
   expect(asked().at(-1)).toMatchObject({ start: '0', orderby: 'ASC' });
 });
 
-test('a search is sent once, 200 ms after the last key', async ({ browser }) => {
+test('a search is sent once, 200 ms after the last key', { tag: '@main' }, async ({ browser }) => {
   const agent = await openWithoutStream(browser, 'agent');
   await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
   // A fake clock makes the test independent of the typing speed.

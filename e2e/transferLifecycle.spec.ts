@@ -67,7 +67,7 @@ const bytesOf = async (page: Page, url: string) => {
   return { status: response.status(), bytes: await response.body() };
 };
 
-test('a transfer from initiation to the last receipt', async ({ browser }) => {
+test('a transfer from initiation to the last receipt', { tag: '@main' }, async ({ browser }) => {
   const { agent, admin, banker, otherAgent } = await signInAll(browser);
 
   await test.step('the agent initiates it with a photo of the bank details', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
 import { access } from '#server/access.ts';
 import { initiate } from '#server/test/calls.ts';
@@ -14,8 +14,6 @@ import { people, type Person } from '#server/test/people.ts';
 import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
 import { failingAt } from '#server/test/interference.ts';
 import { TestServer } from '#server/test/testServer.ts';
-
-vi.mock('#server/db/guard.ts', () => import('#server/test/interferingGuard.ts'));
 
 const readingCalls = [
   'bank.php?run=get_all_banks',

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyTransition, initiate, pay, readDetail } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { recordStatements } from '#server/test/interference.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
 import { TestServer } from '#server/test/testServer.ts';
-
-vi.mock('#server/db/guard.ts', () => import('#server/test/interferingGuard.ts'));
 
 describe.each(engines)('the round trips to the database on %s', (engine) => {
   let testServer: TestServer;

@@ -1,8 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { withInterferenceDuring } from '#server/test/interference.ts';
 import { noLimits, TestServer } from '#server/test/testServer.ts';
-
-vi.mock('#server/db/guard.ts', () => import('#server/test/interferingGuard.ts'));
 
 it('refuses excess requests of a session before the session is looked up', async () => {
   const server = await TestServer.open('embedded', {

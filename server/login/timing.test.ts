@@ -4,8 +4,6 @@ import { engines } from '#server/test/engines.ts';
 import { passwordOf } from '#server/test/people.ts';
 import { TestServer } from '#server/test/testServer.ts';
 
-vi.mock('@node-rs/argon2', { spy: true });
-
 const parameters = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
 describe.each(engines)('a sign-in that fails on %s', (engine) => {

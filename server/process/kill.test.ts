@@ -65,7 +65,8 @@ async function finish(traffic: Traffic): Promise<void> {
 }
 
 describe('a server killed at random times keeps all acknowledged writes', () => {
-  test('on the embedded engine', longTimeout(cycles.embedded), async () => {
+  const onEmbedded = { ...longTimeout(cycles.embedded), tags: ['main'] };
+  test('on the embedded engine', onEmbedded, async () => {
     const env = { ...embedded, DATA_DIR: await folderWithPeople() };
     await finish(await killServer(cycles.embedded, env));
     await killAll();

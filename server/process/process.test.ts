@@ -29,6 +29,8 @@ if (postgres) {
   await addPeople({ dataDir, databaseUrl: postgres.url });
 }
 
+const main = { tags: ['main'] };
+
 /** A server with users and banks, but without the demo data. */
 async function startWithPeople(env: Record<string, string>): Promise<ServerProcess> {
   if (!env['DATABASE_URL']) dataDir = await folderWithPeople();
@@ -36,7 +38,7 @@ async function startWithPeople(env: Record<string, string>): Promise<ServerProce
 }
 
 describe.each(engines)('on %s', (_, env) => {
-  test('answers running requests before it stops', async () => {
+  test('answers running requests before it stops', main, async () => {
     const server = await startWithPeople(env);
     const idle = Array.from({ length: 20 }, () =>
       connect(Number(new URL(server.url).port), '127.0.0.1'),
@@ -142,7 +144,7 @@ function accessibleToOthers(folder: string): string[] {
   );
 }
 
-test('prints the address and accounts of the demo, and refuses a second server', async () => {
+test('prints the address and accounts of the demo, and refuses a second server', main, async () => {
   const server = await ServerProcess.start({ DATA_DIR: dataDir });
   expect(server.output).toContain(`Remit Desk, demo: ${server.url}`);
   expect(server.output).toContain('Unlock the Sudoku with: 3 1 4 1 5 9');

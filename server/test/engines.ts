@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
+import { takeDatabase } from './embeddedPool.ts';
 import { createTestDatabase } from '#server/db/testDatabase.ts';
 
 export interface TestDatabase extends Database {
@@ -24,13 +25,7 @@ async function openPostgres(): Promise<TestDatabase> {
   };
 }
 
-async function openEmbedded(): Promise<TestDatabase> {
-  const database = await openDatabase({
-    dataDir: `:memory:${inject('embeddedDump')}`,
-    ...timeouts,
-  });
-  return { ...database, drop: () => database.close() };
-}
+const openEmbedded = (): Promise<TestDatabase> => takeDatabase(inject('embeddedDump'), timeouts);
 
 /** Opens a migrated database without data, a copy of the one of all tests. */
 export function openTestDatabase(engine: EngineName): Promise<TestDatabase> {

@@ -62,7 +62,7 @@ export async function recordStatements<Result>(
 
 const intercepted = new WeakSet<DatabaseConnection>();
 
-/** Makes a driver apply the current interference; see `openGuard.ts`. */
+/** Makes a driver apply the current interference; see `interferingGuard.ts`. */
 export function withInterference(driver: Driver): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   const begin = driver.beginTransaction.bind(driver);

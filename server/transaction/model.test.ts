@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allStatuses } from '#domain/workflow.ts';
 import { findRowViolations } from '#server/audit/audit.ts';
 import { concurrentEngines } from '#server/test/engines.ts';
@@ -14,8 +14,6 @@ import {
 } from '#server/test/modelRunner.ts';
 import { withInterferenceDuring } from '#server/test/interference.ts';
 import { TestServer } from '#server/test/testServer.ts';
-
-vi.mock('#server/db/guard.ts', () => import('#server/test/interferingGuard.ts'));
 
 /** Minimum duration of each search, and its seed; `npm run soak` sets both. */
 const seconds = Number(process.env['SOAK_SECONDS'] ?? 0);

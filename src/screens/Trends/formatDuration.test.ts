@@ -2,7 +2,7 @@ import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { formatDuration } from './formatDuration.ts';
 
-const intl = createIntl({ locale: 'en-IN' });
+const intl = createIntl({ locale: 'en-IN', defaultLocale: 'en-IN' });
 const minute = 60_000;
 
 test.each([

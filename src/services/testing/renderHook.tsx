@@ -44,9 +44,11 @@ export function createTestServices(objects: ObjectStore = createMemoryObjectStor
   };
 }
 
+type RenderServices = ReturnType<typeof createTestServices>['services'];
+
 interface RenderOptions {
   /** @default those of {@link createTestServices} */
-  services?: ReturnType<typeof createTestServices>['services'];
+  services?: RenderServices;
   /** Navigation state of the link that opens the screen. Without it, the screen is opened by a reload. */
   link?: object;
   /** Surrounds the screen. */
@@ -79,6 +81,7 @@ export async function renderHook<Value, Props>(
   const router = createMemoryRouter(routes, { initialEntries: [link ? '/' : '/form'] });
   if (link) await router.navigate('/form', { state: link });
 
+  await openUserStorage(services);
   const root = createRoot(document.createElement('div'));
   const app = (
     <ServicesProvider services={services}>
@@ -108,4 +111,15 @@ export async function renderHook<Value, Props>(
     navigate: router.navigate,
     unmount,
   };
+}
+
+/**
+ * Loads the data of the signed-in user, as the start of the app does. Otherwise each screen would show
+ * nothing for 300 ms. Does not wait for a storage that a test has paused.
+ */
+async function openUserStorage({ session, userStorage }: RenderServices): Promise<void> {
+  const state = session.state.get();
+  if (state.kind === 'signedOut') return;
+  const nextTask = new Promise((resolve) => setTimeout(resolve));
+  await Promise.race([userStorage.open(state.user.id), nextTask]);
 }

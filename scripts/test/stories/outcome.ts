@@ -18,6 +18,8 @@ export type Observation =
   | { kind: 'pageError'; message: string }
   | { kind: 'consoleError'; message: string }
   | { kind: 'crash' }
+  /** The story could not be selected. */
+  | { kind: 'notShown'; message: string }
   | { kind: 'timeout'; seconds: number };
 
 /** Returns the messages of a failure, from what the preview sends with the event. */
@@ -43,7 +45,8 @@ const lastEvents: ReadonlySet<string> = new Set([STORY_FINISHED, STORY_MISSING, 
 
 /** Returns whether nothing more is expected to happen in the page. */
 export function isLast(observation: Observation): boolean {
-  if (observation.kind !== 'event') return ['crash', 'timeout'].includes(observation.kind);
+  if (observation.kind !== 'event')
+    return ['crash', 'timeout', 'notShown'].includes(observation.kind);
   return lastEvents.has(observation.name);
 }
 
@@ -64,7 +67,7 @@ export function problemsOf(observations: readonly Observation[], hasPlay: boolea
   if (problems.length > 0) return problems;
   const events = observations.filter((observation) => observation.kind === 'event');
   const finished = events.find(({ name }) => name === STORY_FINISHED);
-  if (isFailed(finished?.payload)) return ['finished with errors'];
+  if (isFailed(finished?.payload)) return reportsOf(finished?.payload);
   const phases = new Set(
     events
       .filter(({ name }) => name === STORY_RENDER_PHASE_CHANGED)
@@ -84,6 +87,8 @@ function problemsIn(observation: Observation): string[] {
       return [`console: ${observation.message}`];
     case 'crash':
       return ['the page crashed'];
+    case 'notShown':
+      return [`not shown: ${observation.message}`];
     case 'timeout':
       return [`not completed within ${observation.seconds} s`];
   }
@@ -104,6 +109,27 @@ function isRepeated(known: string, problem: string): boolean {
 
 function messageOf(payload: unknown): string {
   return String(fieldOf(payload, 'message') ?? fieldOf(payload, 'description') ?? payload);
+}
+
+/** Returns what the addons found, such as violations of accessibility rules. */
+function reportsOf(payload: unknown): string[] {
+  const failed = listOf(payload, 'reporters').filter(
+    (report) => fieldOf(report, 'status') === 'failed',
+  );
+  const problems = failed.flatMap((report) => {
+    const violations = listOf(fieldOf(report, 'result'), 'violations');
+    const rules = violations.map((violation) => {
+      const targets = listOf(violation, 'nodes').map((node) => String(fieldOf(node, 'target')));
+      return `${String(fieldOf(violation, 'id'))} (${targets.join('; ')})`;
+    });
+    return [`${String(fieldOf(report, 'type'))}: ${rules.join(', ') || 'failed'}`];
+  });
+  return problems.length > 0 ? problems : ['finished with errors'];
+}
+
+function listOf(payload: unknown, field: string): unknown[] {
+  const list = fieldOf(payload, field);
+  return Array.isArray(list) ? list : [];
 }
 
 const isFailed = (payload: unknown) => fieldOf(payload, 'status') === 'error';

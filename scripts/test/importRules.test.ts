@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+type Import = readonly [layer: string, specifier: string];
+
+const refused: readonly Import[] = [
+  ['src/ui', '#screens/states.ts'],
+  ['src/ui', '#api/request.ts'],
+  ['src/ui', '#domain/roles.ts'],
+  ['src/ui', 'swr'],
+  ['src/ui', 'react-router-dom'],
+  ['src/ui', '../../app/paths.ts'],
+  ['src/screens', '#app/paths.ts'],
+  ['src/screens', '#api/transaction.ts'],
+  ['src/screens', 'react-aria-components'],
+  ['src/screens', 'swr/infinite'],
+  ['src/app', '#server/app.ts'],
+  ['src/app', '#api/contract/calls.ts'],
+  ['src/app', 'styled-components'],
+  ['src/app', 'react-final-form'],
+  ['src/app', 'swr'],
+  ['src/services', '#data/useRecord.ts'],
+  ['src/services', '#app/App.tsx'],
+  ['src/data', '#forms/useSubmission.ts'],
+  ['src/data', 'react-router-dom'],
+  ['src/forms', '#data/useRecord.ts'],
+  ['src/forms', '#app/App.tsx'],
+  ['src/platform', '#services/services.ts'],
+  ['src/platform', 'react'],
+  ['src/domain', '#api/result.ts'],
+  ['src/domain', 'react'],
+  ['src/api/contract', '#api/request.ts'],
+  ['server', '#ui/theme/tokens.ts'],
+  ['server', '#api/request.ts'],
+  ['stories', '#app/paths.ts'],
+  ['stories/flows', '#server/app.ts'],
+  ['stories/flows', '#server/login/login.ts'],
+];
+
+const allowed: readonly Import[] = [
+  ['src/ui', '#domain/money.ts'],
+  ['src/ui', 'react-aria-components'],
+  ['src/screens', '#ui/theme/tokens.ts'],
+  ['src/app', '#screens/states.ts'],
+  ['src/data', 'swr'],
+  ['src/forms', '#services/services.ts'],
+  ['server', '#api/contract/calls.ts'],
+  ['stories/flows', '#app/App.tsx'],
+  ['stories/flows', '#server/access.ts'],
+];
+
+const planted: string[] = [];
+
+/** Plants a file with one import in a layer. Returns its path. */
+function plant([layer, specifier]: Import): string {
+  const folder = mkdtempSync(path.join(layer, 'planted-'));
+  planted.push(folder);
+  const file = path.join(folder, 'Planted.ts');
+  writeFileSync(file, `import * as planted from '${specifier}';\nexport const used = planted;\n`);
+  return file;
+}
+
+/** Returns which of the files break an import rule. To start the linter takes longer than to lint all. */
+function lint(files: readonly string[]): ReadonlySet<string> {
+  const oxlint = 'node_modules/oxlint/bin/oxlint';
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', ...files], {
+    encoding: 'utf8',
+  });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: readonly { code: string; filename: string }[];
+  };
+  const broken = diagnostics.filter(({ code }) => code.includes('no-restricted-imports'));
+  return new Set(broken.map(({ filename }) => path.normalize(filename)));
+}
+
+afterAll(() => {
+  for (const folder of planted) rmSync(folder, { recursive: true });
+});
+
+describe('import zones', () => {
+  const imports = [...refused, ...allowed];
+  let verdicts: ReadonlyMap<Import, boolean> = new Map();
+  beforeAll(() => {
+    const files = imports.map(plant);
+    const broken = lint(files);
+    verdicts = new Map(imports.map((each, index) => [each, broken.has(files[index] ?? '')]));
+  });
+  const isRefused = (each: Import) => verdicts.get(each);
+
+  it.each(refused.map((each) => ({ layer: each[0], specifier: each[1], each })))(
+    '$layer may not import $specifier',
+    ({ each }) => expect(isRefused(each)).toBe(true),
+  );
+
+  it.each(allowed.map((each) => ({ layer: each[0], specifier: each[1], each })))(
+    '$layer may import $specifier',
+    ({ each }) => expect(isRefused(each)).toBe(false),
+  );
+});
