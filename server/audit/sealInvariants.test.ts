@@ -47,17 +47,23 @@ const seal = async (minutes: number, limit?: number) => {
   await writeHead(database.db, key, folder, at(minutes));
   return made;
 };
-/** Runs a statement as the owner of the database can: with the permission, and without triggers. */
+/** Runs statements as the owner of the database can: with the permission, and without triggers. */
 const tamper = (...statements: string[]) =>
   database.db.transaction().execute(async (trx) => {
-    await sql`grant update, delete on history, history_seals to current_user`.execute(trx);
-    for (const table of ['history', 'history_seals']) {
-      await sql`alter table ${sql.table(table)} disable trigger ${sql.ref(`${table}_append_only`)}`.execute(
-        trx,
-      );
-    }
+    const permissions = sql`update, delete on history, history_seals`;
+    await sql`grant ${permissions} to current_user`.execute(trx);
+    await setTriggers(trx, 'disable');
     for (const statement of statements) await sql.raw(statement).execute(trx);
+    await setTriggers(trx, 'enable');
+    await sql`revoke ${permissions} from current_user`.execute(trx);
   });
+
+async function setTriggers(db: TestDatabase['db'], state: 'enable' | 'disable'): Promise<void> {
+  for (const table of ['history', 'history_seals']) {
+    const trigger = sql`trigger ${sql.ref(`${table}_append_only`)}`;
+    await sql`alter table ${sql.table(table)} ${sql.raw(state)} ${trigger}`.execute(db);
+  }
+}
 const violations = async (keys = key) => {
   const found = await findSealViolations(database.db, [keys], await readHead(folder));
   return Object.fromEntries(found.violations);
