@@ -7,6 +7,7 @@ import {
   groupTyped,
   parseTypedAmount,
   regroup,
+  settleTyped,
   ungroupTyped,
 } from './typedAmount.ts';
 
@@ -44,6 +45,38 @@ describe('parsing', () => {
     ['12 34 567.80', '1234567.80'],
     ['1 234 567', '1234567.00'],
     ['1 000 k', '1000000.00'],
+    ['1500,50', '1500.50'],
+    ['1500,5', '1500.50'],
+    ['2,50', '2.50'],
+    [',5', '0.50'],
+    ['1,', '1.00'],
+    ['1,500,50', '1500.50'],
+    ['1,00,000,50', '100000.50'],
+    ['1 500,50', '1500.50'],
+    ['1.500,50', '1500.50'],
+    ['2,5L', '250000.00'],
+    ['2,500', '2500.00'],
+    ['12,34,567', '1234567.00'],
+    ['1,234,567', '1234567.00'],
+    ['₹ 1,00,000.00/-', '100000.00'],
+    ['Rs. 5,000', '5000.00'],
+    ['Rs.5000/- only', '5000.00'],
+    ['rs 500', '500.00'],
+    ['INR 5000', '5000.00'],
+    ['5000 INR', '5000.00'],
+    ['5,000 rupees', '5000.00'],
+    ['Rs 2.5 lakh', '250000.00'],
+    ['1000/-', '1000.00'],
+    ['५,०००', '5000.00'],
+    ['१,००,०००.५०', '100000.50'],
+    ['৫০০০', '5000.00'],
+    ['൫൦൦൦', '5000.00'],
+    ['٥٬٠٠٠٫٥', '5000.50'],
+    ['１００', '100.00'],
+    ['\u200e₹\u200f1,000\u202c', '1000.00'],
+    ['1\u202f000', '1000.00'],
+    ['2.5 crore', '25000000.00'],
+    ['1.25 crore', '12500000.00'],
     ['0000000000000005', '5.00'],
     ['999999999.99', '999999999.99'],
     ['99.999999999cr', '999999999.99'],
@@ -58,15 +91,30 @@ describe('parsing', () => {
     ['tooLarge', '1000000000', '12345678901234', '9999999999999', '99999cr', '9999999cr'],
     ['tooManyDecimals', '1.005', '1.000', '.123', '0.001'],
     ['partOfPaisa', '1.000055k', '0.00000001L'],
-    ['severalPoints', '1.2.3', '..5', '1..', '1.2.3L'],
+    ['severalPoints', '1.50.000,00', '1.2.3', '..5', '1..', '1.2.3L'],
     ['severalNumbers', '5000 6000', '1 00', '10 0000', '1 .5', '1000 .5'],
     ['letters', 'L', 'lakh', '1e3', '0x10', '2.5 million', '2.5LL', '2L 50k', 'NaN', 'Infinity'],
-    ['letters', 'constructor', '5constructor', 'Rs 500', 'पाँच'],
-    ['notNumber', '+5', '.', '.,', '1000/-', '１００', '(5)', '5%', '₹₹5', '1,', '1000-'],
+    ['letters', 'constructor', '5constructor', 'पाँच', '75.00 Dr'],
+    ['twoReadings', '1,00,00', '12,34,50', '75.00 Cr', '1,234.25CR', '9999.50 cr'],
+    ['notNumber', '+5', '.', '.,', ',', '1.50,000', '(5)', '5%', '₹₹5', '1000-'],
   ])('finds the fault %s', (fault, ...texts) => {
     const found = texts.map((text) => [text, checkTypedAmount(text).fault]);
     expect(found).toEqual(texts.map((text) => [text, fault]));
     expect(texts.map(parseTypedAmount)).toEqual(texts.map(() => null));
+  });
+
+  it.each([
+    ['1,00,00', ['100.00', '10000.00']],
+    ['12,34,50', ['1234.50', '123450.00']],
+    ['75.00 Cr', ['75.00', '750000000.00']],
+    ['5000 6000', ['5000.00', '6000.00']],
+    ['9999.50 Cr', undefined],
+    ['1 2 3', undefined],
+  ])('returns both readings of %j', (text, readings) => {
+    expect(checkTypedAmount(text)).not.toHaveProperty('amount');
+    const found = checkTypedAmount(text);
+    const both = found.fault === undefined ? undefined : found.readings;
+    expect(both?.map(toDecimal)).toEqual(readings);
   });
 
   it('reads an amount as it is shown', () => {
@@ -109,6 +157,9 @@ describe('grouping', () => {
     ['1.2.3', '1.2.3'],
     ['-5000', '-5000'],
     ['5000 6000', '5000 6000'],
+    ['1500,50', '1,500,50'],
+    ['150000,', '1,50,000,'],
+    ['12,34,50', '12,34,50'],
   ])('shows %j as %j', (text, grouped) => {
     expect(groupTyped(text)).toBe(grouped);
   });
@@ -139,6 +190,31 @@ const unmark = (marked: string) => ({ text: marked.replace('|', ''), caret: mark
 const mark = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`;
 
+describe('settling', () => {
+  it.each([
+    ['1500,50', '1500.50'],
+    ['1500,', '1500'],
+    ['2,5 L', '2.5 L'],
+    ['₹ 1,00,000.00/-', '100000.00'],
+    ['५०००', '5000'],
+    ['1500.5', '1500.5'],
+    ['1.', '1.'],
+    ['12,34,50', '12,34,50'],
+    ['5000 6000', '5000 6000'],
+    ['', ''],
+  ])('changes %j to %j', (text, settled) => {
+    expect(settleTyped(text)).toBe(settled);
+  });
+
+  it('never changes the amount', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(parseTypedAmount(settleTyped(text))).toBe(parseTypedAmount(text));
+      }),
+    );
+  });
+});
+
 describe('the caret', () => {
   it.each([
     ['a digit at the end', '2,500', '2,5000|', 'insertText', '25,000|'],
@@ -146,7 +222,17 @@ describe('the caret', () => {
     ['a digit at the start', '50,000', '2|50,000', 'insertText', '2|,50,000'],
     ['a decimal point', '2,500', '2,500.|', 'insertText', '2,500.|'],
     ['a decimal point in the middle', '2,50,000', '2,5.|0,000', 'insertText', '2,5.|0,000'],
-    ['a comma of the user', '250', '2,|50', 'insertText', '2|50'],
+    ['a comma of the user', '250', '2,|50', 'insertText', '2,|50'],
+    ['a comma at the end', '1,500', '1,500,|', 'insertText', '1,500,|'],
+    ['a decimal behind a comma', '1,500,5', '1,500,50|', 'insertText', '1,500,50|'],
+    ['a digit before a decimal comma', '1,500,50', '1,5700|,50', 'insertText', '15,700|,50'],
+    ['a third digit behind a comma', '1,50', '1,500|', 'insertText', '1,500|'],
+    ['a group typed by hand', '1,00,00', '1,00,000|', 'insertText', '1,00,000|'],
+    ['the decimals are deleted', '1,500,5', '1,500,|', 'deleteContentBackward', '1,500,|'],
+    ['a decimal comma is deleted', '1,500,', '1,500|', 'deleteContentBackward', '1,500|'],
+    ['a digit of another script', '5', '5०|', 'insertText', '50|'],
+    ['a pasted decimal comma', '', '1500,50|', 'insertFromPaste', '1,500,50|'],
+    ['two readings', '', '12,34,50|', 'insertFromPaste', '12,34,50|'],
     ['letters', '2,500', '2,500 L|', 'insertText', '2,500 L|'],
     ['a pasted amount', '', '₹2,50,000.00|', 'insertFromPaste', '2,50,000.00|'],
     ['a pasted part', '1,000', '1,99|000', 'insertFromPaste', '1,99|,000'],

@@ -7,6 +7,7 @@ import { type RetypedValues, type RetypeRule, validateRetyped } from './retypedA
 import {
   amountFaults,
   amountTooLarge,
+  eitherAmount,
   transactionMessages as messages,
 } from './transactionMessages.ts';
 
@@ -56,7 +57,14 @@ export function validateAmount(
   typed: string | undefined,
   formatMessage: IntlShape['formatMessage'],
 ): string | undefined {
-  const { fault } = checkTypedAmount(typed ?? '');
+  const { fault, readings } = checkTypedAmount(typed ?? '');
+  if (readings) {
+    const [first, second] = readings;
+    return formatMessage(eitherAmount, {
+      first: formatRupees(first),
+      second: formatRupees(second),
+    });
+  }
   switch (fault) {
     case undefined:
       return undefined;

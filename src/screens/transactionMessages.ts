@@ -43,6 +43,10 @@ export const amountFaults = defineMessages({
     id: 'Transaction.amountNumbers',
     defaultMessage: 'Amount must be one number, without spaces',
   },
+  twoReadings: {
+    id: 'Transaction.amountTwoReadings',
+    defaultMessage: 'Amount can be read in two ways: write it as 1000.50, without other signs',
+  },
   letters: {
     id: 'Transaction.amountLetters',
     defaultMessage: 'Amount must be in digits, or short such as 50k, 2.5L or 1.2cr',
@@ -57,6 +61,12 @@ export const amountFaults = defineMessages({
 export const amountTooLarge = defineMessage<{ largest: string }>({
   id: 'Transaction.amountTooLarge',
   defaultMessage: 'Amount can be at most {largest}',
+});
+
+/** Refuses a text that can mean two amounts. */
+export const eitherAmount = defineMessage<{ first: string; second: string }>({
+  id: 'Transaction.eitherAmount',
+  defaultMessage: 'This can mean {first} or {second}. Type only one of them',
 });
 
 /** Title of a transaction: its bank, and its agent in brackets. */

@@ -5,7 +5,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { groupTyped, regroup, type TypedText, ungroupTyped } from '#domain/typedAmount.ts';
+import {
+  groupTyped,
+  regroup,
+  settleTyped,
+  type TypedText,
+  ungroupTyped,
+} from '#domain/typedAmount.ts';
 
 /**
  * Groups the digits of an input while the user types. Returns the props of the input. `text` and
@@ -55,6 +61,10 @@ export function useGroupedTyping(text: string, onChange: (text: string) => void)
       if (composed === null) remember(currentOf(currentTarget));
       setComposed(currentTarget.value);
       onChange(ungroupTyped(currentTarget.value));
+    },
+    onBlur() {
+      const settled = settleTyped(text);
+      if (settled !== text) onChange(settled);
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
       show(currentTarget, regroup('', currentOf(currentTarget))),

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { AmountField } from '#ui/AmountField.tsx';
@@ -32,6 +32,20 @@ export const ShortForm = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('2.5L');
     await expect(canvas.getByText('₹2,50,000.00 · Two lakh fifty thousand rupees')).toBeVisible();
+  },
+});
+/** A comma before one or two digits separates paise. Behind the field it becomes a point. */
+export const DecimalComma = meta.story({
+  ...interaction,
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Amount' });
+    await userEvent.type(field, '1500,50');
+    await expect(await canvas.findByText(/fifty paise/)).toBeVisible();
+    await expect(field).toHaveValue('1,500,50');
+    await userEvent.tab();
+    await waitFor(() => expect(field).toHaveValue('1,500.50'));
+    await expect(args.onChange).toHaveBeenLastCalledWith('1500.50');
   },
 });
 /** A warning about a valid amount. An error replaces it. */

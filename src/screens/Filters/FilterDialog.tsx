@@ -23,6 +23,7 @@ import { exampleDay } from '../exampleDay.ts';
 import type { DetailState } from '../states.ts';
 import { draftOf, type FilterDraft, type FilterProblems, readDraft } from './filterDraft.ts';
 import { dayIncomplete, filterMessages, sortMessages } from './filterMessages.ts';
+import { validateAmount } from '../transactionForm.ts';
 
 export interface FilterDialogProps {
   filters: ListFilters;
@@ -69,6 +70,10 @@ export function FilterDialog({ filters, onApply, onClose, ...props }: FilterDial
     const problem = problems[field];
     if (problem === 'dayIncomplete')
       return formatMessage(dayIncomplete, { example: exampleDay(intl) });
+    if (problem === 'amountInvalid') {
+      const typed = field === 'min' ? draft.min : draft.max;
+      return validateAmount(typed, formatMessage) ?? formatMessage(filterMessages[problem]);
+    }
     return problem && formatMessage(filterMessages[problem]);
   };
   function apply(event: SubmitEvent<HTMLFormElement>) {

@@ -16,7 +16,7 @@ import { SendButton } from '../SendButton.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import type { DetailState } from '../states.ts';
 import { SubmissionBanner, type SubmissionBannerProps } from '../SubmissionBanner.tsx';
-import { type SettingValues, validateSetting } from './settingForm.ts';
+import { readTypedRate, type SettingValues, validateSetting } from './settingForm.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
@@ -87,7 +87,7 @@ function SettingForm({
       label={intl.formatMessage(messages.title)}
       initialValues={{ rate }}
       validate={(values) => validateSetting(values, intl)}
-      onSubmit={(values) => onSubmit({ rate: values.rate.trim() })}
+      onSubmit={(values) => onSubmit({ rate: readTypedRate(values) })}
     >
       <RecordChangesNote
         draft={draft}

@@ -13,6 +13,8 @@ describe('validateSetting', () => {
     ['0', 'Rate must be more than zero'],
     ['0.0000', 'Rate must be more than zero'],
     ['0.0001', undefined],
+    ['83,25', undefined],
+    ['83,257', 'This can mean 83.257 or 83257. Type only one of them'],
     ['87', undefined],
     [' 87.2500 ', undefined],
     ['12345678.9999', undefined],

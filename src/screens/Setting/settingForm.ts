@@ -1,16 +1,19 @@
-import { defineMessages, type IntlShape } from 'react-intl';
+import { defineMessage, defineMessages, type IntlShape } from 'react-intl';
+import { checkTypedRate } from '#domain/typedRate.ts';
 
 const messages = defineMessages({
-  required: { id: 'Setting.rateRequired', defaultMessage: 'Rate is required' },
-  invalid: {
+  missing: { id: 'Setting.rateRequired', defaultMessage: 'Rate is required' },
+  notNumber: {
     id: 'Setting.rateInvalid',
     defaultMessage: 'Rate must be a number with at most 4 decimals',
   },
   zero: { id: 'Setting.rateZero', defaultMessage: 'Rate must be more than zero' },
 });
 
-/** Rupees: at most 8 digits before and 4 after the decimal point. */
-const rateShape = /^\d{1,8}(\.\d{1,4})?$/;
+const twoReadings = defineMessage<{ first: string; second: string }>({
+  id: 'Setting.rateTwoReadings',
+  defaultMessage: 'This can mean {first} or {second}. Type only one of them',
+});
 
 export interface SettingValues {
   rate: string;
@@ -21,8 +24,15 @@ export function validateSetting(
   { rate = '' }: Partial<SettingValues>,
   { formatMessage }: IntlShape,
 ) {
-  const typed = rate.trim();
-  if (typed === '') return { rate: formatMessage(messages.required) };
-  if (!rateShape.test(typed)) return { rate: formatMessage(messages.invalid) };
-  return { rate: Number(typed) === 0 ? formatMessage(messages.zero) : undefined };
+  const { fault, readings: [first, second] = [] } = checkTypedRate(rate);
+  if (fault === undefined) return { rate: undefined };
+  if (fault !== 'twoReadings') return { rate: formatMessage(messages[fault]) };
+  return { rate: formatMessage(twoReadings, { first: first ?? '', second: second ?? '' }) };
+}
+
+/** Parses a valid rate. @throws TypeError when {@link validateSetting} found an error. */
+export function readTypedRate({ rate: typed }: SettingValues): string {
+  const { rate } = checkTypedRate(typed);
+  if (rate === undefined) throw new TypeError('the form was not validated');
+  return rate;
 }
