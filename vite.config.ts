@@ -1,63 +1,11 @@
 import { defineConfig, loadEnv, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { VitePWA } from 'vite-plugin-pwa';
+import { serviceWorker } from './scripts/serviceWorkerPlugin.ts';
 import { sourceMapsApart } from './scripts/sourceMapsApart.ts';
 import { sourcePlugins } from './scripts/sourcePlugins.ts';
-import { palette } from './src/ui/theme/palette.ts';
 
 /** Where `npm run dev` keeps the server that the hot-reloading page talks to. */
 const devServer = 'http://127.0.0.1:3001';
-
-/**
- * The installed app: the service worker caches the built files, never answers of the server. A new
- * version is started when the person accepts it.
- */
-const installedApp = VitePWA({
-  registerType: 'prompt',
-  injectRegister: false,
-  // The system fetches them when the app is installed.
-  includeManifestIcons: false,
-  manifest: {
-    id: '/',
-    name: 'Sudoku',
-    short_name: 'Sudoku',
-    description: 'A fresh Sudoku every day.',
-    lang: 'en',
-    start_url: '/dashboard',
-    scope: '/',
-    display: 'standalone',
-    background_color: palette.paper,
-    theme_color: palette.paper,
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  },
-  workbox: {
-    globPatterns: ['**/*.{html,js,woff2,svg}'],
-    // Letters such as ő are rare, and shown in a font of the device when there is no network.
-    globIgnores: ['assets/extended-*', 'push.js'],
-    importScripts: ['push.js'],
-    // The server makes the page at `/`, with a policy of its own for each answer.
-    manifestTransforms: [
-      (entries) => ({
-        manifest: entries.map((entry) =>
-          entry.url === 'index.html' ? { ...entry, url: '/' } : entry,
-        ),
-        warnings: [],
-      }),
-    ],
-    navigateFallback: '/',
-    navigateFallbackAllowlist: [/^(\/[\w-]+)*\/?(\?.*)?$/],
-    navigateFallbackDenylist: [/^\/(api|files|live|assets|healthz|readyz|metrics)(\/|$)/],
-    cleanupOutdatedCaches: true,
-    clientsClaim: true,
-    skipWaiting: false,
-    sourcemap: false,
-    inlineWorkboxRuntime: true,
-  },
-});
 
 /** The server sends these instead of compressing each answer. */
 const precompressed = compression({
@@ -117,7 +65,7 @@ export default defineConfig(({ mode }) => {
     throw new Error('VITE_SECRET_SEQUENCE must be digits from 1 to 9');
   }
   return {
-    plugins: [sourcePlugins(), sourceMapsApart('source-maps'), installedApp, precompressed],
+    plugins: [sourcePlugins(), sourceMapsApart('source-maps'), serviceWorker(), precompressed],
     build: {
       target: 'es2022',
       // No file names its map; see scripts/sourceMapsApart.ts.

@@ -8,4 +8,11 @@ test('package.json, the documents and the workflow state the same Node version',
   expect(readFileSync('README.md', 'utf8')).toContain('Node 22.18 or newer');
   expect(readFileSync('docs/deployment.md', 'utf8')).toContain('Node 22.18 or newer');
   expect(readFileSync('.github/workflows/pull-request.yml', 'utf8')).toContain("'22.18.0'");
+  const own: { optionalDependencies: object } = JSON.parse(
+    readFileSync('scripts/node/package.json', 'utf8'),
+  );
+  const major = readFileSync('.nvmrc', 'utf8').trim();
+  for (const version of Object.values(own.optionalDependencies)) {
+    expect(version).toMatch(new RegExp(`^${major}\\.`));
+  }
 });

@@ -3,7 +3,6 @@ import type { CDPSession, Page } from 'playwright';
 import { figure, type Scenario } from './scenario.ts';
 import { codeOf } from './seed.ts';
 import {
-  type BenchApp,
   detailsTarget,
   waitForDetails,
   droppedFrames,
@@ -17,7 +16,6 @@ import {
   withVisit,
   mainThreadWork,
 } from './visit.ts';
-import { showReferenceList } from './referenceList.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -100,16 +98,13 @@ const scrolling: Scenario = {
   figures: [
     figure('Scrolling 2,000 rows: dropped frames', '%', 4),
     figure('Scrolling 2,000 rows: work per row', 'ms'),
-    figure('Scrolling 2,000 rows of rc-virtual-list: dropped frames', '%'),
-    figure('Scrolling 2,000 rows of rc-virtual-list: work per row', 'ms'),
     figure('Scrolling 2,000 rows: DOM elements', '', 500),
     figure('Scrolling 2,000 rows: heap', 'MiB', 10),
     figure('Back to the scrolled list', 'ms', 120),
     figure('Back to the scrolled list: moved by', 'px', 0),
   ],
-  measure: async (app) => {
-    const reference = await scrollReferenceList(app);
-    return withVisit(app, {}, async ({ page, session }) => {
+  measure: (app) =>
+    withVisit(app, {}, async ({ page, session }) => {
       await openList(page);
       const before = await heapSize(session);
       const scrolled = await scrollThrough(page, session);
@@ -117,18 +112,9 @@ const scrolling: Scenario = {
       const elements = await page.evaluate(() => document.querySelectorAll('*').length);
       const grown = (await heapSize(session)) - before;
       const back = await openAndGoBack(page);
-      return [...scrolled, ...reference, elements, grown / mebibyte, ...back];
-    });
-  },
+      return [...scrolled, elements, grown / mebibyte, ...back];
+    }),
 };
-
-/** The same rows in another list as a reference for the current load of this machine. */
-const scrollReferenceList = (app: BenchApp) =>
-  withVisit(app, {}, async ({ page, session }) => {
-    await openList(page);
-    await showReferenceList(page, 2 * fewRows);
-    return scrollThrough(page, session);
-  });
 
 /** @returns dropped frames in per cent, and main thread work per row in milliseconds. */
 async function scrollThrough(page: Page, session: CDPSession): Promise<readonly [number, number]> {

@@ -4,11 +4,24 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { openFiles } from '#server/files/openFiles.ts';
+import type { DemoServerOptions } from '../../demoServer.ts';
 
+const transactions = 20_000;
 const batchSize = 1000;
 
-/** Fills a data folder with the demo data and `count` more transactions that wait for a banker. */
-export async function seedMany(dataDir: string, count: number): Promise<void> {
+/** A demo server with 20,400 transactions, and limits for more requests than users send. */
+export const manyTransactions: Pick<DemoServerOptions, 'settings' | 'prepare'> = {
+  settings: {
+    REQUESTS_PER_SESSION: '100000',
+    REQUESTS_PER_ADDRESS: '100000',
+    UPLOADS_PER_MINUTE: '1000',
+    TRANSACTIONS_PER_MINUTE: '1000',
+  },
+  prepare: seed,
+};
+
+/** Fills a data folder with the demo data and more transactions that wait for a banker. */
+async function seed(dataDir: string): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir });
   const { db, close } = await openDatabase(config);
   const now = new Date();
@@ -22,8 +35,11 @@ export async function seedMany(dataDir: string, count: number): Promise<void> {
   // Otherwise the server compares the receipts of the demo data while it is measured.
   await db.updateTable('files').set({ compared_at: now }).execute();
   const banks = await db.selectFrom('banks').select('bank_code').orderBy('bank_code').execute();
-  for (let from = 0; from < count; from += batchSize) {
-    const numbers = Array.from({ length: Math.min(batchSize, count - from) }, (_, at) => from + at);
+  for (let from = 0; from < transactions; from += batchSize) {
+    const numbers = Array.from(
+      { length: Math.min(batchSize, transactions - from) },
+      (_, at) => from + at,
+    );
     const rows = numbers.map((number) =>
       newTransaction(number, now, agent, banks[number % banks.length]?.bank_code ?? ''),
     );

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { letters } from '../src/ui/theme/fonts/letters.ts';
+import { letters } from '../../src/ui/theme/fonts/letters.ts';
 
 /**
  * `npm run fonts`: reduces the typeface to the characters and weights that the app shows: letters

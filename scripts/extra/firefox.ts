@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { launch } from 'puppeteer-core';
 import sharp from 'sharp';
-import { withDemoServer } from './demoServer.ts';
-import { steps, type Visitors } from './firefox/steps.ts';
-import { openVisitor } from './firefox/visitor.ts';
+import { withDemoServer } from '../demoServer.ts';
+import { steps, type Visitors } from './firefoxSteps.ts';
+import { openVisitor } from './firefoxVisitor.ts';
 
 /**
  * `npm run test:firefox`: does the main job in Firefox, with photos, a draft and a loss of the network.
- * Needs a Firefox in the usual place or at FIREFOX_PATH.
+ * Puppeteer drives it, because Playwright drives only a Firefox of its own. Needs a Firefox in the usual place or at FIREFOX_PATH.
  */
 const usualPaths = [
   process.env.FIREFOX_PATH,

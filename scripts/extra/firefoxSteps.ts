@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from './firefoxVisitor.ts';
 
 const people = ['agent', 'admin', 'banker'] as const;
 type Person = (typeof people)[number];

@@ -1,11 +1,18 @@
 import path from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { chromiumArgs } from '../../chromium.mjs';
-import { requireChromium } from '../../require-chromium.ts';
-import { median } from '../median.ts';
-import { fillSignIn, signInButton } from './visit.ts';
+import { median } from '../bench/median.ts';
+import { manyTransactions } from '../bench/web/seed.ts';
+import { fillSignIn, signInButton } from '../bench/web/visit.ts';
+import { chromiumArgs } from '../chromium.mjs';
+import { withDemoServer } from '../demoServer.ts';
+import { requireChromium } from '../require-chromium.ts';
 
+/**
+ * `npm run lighthouse`: measures three pages as on a phone and prints their scores. Fails for a finding in
+ * accessibility or best practices. Performance depends on this machine and is only printed.
+ */
+const port = 3229;
 const debuggingPort = 3228;
 const rounds = 5;
 
@@ -86,12 +93,8 @@ function printScores(name: string, goal: number, results: readonly Result[]): st
   return allFindings;
 }
 
-/**
- * Measures three pages as on a phone and prints their scores.
- * @returns false for a finding in accessibility or best practices. Performance depends on this
- * machine and is only printed.
- */
-export async function runLighthouse(address: string, folder: string): Promise<boolean> {
+/** @returns false for a finding to fix. */
+async function run(address: string, folder: string): Promise<boolean> {
   const context = await chromium.launchPersistentContext(path.join(folder, 'browser'), {
     executablePath: requireChromium(),
     args: [...chromiumArgs, `--remote-debugging-port=${debuggingPort}`],
@@ -114,3 +117,7 @@ export async function runLighthouse(address: string, folder: string): Promise<bo
   await context.close();
   return isClean;
 }
+
+await withDemoServer({ port, ...manyTransactions }, async (address, folder) => {
+  process.exitCode = (await run(address, folder)) ? 0 : 1;
+});
