@@ -98,8 +98,7 @@ test('an expired session shows one message and the sign-in page', async ({ brows
   await agent.getByRole('tab', { name: 'Alert' }).click();
   await expect(agent.getByText('Your session has been failed')).toHaveCount(1);
   await expect(agent).toHaveURL('/login');
-  const stored = await agent.evaluate(() => localStorage.getItem('userDetails'));
-  expect(stored).toBeNull();
+  await expect.poll(() => agent.evaluate(() => localStorage.getItem('userDetails'))).toBeNull();
 });
 
 test('the offline banner appears and disappears with the network', async ({ browser }) => {

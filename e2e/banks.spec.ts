@@ -4,6 +4,7 @@ import { addressOf, openAs } from './session.ts';
 import { expectToast } from './toasts.ts';
 import { inspectImage, createImage } from './images.ts';
 import { test } from './test.ts';
+import { attributeOf } from './reads.ts';
 
 /** A bank for the tests of this file. */
 const code = `E2E${Date.now().toString(36).slice(-5)}`.toUpperCase();
@@ -55,8 +56,8 @@ test.describe.serial('bank lifecycle', () => {
 
     await openBank(admin, code);
     await admin.getByRole('button', { name: 'Logo' }).click();
-    const source = await admin.getByRole('dialog').locator('img').getAttribute('src');
-    const logo = await admin.request.get(source ?? '');
+    const source = await attributeOf(admin.getByRole('dialog').locator('img'), 'src');
+    const logo = await admin.request.get(source);
     expect(await inspectImage(await logo.body())).toMatchObject({ colour: [0x80, 0x80, 0x80] });
 
     const agent = await openAs(browser, 'agent');

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { waitForRender } from './network.ts';
 import { addressOf, type DemoUser, signIn } from './session.ts';
 import limits from './bundleSize.json' with { type: 'json' };
 
@@ -117,6 +118,7 @@ test.describe('with the service worker allowed', () => {
     const requests: string[] = [];
     context.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const page = await context.newPage();
+    await page.clock.install();
     await page.goto('/login');
     const name = page.getByRole('textbox', { name: 'User name' });
     await name.click();
@@ -124,8 +126,9 @@ test.describe('with the service worker allowed', () => {
     expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(limits.requestsOfSignIn);
 
     await name.fill('agent');
-    // Longer than the delay without typing.
-    await page.waitForTimeout(4_000);
+    // More than the delay without typing.
+    await page.clock.runFor(4_000);
+    await waitForRender(page);
     const registrations = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
     expect(await registrations()).toBe(0);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { listOf, selectionBar } from './rows.ts';
 import { addressOf, openAs } from './session.ts';
 import { test } from './test.ts';
+import { attributeOf, textsOf } from './reads.ts';
 import { callSuccessfully, fetchTransaction, signInByApiAs } from './records.ts';
 import { createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 
@@ -32,20 +33,20 @@ test('a laptop shows columns, rows beside details, and keeps the focused row in 
   await rows(banker).nth(3).focus();
   for (let row = 4; row <= 20; row += 1) await banker.keyboard.press('ArrowDown');
   const focused = banker.locator(':focus');
-  const href = await focused.getAttribute('href');
+  const href = await attributeOf(focused, 'href');
   await expect(focused.locator('xpath=ancestor::*[@data-row]')).toHaveAttribute('data-row', '21');
   await expect(focused).toBeInViewport({ ratio: 1 });
 
   await banker.keyboard.press('Enter');
   await expect(details(banker)).toBeVisible();
   await expect(table(banker)).toHaveCount(0);
-  await expect(banker.locator('[data-row] [aria-current]')).toHaveAttribute('href', href ?? '');
+  await expect(banker.locator('[data-row] [aria-current]')).toHaveAttribute('href', href);
   await expect(banker.locator('[data-row] [aria-current]')).toBeFocused();
   await expect(banker.locator('[data-row] [aria-current]')).toBeInViewport({ ratio: 1 });
 
   await banker.goBack();
   await expect(banker).toHaveURL(addressOf('/dashboard'));
-  await expect(table(banker).locator('[aria-current]')).toHaveAttribute('href', href ?? '');
+  await expect(table(banker).locator('[aria-current]')).toHaveAttribute('href', href);
   await expect(table(banker).locator('[aria-current]')).toBeInViewport({ ratio: 1 });
   await expect(table(banker).locator('[aria-current]')).toBeFocused();
 });
@@ -100,7 +101,7 @@ test('headers sort the list, and the address keeps the order', async ({ browser 
     'descending',
   );
   const amounts = async () => {
-    const texts = await overview.locator('[data-column="amount"]').allInnerTexts();
+    const texts = await textsOf(overview.locator('[data-column="amount"]'));
     return texts.map((text) => Number(text.replaceAll(/[₹,]/g, '')));
   };
   await overview.getByRole('button', { name: 'Amount' }).click();

@@ -3,6 +3,7 @@ import { chooseFiles, uniqueCustomer, createAcceptedTransaction } from './transa
 import { openAs, openTransaction, type DemoUser, signIn, unlock } from './session.ts';
 import { createImage } from './images.ts';
 import { openBank, openUser, payWithReceipts, signInByApiAs } from './records.ts';
+import { textsOf } from './reads.ts';
 import { test } from './test.ts';
 
 // Blocking the service worker makes its registration fail.
@@ -34,8 +35,8 @@ async function visit(page: Page, path: string, heading: string) {
 
 /** Visits all dashboard tabs, the notifications, and the screens of all roles. */
 async function visitShared(page: Page) {
-  for (const tab of await page.getByRole('tab').all()) {
-    await tab.click();
+  for (const tab of await textsOf(page.getByRole('tab'))) {
+    await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
   }
   await page.getByRole('button', { name: /^Notifications/ }).click();

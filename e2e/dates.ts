@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { textOf } from './reads.ts';
 
 /** Labels of the first and the last day of a range. */
 type Label = 'From' | 'To';
@@ -16,7 +17,7 @@ export const shownDay = (day: string) => day.split('-').toReversed().join('/');
 /** Waits until a field has a day, and returns it as `YYYY-MM-DD`. */
 export async function readDay(page: Page, label: Label): Promise<string> {
   await expect(dateField(page, label)).toHaveText(/\d{2}\/\d{2}\/\d{4}/);
-  const text = await dateField(page, label).innerText();
+  const text = await textOf(dateField(page, label));
   return text
     .replaceAll(/[^\d/]/g, '')
     .split('/')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { listOf } from './rows.ts';
 import { addressOf, openAs } from './session.ts';
 import { test } from './test.ts';
+import { textOf } from './reads.ts';
 import { createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 
 const wide = { viewport: { width: 1280, height: 800 } };
@@ -19,13 +20,13 @@ test('the day at a glance follows what others do, and links to the lists', async
   const admin = await openAs(browser, 'admin');
   const banker = await openAs(browser, 'banker', wide);
   await expect(figure(banker, 'Open orders')).toHaveText(/^\d+$/);
-  const before = Number(await figure(banker, 'Open orders').textContent());
+  const before = Number(await textOf(figure(banker, 'Open orders')));
   await createAcceptedTransaction(admin, uniqueCustomer('Glance'));
   await expect(figure(banker, 'Open orders')).toHaveText(String(before + 1));
 
   await day(banker).getByRole('link', { name: 'Unanswered questions' }).click();
   await expect(banker).toHaveURL(/tab=overview&unanswered=1/);
-  const unanswered = Number(await figure(banker, 'Unanswered questions').textContent());
+  const unanswered = Number(await textOf(figure(banker, 'Unanswered questions')));
   await expect(listOf(banker, 'Overview').getByRole('link')).toHaveCount(unanswered);
 
   // Details take its place.

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { callSuccessfully, createUser, password, signInByApiAs } from './records.ts';
 import { addressOf, signInWith } from './session.ts';
 import { test } from './test.ts';
+import { boxOf } from './reads.ts';
 import { calls } from './transactions.ts';
 
 const digest = (page: Page) => page.getByRole('button', { name: /^Since/ });
@@ -42,10 +43,10 @@ test('a user who returns after ten minutes reads what happened', async ({ browse
   await page.reload();
   await expect(digest(page)).toHaveText(/: 2 new$/);
   // The list did not move to make room for it.
-  const before = await list.boundingBox();
+  const before = await boxOf(list);
   await digest(page).click();
   await expect(digest(page)).toHaveCount(0);
-  expect(await list.boundingBox()).toEqual(before);
+  await expect.poll(() => boxOf(list)).toEqual(before);
 
   // It is shown once.
   await page.reload();

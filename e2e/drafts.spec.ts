@@ -16,6 +16,7 @@ import { openAs, openTransaction } from './session.ts';
 import { expectToast } from './toasts.ts';
 import { createImage } from './images.ts';
 import { test } from './test.ts';
+import { fieldValueOf } from './reads.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -193,7 +194,7 @@ for (const form of moneyForms) {
       expect(known[0]).toMatch(/"sentAt":\d+/);
       // After success the draft is removed.
       await expect.poll(() => storedEntries(page, 'drafts')).toEqual([]);
-      expect(await storedEntries(page, 'draftFiles')).toEqual([]);
+      await expect.poll(() => storedEntries(page, 'draftFiles')).toEqual([]);
       await form.expectOnce(customer, 1);
     });
 
@@ -306,7 +307,7 @@ test('keeps the last key before the page is killed', { tag: '@main' }, async ({ 
   const reopened = await context.newPage();
   await reopened.goto('/transaction-initiate');
   await expect(reopened.getByText(restoredNotice)).toBeVisible();
-  expect(await customerIn(reopened)).toBe(`${customer}s`);
+  await expect(customerField(reopened)).toHaveValue(`${customer}s`);
 });
 
 test('two tabs have separate forms and drafts', { tag: '@main' }, async ({ browser }) => {
@@ -326,15 +327,16 @@ test('two tabs have separate forms and drafts', { tag: '@main' }, async ({ brows
   await Promise.all([first.reload(), second.reload()]);
   await expect(first.getByText(restoredNotice)).toBeVisible();
   await expect(second.getByText(restoredNotice)).toBeVisible();
-  const names = [await customerIn(first), await customerIn(second)];
-  expect(names.toSorted()).toEqual(customers.toSorted());
+  await expect
+    .poll(async () => (await Promise.all([first, second].map(customerIn))).toSorted())
+    .toEqual(customers.toSorted());
 
   for (const page of [first, second]) await initiateForm.send(page);
   for (const page of [first, second]) await expect(initiateForm.done(page)).toBeVisible();
   for (const customer of customers) await initiateForm.expectOnce(customer, 1);
 });
 
-const customerIn = (page: Page) => customerField(page).inputValue();
+const customerIn = (page: Page) => fieldValueOf(customerField(page));
 
 async function signInAgain(page: Page, person: 'agent' | 'banker') {
   await page.getByRole('textbox', { name: 'User name' }).fill(person);

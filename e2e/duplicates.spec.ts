@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { signInAs } from './session.ts';
 import { test } from './test.ts';
+import { boxOf } from './reads.ts';
 import { createAcceptedTransaction, fillInitiateForm, uniqueCustomer } from './transactions.ts';
 
 test(
@@ -17,10 +18,10 @@ test(
     await agent.getByRole('link', { name: 'Initiate' }).click();
     const send = agent.getByRole('button', { name: 'Send Money' });
     await fillInitiateForm(agent, ` ${customer.toUpperCase()} `);
-    const before = await send.boundingBox();
+    const before = await boxOf(send);
     const card = agent.getByRole('link', { name: /Same customer/ });
     await expect(card).toBeVisible();
-    expect(await send.boundingBox()).toEqual(before);
+    await expect.poll(() => boxOf(send)).toEqual(before);
     await expect(card).toHaveAttribute('href', new RegExp(`id=${firstId}$`));
     await send.click();
     await expect(agent.getByRole('tab', { name: 'Overview' })).toBeVisible();

@@ -67,11 +67,11 @@ for (const { what, end, path, afterMs } of [
     const page = await openOffline(banker.context(), path, afterMs);
     if (path === '/') await expect(page.getByRole('button', { name: '9' })).toBeVisible();
     else await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(await storedEntries(page, 'responses')).toEqual([]);
-    const everything = await visibleAndStoredData(page);
-    expect(everything).not.toContain(customer);
+    await expect.poll(() => storedEntries(page, 'responses')).toEqual([]);
+    const everything = () => visibleAndStoredData(page);
+    await expect.poll(everything).not.toContain(customer);
     // Code and phone number of the banker, banks and amounts of the list.
-    expect(everything).not.toMatch(/BNK01|userDetails|\+91|BANK_NAME|₹/);
+    await expect.poll(everything).not.toMatch(/BNK01|userDetails|\+91|BANK_NAME|₹/);
   });
 }
 
@@ -110,7 +110,7 @@ test('an open page shows the sign-in page when its session expires, and is resto
   await agent.evaluate(() => document.dispatchEvent(new Event('half an hour later')));
   await expect(agent.getByText('Your session has been failed')).toBeVisible();
   await expect(agent).toHaveURL('/login');
-  expect(await storedEntries(agent, 'responses')).toEqual([]);
+  await expect.poll(() => storedEntries(agent, 'responses')).toEqual([]);
   await agent.getByRole('textbox', { name: 'User name' }).fill('agent');
   await agent.getByLabel('Password', { exact: true }).fill('demo-agent');
   await agent.getByRole('button', { name: 'Sign In' }).click();

@@ -3,6 +3,7 @@ import { IdentityProvider } from '../scripts/identityProvider.ts';
 import { type OwnApp, startOwnApp } from './ownApp.ts';
 import { addressOf, unlock } from './session.ts';
 import { test } from './test.ts';
+import { boxOf } from './reads.ts';
 
 let app: OwnApp;
 let identityProvider: IdentityProvider;
@@ -60,12 +61,12 @@ async function signInAtProvider(page: Page, subject: string) {
 
 test('a banker signs in at the provider, works, and signs out at both', async ({ browser }) => {
   const page = await openSignIn(browser);
-  const button = await page.getByRole('button', { name: 'Sign In', exact: true }).boundingBox();
+  const button = await boxOf(page.getByRole('button', { name: 'Sign In', exact: true }));
   await expect(organisationButton(page)).toBeVisible();
   // The button that appears later moves nothing.
-  expect(await page.getByRole('button', { name: 'Sign In', exact: true }).boundingBox()).toEqual(
-    button,
-  );
+  await expect
+    .poll(() => boxOf(page.getByRole('button', { name: 'Sign In', exact: true })))
+    .toEqual(button);
   await signInAtProvider(page, 'banker-1');
   await expect(page).toHaveURL(addressOf('/dashboard'));
   await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();

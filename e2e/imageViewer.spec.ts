@@ -42,10 +42,9 @@ test.describe('the image viewer', () => {
       await goOn();
       await expect(viewer(page).getByText('2 of 2')).toBeVisible();
       await waitForRender(page);
-      const hasFocus = await viewer(page).evaluate((dialog) =>
-        dialog.contains(document.activeElement),
-      );
-      expect(hasFocus).toBe(true);
+      const hasFocus = () =>
+        viewer(page).evaluate((dialog) => dialog.contains(document.activeElement));
+      await expect.poll(hasFocus).toBe(true);
       await page.keyboard.press('Escape');
       await expect(viewer(page)).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Receipt' }).first()).toBeFocused();

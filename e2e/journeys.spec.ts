@@ -2,18 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { addressOf, signInAs, openTransaction } from './session.ts';
 import { createImage } from './images.ts';
 import { test } from './test.ts';
-import { customerField } from './transactions.ts';
+import { chooseAgent, customerField } from './transactions.ts';
 
 const unique = () => `Journey ${Date.now()}`;
 
 async function initiate(page: Page, customer: string) {
   await page.getByRole('link', { name: 'Initiate' }).click();
   await customerField(page).fill(customer);
-  const agent = page.getByRole('combobox', { name: 'Agent Name' });
-  if (await agent.isEnabled()) {
-    await agent.fill('AGT01');
-    await page.getByRole('option', { name: 'agent (AGT01)' }).click();
-  }
+  await chooseAgent(page);
   await page.getByRole('combobox', { name: 'Bank Name' }).fill('Coro');
   await page.getByRole('option', { name: 'Coromandel Bank (COMB)' }).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('12000');

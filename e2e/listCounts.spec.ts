@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { callSuccessfully, createUser, password, signInByApiAs } from './records.ts';
 import { signInWith } from './session.ts';
 import { test } from './test.ts';
+import { boxOf } from './reads.ts';
 import { calls } from './transactions.ts';
 
 test('the number of orders is beside the name of the tab, and follows what others do', async ({
@@ -14,7 +15,7 @@ test('the number of orders is beside the name of the tab, and follows what other
   const orders = page.getByRole('tab', { name: 'Orders', exact: true });
   await expect(page.getByText('There are no open orders.')).toBeVisible();
   await expect(orders).toHaveAccessibleDescription('');
-  const before = await orders.boundingBox();
+  const before = await boxOf(orders);
 
   const initiate = (customer: string) =>
     callSuccessfully(admin, calls.initiate, {
@@ -28,7 +29,7 @@ test('the number of orders is beside the name of the tab, and follows what other
     });
   await initiate('Asha');
   await expect(orders).toHaveAccessibleDescription('1 transaction');
-  expect(await orders.boundingBox()).toEqual(before);
+  await expect.poll(() => boxOf(orders)).toEqual(before);
   await initiate('Ravi');
   await expect(orders).toHaveAccessibleDescription('2 transactions');
   await expect(page.getByRole('tab', { name: 'Alert', exact: true })).toHaveAccessibleDescription(

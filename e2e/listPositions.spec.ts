@@ -5,6 +5,7 @@ import { calls, uniqueCustomer, createAcceptedTransaction } from './transactions
 import { codeIn } from './rows.ts';
 import { addressOf, openAs, openTransaction } from './session.ts';
 import { test } from './test.ts';
+import { attributeOf, boxOf, textOf } from './reads.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -14,7 +15,7 @@ const overview = (page: Page) => page.getByRole('list', { name: 'Overview' });
 const current = (page: Page) => overview(page).locator('[aria-current="true"]');
 
 /** Returns the distance of an element from the top of the window, px. */
-const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? NaN;
+const topOf = async (element: Locator) => (await boxOf(element)).y;
 
 /** Scrolls the Overview until a row of its third page is rendered. */
 async function scrollDown(page: Page) {
@@ -49,17 +50,14 @@ for (const [what, goBack] of [
     await admin.getByRole('button', { name: 'Oldest first' }).click();
     await scrollDown(admin);
     const row = await rowInView(admin);
-    const [code, position] = [
-      codeIn(await row.innerText()),
-      await row.getAttribute('aria-posinset'),
-    ];
+    const [code, position] = [codeIn(await textOf(row)), await attributeOf(row, 'aria-posinset')];
     const top = await topOf(row);
     await row.getByRole('link').click();
     await expect(admin.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
 
     await goBack(admin);
     await expect(current(admin)).toContainText(code);
-    await expect(current(admin).locator('..')).toHaveAttribute('aria-posinset', position ?? '');
+    await expect(current(admin).locator('..')).toHaveAttribute('aria-posinset', position);
     await expect(current(admin)).toBeInViewport();
     // Rows above it that are not measured again may be higher, so the scroll offset may differ.
     await expect.poll(async () => Math.abs((await topOf(current(admin))) - top)).toBeLessThan(2);

@@ -20,6 +20,7 @@ import {
   signInWith,
 } from './session.ts';
 import { test } from './test.ts';
+import { attributeOf, textOf } from './reads.ts';
 import { expectToast, toast } from './toasts.ts';
 import { calls, createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 
@@ -89,8 +90,8 @@ test(
     const id = await createAcceptedTransaction(admin, customer);
     await expect(newRows(banker, 1)).toBeVisible();
     await expect.poll(() => announced).toContain('1 new transfer');
-    expect(await scrollTopOf(banker, 'Orders')).toBe(300);
-    expect(await hrefsOf(rowsOf(banker, 'Orders'))).toEqual(shown);
+    await expect.poll(() => scrollTopOf(banker, 'Orders')).toBe(300);
+    await expect.poll(() => hrefsOf(rowsOf(banker, 'Orders'))).toEqual(shown);
     await expect(newRows(agent, 1)).toBeVisible();
 
     await newRows(banker, 1).click();
@@ -112,15 +113,15 @@ test(
     const announced = await recordAnnouncements(banker);
     await scrollList(banker, 'Orders', 20);
     const row = rowsOf(banker, 'Orders').filter({ has: banker.locator(`[href*="${id}"]`) });
-    const position = await row.getAttribute('aria-posinset');
+    const position = await attributeOf(row, 'aria-posinset');
     await expect(row).toContainText('Pending');
     const { TRANSACTION_CODE: code } = await fetchTransaction(admin, id);
     const move = { trans_id: id, trans_code: code };
     await callSuccessfully(admin, 'transaction.php?run=transactionHold', move);
     await expect(row).toContainText('Hold');
     await expect.poll(() => announced).toContain(`${code} is now Hold`);
-    expect(await row.getAttribute('aria-posinset')).toBe(position);
-    expect(await scrollTopOf(banker, 'Orders')).toBe(20);
+    await expect.poll(() => attributeOf(row, 'aria-posinset')).toBe(position);
+    await expect.poll(() => scrollTopOf(banker, 'Orders')).toBe(20);
   },
 );
 
@@ -156,17 +157,19 @@ test('claims, the bell and the summary follow without polling', async ({ browser
   ];
   const customer = uniqueCustomer('Live');
   const total = admin.getByText('Total Transfers').locator('xpath=following::dd[1]');
-  const before = Number(await total.innerText());
-  const unread = await countOf(admin).getAttribute('aria-label');
+  const before = Number(await textOf(total));
+  const unread = await attributeOf(countOf(admin), 'aria-label');
   const agent = await signInByApiAs(browser, 'agent');
   const id = await createWaitingTransaction(agent, customer);
   await expect.poll(async () => Number(await total.innerText())).toBe(before + 1);
-  await expect(countOf(admin)).not.toHaveAttribute('aria-label', unread ?? '');
+  await expect(countOf(admin)).not.toHaveAttribute('aria-label', unread);
 
   const { TRANSACTION_CODE: code } = await fetchTransaction(admin, id);
   const move = { trans_id: id, trans_code: code };
   await callSuccessfully(admin, 'transaction.php?run=transactionAccepted', move);
+  await banker.clock.install();
   await openTransaction(banker, customer);
+  await expect.poll(() => openStreams(banker)).toBe(1);
   const claim = banker.getByText(/has been paying this since \d/).first();
   await callSuccessfully(other, 'transaction.php?run=claimTransaction', { trans_id: id });
   await expect(claim).toBeVisible();
@@ -174,8 +177,9 @@ test('claims, the bell and the summary follow without polling', async ({ browser
   banker.on('request', (request) => reads.push(request.url()));
   await callSuccessfully(other, 'transaction.php?run=releaseClaim', { trans_id: id });
   await expect(claim).toBeHidden();
-  // Longer than the interval of the polling without a stream.
-  await banker.waitForTimeout(6_000);
+  // More than the interval of the polling without a stream.
+  await banker.clock.fastForward(6_000);
+  await waitForRender(banker);
   expect(reads.filter((url) => url.endsWith('getClaims'))).toHaveLength(1);
 });
 

@@ -5,6 +5,7 @@ import { openAs } from './session.ts';
 import { expectToast } from './toasts.ts';
 import { openUser, createUser, typePasswords } from './records.ts';
 import { test } from './test.ts';
+import { attributeOf, boxOf } from './reads.ts';
 
 const listCalls = {
   users: 'user.php?run=get_all_users',
@@ -155,7 +156,7 @@ async function rowInView(page: Page, name: string) {
     );
   await expect.poll(positionInView).toBeGreaterThanOrEqual(0);
   const link = links.nth(await positionInView());
-  return { link, href: await link.getAttribute('href') };
+  return { link, href: await attributeOf(link, 'href') };
 }
 
 const focused = (page: Page) =>
@@ -227,7 +228,7 @@ test.describe('the focus', () => {
         await admin.mouse.wheel(0, 150);
         await waitUntilStill(list(admin, name).getByRole('link').first());
         const { link, href } = await rowInView(admin, name);
-        const top = (await link.boundingBox())?.y ?? 0;
+        const { y: top } = await boxOf(link);
         await link.click();
         await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
 

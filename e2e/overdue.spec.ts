@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './session.ts';
 import { test } from './test.ts';
+import { textOf } from './reads.ts';
 
 const rowsOf = (page: Page) =>
   page.getByRole('list', { name: 'Overview', exact: true }).getByRole('listitem');
@@ -24,7 +25,7 @@ test('overdue work is found, sorted by its due time, and named in rows and detai
   expect(paramsOf(admin)).toEqual({ tab: 'overview', overdue: '1', sort: 'due' });
   await expect(rowsOf(admin).filter({ hasText: overdueFor })).not.toHaveCount(0);
   await expect(rowsOf(admin).filter({ hasNotText: overdueFor })).toHaveCount(0);
-  const first = await rowsOf(admin).first().innerText();
+  const first = await textOf(rowsOf(admin).first());
 
   await admin.reload();
   await expect(rowsOf(admin).first()).toContainText(first.split('\n')[0] ?? '');

@@ -3,6 +3,7 @@ import { type OwnApp, startOwnApp } from './ownApp.ts';
 import { signIn, submitSignIn, unlock } from './session.ts';
 import { expectToast, rememberToasts } from './toasts.ts';
 import { test } from './test.ts';
+import { textOf } from './reads.ts';
 
 let app: OwnApp;
 
@@ -132,10 +133,7 @@ test('a user who has lost the passkey signs in with a recovery code', async ({ b
   await signIn(page, 'agent2');
   await page.goto('/profile');
   await press(page, 'Add a passkey');
-  const code = await page
-    .getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
-    .first()
-    .textContent();
+  const code = await textOf(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).first());
   await press(page, 'I have stored them');
   await press(page, 'Logout');
   await submitSignIn(page, 'agent2', 'demo-agent2');
@@ -143,7 +141,7 @@ test('a user who has lost the passkey signs in with a recovery code', async ({ b
   await press(page, 'Use your passkey');
   await expect(page.getByText(/^No passkey was used\./)).toBeVisible();
   await press(page, 'Use a recovery code');
-  await page.getByRole('textbox', { name: 'Recovery code' }).fill(code ?? '');
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(code);
   await press(page, 'Sign In');
   await expectToast(page, 'You signed in with a recovery code. 9 are left.');
 });

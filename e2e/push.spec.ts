@@ -91,6 +91,7 @@ interface WorkerScope {
   };
   NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
   dispatchEvent: (event: Event) => boolean;
+  openedPath?: string;
 }
 
 /** Returns the service worker that was installed last. */
@@ -111,21 +112,19 @@ const shownNotifications = async (page: Page) =>
     return shown.map(({ title, body, data }) => ({ title, body, data }));
   });
 
-/**
- * Taps the notification. Returns the address of the window that it opens, which needs the tap of a
- * person; null if there is none.
- */
+/** Taps the notification. The window that it opens needs the tap of a person, so it is only recorded. */
 const tapNotification = async (page: Page) =>
   workerOf(page)?.evaluate(async () => {
     const scope = globalThis as unknown as WorkerScope;
     const [notification] = await scope.registration.getNotifications();
-    if (!notification) return null;
-    const opened = new Promise<string>((resolve) => {
-      scope.clients.openWindow = async (path) => resolve(path);
-    });
+    if (!notification) throw new Error('There is no notification.');
+    scope.clients.openWindow = async (path) => (scope.openedPath = path);
     scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
-    return opened;
   });
+
+/** Returns the address of the window that a tap has opened. */
+const openedPath = async (page: Page) =>
+  workerOf(page)?.evaluate(() => (globalThis as unknown as WorkerScope).openedPath);
 
 test('a tap on a notification opens its transaction after the sign-in', async ({ browser }) => {
   const { admin, banker, page } = await openNotifiedBanker(browser);
@@ -145,7 +144,8 @@ test('a tap on a notification opens its transaction after the sign-in', async ({
   await expect
     .poll(() => shownNotifications(blank))
     .toEqual([{ title: 'Sudoku', body: 'There is something new for you.', data: path }]);
-  expect(await tapNotification(blank)).toBe(path);
+  await tapNotification(blank);
+  await expect.poll(() => openedPath(blank)).toBe(path);
   await blank.goto(path);
   await expect(blank).toHaveURL('/login');
   await blank.getByRole('textbox', { name: 'User name' }).fill(banker.name);

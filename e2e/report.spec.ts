@@ -6,6 +6,7 @@ import { choosePreset, clearDay, dateField, expectDay, readDay, typeDay } from '
 import { addressOf, call, openAs } from './session.ts';
 import { expectToast, toast } from './toasts.ts';
 import { test } from './test.ts';
+import { fieldValueOf } from './reads.ts';
 
 const generate = '**/api/report.php?run=generateReports';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -176,7 +177,7 @@ test('on a touch screen, the days are fields of the device in the format of the 
   await expect(from).toHaveValue('2026-02-03');
   await expect(admin.getByText('03/02/2026')).toBeVisible();
   await choosePreset(admin, 'Today');
-  const today = await admin.getByLabel('To', { exact: true }).inputValue();
+  const today = await fieldValueOf(admin.getByLabel('To', { exact: true }));
   await expect(from).toHaveValue(today);
 });
 

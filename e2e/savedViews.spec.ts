@@ -2,11 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { createUser, createWaitingTransaction, password, signInByApiAs } from './records.ts';
 import { signInWith } from './session.ts';
 import { test } from './test.ts';
+import { boxOf, textsOf } from './reads.ts';
 import { uniqueCustomer } from './transactions.ts';
 
 const listOf = (page: Page) => page.getByRole('list', { name: 'Overview', exact: true });
 const viewsOf = (page: Page) => page.getByRole('list', { name: 'Saved views' });
-const namesOf = (page: Page) => viewsOf(page).getByRole('button').allInnerTexts();
+const namesOf = (page: Page) => textsOf(viewsOf(page).getByRole('button'));
 const search = (page: Page) => page.getByRole('searchbox');
 
 /** Waits until the device knows that the user has views. The next list that is opened shows them. */
@@ -34,7 +35,8 @@ test('a list is saved as a view, applied, ordered, renamed, deleted and restored
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(listOf(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save view' })).toHaveCount(0);
-  const top = (await listOf(page).boundingBox())?.y;
+  const top = () => boxOf(listOf(page)).then(({ y }) => y);
+  const topWithoutViews = await top();
 
   await search(page).fill(customer);
   await page.getByRole('button', { name: 'Oldest first' }).click();
@@ -81,10 +83,10 @@ test('a list is saved as a view, applied, ordered, renamed, deleted and restored
   // The line has its place at once after a reload, and on another device after the next tab.
   await page.goto('/dashboard?tab=overview');
   await expect(listOf(page)).toBeVisible();
-  const reserved = (await listOf(page).boundingBox())?.y ?? 0;
-  expect(reserved).toBeGreaterThan(top ?? Infinity);
+  const reserved = await top();
   await expect(viewsOf(page).getByRole('button')).toHaveCount(2);
-  expect((await listOf(page).boundingBox())?.y).toBe(reserved);
+  await expect.poll(top).toBe(reserved);
+  await expect.poll(top).toBeGreaterThan(topWithoutViews);
 
   const other = await signInWith(browser, user.name, password);
   await knowsViews(other);

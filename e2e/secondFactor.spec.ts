@@ -4,6 +4,7 @@ import { type OwnApp, startOwnApp } from './ownApp.ts';
 import { signIn, submitSignIn, unlock } from './session.ts';
 import { expectToast, rememberToasts } from './toasts.ts';
 import { test } from './test.ts';
+import { attributeOf, textsOf } from './reads.ts';
 
 let app: OwnApp;
 
@@ -51,7 +52,7 @@ async function setUp(page: Page) {
   await press(page, 'Set up');
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const link = page.getByRole('link', { name: 'Open the app on this phone' });
-  const address = new URL((await link.getAttribute('href')) ?? '');
+  const address = new URL(await attributeOf(link, 'href'));
   const secret = address.searchParams.get('secret') ?? '';
   const field = page.getByRole('textbox', { name: 'Code' });
   await field.fill('000000');
@@ -61,7 +62,7 @@ async function setUp(page: Page) {
   await press(page, 'Confirm');
   const codes = page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
   await expect(codes).toHaveCount(10);
-  return { secret, codes: await codes.allTextContents() };
+  return { secret, codes: await textsOf(codes) };
 }
 
 async function enterCode(page: Page, code: string, label = 'Code') {

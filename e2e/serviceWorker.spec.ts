@@ -5,6 +5,7 @@ import { injectFault, clearFaults } from './faults.ts';
 import { chooseFiles, customerField, fillInitiateForm } from './transactions.ts';
 import { openAs, type DemoUser } from './session.ts';
 import { createImage } from './images.ts';
+import { attributesOf } from './reads.ts';
 import { test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -27,7 +28,9 @@ async function visitScreens(page: Page) {
   await page.getByRole('list', { name: 'Overview' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
   await page.getByRole('link', { name: 'Profile' }).click();
-  for (const link of await page.getByRole('navigation').getByRole('link').all()) {
+  const links = page.getByRole('navigation').getByRole('link');
+  for (const path of await attributesOf(links, 'href')) {
+    const link = page.getByRole('navigation').locator(`[href="${path}"]`);
     await link.click();
     await expect(link).toHaveAttribute('aria-current', /./);
   }
@@ -41,9 +44,10 @@ for (const person of ['admin', 'banker', 'agent'] satisfies DemoUser[]) {
     await waitForServiceWorker(page);
     await page.reload();
     await visitScreens(page);
-    const paths = await cachedPaths(page);
-    expect(paths.length).toBeGreaterThan(20);
-    expect(paths.filter((path) => !builtFile.test(path))).toEqual([]);
+    await expect.poll(async () => (await cachedPaths(page)).length).toBeGreaterThan(20);
+    await expect
+      .poll(async () => (await cachedPaths(page)).filter((path) => !builtFile.test(path)))
+      .toEqual([]);
   });
 }
 
@@ -117,7 +121,7 @@ test('Update App removes all caches, reloads and keeps a draft', async ({ browse
   await agent.getByRole('button', { name: 'Update App' }).click();
   await reloaded;
   await waitForServiceWorker(agent);
-  expect(await agent.evaluate(() => caches.has('left over'))).toBe(false);
+  await expect.poll(() => agent.evaluate(() => caches.has('left over'))).toBe(false);
 
   await agent.getByRole('link', { name: 'Initiate' }).click();
   await agent.getByRole('button', { name: 'Continue editing' }).click();

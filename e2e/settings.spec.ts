@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addressOf, openAs } from './session.ts';
 import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
+import { fieldValueOf } from './reads.ts';
 
 const rate = (page: Page) => page.getByRole('textbox', { name: 'Rate' });
 
@@ -29,7 +30,7 @@ test('the admin sets the rate that every header shows', { tag: '@main' }, async 
 test('an invalid rate is not sent, and Cancel changes nothing', async ({ browser }) => {
   const admin = await openAs(browser, 'admin');
   await openSetting(admin);
-  const before = await rate(admin).inputValue();
+  const before = await fieldValueOf(rate(admin));
   await rate(admin).fill('');
   await admin.getByRole('button', { name: 'Update' }).click();
   await expect(admin.getByText('Rate is required')).toBeVisible();

@@ -10,6 +10,7 @@ import {
 import { selectionBar } from './rows.ts';
 import { type Caller, type DemoUser, openAs } from './session.ts';
 import { test } from './test.ts';
+import { boxOf } from './reads.ts';
 import { createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 
 const acceptCall = 'transaction.php?run=transactionAccepted';
@@ -71,10 +72,10 @@ test(
     const customer = uniqueCustomer('Several');
     const ids = await createWaiting(admin, customer, 5);
     const page = await openRows(browser, customer, 5);
-    const place = await rowsOf(page).first().boundingBox();
+    const place = await boxOf(rowsOf(page).first());
     await rowsOf(page).first().getByRole('checkbox').check();
     await expect(selectionBar(page).getByText('1 selected')).toBeVisible();
-    expect(await rowsOf(page).first().boundingBox()).toEqual(place);
+    await expect.poll(() => boxOf(rowsOf(page).first())).toEqual(place);
     await selectAll(page);
     await expect(selectionBar(page).getByText('5 selected')).toBeVisible();
     await expect(page).toHaveURL(/tab=overview/);
@@ -213,8 +214,7 @@ const phone = { hasTouch: true, isMobile: true } as const;
 
 /** Holds a finger on a row until `whenHeld` has resolved. */
 async function holdFinger(page: Page, index: number, whenHeld: () => Promise<unknown>) {
-  const box = await rowsOf(page).nth(index).boundingBox();
-  if (!box) throw new Error('the row is not visible');
+  const box = await boxOf(rowsOf(page).nth(index));
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });

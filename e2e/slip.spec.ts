@@ -46,7 +46,7 @@ async function save(page: Page, name: string) {
 }
 
 /** Returns the lines of text of a PDF. */
-function textOf(pdf: Buffer): string[] {
+function linesOf(pdf: Buffer): string[] {
   const strings = pdf.toString('latin1').matchAll(/BT [^\n]*? ET/g);
   return [...strings].map(([line]) =>
     [...line.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)]
@@ -93,7 +93,7 @@ test(
     const pdf = await save(agent, 'Save PDF');
     expect(pdf.name).toBe(`slip-${code}.pdf`);
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    const lines = textOf(pdf.bytes);
+    const lines = linesOf(pdf.bytes);
     for (const line of ['Transfer slip', customer, code, 'Coromandel Bank', 'Paid in part']) {
       expect(lines.join(' ')).toContain(line);
     }
@@ -124,8 +124,8 @@ test('forty payments and a long name in Devanagari fit on the slip', async ({ br
   const { bytes } = await save(admin, 'Save PDF');
   const file = bytes.toString('latin1');
   expect(file.match(/\/Type \/Page \//g)?.length).toBeGreaterThan(2);
-  expect(textOf(bytes).filter((line) => line === `Bank Reference ${reference}`)).toHaveLength(40);
-  expect(textOf(bytes)).toContain(`${code}, page 2`);
+  expect(linesOf(bytes).filter((line) => line === `Bank Reference ${reference}`)).toHaveLength(40);
+  expect(linesOf(bytes)).toContain(`${code}, page 2`);
   // The letter Ra of both scripts.
   expect(file).toContain('<0930>');
   expect(file).toContain('<0BB0>');

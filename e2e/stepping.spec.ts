@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { listOf } from './rows.ts';
 import { addressOf, call, openAs } from './session.ts';
 import { test } from './test.ts';
+import { attributeOf, boxOf } from './reads.ts';
 import { calls, createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 
 const wide = { viewport: { width: 1280, height: 800 } };
@@ -120,10 +121,9 @@ test('the neighbours are read ahead, once each', async ({ browser }) => {
   });
   await searchOldest(banker, customer);
   const idOf = async (index: number) =>
-    new URL(
-      (await rows(banker).nth(index).getAttribute('href')) ?? '',
-      banker.url(),
-    ).searchParams.get('id');
+    new URL(await attributeOf(rows(banker).nth(index), 'href'), banker.url()).searchParams.get(
+      'id',
+    );
   const ids = await Promise.all([0, 1, 2].map(idOf));
   await rows(banker).nth(1).click();
   await expect.poll(() => [...viewed].toSorted()).toEqual([...ids].toSorted());
@@ -190,10 +190,11 @@ test.describe('by touch', () => {
     await searchOldest(banker, customer);
     await rows(banker).nth(1).tap();
     await expect(place(banker)).toHaveText('2 of 3');
-    // The code that recognises swipes is loaded after the details.
-    await banker.waitForLoadState('networkidle');
-    await drag(banker, [300, 250], [80, 260]);
-    await expect(place(banker)).toHaveText('3 of 3');
+    // The code that recognises swipes is loaded after the details. At the end a swipe does nothing.
+    await expect(async () => {
+      await drag(banker, [300, 250], [80, 260]);
+      await expect(place(banker)).toHaveText('3 of 3', { timeout: 1_000 });
+    }).toPass();
     await drag(banker, [80, 250], [300, 260]);
     await expect(place(banker)).toHaveText('2 of 3');
 
@@ -202,8 +203,7 @@ test.describe('by touch', () => {
     await drag(banker, [350, 250], [100, 250]);
     const field = banker.getByRole('textbox', { name: 'Amount', exact: true });
     await field.scrollIntoViewIfNeeded();
-    const box = await field.boundingBox();
-    if (!box) throw new Error('the field is not shown');
+    const box = await boxOf(field);
     await drag(banker, [box.x + box.width - 10, box.y + 10], [box.x + 40, box.y + 10]);
     await expect(place(banker)).toHaveText('2 of 3');
     // A later swipe is the next one, so none of these was still to come.

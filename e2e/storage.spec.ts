@@ -106,7 +106,7 @@ test('a 401 for a call of the previous session does not end the new one', async 
   released.resolve();
   await refused.promise;
   await waitForRender(page);
-  expect(await toast(page, 'Signed out').count()).toBe(0);
+  await expect(toast(page, 'Signed out')).toHaveCount(0);
   // Reload, because the end of a session is stored at once.
   await page.reload();
   await expect(page.getByRole('tablist', { name: 'Transactions' })).toBeVisible();

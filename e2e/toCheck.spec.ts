@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { addressOf, openAs } from './session.ts';
 import { test } from './test.ts';
+import { textOf } from './reads.ts';
 
 test('an admin checks the oldest transfer from the Summary with two presses', async ({
   browser,
@@ -8,7 +9,7 @@ test('an admin checks the oldest transfer from the Summary with two presses', as
   const admin = await openAs(browser, 'admin');
   const cards = admin.getByRole('region', { name: 'To check' }).getByRole('listitem');
   const first = cards.first().getByRole('link');
-  const code = await first.getByText(/^\d{10,}$/).innerText();
+  const code = await textOf(first.getByText(/^\d{10,}$/));
   await first.click();
   await expect(admin.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
   await expect(admin.getByText(code).first()).toBeVisible();

@@ -20,15 +20,22 @@ export const customerField = (page: Page) =>
     .getByRole('textbox', { name: 'Customer Name' })
     .or(page.getByRole('combobox', { name: 'Customer Name' }));
 
+/** Chooses the agent AGT01. An agent cannot choose, and has the own name in the field. */
+export async function chooseAgent(page: Page) {
+  const agent = page.getByRole('combobox', { name: 'Agent Name' });
+  await expect(async () => {
+    if (await agent.isDisabled()) return expect(agent).toHaveValue(/AGT/);
+    await agent.fill('AGT01');
+    await page.getByRole('option', { name: /AGT01/ }).click();
+    return expect(agent).toHaveValue(/AGT01/);
+  }).toPass();
+}
+
 export async function fillInitiateForm(page: Page, customer: string) {
   await customerField(page).fill(customer);
   // Open offers of earlier customers would hide the other fields from roles.
   await customerField(page).blur();
-  const agent = page.getByRole('combobox', { name: 'Agent Name' });
-  if (await agent.isEnabled()) {
-    await agent.fill('AGT01');
-    await page.getByRole('option', { name: /AGT01/ }).click();
-  }
+  await chooseAgent(page);
   await page.getByRole('combobox', { name: 'Bank Name' }).fill('Coro');
   await page.getByRole('option', { name: 'Coromandel Bank (COMB)' }).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('1500');

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { createWaitingTransaction } from './records.ts';
 import { openAs } from './session.ts';
 import { test } from './test.ts';
+import { textOf } from './reads.ts';
 import { uniqueCustomer } from './transactions.ts';
 
 test('the summary has the last thirty days, each chart with its values as a table', async ({
@@ -13,7 +14,7 @@ test('the summary has the last thirty days, each chart with its values as a tabl
   const days = admin.getByRole('table', { name: 'Values by day' });
   // The header and thirty days.
   await expect(days.getByRole('row')).toHaveCount(31);
-  const today = Number(await days.getByRole('row').nth(1).getByRole('cell').first().innerText());
+  const today = Number(await textOf(days.getByRole('row').nth(1).getByRole('cell').first()));
   await createWaitingTransaction(admin, uniqueCustomer('Trend'));
   await admin.reload();
   await admin.getByRole('button', { name: 'Values by day' }).click();

@@ -28,8 +28,7 @@ async function swapResponses(page: Page) {
     const response = await route.fetch();
     if (isFirst) {
       firstStored.resolve();
-      // If uploads are sequential, the second one starts only after this response.
-      await Promise.race([secondDelivered.promise, page.waitForTimeout(5000)]);
+      await secondDelivered.promise;
       await route.fulfill({ response });
       return firstDelivered.resolve();
     }
@@ -115,5 +114,5 @@ test('Start over during an upload leaves no file in the browser', async ({ brows
   // Writes are ordered, so anything stored after the response precedes this reload.
   await agent.reload();
   await expect(customerField(agent)).toHaveValue('');
-  expect(await storedEntries(agent, 'draftFiles')).toEqual([]);
+  await expect.poll(() => storedEntries(agent, 'draftFiles')).toEqual([]);
 });

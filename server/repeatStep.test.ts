@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { repeatStep } from './repeatStep.ts';
 
@@ -24,7 +24,7 @@ test('waits for the running part when it is stopped, and begins no other', async
   const stop = repeatStep({ step, intervalMs: 0, onError });
   let isStopped = false;
   const stopped = stop().then(() => (isStopped = true));
-  await sleep(1);
+  await nextTurn();
   expect(isStopped).toBe(false);
   running.resolve(true);
   await stopped;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { answerError } from '#server/api/answers.ts';
@@ -240,7 +240,7 @@ test('ignores delays during the start', async () => {
   app.addHook('onReady', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       blockTurn(120);
-      await sleep(1);
+      await nextTurn();
     }
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

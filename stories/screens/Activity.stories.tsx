@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ActivityScreen, type ActivityScreenProps } from '#screens/Activity/ActivityScreen.tsx';
@@ -42,10 +42,12 @@ export const Ready = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(2);
     await userEvent.click(canvas.getByRole('button', { name: /^User deactivated ADM01/ }));
-    await expect(canvas.getByText('active → inactive')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Open Ravi Shankar' })).toHaveAttribute(
-      'href',
-      '/open?id=7',
+    await waitFor(() => expect(canvas.getByText('active → inactive')).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Open Ravi Shankar' })).toHaveAttribute(
+        'href',
+        '/open?id=7',
+      ),
     );
   },
 });

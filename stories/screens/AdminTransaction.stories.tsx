@@ -305,12 +305,14 @@ export const LargeAmountTyped = meta.story({
   ...interaction,
   args: { retypeAbove: paise(1_000_000) },
   play: async ({ canvas, userEvent }) => {
-    const amount = canvas.getByRole('textbox', { name: 'Amount' });
-    await waitFor(() => expect(amount).toHaveValue('25,000.00'));
+    const amount = () => canvas.getByRole('textbox', { name: 'Amount' });
+    await waitFor(() => expect(amount()).toHaveValue('25,000.00'));
     await expect(canvas.queryByRole('textbox', { name: 'Type the amount again' })).toBeNull();
-    await userEvent.clear(amount);
-    await userEvent.type(amount, '30k');
-    await expect(canvas.getByRole('textbox', { name: 'Type the amount again' })).toBeVisible();
+    await userEvent.clear(await waitFor(amount));
+    await userEvent.type(await waitFor(amount), '30k');
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Type the amount again' })).toBeVisible(),
+    );
   },
 });
 
@@ -387,9 +389,9 @@ export const Reassigns = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     const pick = async (field: string, typed: string, option: string) => {
-      const box = canvas.getByRole('combobox', { name: field });
-      await userEvent.clear(box);
-      await userEvent.type(box, typed);
+      const box = () => canvas.getByRole('combobox', { name: field });
+      await userEvent.clear(await waitFor(box));
+      await userEvent.type(await waitFor(box), typed);
       await userEvent.click(await screen.findByRole('option', { name: option }));
     };
     await pick('Agent Name', 'imran', 'Imran Shaikh (AGT02)');

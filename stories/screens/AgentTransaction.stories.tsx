@@ -1,5 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import {
@@ -276,9 +276,8 @@ export const Tools = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Share slip' }));
     await expect(onShareSlip).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole('link', { name: 'Send again' })).toHaveAttribute(
-      'href',
-      '/again',
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Send again' })).toHaveAttribute('href', '/again'),
     );
   },
 });

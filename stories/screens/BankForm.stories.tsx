@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { BankFormScreen, type BankFormScreenProps } from '#screens/Banks/BankFormScreen.tsx';
@@ -179,7 +179,7 @@ export const AddsBank = meta.story({
   args: { state: { kind: 'new', logo } },
   play: async ({ args, canvas, userEvent }) => {
     await typeInto({ canvas, userEvent }, { 'Bank Name': 'HDFC Bank ', 'Bank ShortCode': 'HDFC' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Add Bank' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add Bank' }));
     await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'HDFC Bank', code: 'HDFC' });
   },
 });
@@ -190,11 +190,13 @@ export const AddsByKeyboard = meta.story({
   args: { state: { kind: 'new', logo } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Back' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Back' })).toHaveFocus());
     await userEvent.tab();
     await userEvent.keyboard('Axis Bank');
     await userEvent.tab();
-    await expect(canvas.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveFocus(),
+    );
     await userEvent.keyboard('AXIS{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'Axis Bank', code: 'AXIS' });
   },
@@ -236,7 +238,7 @@ export const Cancels = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
     await expect(args.onCancel).toHaveBeenCalledTimes(2);
   },
 });

@@ -160,7 +160,9 @@ export const PaidByViewer = meta.story({
   args: { claim: aClaim({ userCode: 'BNK01', isOwn: true }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '5');
-    await expect(canvas.getAllByText('You have been paying this since 2:05 pm')).toHaveLength(1);
+    await waitFor(() =>
+      expect(canvas.getAllByText('You have been paying this since 2:05 pm')).toHaveLength(1),
+    );
   },
 });
 
@@ -203,13 +205,13 @@ export const SignedOut = meta.story({
   play: async (context) => {
     const { canvas, userEvent } = context;
     const amount = await canvas.findByRole('textbox', { name: 'Amount' });
-    const reason = canvas.getByRole('textbox', { name: 'Reason' });
+    const reason = () => canvas.getByRole('textbox', { name: 'Reason' });
     await userEvent.type(amount, '2500.25');
-    await userEvent.clear(reason);
-    await userEvent.type(reason, 'Another name');
+    await userEvent.clear(await waitFor(reason));
+    await userEvent.type(await waitFor(reason), 'Another name');
     await loseSession(context);
     await expect(amount).toHaveValue('2,500.25');
-    await expect(reason).toHaveValue('Another name');
+    await expect(reason()).toHaveValue('Another name');
     await expect(canvas.getByText('receipt.jpg')).toBeVisible();
   },
 });
@@ -283,7 +285,7 @@ export const StatusInvalid = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const form = within(await canvas.findByRole('form', { name: 'Status' }));
     await userEvent.clear(form.getByRole('textbox', { name: 'Reason' }));
-    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Update' }));
     await expect(await form.findByText('Reason is required')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
     await expect(args.onStatusSubmit).not.toHaveBeenCalled();
@@ -429,7 +431,7 @@ export const ReasonStartsWithProblem = meta.story({
     const reason = form.getByRole('textbox', { name: 'Reason' });
     await expect(reason).toHaveValue('The account belongs to Sunita D.');
     await userEvent.type(reason, ' since May');
-    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Update' }));
     await expect(args.onStatusSubmit).toHaveBeenCalledWith({
       status: 'NPP',
       reason: 'The account belongs to Sunita D. since May',
@@ -458,7 +460,7 @@ export const PaysAPart = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
     await expect(args.onPay).toHaveBeenCalledOnce();
     await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(1_000_000), reference: '' });
-    await userEvent.click(canvas.getByRole('button', { name: /Remove receipt.jpg/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Remove receipt.jpg/ }));
     await expect(args.receipts.onRemove).toHaveBeenCalledWith('upload-1');
   },
 });
@@ -470,9 +472,11 @@ export const PaysTheBalance = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await canvas.findByRole('progressbar', { name: '₹5,000.00 of ₹25,000.00 paid' });
     await userEvent.click(canvas.getByRole('button', { name: 'Pay full balance' }));
-    await expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('20,000.00');
-    await expect(canvas.getByText('Twenty thousand rupees')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('20,000.00'),
+    );
+    await waitFor(() => expect(canvas.getByText('Twenty thousand rupees')).toBeVisible());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
     await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(2_000_000), reference: '' });
   },
 });
@@ -489,12 +493,16 @@ export const SameReference = meta.story({
   },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '100');
-    const reference = canvas.getByRole('textbox', { name: 'Bank Reference' });
-    await expect(reference).toHaveAccessibleDescription(/^UTR or transaction id, if the bank gave/);
+    const reference = await canvas.findByRole('textbox', { name: 'Bank Reference' });
+    await waitFor(() =>
+      expect(reference).toHaveAccessibleDescription(/^UTR or transaction id, if the bank gave/),
+    );
     await userEvent.type(reference, 'hdfc n5-2026 0314');
     await expect(onTyped).toHaveBeenLastCalledWith('HDFCN520260314');
-    await expect(canvas.getByText(/^Already used on 2603130012, paid 13 Mar 2026/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(canvas.getByText(/^Already used on 2603130012, paid 13 Mar 2026/)).toBeVisible(),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
     await expect(args.onPay).toHaveBeenCalledWith({
       amount: paise(10_000),
       reference: 'HDFCN520260314',
@@ -537,7 +545,7 @@ export const InvalidReference = meta.story({
   args: { receipts, referenceCheck: { uses: [], onTyped } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '100');
-    const reference = canvas.getByRole('textbox', { name: 'Bank Reference' });
+    const reference = await canvas.findByRole('textbox', { name: 'Bank Reference' });
     await userEvent.type(reference, 'UTR:123456{Enter}');
     const error = 'Bank Reference must have 6 to 35 letters and digits';
     await expect(await canvas.findByText(error)).toBeVisible();
@@ -562,17 +570,19 @@ export const TypesALargeAmountAgain = meta.story({
   args: { receipts: uploadsOf(anUpload()), retypeAbove: paise(1_000_000) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '10000');
-    await expect(canvas.queryByRole('textbox', { name: 'Type the amount again' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Pay full balance' }));
-    const again = await canvas.findByRole('textbox', { name: 'Type the amount again' });
-    await userEvent.type(again, '2500');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(canvas.queryByRole('textbox', { name: 'Type the amount again' })).toBeNull(),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pay full balance' }));
+    const again = () => canvas.getByRole('textbox', { name: 'Type the amount again' });
+    await userEvent.type(await waitFor(again), '2500');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
     await expect(await canvas.findByText('The two amounts are different')).toBeVisible();
-    await expect(again).toHaveFocus();
+    await waitFor(() => expect(again()).toHaveFocus());
     await expect(args.onPay).not.toHaveBeenCalled();
-    await userEvent.type(again, '0');
-    await expect(canvas.queryByText('The two amounts are different')).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await userEvent.type(await waitFor(again), '0');
+    await waitFor(() => expect(canvas.queryByText('The two amounts are different')).toBeNull());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
     await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(2_500_000), reference: '' });
   },
 });
@@ -596,7 +606,7 @@ export const PaymentOverBalance = meta.story({
   args: { receipts: uploadsOf(anUpload()) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '25000.01');
-    await expect(canvas.getByText('₹0.01 more than the balance')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('₹0.01 more than the balance')).toBeVisible());
     await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
     await expect(await canvas.findByText('Amount is more than the balance')).toBeVisible();
     await expect(args.onPay).not.toHaveBeenCalled();
@@ -621,11 +631,11 @@ export const ReasonRequired = meta.story({
       'Select',
     ]);
     await userEvent.click(problem);
-    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Update' }));
     await expect(await form.findByText('Reason is required')).toBeVisible();
     await expect(args.onStatusSubmit).not.toHaveBeenCalled();
     await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Other name');
-    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Update' }));
     await expect(args.onStatusSubmit).toHaveBeenCalledWith({ status: 'NPP', reason: 'Other name' });
   },
 });
@@ -650,7 +660,7 @@ export const PaysByKeyboard = meta.story({
     const form = within(await canvas.findByRole('form', { name: 'Payments' }));
     form.getByRole('button', { name: 'Remove receipt.jpg' }).focus();
     await userEvent.tab();
-    await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'Amount' })).toHaveFocus());
     await userEvent.keyboard('2500.25{Enter}');
     await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(250_025), reference: '' });
     await expect(args.onStatusSubmit).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { BanksScreen } from '#screens/Banks/BanksScreen.tsx';
@@ -119,8 +119,8 @@ export const Used = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Bank Name' }), 'a');
     await expect(args.onSearchChange).toHaveBeenCalledWith('a');
-    const row = canvas.getByRole('link', { name: /AXIS\b/ });
-    await expect(row).toHaveAttribute('href', '/bank/add?code=AXIS');
+    const row = await canvas.findByRole('link', { name: /AXIS\b/ });
+    await waitFor(() => expect(row).toHaveAttribute('href', '/bank/add?code=AXIS'));
     await userEvent.click(row);
     await expect(args.onOpen).toHaveBeenCalledWith(rows[0]);
   },
@@ -131,9 +131,9 @@ export const UsedByKeyboard = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Add Bank' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Add Bank' })).toHaveFocus());
     await userEvent.tab();
-    await expect(canvas.getByRole('searchbox')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus());
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onOpen).toHaveBeenCalledWith(rows[1]);

@@ -84,7 +84,7 @@ export const LongContent = meta.story({
 export const Invalid = meta.story({
   play: async ({ args, userEvent }) => {
     await userEvent.type(await code(), '  ');
-    await userEvent.click(send());
+    await userEvent.click(await waitFor(send));
     await shows('Short Code is required');
     await expect(await code()).toHaveFocus();
     await expect(args.onSubmit).not.toHaveBeenCalled();
@@ -147,7 +147,7 @@ export const InvalidWhileTyping = meta.story({
   ...interaction,
   play: async ({ userEvent }) => {
     await userEvent.type(await code(), 'BNK001');
-    await userEvent.click(send());
+    await userEvent.click(await waitFor(send));
     await shows('Short Code must be exactly 5 characters');
     await userEvent.clear(await code());
     await userEvent.type(await code(), 'agt01');
@@ -160,7 +160,7 @@ export const ChangesCode = meta.story({
   ...interaction,
   play: async ({ args, userEvent }) => {
     await userEvent.type(await code(), ' bnk7 ');
-    await userEvent.click(send());
+    await userEvent.click(await waitFor(send));
     await expect(args.onSubmit).toHaveBeenCalledWith('BNK7');
   },
 });

@@ -93,8 +93,8 @@ export const ConfirmsAndCancels = meta.story({
     await userEvent.click(confirmButton());
     await expect(args.onConfirm).toHaveBeenCalledOnce();
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Close' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
     await expect(args.onCancel).toHaveBeenCalledTimes(3);
   },
 });

@@ -152,8 +152,8 @@ export const Cancels = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await isShown();
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Close' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
     await expect(args.onCancel).toHaveBeenCalledTimes(3);
     await expect(args.onConfirm).not.toHaveBeenCalled();
   },

@@ -258,7 +258,7 @@ export const LoadedInPlace = meta.story({
     const expected = topsOf(placeholders);
     await expect(expected).toHaveLength(4);
     await userEvent.click(canvas.getByRole('button', { name: 'Oldest first' }));
-    await expect(topsOf(canvas.getAllByRole('listitem'))).toEqual(expected);
+    await waitFor(() => expect(topsOf(canvas.getAllByRole('listitem'))).toEqual(expected));
   },
 });
 
@@ -524,7 +524,7 @@ export const Selecting = meta.story({
     ]);
     await userEvent.click(bar.getByRole('button', { name: 'Accepted 1' }));
     await expect(onBulkAction).toHaveBeenCalledWith('accept', [rows[1]]);
-    await userEvent.click(bar.getByRole('button', { name: 'Cancel selection' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Cancel selection' }));
     await expect(onCancelSelection).toHaveBeenCalledOnce();
     const { scrollWidth, clientWidth } = document.documentElement;
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
@@ -608,15 +608,16 @@ export const InColumns = meta.story({
       const { left, right } = cell.getBoundingClientRect();
       await expect([header?.left, header?.right]).toEqual([left, right]);
     }
-    const link = table.getByRole('link', {
-      name: /^2603140007 HDFC Bank Asha Menon Ravi Kumar ₹25,000.00/,
-    });
+    const link = () =>
+      table.getByRole('link', {
+        name: /^2603140007 HDFC Bank Asha Menon Ravi Kumar ₹25,000.00/,
+      });
     // A press anywhere on the row opens it.
     await userEvent.click(cells[3] ?? document.body);
     await expect(args.onOpen).toHaveBeenCalledOnce();
-    link.focus();
+    (await waitFor(link)).focus();
     await userEvent.keyboard('{ArrowDown}');
-    await expect(table.getByRole('link', { name: /^2603140020/ })).toHaveFocus();
+    await waitFor(() => expect(table.getByRole('link', { name: /^2603140020/ })).toHaveFocus());
   },
 });
 
@@ -639,7 +640,7 @@ export const SortsByColumn = meta.story({
     ]);
     await userEvent.click(canvas.getByRole('button', { name: 'Amount' }));
     await expect(onSortChange).toHaveBeenLastCalledWith('amount', 'oldest');
-    await userEvent.click(canvas.getByRole('button', { name: 'Time' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Time' }));
     await expect(onSortChange).toHaveBeenLastCalledWith('created', 'newest');
   },
 });
@@ -706,7 +707,7 @@ export const SelectingInColumns = meta.story({
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select 2603140015' }));
     await expect(onSelect).toHaveBeenLastCalledWith(rows[5], false);
     // While rows are selected, a press on another row selects it.
-    await userEvent.click(canvas.getByRole('link', { name: /^2603140014/ }));
+    await userEvent.click(await canvas.findByRole('link', { name: /^2603140014/ }));
     await expect(onSelect).toHaveBeenLastCalledWith(rows[6], false);
     await expect(args.onOpen).not.toHaveBeenCalled();
   },
@@ -739,7 +740,7 @@ export const Filterable = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
     await expect(onFiltersOpen).toHaveBeenCalledOnce();
-    await expect(canvas.queryByRole('list', { name: 'Filters' })).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Filters' })).toBeNull());
   },
 });
 
@@ -778,10 +779,14 @@ export const Filtered = meta.story({
       { statuses: ['RTY'], bank: 'HDFC' },
       'created',
     );
-    await expect(canvas.getByRole('button', { name: 'Remove filter: Retry' })).toHaveFocus();
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Remove filter: Retry' })).toHaveFocus(),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear filters' }));
     await expect(onFiltersChange).toHaveBeenLastCalledWith({}, 'created');
-    await expect(canvas.getByRole('button', { name: 'Filters, 3 set' })).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Filters, 3 set' })).toHaveFocus(),
+    );
   },
 });
 
@@ -969,12 +974,14 @@ export const Used = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Transactions' }), 'r');
     await expect(args.onSearchChange).toHaveBeenCalledWith('r');
-    await userEvent.click(canvas.getByRole('button', { name: 'Oldest first' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Oldest first' }));
     await expect(args.onOrderChange).toHaveBeenCalledWith('oldest');
-    await userEvent.click(canvas.getByRole('tab', { name: 'Alert' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Alert' }));
     await expect(args.onTabChange).toHaveBeenCalledWith('alert');
-    const row = canvas.getByRole('link', { name: /2603140020/ });
-    await expect(row).toHaveAttribute('href', '/transaction-details?id=transaction-0020');
+    const row = await canvas.findByRole('link', { name: /2603140020/ });
+    await waitFor(() =>
+      expect(row).toHaveAttribute('href', '/transaction-details?id=transaction-0020'),
+    );
     await userEvent.click(row);
     await expect(args.onOpen).toHaveBeenCalledWith(rows[0]);
   },
@@ -985,12 +992,12 @@ export const UsedByKeyboard = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('tab', { name: 'Orders' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Orders' })).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}');
     await expect(args.onTabChange).toHaveBeenCalledWith('overview');
-    canvas.getByRole('searchbox').focus();
+    (await canvas.findByRole('searchbox')).focus();
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Oldest first' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Oldest first' })).toHaveFocus());
     await userEvent.keyboard(' ');
     await expect(args.onOrderChange).toHaveBeenCalledWith('oldest');
     await userEvent.tab();

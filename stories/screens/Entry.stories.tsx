@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { puzzleOfDay } from '#domain/sudoku.ts';
@@ -114,7 +114,7 @@ export const Starts = meta.story({
     await expect(canvas.getByRole('timer', { name: 'Time left' })).toHaveTextContent('05:00');
     await userEvent.click(canvas.getByRole('button', { name: 'Start the Game' }));
     await expect(args.onStart).toHaveBeenCalledOnce();
-    await expect(canvas.getAllByRole('gridcell')[first]).toHaveFocus();
+    await waitFor(() => expect(canvas.getAllByRole('gridcell')[first]).toHaveFocus());
   },
 });
 
@@ -142,7 +142,7 @@ export const SelectsByTap = meta.story({
     const given = cellIndexes.find((index) => puzzle.given[index] !== null) ?? 0;
     await userEvent.click(cells[given] ?? canvas.getByRole('grid'));
     await expect(args.onSelect).not.toHaveBeenCalled();
-    await userEvent.click(cells[second] ?? canvas.getByRole('grid'));
+    await userEvent.click(cells[second] ?? (await canvas.findByRole('grid')));
     await expect(args.onSelect).toHaveBeenCalledOnce();
     await expect(args.onSelect).toHaveBeenCalledWith(second);
   },
@@ -168,7 +168,7 @@ export const PlaysByKeyboard = meta.story({
     await expect(args.onDigit).toHaveBeenCalledWith(7);
     await userEvent.keyboard('{Backspace}');
     await expect(args.onErase).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Erase' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Erase' }));
     await expect(args.onErase).toHaveBeenCalledTimes(2);
   },
 });

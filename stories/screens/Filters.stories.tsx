@@ -170,9 +170,9 @@ export const Invalid = meta.story({
   play: async ({ args: given, userEvent }) => {
     const dialog = await isShown();
     await userEvent.click(dialog.getByRole('button', { name: 'Show transactions' }));
-    await expect(dialog.getByText('To is before From')).toBeVisible();
-    await expect(dialog.getByText('At most is less than At least')).toBeVisible();
-    await expect(datePart(dialog, 'day', 'To')).toHaveFocus();
+    await waitFor(() => expect(dialog.getByText('To is before From')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('At most is less than At least')).toBeVisible());
+    await waitFor(() => expect(datePart(dialog, 'day', 'To')).toHaveFocus());
     await expect(given.onApply).not.toHaveBeenCalled();
   },
 });
@@ -216,14 +216,14 @@ export const Applies = meta.story({
   play: async ({ args: given, userEvent }) => {
     const dialog = await isShown();
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Pending' }));
-    await userEvent.type(dialog.getByRole('combobox', { name: 'Bank' }), 'hdfc');
+    await userEvent.type(await dialog.findByRole('combobox', { name: 'Bank' }), 'hdfc');
     await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: 'At least' }), '1.5L');
-    await userEvent.click(dialog.getByRole('switch', { name: 'Being paid now' }));
-    await userEvent.click(dialog.getByRole('switch', { name: 'Overdue' }));
-    await userEvent.click(dialog.getByRole('button', { name: /Sort by/ }));
+    await userEvent.type(await dialog.findByRole('textbox', { name: 'At least' }), '1.5L');
+    await userEvent.click(await dialog.findByRole('switch', { name: 'Being paid now' }));
+    await userEvent.click(await dialog.findByRole('switch', { name: 'Overdue' }));
+    await userEvent.click(await dialog.findByRole('button', { name: /Sort by/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Due time' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Show transactions' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Show transactions' }));
     await expect(given.onApply).toHaveBeenCalledWith(
       {
         statuses: ['PND'],
@@ -245,7 +245,7 @@ export const Clears = meta.story({
     const dialog = await isShown();
     await userEvent.keyboard('{Escape}');
     await expect(given.onClose).toHaveBeenCalledOnce();
-    await userEvent.click(dialog.getByRole('button', { name: 'Clear filters' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Clear filters' }));
     await expect(given.onApply).toHaveBeenCalledWith({}, 'created');
   },
 });

@@ -35,7 +35,7 @@ export const AsAdmin = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Updated ADM01/ }));
     for (const text of ['₹20,000.00 → ₹25,000.00', 'AGT02 → AGT01', '203.0.113.7, computer']) {
-      await expect(canvas.getByText(text)).toBeVisible();
+      await waitFor(() => expect(canvas.getByText(text)).toBeVisible());
     }
   },
 });
@@ -47,8 +47,8 @@ export const AsAgent = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Status set BNK01/ }));
-    await expect(canvas.getByText('Pending → Name Problem')).toBeVisible();
-    await expect(canvas.queryByText('From')).toBeNull();
+    await waitFor(() => expect(canvas.getByText('Pending → Name Problem')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText('From')).toBeNull());
   },
 });
 
@@ -57,8 +57,8 @@ export const AsBanker = meta.story({
   args: AsAgent.input.args,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Updated ADM01/ }));
-    await expect(canvas.getByText('AGT02 → AGT01')).toBeVisible();
-    await expect(canvas.queryByText('From')).toBeNull();
+    await waitFor(() => expect(canvas.getByText('AGT02 → AGT01')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText('From')).toBeNull());
   },
 });
 
@@ -84,7 +84,7 @@ export const LongContent = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Updated/ }));
-    await expect(canvas.getByText(/and Daughters$/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/and Daughters$/)).toBeVisible());
   },
 });
 

@@ -73,7 +73,7 @@ export const Ready = meta.story({
       { 'Customer Name': 'Ravi Kumar', Amount: '25000', Notes: 'A/C 50100234567890' },
     );
     // Submitting now would leave out the pending file.
-    await expect(canvas.getByRole('button', { name: 'Send Money' })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send Money' })).toBeDisabled());
   },
 });
 
@@ -89,12 +89,14 @@ export const LongContent = meta.story({
     const customer = canvas.getByRole('textbox', { name: 'Customer Name' });
     await userEvent.click(customer);
     await userEvent.paste('Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons Private Limited');
-    await userEvent.click(canvas.getByRole('textbox', { name: 'Amount' }));
+    await userEvent.click(await canvas.findByRole('textbox', { name: 'Amount' }));
     await userEvent.paste('999999999.99');
-    await userEvent.click(canvas.getByRole('textbox', { name: 'Notes' }));
+    await userEvent.click(await canvas.findByRole('textbox', { name: 'Notes' }));
     await userEvent.paste('A/C 50100234567890\nIFSC HDFC0001234\n'.repeat(4));
-    await expect(customer).toHaveValue(
-      'Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons Private Limited',
+    await waitFor(() =>
+      expect(customer).toHaveValue(
+        'Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons Private Limited',
+      ),
     );
   },
 });
@@ -141,9 +143,9 @@ export const SignedOut = meta.story({
 export const AmountFaults = meta.story({
   ...interaction,
   play: async ({ canvas, userEvent }) => {
-    const amount = canvas.getByRole('textbox', { name: 'Amount' });
+    const amount = () => canvas.getByRole('textbox', { name: 'Amount' });
     await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
-    await expect(amount).toHaveAccessibleDescription('Amount is required');
+    await waitFor(() => expect(amount()).toHaveAccessibleDescription('Amount is required'));
     for (const [typed, described] of [
       ['0', 'Amount must be more than zero'],
       ['-5', 'Amount cannot be negative'],
@@ -160,9 +162,9 @@ export const AmountFaults = meta.story({
       ['1 000', 'One thousand rupees'],
       ['1,00,000', 'One lakh rupees'],
     ] as const) {
-      await userEvent.clear(amount);
+      await userEvent.clear(await waitFor(amount));
       await userEvent.paste(typed);
-      await waitFor(() => expect(amount).toHaveAccessibleDescription(described));
+      await waitFor(() => expect(amount()).toHaveAccessibleDescription(described));
     }
   },
 });
@@ -171,10 +173,10 @@ export const AmountFaults = meta.story({
 export const LongestAmountFault = meta.story({
   play: async ({ canvas, userEvent }) => {
     await typeInto({ canvas, userEvent }, { Amount: 'five' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
-    const text = canvas.getByText(/^Amount must be in digits/);
-    await expect(text).toBeVisible();
-    await expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send Money' }));
+    const text = await canvas.findByText(/^Amount must be in digits/);
+    await waitFor(() => expect(text).toBeVisible());
+    await waitFor(() => expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth));
   },
 });
 
@@ -220,10 +222,10 @@ export const SendsMoney = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Ravi Kumar');
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'hdfc');
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'Bank Name' }), 'hdfc');
     await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
     await typeInto({ canvas, userEvent }, { Amount: '25000.50', Notes: 'A/C 1234' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send Money' }));
     await expect(args.onSubmit).toHaveBeenCalledWith({
       customer: 'Ravi Kumar',
       agentCode: 'AGT01',
@@ -242,12 +244,12 @@ export const TypesALargeAmountAgain = meta.story({
     await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'hdfc');
     await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
     await typeInto({ canvas, userEvent }, { Amount: '2.5L', Notes: 'A/C 1234' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
-    const again = canvas.getByRole('textbox', { name: 'Type the amount again' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send Money' }));
+    const again = await canvas.findByRole('textbox', { name: 'Type the amount again' });
     await waitFor(() => expect(again).toHaveFocus());
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.type(again, '250000');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send Money' }));
     await expect(args.onSubmit).toHaveBeenCalledWith(
       expect.objectContaining({ amount: paise(25_000_000) }),
     );
@@ -259,23 +261,27 @@ export const SendsByKeyboard = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('textbox', { name: 'Customer Name' })).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Customer Name' })).toHaveFocus(),
+    );
     await userEvent.keyboard('Ravi Kumar');
     // Tab skips the locked Agent Name.
     await userEvent.tab();
-    await expect(canvas.getByRole('combobox', { name: 'Bank Name' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Bank Name' })).toHaveFocus());
     await userEvent.keyboard('state');
     await screen.findByRole('option', { name: 'State Bank of India (SBI)' });
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await userEvent.tab();
-    await expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveFocus());
     await userEvent.keyboard('100');
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Choose images' })).toHaveFocus();
-    canvas.getByRole('textbox', { name: 'Notes' }).focus();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Choose images' })).toHaveFocus(),
+    );
+    (await canvas.findByRole('textbox', { name: 'Notes' })).focus();
     await userEvent.keyboard('A/C 1234');
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Send Money' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send Money' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({
       customer: 'Ravi Kumar',
@@ -336,11 +342,15 @@ export const DetailsInNotes = meta.story({
     await expect(notes).toHaveValue(typed);
     await expect(customer).toHaveValue('');
     await userEvent.click(canvas.getByRole('button', { name: 'Use as customer name' }));
-    await expect(customer).toHaveValue('Ravi Kumar');
-    await expect(canvas.queryByRole('button', { name: 'Use as customer name' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Tidy notes' }));
-    await expect(notes).toHaveValue('Name: Ravi Kumar\nA/C: 50100234567890\nIFSC: SBIN0001234');
-    await expect(canvas.queryByRole('button', { name: 'Tidy notes' })).toBeNull();
+    await waitFor(() => expect(customer).toHaveValue('Ravi Kumar'));
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Use as customer name' })).toBeNull(),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tidy notes' }));
+    await waitFor(() =>
+      expect(notes).toHaveValue('Name: Ravi Kumar\nA/C: 50100234567890\nIFSC: SBIN0001234'),
+    );
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Tidy notes' })).toBeNull());
   },
 });
 
@@ -348,23 +358,27 @@ export const DetailsInNotes = meta.story({
 export const BankInNotes = meta.story({
   play: async (context) => {
     const { canvas, userEvent } = context;
-    const bank = canvas.getByRole('combobox', { name: /^Bank Name/ });
+    const bank = () => canvas.getByRole('combobox', { name: /^Bank Name/ });
     await pasteNotes(context, 'Ravi Kumar 50100234567890 HDFC0001234');
     await expect(canvas.getByText('HDFC Bank', { selector: 'bdi' })).toBeVisible();
-    await expect(bank).toHaveValue('');
+    await expect(bank()).toHaveValue('');
     await userEvent.click(canvas.getByRole('button', { name: 'Use name and bank' }));
-    await expect(bank).toHaveValue('HDFC Bank (HDFC)');
-    await expect(canvas.getByRole('textbox', { name: /^Customer Name/ })).toHaveValue('Ravi Kumar');
-    await expect(canvas.queryByRole('button', { name: /^Use/ })).toBeNull();
+    await waitFor(() => expect(bank()).toHaveValue('HDFC Bank (HDFC)'));
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /^Customer Name/ })).toHaveValue('Ravi Kumar'),
+    );
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Use/ })).toBeNull());
     // Not lost with the button that was pressed.
-    await expect(canvas.getByRole('form').contains(document.activeElement)).toBe(true);
-    await userEvent.click(bank);
-    await userEvent.clear(bank);
-    await userEvent.type(bank, 'Axis');
+    await waitFor(() =>
+      expect(canvas.getByRole('form').contains(document.activeElement)).toBe(true),
+    );
+    await userEvent.click(await waitFor(bank));
+    await userEvent.clear(await waitFor(bank));
+    await userEvent.type(await waitFor(bank), 'Axis');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(bank).toHaveValue('Axis Bank (AXIS)');
-    await userEvent.click(canvas.getByRole('button', { name: 'Use this bank' }));
-    await expect(bank).toHaveValue('HDFC Bank (HDFC)');
+    await waitFor(() => expect(bank()).toHaveValue('Axis Bank (AXIS)'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use this bank' }));
+    await waitFor(() => expect(bank()).toHaveValue('HDFC Bank (HDFC)'));
   },
 });
 
@@ -461,7 +475,7 @@ export const RecentBanks = meta.story({
     const names = recent.getAllByRole('button').map((button) => button.textContent);
     await expect(names).toEqual(['State Bank of India', 'HDFC Bank']);
     await userEvent.click(recent.getByRole('button', { name: 'HDFC Bank' }));
-    await expect(bankField(context)).toHaveValue('HDFC Bank (HDFC)');
+    await waitFor(() => expect(bankField(context)).toHaveValue('HDFC Bank (HDFC)'));
   },
 });
 
@@ -497,8 +511,8 @@ export const AsksForCustomers = meta.story({
     await userEvent.keyboard('a');
     const query = { agentCode: null, text: 'ra' };
     await expect(onAsk).toHaveBeenLastCalledWith(query);
-    await expect(screen.queryByRole('listbox')).toBeNull();
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Agent Name' }));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await userEvent.click(await canvas.findByRole('combobox', { name: 'Agent Name' }));
     await expect(onAsk).toHaveBeenLastCalledWith(null);
     await userEvent.click(await screen.findByRole('option', { name: 'Imran Shaikh (AGT02)' }));
     await userEvent.type(await customerField(context), 'v');
@@ -536,15 +550,15 @@ export const UndoesTakeOver = meta.story({
     const { canvas, userEvent } = context;
     const field = await chooseCustomer(context, 'Ravi Kumar');
     await userEvent.clear(amountField(context));
-    await userEvent.type(amountField(context), '100');
-    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await userEvent.type(await waitFor(() => amountField(context)), '100');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
     await expect(field).toHaveValue('rav');
     await expect(field).toHaveFocus();
-    await expect(bankField(context)).toHaveValue('');
-    await expect(notesField(context)).toHaveValue('');
-    await expect(amountField(context)).toHaveValue('100');
-    await expect(canvas.queryByText(/^Filled in from/)).toBeNull();
-    await expect(screen.queryByRole('listbox')).toBeNull();
+    await waitFor(() => expect(bankField(context)).toHaveValue(''));
+    await waitFor(() => expect(notesField(context)).toHaveValue(''));
+    await waitFor(() => expect(amountField(context)).toHaveValue('100'));
+    await waitFor(() => expect(canvas.queryByText(/^Filled in from/)).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   },
 });
 
@@ -561,11 +575,17 @@ export const KeepsTyped = meta.story({
     await expect(amountField(context)).toHaveValue('100');
     await expect(notesField(context)).toHaveValue('Typed');
     await userEvent.click(canvas.getByRole('button', { name: 'Use HDFC Bank' }));
-    await expect(bankField(context)).toHaveValue('HDFC Bank (HDFC)');
-    await expect(canvas.queryByRole('button', { name: 'Use HDFC Bank' })).toBeNull();
-    await expect(canvas.getByRole('button', { name: 'Use ₹25,000.00' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Use last notes' })).toBeVisible();
-    await expect(canvas.getByText(/^Filled in from 13 Mar 2026: name and bank\./)).toBeVisible();
+    await waitFor(() => expect(bankField(context)).toHaveValue('HDFC Bank (HDFC)'));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Use HDFC Bank' })).toBeNull());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Use ₹25,000.00' })).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Use last notes' })).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(canvas.getByText(/^Filled in from 13 Mar 2026: name and bank\./)).toBeVisible(),
+    );
   },
 });
 
@@ -593,8 +613,8 @@ export const ChoosesAnother = meta.story({
     await userEvent.clear(field);
     await userEvent.click(await screen.findByRole('option', { name: /^Ravina Shah/ }));
     await expect(field).toHaveValue('Ravina Shah');
-    await expect(bankField(context)).toHaveValue('');
-    await expect(amountField(context)).toHaveValue('800.00');
-    await expect(notesField(context)).toHaveValue('');
+    await waitFor(() => expect(bankField(context)).toHaveValue(''));
+    await waitFor(() => expect(amountField(context)).toHaveValue('800.00'));
+    await waitFor(() => expect(notesField(context)).toHaveValue(''));
   },
 });

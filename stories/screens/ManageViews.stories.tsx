@@ -92,11 +92,13 @@ export const Invalid = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await isShown();
     await userEvent.click(dialog.getByRole('button', { name: 'Rename “Large”' }));
-    const field = dialog.getByRole('textbox', { name: 'Name' });
-    await userEvent.clear(field);
-    await userEvent.type(field, 'ASHA');
-    await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
-    await expect(dialog.getByText('You already have a view with this name')).toBeVisible();
+    const field = () => dialog.getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(await waitFor(field));
+    await userEvent.type(await waitFor(field), 'ASHA');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Rename' }));
+    await waitFor(() =>
+      expect(dialog.getByText('You already have a view with this name')).toBeVisible(),
+    );
     await expect(args.onRename).not.toHaveBeenCalled();
   },
 });
@@ -107,14 +109,14 @@ export const Renaming = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await isShown();
     await userEvent.click(dialog.getByRole('button', { name: 'Rename “Large”' }));
-    await userEvent.clear(dialog.getByRole('textbox', { name: 'Name' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Very large ');
-    await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+    await userEvent.clear(await dialog.findByRole('textbox', { name: 'Name' }));
+    await userEvent.type(await dialog.findByRole('textbox', { name: 'Name' }), 'Very large ');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Rename' }));
     await expect(args.onRename).toHaveBeenCalledWith(someViews[1], 'Very large');
     await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull());
-    await userEvent.click(dialog.getByRole('button', { name: 'Rename “Asha”' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await expect(dialog.queryByRole('textbox')).toBeNull();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Rename “Asha”' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull());
   },
 });
 
@@ -125,11 +127,11 @@ export const Used = meta.story({
     const dialog = await isShown();
     await userEvent.click(dialog.getByRole('button', { name: 'Move “Asha” up' }));
     await expect(args.onOrder).toHaveBeenLastCalledWith(['view-0001', 'view-0003', 'view-0002']);
-    await userEvent.click(dialog.getByRole('button', { name: 'Move “Name problems” down' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Move “Name problems” down' }));
     await expect(args.onOrder).toHaveBeenLastCalledWith(['view-0002', 'view-0001', 'view-0003']);
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete “Large”' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Delete “Large”' }));
     await expect(args.onDelete).toHaveBeenCalledWith(someViews[1]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Done' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });

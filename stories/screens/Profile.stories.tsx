@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ProfileScreen, type ProfileScreenProps } from '#screens/Profile/ProfileScreen.tsx';
@@ -91,7 +91,9 @@ export const PasswordGuessable = meta.story({
   args: { user: { ...admin, name: 'Meera Pillai' }, passwordChange },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Password'), 'pillai99');
-    await expect(canvas.getByText('Can be guessed. Add unrelated words.')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText('Can be guessed. Add unrelated words.')).toBeVisible(),
+    );
   },
 });
 
@@ -211,7 +213,7 @@ export const SwitchesPush = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('switch', { name: switchName }));
     await expect(onPushChange).toHaveBeenLastCalledWith(true);
-    canvas.getByRole('switch', { name: switchName }).focus();
+    (await canvas.findByRole('switch', { name: switchName })).focus();
     await userEvent.keyboard(' ');
     await expect(onPushChange).toHaveBeenCalledTimes(2);
   },
@@ -233,7 +235,7 @@ export const UsesShortcuts = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('switch', { name: 'Keyboard shortcuts' }));
     await expect(onShortcutsChange).toHaveBeenLastCalledWith(false);
-    await userEvent.click(canvas.getByRole('button', { name: 'Show shortcuts' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show shortcuts' }));
     await expect(onShowMap).toHaveBeenCalledOnce();
   },
 });
@@ -284,9 +286,9 @@ export const Used = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Dark' }));
     await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
-    await userEvent.click(canvas.getByRole('button', { name: 'Logout' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Logout' }));
     await expect(args.onSignOut).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
     await expect(args.onBack).toHaveBeenCalledOnce();
   },
 });
@@ -322,7 +324,7 @@ export const ChangesPassword = meta.story({
     await userEvent.tab();
     await expect(await canvas.findByText('Passwords must match')).toBeVisible();
     await userEvent.type(canvas.getByLabelText('Confirm Password'), '2');
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
     await expect(passwordChange.onSubmit).toHaveBeenCalledWith('monsoon-river-42');
   },
 });
@@ -338,7 +340,7 @@ export const UsedByKeyboard = meta.story({
     await userEvent.tab();
     await userEvent.keyboard('monsoon-river-42{Enter}');
     await expect(passwordChange.onSubmit).toHaveBeenCalledWith('monsoon-river-42');
-    canvas.getByRole('radio', { name: 'System' }).focus();
+    (await canvas.findByRole('radio', { name: 'System' })).focus();
     await userEvent.keyboard('{ArrowLeft}');
     await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
   },

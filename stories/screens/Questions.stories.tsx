@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { shownMessages } from '#domain/message.ts';
@@ -93,9 +93,9 @@ export const ManyMessages = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(items(canvas)).toHaveLength(5);
     await userEvent.click(canvas.getByRole('button', { name: 'Show earlier messages (45)' }));
-    await expect(items(canvas)).toHaveLength(50);
-    await expect(canvas.getByRole('list', { name: 'Questions' })).toHaveFocus();
-    await expect(canvas.queryByText(/Earlier messages/)).toBeNull();
+    await waitFor(() => expect(items(canvas)).toHaveLength(50));
+    await waitFor(() => expect(canvas.getByRole('list', { name: 'Questions' })).toHaveFocus());
+    await waitFor(() => expect(canvas.queryByText(/Earlier messages/)).toBeNull());
   },
 });
 /** As many messages as the details contain: the history has the earlier ones. */
@@ -104,7 +104,7 @@ export const TooManyMessages = meta.story({
   args: { messages: manyMessages(shownMessages) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show earlier messages (95)' }));
-    await expect(canvas.getByText('Earlier messages are in History.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Earlier messages are in History.')).toBeVisible());
   },
 });
 /** The status takes no messages: they can be read. */
@@ -148,7 +148,7 @@ export const Pristine = meta.story({
 export const Invalid = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(field(canvas), '  ');
-    await userEvent.click(send(canvas));
+    await userEvent.click(await waitFor(() => send(canvas)));
     await expect(await canvas.findByText('Write a message or add a photo')).toBeVisible();
     await expect(field(canvas)).toHaveFocus();
     await expect(args.onSend).not.toHaveBeenCalled();
@@ -195,7 +195,7 @@ export const Sends = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(field(canvas), ` ${answer} `);
-    await userEvent.click(send(canvas));
+    await userEvent.click(await waitFor(() => send(canvas)));
     await expect(args.onSend).toHaveBeenCalledWith(answer);
   },
 });

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money.ts';
@@ -178,7 +178,7 @@ export const FromInvalid = meta.story({
     await userEvent.tab();
     await userEvent.tab();
     await expect(given.onRangeChange).toHaveBeenLastCalledWith({ ...today, from: '-11-22' });
-    await expect(dateText(canvas, 'From')).toBe('22/11/yyyy');
+    await waitFor(() => expect(dateText(canvas, 'From')).toBe('22/11/yyyy'));
   },
 });
 
@@ -209,7 +209,7 @@ export const PrintsOnce = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const print = canvas.getByRole('button', { name: /Print/ });
     await userEvent.click(print);
-    await expect(print).toHaveFocus();
+    await waitFor(() => expect(print).toHaveFocus());
     await expect(args.onPrint).not.toHaveBeenCalled();
   },
 });
@@ -221,16 +221,20 @@ export const Used = meta.story({
     await userEvent.click(datePart(canvas, 'day', 'From'));
     await userEvent.keyboard('01');
     await expect(args.onRangeChange).toHaveBeenLastCalledWith({ ...today, from: '2026-03-01' });
-    await userEvent.click(datePart(canvas, 'day', 'To'));
+    await userEvent.click(await waitFor(() => datePart(canvas, 'day', 'To')));
     await userEvent.keyboard('13');
     await expect(args.onRangeChange).toHaveBeenLastCalledWith({
       from: '2026-03-01',
       to: '2026-03-13',
     });
-    await userEvent.click(canvas.getByRole('button', { name: 'Print' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Print' }));
     await expect(args.onPrint).toHaveBeenCalledOnce();
-    const [row = canvas.getByRole('list')] = canvas.getAllByRole('link', { name: /^HDFC Bank/ });
-    await expect(row).toHaveAttribute('href', '/transaction-details?id=transaction-0020');
+    const [row = await canvas.findByRole('list')] = await canvas.findAllByRole('link', {
+      name: /^HDFC Bank/,
+    });
+    await waitFor(() =>
+      expect(row).toHaveAttribute('href', '/transaction-details?id=transaction-0020'),
+    );
     await userEvent.click(row);
     await expect(args.onOpen).toHaveBeenCalledWith(rows[0]);
   },

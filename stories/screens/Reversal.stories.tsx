@@ -81,7 +81,7 @@ export const Requests = meta.story({
     const text = /^Another admin has to confirm it within 24 hours/;
     await waitFor(() => expect(screen.getByText(text)).toBeVisible());
     await userEvent.type(await reason(), 'Sent twice');
-    await userEvent.click(screen.getByRole('button', { name: 'Request reversal' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Request reversal' }));
     await expect(args.onReverse).toHaveBeenCalledWith('Sent twice');
   },
 });
@@ -92,7 +92,7 @@ export const Confirms = meta.story({
     const text = /^Reversal requested by ADM02.*: The bank sent it twice\.$/;
     await waitFor(() => expect(screen.getByText(text)).toBeVisible());
     await userEvent.type(await reason(), 'Agreed');
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm reversal' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm reversal' }));
     await expect(args.onReverse).toHaveBeenCalledWith('Agreed');
   },
 });
@@ -108,7 +108,7 @@ export const LongContent = meta.story({
 export const Invalid = meta.story({
   play: async ({ args, userEvent }) => {
     await userEvent.type(await reason(), '  ');
-    await userEvent.click(send());
+    await userEvent.click(await waitFor(send));
     await waitFor(() => expect(screen.getByText('Reason is required')).toBeVisible());
     await expect(await reason()).toHaveFocus();
     await expect(args.onReverse).not.toHaveBeenCalled();
@@ -154,7 +154,7 @@ export const Reverses = meta.story({
   ...interaction,
   play: async ({ args, userEvent }) => {
     await userEvent.type(await reason(), ' Sent twice ');
-    await userEvent.click(send());
+    await userEvent.click(await waitFor(send));
     await expect(args.onReverse).toHaveBeenCalledWith('Sent twice');
   },
 });

@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SaveViewDialog } from '#screens/Views/SaveViewDialog.tsx';
@@ -36,10 +36,12 @@ export const Invalid = meta.story({
   play: async ({ args, userEvent }) => {
     await isShown();
     await userEvent.click(saveButton());
-    await expect(screen.getByText('Enter a name')).toBeVisible();
-    await expect(nameField()).toHaveFocus();
+    await waitFor(() => expect(screen.getByText('Enter a name')).toBeVisible());
+    await waitFor(() => expect(nameField()).toHaveFocus());
     await userEvent.type(nameField(), ' large');
-    await expect(screen.getByText('You already have a view with this name')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText('You already have a view with this name')).toBeVisible(),
+    );
     await userEvent.click(saveButton());
     await expect(args.onSave).not.toHaveBeenCalled();
   },
@@ -52,7 +54,7 @@ export const Saving = meta.story({
     await isShown();
     await userEvent.type(nameField(), ' My problems {Enter}');
     await expect(args.onSave).toHaveBeenCalledWith('My problems');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });
@@ -66,7 +68,7 @@ export const LongContent = meta.story({
   play: async ({ userEvent }) => {
     await isShown();
     await userEvent.type(nameField(), 'x'.repeat(45));
-    await expect(nameField()).toHaveValue('x'.repeat(40));
+    await waitFor(() => expect(nameField()).toHaveValue('x'.repeat(40)));
   },
 });
 

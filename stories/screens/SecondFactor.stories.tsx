@@ -267,7 +267,7 @@ export const Confirms = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), '123 456{Enter}');
     await expect(args.onConfirm).toHaveBeenCalledWith('123 456');
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 });
@@ -279,9 +279,9 @@ export const Stores = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
     await expect(args.onCopy).toHaveBeenCalledWith(someCodes);
-    await userEvent.click(canvas.getByRole('button', { name: 'Download' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Download' }));
     await expect(args.onDownload).toHaveBeenCalledWith(someCodes);
-    await userEvent.click(canvas.getByRole('button', { name: 'I have stored them' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'I have stored them' }));
     await expect(args.onDone).toHaveBeenCalledOnce();
   },
 });
@@ -292,14 +292,16 @@ export const Changes = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'New recovery codes' }));
     await expect(args.onRenew).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Change the app' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change the app' }));
     await expect(args.onSetUp).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Turn off' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep it' }));
-    await expect(canvas.getByRole('button', { name: 'Change the app' })).toHaveFocus();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Turn off' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Keep it' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Change the app' })).toHaveFocus(),
+    );
     await expect(args.onRemove).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Turn off' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Turn off' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Turn off' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Turn off' }));
     await expect(args.onRemove).toHaveBeenCalledOnce();
   },
 });
@@ -311,16 +313,16 @@ export const ChangesPasskeys = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add a passkey' }));
     await expect(args.onAdd).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Rename Windows' }));
-    const field = canvas.getByRole('textbox', { name: 'Name of the passkey' });
-    await expect(field).toHaveFocus();
-    await expect(field).toHaveValue('Windows');
-    await userEvent.clear(field);
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Rename Windows' }));
+    const field = () => canvas.getByRole('textbox', { name: 'Name of the passkey' });
+    await waitFor(() => expect(field()).toHaveFocus());
+    await waitFor(() => expect(field()).toHaveValue('Windows'));
+    await userEvent.clear(await waitFor(field));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('Name is required')).toBeVisible();
-    await userEvent.type(field, ' Desk {Enter}');
+    await userEvent.type(await waitFor(field), ' Desk {Enter}');
     await expect(args.onRename).toHaveBeenCalledWith(first?.id, 'Desk');
-    await expect(field).toBeVisible();
+    await waitFor(() => expect(field()).toBeVisible());
   },
 });
 
@@ -330,14 +332,16 @@ export const RemovesPasskey = meta.story({
   args: { state: one },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove Windows' }));
-    await expect(canvas.getByText(/The second step is then off/)).toBeVisible();
-    const keep = canvas.getByRole('button', { name: 'Keep it' });
-    await expect(keep).toHaveFocus();
+    await waitFor(() => expect(canvas.getByText(/The second step is then off/)).toBeVisible());
+    const keep = await canvas.findByRole('button', { name: 'Keep it' });
+    await waitFor(() => expect(keep).toHaveFocus());
     await userEvent.click(keep);
     await expect(args.onRemovePasskey).not.toHaveBeenCalled();
-    await expect(canvas.getByRole('button', { name: 'Rename Windows' })).toHaveFocus();
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove Windows' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Rename Windows' })).toHaveFocus(),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove Windows' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove' }));
     await expect(args.onRemovePasskey).toHaveBeenCalledWith(first?.id);
   },
 });
@@ -348,8 +352,8 @@ export const RemovesOneOfSeveral = meta.story({
   args: { state: { ...one, passkeys: somePasskeys } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Remove The phone/ }));
-    await expect(canvas.getByText('Remove this passkey?')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(canvas.getByText('Remove this passkey?')).toBeVisible());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove' }));
     await expect(args.onRemovePasskey).toHaveBeenCalledWith(second?.id);
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Rename Windows' })).toHaveFocus(),

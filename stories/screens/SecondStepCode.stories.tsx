@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { CodeScreen, type CodeScreenProps } from '#screens/SignIn/CodeScreen.tsx';
@@ -79,10 +79,12 @@ export const UsesPasskeyOrApp = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Use your passkey' }));
     await expect(args.onUsePasskey).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Use the authenticator app' }));
-    await expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus();
-    await userEvent.click(canvas.getByRole('button', { name: 'Use a passkey' }));
-    await expect(canvas.getByRole('button', { name: 'Use your passkey' })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use the authenticator app' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a passkey' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Use your passkey' })).toBeVisible(),
+    );
   },
 });
 
@@ -122,14 +124,14 @@ export const RecoversAccess = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), '12');
-    await userEvent.click(canvas.getByRole('button', { name: 'Use a recovery code' }));
-    const field = canvas.getByRole('textbox', { name: 'Recovery code' });
-    await expect(field).toHaveFocus();
-    await expect(field).toHaveValue('');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code' }));
+    const field = await canvas.findByRole('textbox', { name: 'Recovery code' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await waitFor(() => expect(field).toHaveValue(''));
     await userEvent.type(field, 'abcde-23456{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith('abcde-23456');
-    await userEvent.click(canvas.getByRole('button', { name: 'Use the authenticator app' }));
-    await expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveValue('');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use the authenticator app' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveValue(''));
   },
 });
 

@@ -116,7 +116,7 @@ export const Ends = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Sign out Phone/ }));
     await expect(args.onEnd).toHaveBeenCalledWith('session-1');
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign out other devices' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out other devices' }));
     await expect(args.onEndAll).toHaveBeenCalledOnce();
   },
 });

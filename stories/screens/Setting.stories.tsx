@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SettingScreen, type SettingScreenProps } from '#screens/Setting/SettingScreen.tsx';
@@ -93,7 +93,7 @@ export const Invalid = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Rate' });
     await userEvent.clear(field);
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
     await expect(await canvas.findByText('Rate is required')).toBeVisible();
     await expect(field).toHaveFocus();
     await expect(args.onSubmit).not.toHaveBeenCalled();
@@ -171,9 +171,9 @@ export const ConflictRefused = meta.story(
 export const InvalidWhileTyping = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
-    const field = canvas.getByRole('textbox', { name: 'Rate' });
-    await userEvent.clear(field);
-    await userEvent.type(field, 'eighty');
+    const field = () => canvas.getByRole('textbox', { name: 'Rate' });
+    await userEvent.clear(await waitFor(field));
+    await userEvent.type(await waitFor(field), 'eighty');
     await userEvent.tab();
     const problem = 'Rate must be a number with at most 4 decimals';
     await expect(await canvas.findByText(problem)).toBeVisible();
@@ -185,12 +185,12 @@ export const InvalidWhileTyping = meta.story({
 export const Updates = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
-    const field = canvas.getByRole('textbox', { name: 'Rate' });
-    await userEvent.clear(field);
-    await userEvent.type(field, ' 88.5 ');
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    const field = () => canvas.getByRole('textbox', { name: 'Rate' });
+    await userEvent.clear(await waitFor(field));
+    await userEvent.type(await waitFor(field), ' 88.5 ');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
     await expect(args.onSubmit).toHaveBeenCalledWith({ rate: '88.5' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 });
@@ -200,7 +200,7 @@ export const UpdatesByKeyboard = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('textbox', { name: 'Rate' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Rate' })).toHaveFocus());
     await userEvent.keyboard('{Control>}a{/Control}88.1{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({ rate: '88.1' });
   },
@@ -210,12 +210,12 @@ export const UpdatesByKeyboard = meta.story({
 export const ButtonsStay = meta.story({
   ...interaction,
   play: async ({ canvas, userEvent }) => {
-    const update = canvas.getByRole('button', { name: 'Update' });
-    const before = update.getBoundingClientRect().top;
+    const update = () => canvas.getByRole('button', { name: 'Update' });
+    const before = update().getBoundingClientRect().top;
     await userEvent.clear(canvas.getByRole('textbox', { name: 'Rate' }));
-    await userEvent.click(update);
+    await userEvent.click(await waitFor(update));
     await expect(await canvas.findByText('Rate is required')).toBeVisible();
-    await expect(update.getBoundingClientRect().top).toBe(before);
+    await expect(update().getBoundingClientRect().top).toBe(before);
   },
 });
 

@@ -1,4 +1,4 @@
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { NotificationBell } from '#screens/Shell/NotificationBell.tsx';
@@ -166,7 +166,7 @@ export const UsedByKeyboard = meta.story({
       canvas.getByRole('link', { name: 'Initiate' }),
     ]) {
       await userEvent.tab();
-      await expect(control).toHaveFocus();
+      await waitFor(() => expect(control).toHaveFocus());
     }
   },
 });

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SignInScreen, type SignInScreenProps } from '#screens/SignIn/SignInScreen.tsx';
@@ -157,12 +157,14 @@ export const SignsInByKeyboard = meta.story({
     await userEvent.tab();
     await userEvent.keyboard('asha');
     await userEvent.tab();
-    await expect(canvas.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
     await userEvent.keyboard('correct horse');
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Show password' })).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Show password' })).toHaveFocus(),
+    );
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Sign In' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Sign In' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({
       username: 'asha',
@@ -176,12 +178,12 @@ export const SignsIn = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'User name' }), 'asha');
-    const password = canvas.getByLabelText('Password');
-    await userEvent.type(password, 'correct horse');
-    await expect(password).toHaveAttribute('type', 'password');
-    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
-    await expect(password).toHaveAttribute('type', 'text');
-    await userEvent.type(password, '{Enter}');
+    const password = () => canvas.getByLabelText('Password');
+    await userEvent.type(await waitFor(password), 'correct horse');
+    await waitFor(() => expect(password()).toHaveAttribute('type', 'password'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show password' }));
+    await waitFor(() => expect(password()).toHaveAttribute('type', 'text'));
+    await userEvent.type(await waitFor(password), '{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({
       username: 'asha',
       password: 'correct horse',

@@ -161,9 +161,9 @@ export const Used = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'View all transaction' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'View all transaction' }));
     await expect(args.onViewAll).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('tab', { name: 'Alert' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Alert' }));
     await expect(args.onTabChange).toHaveBeenCalledWith('alert');
   },
 });

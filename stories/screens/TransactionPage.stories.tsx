@@ -32,7 +32,7 @@ export const InList = meta.story({
     await expect(place).toHaveTextContent('3 of 120');
     await userEvent.click(canvas.getByRole('button', { name: 'Next transaction' }));
     await expect(onStep).toHaveBeenLastCalledWith(1);
-    await userEvent.click(canvas.getByRole('button', { name: 'Previous transaction' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Previous transaction' }));
     await expect(onStep).toHaveBeenLastCalledWith(-1);
   },
 });

@@ -1,4 +1,4 @@
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { TrendsPanel } from '#screens/Trends/TrendsPanel.tsx';
@@ -91,11 +91,13 @@ export const UsedByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: 'Values by day' }).focus();
     await userEvent.keyboard('{Enter}');
-    const days = within(canvas.getByRole('table', { name: 'Values by day' }));
-    await expect(days.getByRole('row', { name: /^10 Mar 51 ₹27,60,298.50$/ })).toBeVisible();
-    canvas.getByRole('button', { name: 'Values by hour' }).focus();
+    const days = within(await canvas.findByRole('table', { name: 'Values by day' }));
+    await waitFor(() =>
+      expect(days.getByRole('row', { name: /^10 Mar 51 ₹27,60,298.50$/ })).toBeVisible(),
+    );
+    (await canvas.findByRole('button', { name: 'Values by hour' })).focus();
     await userEvent.keyboard('{Enter}');
-    const hours = within(canvas.getByRole('table', { name: 'Values by hour' }));
-    await expect(hours.getByRole('row', { name: /^10 am 7 4.2$/ })).toBeVisible();
+    const hours = within(await canvas.findByRole('table', { name: 'Values by hour' }));
+    await waitFor(() => expect(hours.getByRole('row', { name: /^10 am 7 4.2$/ })).toBeVisible());
   },
 });

@@ -108,7 +108,9 @@ export const ResetFactor = meta.story({
   args: { state: withFactor },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reset second step' }));
-    await expect(canvas.getByText(/^Only if the user has lost the phone/)).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText(/^Only if the user has lost the phone/)).toBeVisible(),
+    );
     await expect(args.onResetFactor).not.toHaveBeenCalled();
   },
 });
@@ -119,10 +121,10 @@ export const ResetsFactor = meta.story({
   args: { state: withFactor },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reset second step' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
     await expect(args.onResetFactor).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Reset second step' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Reset second step' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reset second step' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reset second step' }));
     await expect(args.onResetFactor).toHaveBeenCalledOnce();
   },
 });
@@ -146,10 +148,10 @@ export const KeepsPassword = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
     await expect(await canvas.findByText('Password is required')).toBeVisible();
     await userEvent.click(canvas.getByText('Keep the current password'));
-    await expect(canvas.getByLabelText('Password')).toBeDisabled();
-    await expect(canvas.getByLabelText('Confirm Password')).toBeDisabled();
-    await expect(canvas.queryByText('Password is required')).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(canvas.getByLabelText('Password')).toBeDisabled());
+    await waitFor(() => expect(canvas.getByLabelText('Confirm Password')).toBeDisabled());
+    await waitFor(() => expect(canvas.queryByText('Password is required')).toBeNull());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
     await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ password: null }));
   },
 });
@@ -350,7 +352,7 @@ export const InvalidWhileTyping = meta.story({
     await expect(await canvas.findByText('Passwords must match')).toBeVisible();
     await expect(canvas.getByText('Short Code must be exactly 5 characters')).toBeVisible();
     await userEvent.type(canvas.getByLabelText('Confirm Password'), ' enough');
-    await expect(canvas.queryByText('Passwords must match')).toBeNull();
+    await waitFor(() => expect(canvas.queryByText('Passwords must match')).toBeNull());
   },
 });
 
@@ -360,7 +362,7 @@ const typing = (password: string, hint: string) => ({
   args: { state: editing },
   play: async ({ canvas, userEvent }: PlayContext) => {
     await userEvent.type(canvas.getByLabelText('Password'), password);
-    await expect(canvas.getByText(hint)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(hint)).toBeVisible());
   },
 });
 
@@ -388,8 +390,8 @@ export const AddsUser = meta.story({
     );
     await choose({ canvas, userEvent }, /Role/, 'Agent');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Country' }), 'AE');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '501234567');
-    await userEvent.click(canvas.getByRole('button', { name: 'Add' }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Phone' }), '501234567');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add' }));
     await expect(args.onSubmit).toHaveBeenCalledWith({
       name: 'Divya Nair',
       code: 'AGT09',
@@ -409,17 +411,19 @@ export const AddsByKeyboard = meta.story({
       await userEvent.keyboard(typed);
     };
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Back' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Back' })).toHaveFocus());
     await next('Divya Nair');
     await next('BNK09');
     await next('a long secret');
     await userEvent.tab();
-    await expect(canvas.getAllByRole('button', { name: 'Show password' })[0]).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getAllByRole('button', { name: 'Show password' })[0]).toHaveFocus(),
+    );
     await next('a long secret');
     await userEvent.tab();
     await userEvent.tab();
-    const role = canvas.getByRole('button', { name: /Role/ });
-    await expect(role).toHaveFocus();
+    const role = await canvas.findByRole('button', { name: /Role/ });
+    await waitFor(() => expect(role).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     const options = await screen.findByRole('listbox');
     // The focus moves into the open list, and back when it has closed.
@@ -427,7 +431,7 @@ export const AddsByKeyboard = meta.story({
     await userEvent.keyboard('b{Enter}');
     await waitFor(() => expect(role).toHaveFocus());
     await userEvent.tab();
-    await expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveFocus());
     await next('+919812345678{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({
       name: 'Divya Nair',
@@ -444,14 +448,14 @@ export const Edits = meta.story({
   ...interaction,
   args: { state: editing },
   play: async ({ args, canvas, userEvent }) => {
-    const name = canvas.getByRole('textbox', { name: 'User Name' });
-    await userEvent.clear(name);
-    await userEvent.type(name, 'Asha M');
+    const name = () => canvas.getByRole('textbox', { name: 'User Name' });
+    await userEvent.clear(await waitFor(name));
+    await userEvent.type(await waitFor(name), 'Asha M');
     await typeInto(
       { canvas, userEvent },
       { Password: 'a long secret', 'Confirm Password': 'a long secret' },
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
     await expect(args.onSubmit).toHaveBeenCalledWith({
       name: 'Asha M',
       code: 'AGT01',
@@ -509,7 +513,7 @@ export const Closes = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
     await expect(args.onClose).toHaveBeenCalledTimes(2);
   },
 });

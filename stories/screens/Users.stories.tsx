@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { UsersScreen } from '#screens/Users/UsersScreen.tsx';
@@ -127,8 +127,8 @@ export const Used = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Users' }), 'a');
     await expect(args.onSearchChange).toHaveBeenCalledWith('a');
-    const row = canvas.getByRole('link', { name: /AGT01/ });
-    await expect(row).toHaveAttribute('href', '/users/edit?id=1');
+    const row = await canvas.findByRole('link', { name: /AGT01/ });
+    await waitFor(() => expect(row).toHaveAttribute('href', '/users/edit?id=1'));
     await userEvent.click(row);
     await expect(args.onOpen).toHaveBeenCalledWith(rows[0]);
   },
@@ -139,9 +139,9 @@ export const UsedByKeyboard = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Add User' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Add User' })).toHaveFocus());
     await userEvent.tab();
-    await expect(canvas.getByRole('searchbox')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus());
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onOpen).toHaveBeenCalledWith(rows[1]);

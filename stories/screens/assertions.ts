@@ -31,7 +31,7 @@ export const presses =
   async ({ args, canvas, userEvent: user }: PlayContext) => {
     const buttons = await canvas.findAllByRole('button', { name: button });
     for (const one of buttons) await user.click(one);
-    await expect(buttons).toHaveLength(count);
+    await waitFor(() => expect(buttons).toHaveLength(count));
     await expect(Reflect.get(args, callback)).toHaveBeenCalledTimes(count);
   };
 
@@ -63,7 +63,7 @@ export const leavesDialog =
   async ({ args, userEvent: user }: Omit<PlayContext, 'canvas'>) => {
     await screen.findByRole('textbox');
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
     await expect(Reflect.get(args, 'onClose')).toHaveBeenCalledTimes(2);
     await expect(Reflect.get(args, sends)).not.toHaveBeenCalled();
   };
@@ -120,7 +120,9 @@ export const expectOffline = showsText('You are offline');
 export async function changeFiles(canvasElement: HTMLElement, uploads: Uploads) {
   const canvas = within(canvasElement);
   await userEvent.click(canvas.getByRole('button', { name: /Remove bank-details.jpg/ }));
-  await userEvent.click(canvas.getByRole('button', { name: /cheque.jpg again|Retry cheque.jpg/ }));
+  await userEvent.click(
+    await canvas.findByRole('button', { name: /cheque.jpg again|Retry cheque.jpg/ }),
+  );
   const [input] = canvasElement.querySelectorAll<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('no file input');
   await userEvent.upload(input, new File(['x'], 'slip.png', { type: 'image/png' }));

@@ -51,15 +51,15 @@ export async function chooseEach(
 ) {
   const form = within(await canvas.findByRole('form', { name }));
   const group = within(form.getByRole('radiogroup', { name: label }));
-  const update = form.getByRole('button', { name: 'Update' });
-  await expect(update).toBeDisabled();
+  const update = () => form.getByRole('button', { name: 'Update' });
+  await expect(update()).toBeDisabled();
   for (const { choice, option, value } of choices) {
     await userEvent.click(group.getByRole('radio', { name: option }));
     await expect(draft?.onChoose).toHaveBeenLastCalledWith(field, choice);
-    await expect(form.getByRole('textbox', { name: label })).toHaveValue(value);
-    await expect(update).toBeEnabled();
+    await waitFor(() => expect(form.getByRole('textbox', { name: label })).toHaveValue(value));
+    await waitFor(() => expect(update()).toBeEnabled());
   }
-  await userEvent.click(update);
+  await userEvent.click(await waitFor(update));
 }
 
 /** Returns the story of a refused change: the message, Reload and the typed text of a field. */

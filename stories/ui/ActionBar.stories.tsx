@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ActionBar, type ActionBarProps } from '#ui/ActionBar.tsx';
@@ -30,9 +30,9 @@ export const TwoActions = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Accepted 12' }));
     await expect(onAccept).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Hold 3' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hold 3' }));
     await expect(onHold).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel selection' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel selection' }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 });
@@ -78,21 +78,23 @@ export const ByKeyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
-    const row = canvas.getByRole('link', { name: /2603140002/ });
-    await expect(row).toHaveFocus();
+    const row = await canvas.findByRole('link', { name: /2603140002/ });
+    await waitFor(() => expect(row).toHaveFocus());
     await userEvent.keyboard('{Control>}a{/Control}');
     await expect(args.onSelectAll).toHaveBeenCalledOnce();
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Cancel selection' })).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Cancel selection' })).toHaveFocus(),
+    );
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Accepted 12' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Accepted 12' })).toHaveFocus());
     await userEvent.tab({ shift: true });
     await userEvent.tab({ shift: true });
-    await expect(row).toHaveFocus();
+    await waitFor(() => expect(row).toHaveFocus());
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
     await expect(args.onCancel).toHaveBeenCalledOnce();
-    await expect(row).toHaveFocus();
+    await waitFor(() => expect(row).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await expect(args.onCancel).toHaveBeenCalledTimes(2);
   },

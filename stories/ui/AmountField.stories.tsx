@@ -82,7 +82,7 @@ export const KeepsItsHeight = meta.story({
     const below = canvas.getByText('Below');
     const { top } = below.getBoundingClientRect();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Amount' }), '250000');
-    await expect(canvas.getByText('Two lakh fifty thousand rupees')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Two lakh fifty thousand rupees')).toBeVisible());
     await expect(below.getBoundingClientRect().top).toBe(top);
   },
 });
@@ -92,13 +92,13 @@ export const Grouping = meta.story({
   ...interaction,
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
-    const field = canvas.getByRole('textbox', { name: 'Amount' });
-    await userEvent.type(field, '250000.5');
-    await expect(field).toHaveValue('2,50,000.5');
+    const field = () => canvas.getByRole('textbox', { name: 'Amount' });
+    await userEvent.type(await waitFor(field), '250000.5');
+    await waitFor(() => expect(field()).toHaveValue('2,50,000.5'));
     await expect(args.onChange).toHaveBeenLastCalledWith('250000.5');
-    await userEvent.clear(field);
+    await userEvent.clear(await waitFor(field));
     await userEvent.paste('₹1,23,456.00');
-    await expect(field).toHaveValue('1,23,456.00');
+    await waitFor(() => expect(field()).toHaveValue('1,23,456.00'));
     await expect(args.onChange).toHaveBeenLastCalledWith('123456.00');
   },
 });

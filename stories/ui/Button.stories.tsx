@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -71,9 +71,9 @@ export const PressedWhilePending = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button');
     await userEvent.tab();
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onPress).not.toHaveBeenCalled();
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
   },
 });

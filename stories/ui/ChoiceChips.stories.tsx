@@ -53,7 +53,7 @@ export const Choosing = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Pending' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(['PND', 'RTY']);
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Retry' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Retry' }));
     await expect(args.onChange).toHaveBeenLastCalledWith([]);
   },
 });

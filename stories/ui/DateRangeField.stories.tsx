@@ -177,11 +177,17 @@ export const CalendarByKeyboard = meta.story({
       'Click to start selecting date range',
     );
     await userEvent.keyboard('{PageUp}{Home}{Enter}');
-    await expect(panel.getByRole('application')).toHaveAccessibleName(/February 2026/);
-    await expect(panel.getByRole('button', { name: /, 2 February 2026/ })).toHaveFocus();
-    await expect(
-      panel.getByRole('button', { name: /, 2 February 2026/ }),
-    ).toHaveAccessibleDescription('Click to finish selecting date range');
+    await waitFor(() =>
+      expect(panel.getByRole('application')).toHaveAccessibleName(/February 2026/),
+    );
+    await waitFor(() =>
+      expect(panel.getByRole('button', { name: /, 2 February 2026/ })).toHaveFocus(),
+    );
+    await waitFor(() =>
+      expect(panel.getByRole('button', { name: /, 2 February 2026/ })).toHaveAccessibleDescription(
+        'Click to finish selecting date range',
+      ),
+    );
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await isClosed();
     await expect(given.onChange).toHaveBeenCalledWith({ from: '2026-02-01', to: '2026-02-09' });
@@ -227,7 +233,7 @@ export const TypedByKeyboard = meta.story({
     await userEvent.keyboard('01032026');
     await userEvent.tab();
     await expect(given.onBlur).toHaveBeenCalledOnce();
-    await expect(datePart(canvas, 'day', 'To')).toHaveFocus();
+    await waitFor(() => expect(datePart(canvas, 'day', 'To')).toHaveFocus());
     await userEvent.keyboard('14032026');
     await expect(given.onChange).toHaveBeenLastCalledWith({
       from: '2026-03-01',

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
@@ -24,10 +24,10 @@ export const Toggles = meta.story({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'History' }));
-    await expect(canvas.getByText('21 changes')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('21 changes')).toBeVisible());
     await expect(args.onExpandedChange).toHaveBeenLastCalledWith(true);
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.queryByText('21 changes')).toBeNull();
+    await waitFor(() => expect(canvas.queryByText('21 changes')).toBeNull());
   },
 });
 

@@ -104,7 +104,7 @@ export const RemovingAndRetrying = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove receipt-1.jpg' }));
     await expect(args.onRemove).toHaveBeenCalledWith('0');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send failed.jpg again' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send failed.jpg again' }));
     await expect(args.onRetry).toHaveBeenCalledWith('f');
   },
 });
@@ -176,7 +176,7 @@ export const Pasting = meta.story({
     // Text, a table with its picture, and another form are not for this field.
     paste(amount, [], '1500');
     await expect(paste(amount, [image], '1500').defaultPrevented).toBe(false);
-    paste(canvas.getByRole('textbox', { name: 'Search' }), [image]);
+    paste(await canvas.findByRole('textbox', { name: 'Search' }), [image]);
     await expect(args.onFilesPick).toHaveBeenCalledTimes(2);
 
     paste(amount, [new File([''], 'two.pdf', { type: 'application/pdf' })]);
@@ -214,13 +214,13 @@ export const NothingPasted = meta.story({
     const read = spyOn(navigator.clipboard, 'read').mockResolvedValue([
       new ClipboardItem({ 'text/plain': 'words' }),
     ]);
-    const button = canvas.getByRole('button', { name: 'Paste' });
-    await userEvent.click(button);
+    const button = () => canvas.getByRole('button', { name: 'Paste' });
+    await userEvent.click(await waitFor(button));
     await waitFor(() =>
       expect(args.onReject).toHaveBeenLastCalledWith('There is no image to paste. Copy one first.'),
     );
     read.mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
-    await userEvent.click(button);
+    await userEvent.click(await waitFor(button));
     await waitFor(() =>
       expect(args.onReject).toHaveBeenLastCalledWith(
         'The browser does not let this site paste. Choose the image instead.',

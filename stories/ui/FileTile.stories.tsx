@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { FileTile, fileStates } from '#ui/FileTile.tsx';
@@ -76,7 +76,7 @@ export const OpeningAndRemoving = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open receipt.jpg' }));
     await expect(args.onOpen).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove receipt.jpg' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove receipt.jpg' }));
     await expect(args.onRemove).toHaveBeenCalledOnce();
   },
 });
@@ -87,7 +87,9 @@ export const Retrying = meta.story({
   args: { item: { ...stored, state: 'failed' }, onRetry: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Send receipt.jpg again' })).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Send receipt.jpg again' })).toHaveFocus(),
+    );
     await userEvent.keyboard('{Enter}');
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { IconLink } from '#ui/IconLink.tsx';
@@ -37,7 +37,7 @@ export const FollowedByKeyboard = meta.story({
   args: { onPress: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Profile' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Profile' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onPress).toHaveBeenCalledOnce();
   },

@@ -64,7 +64,7 @@ export const OpensInNewTab = meta.story({
   ...interaction,
   args: { onAction: fn() },
   play: async ({ args, canvas }) => {
-    const row = canvas.getByRole('link', { name: /2603140002/ });
+    const row = () => canvas.getByRole('link', { name: /2603140002/ });
     const leftToBrowser: boolean[] = [];
     // Runs after the handlers of the list and keeps the test from opening a tab.
     const record = (event: MouseEvent) => {
@@ -73,10 +73,10 @@ export const OpensInNewTab = meta.story({
     };
     window.addEventListener('click', record);
     for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
-      await fireEvent.click(row, { [key]: true });
+      await fireEvent.click(await waitFor(row), { [key]: true });
     }
     await expect(args.onAction).not.toHaveBeenCalled();
-    await fireEvent.click(row);
+    await fireEvent.click(await waitFor(row));
     window.removeEventListener('click', record);
     await expect(leftToBrowser).toEqual([true, true, true, true, false]);
     await expect(args.onAction).toHaveBeenCalledOnce();
@@ -235,9 +235,9 @@ export const ByKeyboard = meta.story({
     await nextFrame();
     await nextFrame();
     await expect(focused()).toHaveAttribute('aria-posinset', '500');
-    const list = canvas.getByRole('list').parentElement?.getBoundingClientRect();
+    const list = (await canvas.findByRole('list')).parentElement?.getBoundingClientRect();
     await expect(focused()?.getBoundingClientRect().bottom).toBeLessThanOrEqual(list?.bottom ?? 0);
-    await expect(canvas.getAllByRole('listitem').length).toBeLessThan(50);
+    await waitFor(() => expect(canvas.getAllByRole('listitem').length).toBeLessThan(50));
     await userEvent.keyboard('{Home}{Enter}');
     await expect(args.onAction).toHaveBeenCalledWith({ id: 'row-0' });
   },
@@ -414,18 +414,18 @@ export const SelectedByPointer = meta.story({
   play: async ({ canvas, userEvent }) => {
     onOpenRow.mockClear();
     await fireEvent.click(canvas.getByRole('checkbox', { name: 'Select row-1' }));
-    await expect(selectedIn(canvas)).toEqual([2]);
+    await waitFor(() => expect(selectedIn(canvas)).toEqual([2]));
     await userEvent.click(rowOf(canvas, 4));
-    await expect(selectedIn(canvas)).toEqual([2, 4]);
+    await waitFor(() => expect(selectedIn(canvas)).toEqual([2, 4]));
     await fireEvent.click(rowOf(canvas, 6), { shiftKey: true });
-    await expect(selectedIn(canvas)).toEqual([2, 4, 5, 6]);
-    await fireEvent.click(canvas.getByRole('checkbox', { name: 'Select row-1' }), {
+    await waitFor(() => expect(selectedIn(canvas)).toEqual([2, 4, 5, 6]));
+    await fireEvent.click(await canvas.findByRole('checkbox', { name: 'Select row-1' }), {
       shiftKey: true,
     });
-    await expect(selectedIn(canvas)).toEqual([2, 3, 4, 5, 6]);
+    await waitFor(() => expect(selectedIn(canvas)).toEqual([2, 3, 4, 5, 6]));
     await expect(onOpenRow).not.toHaveBeenCalled();
     for (const position of [2, 3, 4, 5, 6]) await userEvent.click(rowOf(canvas, position));
-    await expect(canvas.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    await waitFor(() => expect(canvas.queryAllByRole('checkbox', { checked: true })).toEqual([]));
     await userEvent.click(rowOf(canvas, 1));
     await expect(onOpenRow).toHaveBeenCalledOnce();
   },
@@ -438,9 +438,9 @@ export const SelectedByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown} ');
-    await expect(selectedIn(canvas)).toEqual([2]);
+    await waitFor(() => expect(selectedIn(canvas)).toEqual([2]));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
-    await expect(selectedIn(canvas)).toEqual([2, 3, 4]);
+    await waitFor(() => expect(selectedIn(canvas)).toEqual([2, 3, 4]));
     await userEvent.keyboard('{End}');
     await waitFor(() =>
       expect(canvas.queryByRole('checkbox', { name: 'Select row-1' })).toBeNull(),
@@ -448,7 +448,7 @@ export const SelectedByKeyboard = meta.story({
     await userEvent.keyboard('{Home}');
     await waitFor(() => expect(selectedIn(canvas)).toEqual([2, 3, 4]));
     await userEvent.keyboard(' ');
-    await expect(selectedIn(canvas)).toEqual([1, 2, 3, 4]);
+    await waitFor(() => expect(selectedIn(canvas)).toEqual([1, 2, 3, 4]));
   },
 });
 
@@ -473,7 +473,7 @@ export const SelectedByLongPress = meta.story({
     await waitFor(() => expect(selectedIn(canvas)).toEqual([4]));
     await fireEvent.pointerUp(rowOf(canvas, 4), touch);
     await fireEvent.click(rowOf(canvas, 4), { detail: 1 });
-    await expect(selectedIn(canvas)).toEqual([4]);
+    await waitFor(() => expect(selectedIn(canvas)).toEqual([4]));
     await expect(onOpenRow).not.toHaveBeenCalled();
   },
 });

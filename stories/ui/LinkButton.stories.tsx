@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { buttonVariants } from '#ui/buttonStyles.ts';
@@ -55,7 +55,7 @@ export const FollowedByKeyboard = meta.story({
   args: { onPress: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Back to Home' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Back to Home' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onPress).toHaveBeenCalledOnce();
   },

@@ -1,4 +1,4 @@
-import { expect, fireEvent, fn } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { NativeDateField } from '#ui/NativeDateField.tsx';
@@ -51,10 +51,10 @@ export const Choosing = meta.story({
   ...interaction,
   args: { onChange: fn(), value: '2026-03-14' },
   play: async ({ args, canvas }) => {
-    const field = canvas.getByLabelText('From');
-    await fireEvent.change(field, { target: { value: '2026-03-01' } });
+    const field = () => canvas.getByLabelText('From');
+    await fireEvent.change(await waitFor(field), { target: { value: '2026-03-01' } });
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-03-01');
-    await fireEvent.change(field, { target: { value: '' } });
+    await fireEvent.change(await waitFor(field), { target: { value: '' } });
     await expect(args.onChange).toHaveBeenLastCalledWith('');
   },
 });

@@ -150,7 +150,7 @@ export const ByKeyboard = meta.story({
     await screen.findByRole('dialog', { name: 'Notifications' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const bell = canvas.getByRole('button', { name: 'Notifications, 3 new' });
+    const bell = await canvas.findByRole('button', { name: 'Notifications, 3 new' });
     await waitFor(() => expect(bell).toHaveFocus());
   },
 });

@@ -26,7 +26,7 @@ export const ShownAndHidden = meta.story({
     const field = canvas.getByLabelText('Password');
     await userEvent.type(field, 'secret');
     await expect(args.onChange).toHaveBeenLastCalledWith('secret');
-    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show password' }));
     await waitFor(() => expect(field).toHaveAttribute('type', 'text'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Hide password' }));
     await waitFor(() => expect(field).toHaveAttribute('type', 'password'));

@@ -79,7 +79,7 @@ export const TypingQuickly = meta.story({
     phone.focus();
     phone.setSelectionRange(3, 3);
     for (const digit of '9876543210') document.execCommand('insertText', false, digit);
-    await expect(phone).toHaveValue('+91 98765 43210');
+    await waitFor(() => expect(phone).toHaveValue('+91 98765 43210'));
     await expect(args.onChange).toHaveBeenLastCalledWith('+919876543210');
   },
 });
@@ -90,11 +90,11 @@ export const Emptied = meta.story({
   args: { value: '+919876543210', onChange: fn() },
   render: (args) => <PhoneFieldWithState {...args} />,
   play: async ({ args, canvas, userEvent }) => {
-    const phone = canvas.getByRole('textbox', { name: 'Phone' });
-    await userEvent.clear(phone);
+    const phone = () => canvas.getByRole('textbox', { name: 'Phone' });
+    await userEvent.clear(await waitFor(phone));
     await expect(args.onChange).toHaveBeenLastCalledWith('');
-    await waitFor(() => expect(phone).toHaveValue('+91'));
-    await userEvent.type(phone, '98');
+    await waitFor(() => expect(phone()).toHaveValue('+91'));
+    await userEvent.type(await waitFor(phone), '98');
     await expect(args.onChange).toHaveBeenLastCalledWith('+9198');
   },
 });
@@ -105,14 +105,14 @@ export const TypingAnotherCountry = meta.story({
   args: { onChange: fn() },
   render: (args) => <PhoneFieldWithState {...args} />,
   play: async ({ args, canvas, userEvent }) => {
-    const phone = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
-    await userEvent.clear(phone);
-    await waitFor(() => expect(phone.value.trim()).toBe('+91'));
-    await userEvent.type(phone, '+447400123456', {
+    const phone = () => canvas.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+    await userEvent.clear(await waitFor(phone));
+    await waitFor(() => expect(phone().value.trim()).toBe('+91'));
+    await userEvent.type(await waitFor(phone), '+447400123456', {
       initialSelectionStart: 0,
       initialSelectionEnd: 3,
     });
-    await waitFor(() => expect(phone).toHaveValue('+44 7400 123456'));
+    await waitFor(() => expect(phone()).toHaveValue('+44 7400 123456'));
     await expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveValue('GB');
     await expect(args.onChange).toHaveBeenLastCalledWith('+447400123456');
   },
@@ -125,7 +125,7 @@ export const SetFromOutside = meta.story({
   play: async ({ canvas, userEvent }) => {
     const phone = canvas.getByRole('textbox', { name: 'Phone' });
     await userEvent.type(phone, '98');
-    await userEvent.click(canvas.getByRole('button', { name: 'Set' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Set' }));
     await waitFor(() => expect(phone).toHaveValue('+94 71 234 5678'));
   },
 });
@@ -142,7 +142,7 @@ export const ChoosingCountry = meta.story({
   args: { onBlur: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Country' }), 'GB');
-    const phone = canvas.getByRole('textbox', { name: 'Phone' });
+    const phone = await canvas.findByRole('textbox', { name: 'Phone' });
     await waitFor(() => expect(phone).toHaveValue('+44'));
     await userEvent.click(phone);
     await userEvent.tab();

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { QuickChoices } from '#ui/QuickChoices.tsx';
@@ -56,9 +56,9 @@ export const Choosing = meta.story({
     await expect(canvas.getByRole('group', { name: 'Banks used last' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'State Bank of India' }));
     await expect(args.onChoose).toHaveBeenCalledWith('SBI');
-    await userEvent.click(canvas.getByRole('textbox', { name: 'Bank Name' }));
+    await userEvent.click(await canvas.findByRole('textbox', { name: 'Bank Name' }));
     await userEvent.tab();
-    await expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveFocus());
   },
 });
 

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
@@ -95,7 +95,7 @@ export const ByKeyboard = meta.story({
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('radio', { name: /^Keep mine/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /^Keep mine/ })).toHaveFocus());
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenLastCalledWith('mine');
     await userEvent.keyboard('{ArrowDown}');

@@ -68,13 +68,13 @@ export const ByKeyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Bank Name' });
     await userEvent.tab();
-    await expect(field).toHaveFocus();
-    await expect(screen.queryByRole('listbox')).toBeNull();
+    await waitFor(() => expect(field).toHaveFocus());
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await userEvent.keyboard('bank');
     await screen.findByRole('listbox');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-    await expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await expect(args.onSelectionChange).not.toHaveBeenCalled();
   },
 });

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import type { IconName } from '#ui/Icon.tsx';
@@ -63,7 +63,7 @@ export const ByKeyboard = meta.story({
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('radio', { name: 'System' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'System' })).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}');
     await expect(args.onChange).toHaveBeenLastCalledWith('light');
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');

@@ -76,7 +76,7 @@ export const NoSuggestions = meta.story({
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
     await expectClosed();
-    await expect(find(context)).toHaveValue('Ravi Kumar');
+    await waitFor(() => expect(find(context)).toHaveValue('Ravi Kumar'));
   },
 });
 

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -136,7 +136,7 @@ export const ByKeyboard = meta.story({
   args: { selectedKey: 'summary', onSelectionChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('tab', { name: 'Summary' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Summary' })).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}');
     await expect(args.onSelectionChange).toHaveBeenLastCalledWith('overview');
     await userEvent.keyboard('{End}');

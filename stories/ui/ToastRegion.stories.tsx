@@ -76,7 +76,7 @@ export const DismissedByKeyboard = meta.story({
   args: { onDismiss: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onDismiss).toHaveBeenCalledWith('1');
   },
@@ -169,9 +169,9 @@ export const OpenedByKeyboard = OpensRecord.extend({
   ...interaction,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Open' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Open' })).toHaveFocus());
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus());
     await userEvent.tab({ shift: true });
     await userEvent.keyboard('{Enter}');
     await expect(navigate).toHaveBeenCalledOnce();

@@ -83,14 +83,14 @@ export const Invalid = meta.story({
 export const ErrorsOnEveryChange = meta.story({
   ...interaction,
   play: async ({ canvas, userEvent }) => {
-    const name = canvas.getByRole('textbox', { name: 'Customer Name' });
-    await userEvent.click(name);
+    const name = () => canvas.getByRole('textbox', { name: 'Customer Name' });
+    await userEvent.click(await waitFor(name));
     await userEvent.tab();
     await expect(await canvas.findByText('Customer Name is required')).toBeVisible();
     await expect(canvas.queryByText('Amount is required')).toBeNull();
-    await userEvent.type(name, 'A');
+    await userEvent.type(await waitFor(name), 'A');
     await waitFor(() => expect(canvas.queryByText('Customer Name is required')).toBeNull());
-    await userEvent.clear(name);
+    await userEvent.clear(await waitFor(name));
     await expect(await canvas.findByText('Customer Name is required')).toBeVisible();
   },
 });
@@ -101,9 +101,9 @@ export const Sent = meta.story({
   args: { onSubmit: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Asha');
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Bank Name' }));
+    await userEvent.click(await canvas.findByRole('combobox', { name: 'Bank Name' }));
     await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Amount' }), '1000.50{Enter}');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '1000.50{Enter}');
     await waitFor(() =>
       expect(args.onSubmit).toHaveBeenCalledWith({ name: 'Asha', bank: 'HDFC', amount: '1000.50' }),
     );
@@ -134,11 +134,11 @@ export const Refused = meta.story({
 export const Submitting = meta.story({
   args: { initialValues: filled, onSubmit: fn(() => new Promise<undefined>(() => {})) },
   play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: /Send Money/ });
-    await userEvent.click(button);
-    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
-    await userEvent.click(button);
-    await expect(button).toHaveFocus();
+    const button = () => canvas.getByRole('button', { name: /Send Money/ });
+    await userEvent.click(await waitFor(button));
+    await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'));
+    await userEvent.click(await waitFor(button));
+    await waitFor(() => expect(button()).toHaveFocus());
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 });
@@ -159,11 +159,11 @@ export const OneFieldAtATime = meta.story({
     ),
   },
   play: async ({ canvas, userEvent }) => {
-    const name = canvas.getByRole('textbox', { name: 'Customer Name' });
-    await userEvent.click(name);
+    const name = () => canvas.getByRole('textbox', { name: 'Customer Name' });
+    await userEvent.click(await waitFor(name));
     otherFieldRendered.mockClear();
-    await userEvent.type(name, 'Asha Rao');
-    await expect(name).toHaveValue('Asha Rao');
+    await userEvent.type(await waitFor(name), 'Asha Rao');
+    await waitFor(() => expect(name()).toHaveValue('Asha Rao'));
     await expect(otherFieldRendered).not.toHaveBeenCalled();
   },
 });
@@ -239,7 +239,7 @@ export const TakesUpOrDiscards = Offered.extend({
     await userEvent.click(canvas.getByRole('button', { name: 'Continue editing' }));
     await expect(notice.onContinue).toHaveBeenCalledOnce();
     await expect(notice.onDiscard).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }));
     await expect(notice.onDiscard).toHaveBeenCalledOnce();
   },
 });
@@ -255,15 +255,15 @@ export const KeepsWhatIsTyped = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const onChange = args.draft?.onChange;
     await expect(onChange).not.toHaveBeenCalled();
-    const name = canvas.getByRole('textbox', { name: 'Customer Name' });
-    await userEvent.type(name, '!');
+    const name = () => canvas.getByRole('textbox', { name: 'Customer Name' });
+    await userEvent.type(await waitFor(name), '!');
     await expect(onChange).toHaveBeenLastCalledWith({ name: 'Asha!' });
-    await userEvent.type(canvas.getByLabelText('Password', { exact: true }), 's');
+    await userEvent.type(await canvas.findByLabelText('Password', { exact: true }), 's');
     await expect(onChange).toHaveBeenLastCalledWith({ name: 'Asha!' });
-    await userEvent.clear(canvas.getByRole('textbox', { name: 'Notes' }));
+    await userEvent.clear(await canvas.findByRole('textbox', { name: 'Notes' }));
     await expect(onChange).toHaveBeenLastCalledWith({ name: 'Asha!', notes: '' });
     // The initial value is not a change.
-    await userEvent.type(name, '{Backspace}');
+    await userEvent.type(await waitFor(name), '{Backspace}');
     await expect(onChange).toHaveBeenLastCalledWith({ notes: '' });
   },
 });
@@ -303,7 +303,7 @@ export const AnotherDraft = meta.story({
   play: async ({ canvas, userEvent }) => {
     const name = () => canvas.getByRole('textbox', { name: 'Customer Name' });
     await userEvent.type(name(), 'Asha');
-    await userEvent.click(canvas.getByRole('button', { name: 'Read again' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Read again' }));
     await waitFor(() => expect(name()).toHaveValue('Meena Iyer'));
   },
 });
@@ -319,7 +319,7 @@ export const RecordReadAgain = meta.story({
     const name = canvas.getByRole('textbox', { name: 'Customer Name' });
     const amount = canvas.getByRole('textbox', { name: 'Amount' });
     await userEvent.type(name, ' Rao');
-    await userEvent.click(canvas.getByRole('button', { name: 'Read again' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Read again' }));
     await waitFor(() => expect(amount).toHaveValue('2,000.00'));
     await expect(name).toHaveValue('Asha Rao');
     await expect(args.draft?.onChange).toHaveBeenLastCalledWith({ name: 'Asha Rao' });

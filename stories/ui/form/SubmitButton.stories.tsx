@@ -33,10 +33,10 @@ export const SendsOnce = meta.story({
   ...interaction,
   play: async ({ canvas, userEvent }) => {
     send.mockReset().mockReturnValue(new Promise(() => {}));
-    const button = canvas.getByRole('button', { name: /Send Money/ });
-    await userEvent.click(button);
-    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
-    await userEvent.click(button);
+    const button = () => canvas.getByRole('button', { name: /Send Money/ });
+    await userEvent.click(await waitFor(button));
+    await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'));
+    await userEvent.click(await waitFor(button));
     await expect(send).toHaveBeenCalledOnce();
   },
 });
