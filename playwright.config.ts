@@ -22,6 +22,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 360, height: 740 },
     locale: 'en-IN',
+    // Nothing moves, so that what appears is there at once.
+    contextOptions: { reducedMotion: 'reduce' },
     // A service worker would download the whole app in every context. Specs that test it allow it.
     serviceWorkers: 'block',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },

@@ -8,6 +8,8 @@ import { test } from './test.ts';
 import { expectToast } from './toasts.ts';
 import { createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 
+test.use({ background: true });
+
 const changes = (page: Page) => page.getByRole('region', { name: 'Changes' });
 const entry = (page: Page, name: RegExp) => changes(page).getByRole('button', { name }).first();
 

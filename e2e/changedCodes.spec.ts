@@ -4,6 +4,8 @@ import { openUser } from './records.ts';
 import { test } from './test.ts';
 import { expectToast } from './toasts.ts';
 
+test.use({ background: true });
+
 const suffix = Date.now().toString(36).slice(-3).toUpperCase();
 const user = { name: `Kavya ${suffix}`, code: `K${suffix}`, password: 'monsoon-river-42' };
 

@@ -4,6 +4,8 @@ import { openAs, openTransaction } from './session.ts';
 import { test } from './test.ts';
 import { calls, chooseFiles, createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 
+test.use({ background: true });
+
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount', exact: true });
 const claimOf = (page: Page, holder: string) =>
   page.getByText(new RegExp(`${holder} has been paying this since \\d`));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { calls, uniqueCustomer, createAcceptedTransaction } from './transactions.ts';
-import { reconnect, withoutStream } from './network.ts';
+import { reconnect } from './network.ts';
 import { openAs, openTransaction } from './session.ts';
 import {
   changePhone,
@@ -54,8 +54,6 @@ test(
   async ({ browser }) => {
     const customer = uniqueCustomer('Lost Status');
     const admin = await openAs(browser, 'admin');
-    // The change arrives when the page is online again.
-    await withoutStream(admin);
     const id = await createAcceptedTransaction(admin, customer);
     await openTransaction(admin, customer);
     await notesField(admin).fill('Call before noon');
@@ -83,7 +81,6 @@ test('an admin who has not seen the status that a banker set does not overwrite 
 }) => {
   const customer = uniqueCustomer('Unseen Status');
   const admin = await openAs(browser, 'admin');
-  await withoutStream(admin);
   const id = await createAcceptedTransaction(admin, customer);
   await openTransaction(admin, customer);
   await notesField(admin).fill('Call before noon');

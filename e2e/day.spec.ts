@@ -5,6 +5,8 @@ import { test } from './test.ts';
 import { textOf } from './reads.ts';
 import { createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 
+test.use({ background: true });
+
 const wide = { viewport: { width: 1280, height: 800 } };
 
 const day = (page: Page) => page.getByRole('region', { name: 'Today at a glance' });

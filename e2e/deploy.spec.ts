@@ -5,7 +5,7 @@ import { customerField, fillInitiateForm } from './transactions.ts';
 import { addressOf, openAs } from './session.ts';
 import { test } from './test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ background: true, serviceWorkers: 'allow' });
 
 test.afterEach(restoreBuild);
 

@@ -6,6 +6,8 @@ import { test } from './test.ts';
 import { boxOf } from './reads.ts';
 import { calls } from './transactions.ts';
 
+test.use({ background: true });
+
 const digest = (page: Page) => page.getByRole('button', { name: /^Since/ });
 
 /** Lets the last use of this browser by a user be some minutes ago. */

@@ -3,7 +3,6 @@ import { injectFault, clearFaults } from './faults.ts';
 import { calls, customerField, fillInitiateForm } from './transactions.ts';
 import { addressOf, call, openAs, openTransaction, unlock } from './session.ts';
 import { expectToast, toast } from './toasts.ts';
-import { openWithoutStream, withoutStream } from './network.ts';
 import { createImage } from './images.ts';
 import { test } from './test.ts';
 
@@ -188,7 +187,7 @@ test('a request that never arrived is reported as not recorded and can be sent a
 });
 
 test('details that cannot be read show an error and are cleared', async ({ browser }) => {
-  const agent = await openWithoutStream(browser, 'agent');
+  const agent = await openAs(browser, 'agent');
   await agent.getByRole('tab', { name: 'Overview' }).click();
   await injectFault(agent, {
     call: view,
@@ -203,8 +202,6 @@ test('details that cannot be read show an error and are cleared', async ({ brows
 
 test('figures that cannot be read show an error', async ({ browser }) => {
   const admin = await openAs(browser, 'admin');
-  // The figures would be read again when the stream opens.
-  await withoutStream(admin);
   await injectFault(admin, {
     call: 'transaction.php?run=get_dashboard_details',
     kind: 'dropRequest',
@@ -254,7 +251,6 @@ test(
     await openInitiateForm(agent, customer);
     await agent.getByRole('button', { name: 'Send Money' }).click();
     await expect(agent).toHaveURL(addressOf('/dashboard'));
-    await withoutStream(agent);
     await openTransaction(agent, customer);
     const admin = await openAs(browser, 'admin');
     await openTransaction(admin, customer);

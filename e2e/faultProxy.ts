@@ -42,12 +42,17 @@ export interface Fault {
   times: number;
 }
 
+/** Header of a browser whose pages follow nothing: the server offers it no stream of changes. */
+export const withoutLiveHeader = 'x-without-live';
+
 /** Control path of the faults: POST adds a fault, DELETE removes all. */
 export const faultsPath = '/__faults';
 /** Control path of the release: POST deploys the release named in the body, DELETE the build. */
 export const releasePath = '/__release';
 /** Control path of a session's streams of changes: GET returns the number of open ones, DELETE cuts them. */
 export const streamsPath = '/__streams';
+
+const capabilitiesUrl = '/api/common.php?run=getCapabilities';
 
 const controlPaths: ReadonlySet<string> = new Set([faultsPath, releasePath, streamsPath]);
 
@@ -158,6 +163,9 @@ export function startFaultProxy(
     const { request, response } = call;
     const isLive = request.url === livePath;
     if (!release.isOriginalBuild && !isLive) return passRenamed(call);
+    if (request.url === capabilitiesUrl && request.headers[withoutLiveHeader]) {
+      return passWithoutLive(call);
+    }
     const incoming = await forward(request, serverPort);
     // The page may have gone meanwhile. An answer without an end would stay open for ever.
     if (request.socket.destroyed) return void incoming.destroy();
@@ -173,6 +181,16 @@ export function startFaultProxy(
       incoming.pipe(delay).pipe(response);
     } else incoming.pipe(response);
     incoming.once('error', () => request.socket.destroy());
+  }
+
+  /** Answers which capabilities there are as a server without a stream of changes. */
+  async function passWithoutLive({ request, response }: Call) {
+    // Compressed answers cannot be changed.
+    delete request.headers['accept-encoding'];
+    const incoming = await forward(request, serverPort);
+    const { 'content-length': _length, ...headers } = incoming.headers;
+    response.writeHead(incoming.statusCode ?? 502, headers);
+    response.end((await textOf(incoming)).replace(/,"LIVE":true|"LIVE":true,?/, ''));
   }
 
   /** Answers as the release that is deployed when the request arrives. */

@@ -2,14 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { waitForServiceWorker } from './storedData.ts';
 import { injectFault, clearFaults } from './faults.ts';
 import { calls, createAcceptedTransaction, customerField, uniqueCustomer } from './transactions.ts';
-import {
-  goOffline,
-  goOnline,
-  nextResponse,
-  reconnect,
-  waitForRender,
-  openWithoutStream,
-} from './network.ts';
+import { goOffline, goOnline, nextResponse, reconnect, waitForRender } from './network.ts';
 import { openAs, openTransaction, type DemoUser } from './session.ts';
 import { expectToast } from './toasts.ts';
 import {
@@ -265,7 +258,7 @@ test.describe('a failed background refresh', () => {
     const failure = { kind: 'respond', status, body, times: 99 } as const;
 
     test(`with status ${status} keeps a user form and its input`, async ({ browser }) => {
-      const page = await openWithoutStream(browser, 'admin');
+      const page = await openAs(browser, 'admin');
       await openUser(page, (await createUser(admin)).code);
       await userName(page).fill('Half Typed');
       await typePasswords(page, 'another-river-43');
@@ -285,7 +278,7 @@ test.describe('a failed background refresh', () => {
     });
 
     test(`with status ${status} keeps a bank form open`, async ({ browser }) => {
-      const page = await openWithoutStream(browser, 'admin');
+      const page = await openAs(browser, 'admin');
       const bank = await createBank(admin);
       await openBank(page, bank);
       await injectFault(page, { call: viewBankCall, ...failure });
@@ -309,7 +302,7 @@ test.describe('a failed background refresh', () => {
     ['bank', viewBankCall, async (page: Page) => openBank(page, await createBank(admin)), 'Banks'],
   ] as const) {
     test(`that no longer finds the ${what} returns to the list`, async ({ browser }) => {
-      const page = await openWithoutStream(browser, 'admin');
+      const page = await openAs(browser, 'admin');
       await open(page);
       const message = `${what} is gone`;
       const body = JSON.stringify({ status: 'error', code: 'not_found', message });

@@ -4,7 +4,7 @@ import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 import { customerField } from './transactions.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ background: true, serviceWorkers: 'allow' });
 
 const customer = `Kavya Reddy ${Date.now()}`;
 

@@ -11,6 +11,8 @@ import {
   uniqueCustomer,
 } from './transactions.ts';
 
+test.use({ background: true });
+
 const wide = { viewport: { width: 1280, height: 800 } };
 
 const press = (page: Page, key: string) => page.keyboard.press(key);

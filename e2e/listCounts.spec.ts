@@ -6,6 +6,8 @@ import { test } from './test.ts';
 import { boxOf } from './reads.ts';
 import { calls } from './transactions.ts';
 
+test.use({ background: true });
+
 test('the number of orders is beside the name of the tab, and follows what others do', async ({
   browser,
 }) => {

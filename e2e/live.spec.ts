@@ -24,6 +24,8 @@ import { attributeOf, textOf } from './reads.ts';
 import { expectToast, toast } from './toasts.ts';
 import { calls, createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 
+test.use({ background: true });
+
 const listOf = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
 const rowsOf = (page: Page, name: string) => listOf(page, name).getByRole('listitem');
 /** Addresses of the rows, which stay the same when claims are read and ages change. */

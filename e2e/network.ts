@@ -1,6 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { livePath } from '#api/contract/live.ts';
-import { type DemoUser, openAs } from './session.ts';
+import { expect, type Page } from '@playwright/test';
 
 export const goOffline = (page: Page) => page.context().setOffline(true);
 export const goOnline = (page: Page) => page.context().setOffline(false);
@@ -29,18 +27,6 @@ export async function reconnect(page: Page, call: string) {
   const answer = nextResponse(page, call);
   await goOnline(page);
   await answer;
-}
-
-/** Keeps changes by others from the page, from its next load on. */
-export const withoutStream = (page: Page) => page.route(`**${livePath}`, (route) => route.abort());
-
-/** Opens the dashboard without a stream, whose first event would read the screen once more. */
-export async function openWithoutStream(browser: Browser, person: DemoUser): Promise<Page> {
-  const page = await openAs(browser, person);
-  await withoutStream(page);
-  await page.reload();
-  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
-  return page;
 }
 
 interface HeldResponses {

@@ -3,6 +3,8 @@ import { addressOf, call, openAs } from './session.ts';
 import { test } from './test.ts';
 import { calls } from './transactions.ts';
 
+test.use({ background: true });
+
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 

@@ -12,7 +12,7 @@ import { openAs, openTransaction, signIn } from './session.ts';
 import { test } from './test.ts';
 import { textOf } from './reads.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ background: true, serviceWorkers: 'allow' });
 
 test.afterEach(clearFaults);
 

@@ -3,6 +3,8 @@ import { openAs } from './session.ts';
 import { test } from './test.ts';
 import { textOf } from './reads.ts';
 
+test.use({ background: true });
+
 const rowsOf = (page: Page) =>
   page.getByRole('list', { name: 'Overview', exact: true }).getByRole('listitem');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' });

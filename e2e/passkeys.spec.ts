@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type OwnApp, startOwnApp } from './ownApp.ts';
 import { signIn, submitSignIn, unlock } from './session.ts';
-import { expectToast, rememberToasts } from './toasts.ts';
+import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 import { textOf } from './reads.ts';
 
@@ -28,7 +28,6 @@ test.afterAll(() => app.stop());
 /** Opens a page whose browser has an authenticator that answers by itself. */
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: app.origin });
-  await rememberToasts(context);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -11,6 +11,7 @@ import { createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 const executablePath = findChromium({ hasNotifications: true });
 
 test.use({
+  background: true,
   serviceWorkers: 'allow',
   launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
 });

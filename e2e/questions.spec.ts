@@ -6,6 +6,8 @@ import { openAs, openTransaction } from './session.ts';
 import { test } from './test.ts';
 import { calls, createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 
+test.use({ background: true });
+
 const addMessage = 'transaction.php?run=addMessage';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Message' });

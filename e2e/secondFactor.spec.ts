@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { Secret, TOTP } from 'otpauth';
 import { type OwnApp, startOwnApp } from './ownApp.ts';
 import { signIn, submitSignIn, unlock } from './session.ts';
-import { expectToast, rememberToasts } from './toasts.ts';
+import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 import { attributeOf, textsOf } from './reads.ts';
 
@@ -21,7 +21,6 @@ test.afterAll(() => app.stop());
 
 async function openContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: app.origin });
-  await rememberToasts(context);
   return context;
 }
 

@@ -6,7 +6,6 @@ import {
   type Page,
   test,
 } from '@playwright/test';
-import { rememberToasts } from './toasts.ts';
 
 /** The unlock sequence of the demo, as printed on the console. */
 const unlockSequence = '314159';
@@ -37,7 +36,7 @@ export async function openAs(
   person: DemoUser,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await newContext(browser, options);
+  const context = await browser.newContext(options);
   const { body } = await call(context, 'login.php?run=login', {
     username: person,
     password: `demo-${person}`,
@@ -61,13 +60,7 @@ export async function openAs(
   return page;
 }
 
-async function newContext(browser: Browser, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext(options);
-  await rememberToasts(context);
-  return context;
-}
-
-const newPage = async (browser: Browser) => (await newContext(browser)).newPage();
+const newPage = async (browser: Browser) => (await browser.newContext()).newPage();
 
 export async function unlock(page: Page) {
   for (const digit of unlockSequence) {

@@ -13,6 +13,8 @@ import { test } from './test.ts';
 import { boxOf } from './reads.ts';
 import { createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 
+test.use({ background: true });
+
 const acceptCall = 'transaction.php?run=transactionAccepted';
 /** While rows are left, the text is "2 of 3 done". */
 const allDone = /(?<!of )3 done/;

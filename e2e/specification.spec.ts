@@ -12,7 +12,6 @@ import {
 } from './session.ts';
 import { expectToast, toast } from './toasts.ts';
 import { createImage } from './images.ts';
-import { openWithoutStream } from './network.ts';
 import { openOnlyRow } from './records.ts';
 import { test } from './test.ts';
 import { customerField } from './transactions.ts';
@@ -138,7 +137,7 @@ test('the password can be shown and hidden, and signing in shows Login Successfu
 test('the unread count is read on every new path and is 0 after the notifications were read', async ({
   browser,
 }) => {
-  const admin = await openWithoutStream(browser, 'admin');
+  const admin = await openAs(browser, 'admin');
   const agent = await openAs(browser, 'agent');
   const bell = admin.getByRole('button', { name: /^Notifications/ });
   const customer = `Bell ${Date.now()}`;
@@ -188,7 +187,7 @@ test('only admins read the figures', async ({ browser }) => {
     ['banker', 0],
     ['agent', 0],
   ] as const) {
-    const page = await openWithoutStream(browser, person);
+    const page = await openAs(browser, person);
     // Ends the requests of the page that is left.
     await page.goto('about:blank');
     const asked = recordRequests(page, 'get_dashboard_details');
@@ -201,7 +200,7 @@ test('only admins read the figures', async ({ browser }) => {
 });
 
 test('a list is sorted newest first, and oldest first with the toggle', async ({ browser }) => {
-  const banker = await openWithoutStream(browser, 'banker');
+  const banker = await openAs(browser, 'banker');
   const sent = recordRequests(banker, list);
   // The requests of the first tab, whose section is ORD, are not counted.
   const asked = () => sent.filter(({ section }) => section === '');
@@ -221,7 +220,7 @@ test('a list is sorted newest first, and oldest first with the toggle', async ({
 });
 
 test('a search is sent once, 200 ms after the last key', { tag: '@main' }, async ({ browser }) => {
-  const agent = await openWithoutStream(browser, 'agent');
+  const agent = await openAs(browser, 'agent');
   await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
   // A fake clock makes the test independent of the typing speed.
   await stopClock(agent);

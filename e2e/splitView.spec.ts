@@ -5,6 +5,8 @@ import { addressOf, openAs } from './session.ts';
 import { createWaitingTransaction } from './records.ts';
 import { test } from './test.ts';
 
+test.use({ background: true });
+
 const viewport = { width: 1280, height: 800 };
 
 test('a wide window shows the list beside the details', async ({ browser }) => {

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type OwnApp, startOwnApp } from './ownApp.ts';
 import { addressOf, signIn, unlock } from './session.ts';
-import { expectToast, rememberToasts } from './toasts.ts';
+import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 
 let app: OwnApp;
@@ -15,7 +15,6 @@ test.afterAll(() => app.stop());
 
 async function signInAsAdmin(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: app.origin });
-  await rememberToasts(context);
   const page = await context.newPage();
   await page.goto('/');
   await unlock(page);

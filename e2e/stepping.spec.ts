@@ -5,6 +5,8 @@ import { test } from './test.ts';
 import { attributeOf, boxOf } from './reads.ts';
 import { calls, createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 
+test.use({ background: true });
+
 const wide = { viewport: { width: 1280, height: 800 } };
 
 const list = (page: Page) => listOf(page, 'Overview');
