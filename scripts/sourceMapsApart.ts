@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Writes source maps to a folder of their own instead of the folder that is served: they contain
- * the sources of the app. `scripts/stack.ts` reads them.
+ * the sources of the app. `npm run stack` reads them.
  */
 export const sourceMapsApart = (folder: string): Plugin => ({
   name: 'source-maps-apart',

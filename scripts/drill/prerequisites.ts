@@ -1,4 +1,4 @@
-import { findMissing } from '../programs.ts';
+import { findMissing } from '../ops/programs.ts';
 
 /** Returns what the drill needs and this machine lacks. It creates network namespaces as root. */
 export const findMissingForDrill = () =>

@@ -14,7 +14,7 @@ declare const self: {
   importScripts: (path: string) => void;
   addEventListener: (type: 'message', listen: (event: MessageEvent) => void) => void;
   skipWaiting: () => Promise<void>;
-  /** Replaced by the files of the build, see scripts/serviceWorkerPlugin.ts. */
+  /** Replaced by the files of the build, see vite.config.ts. */
   builtFiles: Parameters<typeof precacheAndRoute>[0];
 };
 

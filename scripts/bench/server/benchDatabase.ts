@@ -1,19 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { seedDatabase } from './seedDatabase.ts';
@@ -48,10 +39,9 @@ export class BenchDatabase {
     this.#location = location;
   }
 
-  /** @param kind distinguishes copies of the same size that are open at the same time. */
-  static async open(engine: EngineName, size: number, kind = ''): Promise<BenchDatabase> {
+  static async open(engine: EngineName, size: number): Promise<BenchDatabase> {
     await createTemplate(engine, size);
-    const name = `${runName}${size}${kind}`;
+    const name = `${runName}${size}`;
     if (engine === 'embedded') {
       const dataDir = path.join(folder, name);
       rmSync(dataDir, { recursive: true, force: true });
@@ -144,10 +134,14 @@ export class Process {
     this.readyAfterMs = readyAfterMs;
   }
 
-  /** Starts the product's server, with these settings as well. */
-  static product(database: BenchDatabase, settings: Record<string, string> = {}): Promise<Process> {
+  /** Starts the product's server. */
+  static async start(database: BenchDatabase): Promise<Process> {
     const highLimit = '100000';
-    return Process.#start('../../../server/main.ts', '/readyz', {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      PORT: String(port),
       ...database.environment,
       NODE_ENV: 'production',
       PUBLIC_ORIGIN: 'http://localhost:3000',
@@ -157,35 +151,15 @@ export class Process {
       TRANSACTIONS_PER_MINUTE: highLimit,
       CALLS_AT_ONCE: '1000',
       TARGET_MINUTES: 'WTG=30,PND=240,HLD=1440,NPP=480,CLP=480,OSP=480,RTY=240,CHK=480',
-      ...settings,
-    });
-  }
-
-  /** Starts the baseline route on the same engine. */
-  static baseline({ engine, environment }: BenchDatabase): Promise<Process> {
-    const { DATABASE_URL: url } = environment;
-    return Process.#start(
-      './baselineRoute.ts',
-      '/',
-      engine === 'postgres' && url ? { DATABASE_URL: url } : {},
-    );
-  }
-
-  static async #start(script: string, ready: string, env: Record<string, string>) {
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
+    };
     const started = performance.now();
     const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
-    const child = spawn(
-      process.execPath,
-      [...flags, fileURLToPath(new URL(script, import.meta.url))],
-      {
-        env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...env },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
-    while (!(await isReady(`${origin}${ready}`))) {
-      if (child.exitCode !== null) throw new Error(`${script} did not start`);
+    const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    while (!(await isReady(`${origin}/readyz`))) {
+      if (child.exitCode !== null) throw new Error('the server did not start');
       await sleep(10);
     }
     return new Process(child, origin, performance.now() - started);
@@ -202,22 +176,10 @@ export class Process {
     return [String(this.#child.pid), ...backends].reduce((sum, pid) => sum + processorTime(pid), 0);
   }
 
-  /** Returns the processor time used so far by the server alone, in milliseconds. */
-  ownProcessorTime(): number {
-    return processorTime(String(this.#child.pid));
-  }
-
-  /** Resets the peak memory, because a start needs more than most calls. */
-  resetPeakMemory(): void {
-    writeFileSync(`/proc/${this.#child.pid}/clear_refs`, '5');
-  }
-
-  /** Returns the current memory, and the peak since the start or the last reset, in MB. */
-  memory(): { now: number; most: number } {
+  /** Returns the current memory in MB. */
+  memory(): number {
     const text = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
-    const figure = (name: string) =>
-      Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1024;
-    return { now: figure('VmRSS'), most: figure('VmHWM') };
+    return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1]) / 1024;
   }
 
   async stop(): Promise<void> {

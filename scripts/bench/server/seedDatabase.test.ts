@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findRowViolations } from '#server/audit/audit.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { seedDatabase } from './seedDatabase.ts';
-import { partitionByTime } from './partitioning.ts';
 
 // It uses a real database, for which a busy machine needs time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -24,17 +22,5 @@ describe('a seeded database', () => {
 
   it('is seeded only once', async () => {
     await expect(seedDatabase(database.db, options)).rejects.toThrow('The database is not empty');
-  });
-
-  it('contains the same rows when it is partitioned by time', async () => {
-    const listed = () =>
-      database.db.selectFrom('transactions').selectAll().orderBy('sequence').execute();
-    const before = await listed();
-    await partitionByTime(database.db, 4);
-    expect(await listed()).toEqual(before);
-    expect(await findRowViolations(database.db)).toEqual([]);
-    const parts = await sql<{ rows: number }>`select count(*)::integer as rows
-      from transactions group by tableoid`.execute(database.db);
-    expect(parts.rows.map(({ rows }) => rows)).toEqual([625, 625, 625, 625]);
   });
 });

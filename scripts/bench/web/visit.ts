@@ -1,10 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright';
-import { installProbes } from './probes.ts';
-
-const frameMs = 1000 / 60;
-
-/** Slowdown of the processor. */
-const slowdown = 4;
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 
 /** Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
 const slow4G = {
@@ -35,8 +29,6 @@ export const networkLabel = (isSlow: boolean) => (isSlow ? ', slow 4G' : '');
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** DevTools session of the page. */
-  session: CDPSession;
 }
 
 /** The running product and a browser. */
@@ -45,8 +37,6 @@ export interface BenchApp {
   address: string;
   /** Storage state of a signed-in banker. */
   signedIn: NonNullable<BrowserContextOptions['storageState']>;
-  /** Folder for the files of this run. */
-  folder: string;
 }
 
 export interface VisitOptions {
@@ -67,7 +57,7 @@ export async function withVisit<Result>(
     serviceWorkers: hasServiceWorker ? 'allow' : 'block',
     ...(isSignedIn && { storageState: app.signedIn }),
   });
-  await context.addInitScript(installProbes);
+  await context.addInitScript(installTimer);
   await context.addInitScript(() => localStorage.setItem('secretUnlock', 'true'));
   try {
     return await work(await openPage(context, isSlow));
@@ -80,14 +70,10 @@ export async function openPage(context: BrowserContext, isSlow = false): Promise
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Performance.enable');
   if (isSlow) await session.send('Network.emulateNetworkConditions', slow4G);
-  await slowDown(session);
-  return { context, page, session };
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return { context, page };
 }
-
-export const slowDown = (session: CDPSession, rate = slowdown) =>
-  session.send('Emulation.setCPUThrottlingRate', { rate });
 
 /** Fills in the sign-in form without submitting it. */
 export async function fillSignIn(page: Page) {
@@ -107,26 +93,6 @@ export async function openList(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-export const waitForDetails = (page: Page) =>
-  page.locator(detailsTarget.selector).filter({ hasText: detailsTarget.text }).waitFor();
-
-/** Returns the dropped frames in per cent of those at 60 frames per second. */
-export async function droppedFrames(page: Page, work: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    window.probes.frames = [];
-    window.probes.isRecording = true;
-  });
-  await work();
-  const frames = await page.evaluate(() => {
-    window.probes.isRecording = false;
-    return window.probes.frames;
-  });
-  const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
-  const missed = gaps.map((gap) => Math.max(0, Math.round(gap / frameMs) - 1));
-  const dropped = missed.reduce((sum, count) => sum + count, 0);
-  return (100 * dropped) / (dropped + frames.length);
-}
-
 /** Returns the milliseconds from an event, which `act` causes, until the target is painted. */
 export async function time(
   page: Page,
@@ -135,22 +101,42 @@ export async function time(
   act: () => Promise<unknown>,
 ): Promise<number> {
   const elapsed = page.evaluate(
-    ([event, selector, text]) => window.probes.time(event, selector, text),
+    ([event, selector, text]) => window.timePaint(event, selector, text),
     [event, selector, text] as const,
   );
   await act();
   return elapsed;
 }
 
-/** Returns the heap size after a garbage collection, in bytes. */
-export async function heapSize(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage');
-  return (await session.send('Runtime.getHeapUsage')).usedSize;
+declare global {
+  interface Window {
+    /**
+     * Returns the milliseconds from the last `event` (from the start of the page for '') until an
+     * element matches, has the text and is painted.
+     */
+    timePaint: (event: string, selector: string, text: string) => Promise<number>;
+  }
 }
 
-/** Returns the time that the page's main thread has worked so far, in milliseconds. */
-export async function mainThreadWork(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  return seconds * 1000;
+/** Runs in every page before its scripts. */
+function installTimer() {
+  window.timePaint = (event, selector, text) => {
+    let start = event === '' ? 0 : Number.NaN;
+    const onEvent = () => (start = performance.now());
+    if (event !== '') addEventListener(event, onEvent, { capture: true, passive: true });
+    return new Promise((resolve) => {
+      const check = () => {
+        const found = document.querySelector(selector);
+        if (Number.isNaN(start) || !found?.textContent?.includes(text)) {
+          return requestAnimationFrame(check);
+        }
+        removeEventListener(event, onEvent, { capture: true });
+        const finish = () => resolve(performance.now() - start);
+        // Runs as soon as the frame is painted. A timer or a message would run after the work that the frame
+        // posted, such as the rendering of further rows.
+        return void scheduler.postTask(finish, { priority: 'user-blocking' });
+      };
+      requestAnimationFrame(check);
+    });
+  };
 }

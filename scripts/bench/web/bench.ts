@@ -1,29 +1,19 @@
 import { chromium } from 'playwright';
-import { median } from './bench/median.ts';
-import { startupScenarios } from './bench/web/startup.ts';
-import { interactionScenarios } from './bench/web/interactions.ts';
-import { listScenarios } from './bench/web/lists.ts';
-import { photoScenarios } from './bench/web/photos.ts';
-import type { Figure, Scenario } from './bench/web/scenario.ts';
-import { manyTransactions } from './bench/web/seed.ts';
-import { type BenchApp, fillSignIn, phone, rows, signInButton } from './bench/web/visit.ts';
-import { chromiumArgs } from './chromium.mjs';
-import { withDemoServer } from './demoServer.ts';
-import { requireChromium } from './require-chromium.ts';
+import { chromiumArgs } from '../../chromium.mjs';
+import { withDemoServer } from '../../demoServer.ts';
+import { requireChromium } from '../../require-chromium.ts';
+import { median } from '../median.ts';
+import { type Figure, type Scenario, scenarios } from './scenarios.ts';
+import { manyTransactions } from './seed.ts';
+import { type BenchApp, fillSignIn, phone, rows, signInButton } from './visit.ts';
 
 /**
  * `npm run bench:web [-- <part> …]`: measures the product with 20,400 transactions in a browser
  * whose processor is slowed down four times. Prints the figures with their goals.
  */
 const port = 3227;
-const defaultRounds = 5;
+const rounds = 5;
 
-const scenarios: readonly Scenario[] = [
-  ...startupScenarios,
-  ...listScenarios,
-  ...interactionScenarios,
-  ...photoScenarios,
-];
 const parts = [...new Set(scenarios.map(({ part }) => part))];
 
 const selectedParts = process.argv.slice(2);
@@ -31,12 +21,12 @@ const unknown = selectedParts.filter((part) => !parts.includes(part));
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: there is only ${parts.join(', ')}`);
 const isSelected = (part: string) => selectedParts.length === 0 || selectedParts.includes(part);
 
-await withDemoServer({ port, ...manyTransactions }, async (address, folder) => {
+await withDemoServer({ port, ...manyTransactions }, async (address) => {
   const browser = await chromium.launch({
     executablePath: requireChromium(),
     args: chromiumArgs,
   });
-  const app = { browser, address, folder, signedIn: await signIn(browser, address) };
+  const app = { browser, address, signedIn: await signIn(browser, address) };
   for (const scenario of scenarios) {
     if (isSelected(scenario.part)) await run(scenario, app);
   }
@@ -59,7 +49,7 @@ async function signIn(
   return state;
 }
 
-async function run({ figures, rounds = defaultRounds, measure }: Scenario, app: BenchApp) {
+async function run({ figures, measure }: Scenario, app: BenchApp) {
   const values: (readonly number[])[] = [];
   for (let round = 0; round < rounds; round += 1) values.push(await measure(app));
   for (const [index, figure] of figures.entries()) {

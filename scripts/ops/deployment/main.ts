@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Machine } from './deployment/machine.ts';
-import { preparation, rehearsal, type Step } from './deployment/rehearsal.ts';
-import { findMissing } from './programs.ts';
+import { Machine } from './machine.ts';
+import { preparation, rehearsal, type Step } from './rehearsal.ts';
+import { findMissing } from '../programs.ts';
 
 /**
  * `npm run rehearse:deployment`: carries out docs/deployment.md on a new Debian machine, which is a

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { chromiumArgs } from './chromium.mjs';
-import { withDemoServer } from './demoServer.ts';
-import { requireChromium } from './require-chromium.ts';
+import { chromiumArgs } from '../chromium.mjs';
+import { withDemoServer } from '../demoServer.ts';
+import { requireChromium } from '../require-chromium.ts';
 
 /**
  * `npm run screenshots`: takes screenshots of the product with demo data and combines them in

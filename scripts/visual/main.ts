@@ -3,19 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { chromiumArgs } from './chromium.mjs';
-import { requireChromium } from './require-chromium.ts';
-import { buildStorybook, checkOut } from './visual/build.ts';
-import {
-  count,
-  difference,
-  judge,
-  picturesWith,
-  summary,
-  type Verdicts,
-} from './visual/compare.ts';
-import { type ReportedPicture, reportPage } from './visual/report.ts';
-import { openSide, type Side } from './visual/side.ts';
+import { chromiumArgs } from '../chromium.mjs';
+import { requireChromium } from '../require-chromium.ts';
+import { buildStorybook, checkOut } from './build.ts';
+import { count, difference, judge, picturesWith, summary, type Verdicts } from './compare.ts';
+import { type ReportedPicture, reportPage } from './report.ts';
+import { openSide, type Side } from './side.ts';
 
 /**
  * `npm run visual -- <git ref> [--only <part of a title>]`: takes a picture of every story at that

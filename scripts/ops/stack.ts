@@ -1,4 +1,4 @@
-import { readStack } from './readStack.ts';
+import { readStack } from '../readStack.ts';
 
 // `npm run stack`: replaces the positions of built files in standard input (`at` of a client_error,
 // or a stack) by positions in the source, using the source maps of that build.

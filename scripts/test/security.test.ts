@@ -50,25 +50,7 @@ const read = (path: string) => files[path] ?? null;
 const testsOf = (...items: string[]) =>
   readTests(['# Tests', '', '## A1', '', ...items].join('\n'));
 
-describe('readThreats', () => {
-  it('reads the id and the defence', () => {
-    const text = '### Area\n\n#### A1: Guessing\n\nA delay.\n\nAlso:\n\n- a count\n\n## Next';
-    expect(readThreats(text)).toEqual([{ id: 'A1', defence: 'A delay.\n\nAlso:\n\n- a count' }]);
-  });
-
-  it('returns the whole heading for one without an id', () => {
-    expect(readThreats('#### Guessing')).toEqual([{ id: '#### Guessing', defence: '' }]);
-  });
-});
-
 describe('readTests', () => {
-  it('reads the tests of a threat', () => {
-    expect(testsOf('- `a.test.ts › holds`', '- `a.test.ts › holds too`', '', '## A2')).toEqual([
-      { line: 3, rule: 'A1', tests: ['a.test.ts › holds', 'a.test.ts › holds too'] },
-      { line: 8, rule: 'A2', tests: [] },
-    ]);
-  });
-
   it.each([
     ['an unknown test', ['- `a.test.ts › gone`'], 'no test a.test.ts › gone'],
     ['an item that is no test', ['- `a.test.ts › holds`', '- soon'], 'no file - soon'],
