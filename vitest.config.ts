@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['{src,scripts,stories}/**/*.test.ts'],
-          exclude: [bothServersTests],
+          exclude: [bothServersTests, '**/node_modules/**'],
         },
       },
       // Hooks need the scheduler, the locks and the files of a real browser.

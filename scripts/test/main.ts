@@ -153,7 +153,7 @@ const inBrowsers = [
 const inBrowsersByNight = [
   stories('stories alone', ['--alone']),
   vitest('stories from source', ['--project=stories']),
-  check('firefox', 'node', 'scripts/firefox.ts'),
+  check('firefox', 'npm', 'run', 'test:firefox'),
 ];
 const onServers = [
   vitest('server', ['--project=server', ...fast], isFull ? { TEST_ENGINES: 'all' } : {}),

@@ -5,12 +5,11 @@ import {
   STORY_FINISHED,
   STORY_MISSING,
   STORY_RENDER_PHASE_CHANGED,
-  STORY_RENDERED,
   STORY_THREW_EXCEPTION,
   UNHANDLED_ERRORS_WHILE_PLAYING,
 } from 'storybook/internal/core-events';
 import { describe, expect, it } from 'vitest';
-import { isLast, type Observation, problemsOf } from './outcome.ts';
+import { type Observation, problemsOf } from './outcome.ts';
 
 const event = (name: string, payload: unknown = {}): Observation => ({
   kind: 'event',
@@ -21,26 +20,14 @@ const phase = (newPhase: string) => event(STORY_RENDER_PHASE_CHANGED, { newPhase
 const finished = event(STORY_FINISHED, { status: 'success' });
 const error = { name: 'Error', message: 'no button "Save"', stack: '' };
 
-describe('isLast', () => {
-  it.each([STORY_FINISHED, STORY_MISSING, CONFIG_ERROR])('ends a visit with %s', (name) => {
-    expect(isLast(event(name))).toBe(true);
-  });
-
-  it.each([STORY_RENDERED, PLAY_FUNCTION_THREW_EXCEPTION, STORY_THREW_EXCEPTION])(
-    'goes on after %s, which more events follow',
-    (name) => {
-      expect(isLast(event(name))).toBe(false);
-    },
-  );
-
-  it('ends a visit with a crash and a time-out, and not with an error', () => {
-    expect(isLast({ kind: 'crash' })).toBe(true);
-    expect(isLast({ kind: 'timeout', seconds: 60 })).toBe(true);
-    expect(isLast({ kind: 'pageError', message: 'x is not a function' })).toBe(false);
-  });
-});
-
 describe('problemsOf', () => {
+  it('fails a story whose accessibility report has violations', () => {
+    const violations = [{ id: 'color-contrast', nodes: [{ target: ['button'] }] }];
+    const reporters = [{ type: 'a11y', status: 'failed', result: { violations } }];
+    const last = event(STORY_FINISHED, { status: 'error', reporters });
+    expect(problemsOf([last], false)).toEqual(['a11y: color-contrast (button)']);
+  });
+
   it('passes a finished story', () => {
     expect(problemsOf([phase('rendering'), finished], false)).toEqual([]);
     expect(problemsOf([phase('playing'), phase('played'), finished], true)).toEqual([]);
@@ -68,18 +55,16 @@ describe('problemsOf', () => {
     expect(problemsOf([event(name, payload), finished], false)).toEqual([problem]);
   });
 
-  it('fails for an error of the page or the console, a crash and a time-out', () => {
+  it('fails for an error of the page or the console, and when it did not finish', () => {
     const observations: Observation[] = [
       { kind: 'pageError', message: 'x is not a function' },
       { kind: 'consoleError', message: 'Failed to load resource' },
-      { kind: 'crash' },
-      { kind: 'timeout', seconds: 60 },
+      { kind: 'notShown', message: 'Error: the page crashed' },
     ];
     expect(problemsOf(observations, false)).toEqual([
       'page error: x is not a function',
       'console: Failed to load resource',
-      'the page crashed',
-      'not completed within 60 s',
+      'not shown: Error: the page crashed',
     ]);
   });
 

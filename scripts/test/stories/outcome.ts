@@ -17,10 +17,8 @@ export type Observation =
   /** An exception that nothing caught. */
   | { kind: 'pageError'; message: string }
   | { kind: 'consoleError'; message: string }
-  | { kind: 'crash' }
-  /** The story could not be selected. */
-  | { kind: 'notShown'; message: string }
-  | { kind: 'timeout'; seconds: number };
+  /** The story did not finish, or the page crashed. */
+  | { kind: 'notShown'; message: string };
 
 /** Returns the messages of a failure, from what the preview sends with the event. */
 const failures: Readonly<Record<string, (payload: unknown) => string[]>> = {
@@ -41,14 +39,7 @@ export const observedEvents: readonly string[] = [
 ];
 
 /** The events after which the preview sends nothing more of its own. */
-const lastEvents: ReadonlySet<string> = new Set([STORY_FINISHED, STORY_MISSING, CONFIG_ERROR]);
-
-/** Returns whether nothing more is expected to happen in the page. */
-export function isLast(observation: Observation): boolean {
-  if (observation.kind !== 'event')
-    return ['crash', 'timeout', 'notShown'].includes(observation.kind);
-  return lastEvents.has(observation.name);
-}
+export const lastEvents: readonly string[] = [STORY_FINISHED, STORY_MISSING, CONFIG_ERROR];
 
 /**
  * Returns why a story failed; nothing when it passed.
@@ -85,12 +76,8 @@ function problemsIn(observation: Observation): string[] {
       return [`page error: ${observation.message}`];
     case 'consoleError':
       return [`console: ${observation.message}`];
-    case 'crash':
-      return ['the page crashed'];
     case 'notShown':
       return [`not shown: ${observation.message}`];
-    case 'timeout':
-      return [`not completed within ${observation.seconds} s`];
   }
 }
 

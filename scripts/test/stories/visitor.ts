@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { viewports } from '../../../.storybook/modes.ts';
-import { isLast, type Observation, observedEvents } from './outcome.ts';
+import { lastEvents, type Observation, observedEvents } from './outcome.ts';
 
 export interface Visitor {
   /** Opens a new document, in which the next stories are shown. */
@@ -21,51 +21,60 @@ export interface VisitorOptions {
 const timeoutMs = 300_000;
 
 /** The parts of Storybook's preview that are used here. */
-interface PreviewWindow {
-  reportEvent: (name: string, payload: unknown) => void;
-  __STORYBOOK_ADDONS_CHANNEL__?: {
+interface Preview {
+  ready: () => Promise<void>;
+  loadStory: (story: { storyId: string }) => Promise<{
+    parameters: { viewport?: { defaultViewport?: string } };
+    storyGlobals: { viewport?: { value?: string } };
+  }>;
+  channel: {
     on: (event: string, listener: (payload: unknown) => void) => void;
+    off: (event: string, listener: (payload: unknown) => void) => void;
     emit: (event: string, payload: unknown) => void;
   };
-  __STORYBOOK_PREVIEW__?: {
-    ready: () => Promise<void>;
-    loadStory: (story: { storyId: string }) => Promise<{
-      parameters: { viewport?: { defaultViewport?: string } };
-      storyGlobals: { viewport?: { value?: string } };
-    }>;
-  };
 }
-
-/**
- * Runs in the page before all scripts and listens to the channel as soon as the preview creates it.
- */
-function observe(events: readonly string[]): void {
-  if (window.parent !== window) return;
-  const observed = window as unknown as PreviewWindow;
-  let channel: PreviewWindow['__STORYBOOK_ADDONS_CHANNEL__'];
-  Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
-    configurable: true,
-    get: () => channel,
-    set: (next: typeof channel) => {
-      if (next === channel) return;
-      channel = next;
-      for (const name of events) next?.on(name, (payload) => observed.reportEvent(name, payload));
-    },
-  });
+interface PreviewWindow {
+  __STORYBOOK_PREVIEW__: Preview;
 }
 
 /** Runs in the page. Loads the code of a story and returns the name of its viewport. */
-async function prepareStory(storyId: string): Promise<string | undefined> {
+async function loadStory(storyId: string): Promise<string | undefined> {
   const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow;
-  await preview?.ready();
-  const story = await preview?.loadStory({ storyId });
-  return story?.storyGlobals.viewport?.value ?? story?.parameters.viewport?.defaultViewport;
+  const story = await preview.loadStory({ storyId });
+  return story.storyGlobals.viewport?.value ?? story.parameters.viewport?.defaultViewport;
 }
 
-/** Runs in the page. Replaces the story that is shown. */
-function selectStory(storyId: string): void {
-  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as PreviewWindow;
-  channel?.emit('setCurrentStory', { storyId, viewMode: 'story' });
+interface Visit {
+  storyId: string;
+  observed: readonly string[];
+  last: readonly string[];
+}
+
+/** Runs in the page. Replaces the story that is shown, and returns the events of the new one. */
+function showStory({ storyId, observed, last }: Visit): Promise<Observation[]> {
+  const { channel } = (window as unknown as PreviewWindow).__STORYBOOK_PREVIEW__;
+  const events: Observation[] = [];
+  return new Promise((resolve) => {
+    const listeners = observed.map((name) => {
+      const listener = (payload: unknown) => {
+        events.push({ kind: 'event', name, payload: withoutPassed(payload) });
+        if (!last.includes(name)) return;
+        for (const { name, listener } of listeners) channel.off(name, listener);
+        resolve(events);
+      };
+      channel.on(name, listener);
+      return { name, listener };
+    });
+    channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+  });
+
+  /** Reports of accessibility list every element, which takes long to send. */
+  function withoutPassed(payload: unknown): unknown {
+    if (typeof payload !== 'object' || payload === null || !('reporters' in payload))
+      return payload;
+    const reporters = payload.reporters as readonly { status: string }[];
+    return { ...payload, reporters: reporters.filter(({ status }) => status === 'failed') };
+  }
 }
 
 function sizeOf(name: string | undefined) {
@@ -87,65 +96,59 @@ export async function openVisitor(
     // Storybook then ends animations at once instead of waiting for them.
     userAgent: 'StorybookTestRunner',
   });
+  context.setDefaultTimeout(timeoutMs);
   let observations: Observation[] = [];
-  let finish: (() => void) | null = null;
-  const record = (observation: Observation) => {
-    observations.push(observation);
-    if (isLast(observation)) finish?.();
-  };
-  async function nextEnd(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    finish = resolve;
-    const seconds = timeoutMs / 1000;
-    const timeout = setTimeout(() => record({ kind: 'timeout', seconds }), timeoutMs);
-    await promise;
-    clearTimeout(timeout);
-  }
-  await context.exposeBinding('reportEvent', (_source, name: string, payload: unknown) =>
-    record({ kind: 'event', name, payload }),
-  );
-  await context.addInitScript(observe, observedEvents);
 
   async function openPage(): Promise<Page> {
     const page = await context.newPage();
-    page.on('pageerror', ({ message }) => record({ kind: 'pageError', message }));
-    page.on('crash', () => record({ kind: 'crash' }));
+    page.on('pageerror', ({ message }) => observations.push({ kind: 'pageError', message }));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
-      record({ kind: 'consoleError', message: `${message.text()} (${message.location().url})` });
+      const text = `${message.text()} (${message.location().url})`;
+      observations.push({ kind: 'consoleError', message: text });
     });
     return page;
   }
   let page: Page | null = null;
 
-  async function show(page: Page, storyId: string): Promise<void> {
-    const name = await page.evaluate(prepareStory, storyId);
+  async function show(page: Page, storyId: string): Promise<readonly Observation[]> {
+    const name = await page.evaluate(loadStory, storyId);
     if (!viewport) await page.setViewportSize(sizeOf(name));
-    await page.evaluate(selectStory, storyId);
+    return page.evaluate(showStory, { storyId, observed: observedEvents, last: lastEvents });
   }
 
   return {
     async openDocument() {
-      await page?.close();
-      page = await openPage();
-      // The preview is ready once it has reported that no story is selected.
-      const ready = nextEnd();
+      page ??= await openPage();
       const globals = checksAccessibility ? '' : '?globals=a11y.manual:!true';
       await page.goto(`${address}/iframe.html${globals}`);
-      await ready;
-      observations = [];
+      await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
+      await page.evaluate(() => (window as unknown as PreviewWindow).__STORYBOOK_PREVIEW__.ready());
     },
     async visit(storyId) {
       if (!page) throw new Error('no document is open');
-      const finished = nextEnd();
-      const shown = show(page, storyId).catch((error: unknown) =>
-        record({ kind: 'notShown', message: String(error) }),
-      );
-      await Promise.all([shown, finished]);
+      try {
+        observations.push(...(await withTimeout(show(page, storyId))));
+      } catch (error) {
+        observations.push({ kind: 'notShown', message: String(error) });
+        // It may have crashed.
+        await page.close();
+        page = null;
+      }
       const visited = observations;
       observations = [];
       return visited;
     },
     close: () => context.close(),
   };
+}
+
+/** @throws Error when the work takes too long. */
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`not completed within ${timeoutMs / 1000} s`)),
+    timeoutMs,
+  );
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
