@@ -73,9 +73,6 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          // V8 optimises less of the embedded engine: it takes a tenth of the work of these tests, and an
-          // engine ends before it pays off.
-          execArgv: ['--wasm-tiering-budget=100000000'],
           include: ['server/**/*.test.ts', bothServersTests],
           exclude: processTests,
           setupFiles: ['server/test/setup.ts'],

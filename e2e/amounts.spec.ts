@@ -99,7 +99,7 @@ test('the caret stays at its digit, and changes can be undone', async ({ browser
   });
 });
 
-test('a banker pays the full balance', { tag: '@main' }, async ({ browser }) => {
+test('a banker pays the full balance', async ({ browser }) => {
   const customer = uniqueCustomer('Full Balance');
   const admin = await openAs(browser, 'admin');
   await createAcceptedTransaction(admin, customer, '125000.50');

@@ -242,26 +242,24 @@ test('an unsupported file is refused with a message', async ({ browser }) => {
   await expectToast(agent, text);
 });
 
-test(
-  'an agent sees a conflict with an earlier action of an admin and can reload',
-  { tag: '@main' },
-  async ({ browser }) => {
-    const customer = `Overtaken ${Date.now()}`;
-    const agent = await openAs(browser, 'agent');
-    await openInitiateForm(agent, customer);
-    await agent.getByRole('button', { name: 'Send Money' }).click();
-    await expect(agent).toHaveURL(addressOf('/dashboard'));
-    await openTransaction(agent, customer);
-    const admin = await openAs(browser, 'admin');
-    await openTransaction(admin, customer);
-    await admin.getByRole('button', { name: 'Accepted' }).click();
-    await expect(admin).toHaveURL(addressOf('/dashboard'));
+test('an agent sees a conflict with an earlier action of an admin and can reload', async ({
+  browser,
+}) => {
+  const customer = `Overtaken ${Date.now()}`;
+  const agent = await openAs(browser, 'agent');
+  await openInitiateForm(agent, customer);
+  await agent.getByRole('button', { name: 'Send Money' }).click();
+  await expect(agent).toHaveURL(addressOf('/dashboard'));
+  await openTransaction(agent, customer);
+  const admin = await openAs(browser, 'admin');
+  await openTransaction(admin, customer);
+  await admin.getByRole('button', { name: 'Accepted' }).click();
+  await expect(admin).toHaveURL(addressOf('/dashboard'));
 
-    await agent.getByRole('textbox', { name: 'Initiate Amount' }).fill('9999');
-    await agent.getByRole('button', { name: 'Update' }).click();
-    await expect(agent.getByText(/It is now Pending|is now Pending/).first()).toBeVisible();
-    await agent.getByRole('button', { name: 'Reload' }).click();
-    await expect(agent.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('1,500.00');
-    await expect(agent.getByRole('button', { name: 'Update' })).toHaveCount(0);
-  },
-);
+  await agent.getByRole('textbox', { name: 'Initiate Amount' }).fill('9999');
+  await agent.getByRole('button', { name: 'Update' }).click();
+  await expect(agent.getByText(/It is now Pending|is now Pending/).first()).toBeVisible();
+  await agent.getByRole('button', { name: 'Reload' }).click();
+  await expect(agent.getByRole('textbox', { name: 'Initiate Amount' })).toHaveValue('1,500.00');
+  await expect(agent.getByRole('button', { name: 'Update' })).toHaveCount(0);
+});

@@ -25,44 +25,42 @@ async function expectRowsWith(page: Page, text: string) {
   await expect(rowsOf(page).filter({ hasNotText: text })).toHaveCount(0);
 }
 
-test(
-  'filters narrow the list, stay in the address, and are removed one by one',
-  { tag: '@main' },
-  async ({ browser }) => {
-    const admin = await openAs(browser, 'admin');
-    await admin.getByRole('tab', { name: 'Overview' }).click();
-    await filterButton(admin).click();
-    await dialog(admin).getByText('Completed', { exact: true }).click();
-    await dialog(admin).getByRole('combobox', { name: 'Bank' }).fill('Coro');
-    await admin.getByRole('option', { name: 'Coromandel Bank (COMB)' }).click();
-    await apply(admin);
-    await expect(dialog(admin)).toBeHidden();
-    await expect(filterButton(admin)).toHaveAccessibleName('Filters, 2 set');
-    await expectRowsWith(admin, 'Completed');
-    await expectRowsWith(admin, 'Coromandel Bank');
-    expect(paramsOf(admin)).toEqual({ tab: 'overview', status: 'CMP', bank: 'COMB' });
+test('filters narrow the list, stay in the address, and are removed one by one', async ({
+  browser,
+}) => {
+  const admin = await openAs(browser, 'admin');
+  await admin.getByRole('tab', { name: 'Overview' }).click();
+  await filterButton(admin).click();
+  await dialog(admin).getByText('Completed', { exact: true }).click();
+  await dialog(admin).getByRole('combobox', { name: 'Bank' }).fill('Coro');
+  await admin.getByRole('option', { name: 'Coromandel Bank (COMB)' }).click();
+  await apply(admin);
+  await expect(dialog(admin)).toBeHidden();
+  await expect(filterButton(admin)).toHaveAccessibleName('Filters, 2 set');
+  await expectRowsWith(admin, 'Completed');
+  await expectRowsWith(admin, 'Coromandel Bank');
+  expect(paramsOf(admin)).toEqual({ tab: 'overview', status: 'CMP', bank: 'COMB' });
 
-    const before = await boxOf(overview(admin));
-    await admin.reload();
-    await expectRowsWith(admin, 'Completed');
-    await expect(chip(admin, 'Coromandel Bank')).toBeVisible();
-    await expect.poll(() => boxOf(overview(admin))).toEqual(before);
+  const before = await boxOf(overview(admin));
+  await admin.reload();
+  await expectRowsWith(admin, 'Completed');
+  await expect(chip(admin, 'Coromandel Bank')).toBeVisible();
+  await expect.poll(() => boxOf(overview(admin))).toEqual(before);
 
-    await rowsOf(admin).first().getByRole('link').click();
-    await expect(admin.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
-    await admin.goBack();
-    await expect(chip(admin, 'Completed')).toBeVisible();
+  await rowsOf(admin).first().getByRole('link').click();
+  await expect(admin.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+  await admin.goBack();
+  await expect(chip(admin, 'Completed')).toBeVisible();
 
-    await chip(admin, 'Completed').click();
-    await expect(chip(admin, 'Completed')).toBeHidden();
-    await expect(chip(admin, 'Coromandel Bank')).toBeVisible();
-    await expect(rowsOf(admin).filter({ hasNotText: 'Completed' })).not.toHaveCount(0);
-    await admin.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(filterButton(admin)).toHaveAccessibleName('Filters');
-    await expect(filterButton(admin)).toBeFocused();
-    expect(paramsOf(admin)).toEqual({ tab: 'overview' });
-  },
-);
+  await chip(admin, 'Completed').click();
+  await expect(chip(admin, 'Completed')).toBeHidden();
+  await expect(chip(admin, 'Coromandel Bank')).toBeVisible();
+  await expect(rowsOf(admin).filter({ hasNotText: 'Completed' })).not.toHaveCount(0);
+  await admin.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(filterButton(admin)).toHaveAccessibleName('Filters');
+  await expect(filterButton(admin)).toBeFocused();
+  expect(paramsOf(admin)).toEqual({ tab: 'overview' });
+});
 
 test('a list is sorted by the amount, in both directions, and keeps the order in the address', async ({
   browser,

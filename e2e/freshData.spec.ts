@@ -8,7 +8,7 @@ test.use({ background: true, serviceWorkers: 'allow' });
 
 const customer = `Kavya Reddy ${Date.now()}`;
 
-test('list and details show a change at once', { tag: '@main' }, async ({ browser }) => {
+test('list and details show a change at once', async ({ browser }) => {
   const admin = await openAs(browser, 'admin');
   await admin.getByRole('link', { name: 'Initiate' }).click();
   await customerField(admin).fill(customer);

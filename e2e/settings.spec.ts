@@ -12,7 +12,7 @@ async function openSetting(page: Page) {
   await expect(rate(page)).not.toHaveValue('');
 }
 
-test('the admin sets the rate that every header shows', { tag: '@main' }, async ({ browser }) => {
+test('the admin sets the rate that every header shows', async ({ browser }) => {
   const admin = await openAs(browser, 'admin');
   await openSetting(admin);
   await rate(admin).fill('91.2500');

@@ -66,47 +66,43 @@ async function inkIn(picture: Buffer, top: number, height: number) {
   return data.filter((grey) => grey < 128).length / data.length;
 }
 
-test(
-  'an agent saves the slip of a partly paid transfer, also offline',
-  { tag: '@main' },
-  async ({ browser }) => {
-    const customer = uniqueCustomer('Slip');
-    const reference = `UTR${Date.now()}`;
-    const code = await payPart(browser, customer, 2, reference);
-    const agent = await openAs(browser, 'agent');
-    await waitForServiceWorker(agent);
-    await openTransaction(agent, customer);
-    await expect(agent.getByText('BY BNK01')).toHaveCount(2);
-    await agent.context().setOffline(true);
-    await openSlip(agent, code);
+test('an agent saves the slip of a partly paid transfer, also offline', async ({ browser }) => {
+  const customer = uniqueCustomer('Slip');
+  const reference = `UTR${Date.now()}`;
+  const code = await payPart(browser, customer, 2, reference);
+  const agent = await openAs(browser, 'agent');
+  await waitForServiceWorker(agent);
+  await openTransaction(agent, customer);
+  await expect(agent.getByText('BY BNK01')).toHaveCount(2);
+  await agent.context().setOffline(true);
+  await openSlip(agent, code);
 
-    const picture = await save(agent, 'Save picture');
-    expect(picture.name).toBe(`slip-${code}.png`);
-    const { format, width = 0, height = 0 } = await sharp(picture.bytes).metadata();
-    expect({ format, width }).toEqual({ format: 'png', width: 1080 });
-    // The title, and the last lines.
-    expect(await inkIn(picture.bytes, 60, 120)).toBeGreaterThan(0.01);
-    expect(await inkIn(picture.bytes, height - 300, 240)).toBeGreaterThan(0.01);
-    // The margin.
-    expect(await inkIn(picture.bytes, 0, 40)).toBe(0);
+  const picture = await save(agent, 'Save picture');
+  expect(picture.name).toBe(`slip-${code}.png`);
+  const { format, width = 0, height = 0 } = await sharp(picture.bytes).metadata();
+  expect({ format, width }).toEqual({ format: 'png', width: 1080 });
+  // The title, and the last lines.
+  expect(await inkIn(picture.bytes, 60, 120)).toBeGreaterThan(0.01);
+  expect(await inkIn(picture.bytes, height - 300, 240)).toBeGreaterThan(0.01);
+  // The margin.
+  expect(await inkIn(picture.bytes, 0, 40)).toBe(0);
 
-    const pdf = await save(agent, 'Save PDF');
-    expect(pdf.name).toBe(`slip-${code}.pdf`);
-    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    const lines = linesOf(pdf.bytes);
-    for (const line of ['Transfer slip', customer, code, 'Coromandel Bank', 'Paid in part']) {
-      expect(lines.join(' ')).toContain(line);
-    }
-    expect(lines.filter((line) => line === `Bank Reference ${reference}`)).toHaveLength(2);
-    expect(lines.filter((line) => line.endsWith('1.00'))).toHaveLength(2);
-    expect(lines.filter((line) => line.endsWith('1,498.00'))).toHaveLength(1);
-    const file = pdf.bytes.toString('latin1');
-    for (const secret of ['BNK01', 'AGT01', 'ADM01', 'banker', 'agent', 'A/C 1234']) {
-      expect(lines.join('\n')).not.toContain(secret);
-      expect(file).not.toContain(secret);
-    }
-  },
-);
+  const pdf = await save(agent, 'Save PDF');
+  expect(pdf.name).toBe(`slip-${code}.pdf`);
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const lines = linesOf(pdf.bytes);
+  for (const line of ['Transfer slip', customer, code, 'Coromandel Bank', 'Paid in part']) {
+    expect(lines.join(' ')).toContain(line);
+  }
+  expect(lines.filter((line) => line === `Bank Reference ${reference}`)).toHaveLength(2);
+  expect(lines.filter((line) => line.endsWith('1.00'))).toHaveLength(2);
+  expect(lines.filter((line) => line.endsWith('1,498.00'))).toHaveLength(1);
+  const file = pdf.bytes.toString('latin1');
+  for (const secret of ['BNK01', 'AGT01', 'ADM01', 'banker', 'agent', 'A/C 1234']) {
+    expect(lines.join('\n')).not.toContain(secret);
+    expect(file).not.toContain(secret);
+  }
+});
 
 test('forty payments and a long name in Devanagari fit on the slip', async ({ browser }) => {
   const customer = `${uniqueCustomer('Long')} वेंकटनरसिंहराजुवारिपेटा सुब्रमण्यम अय्यर ரவி குமார்`;

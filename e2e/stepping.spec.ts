@@ -37,55 +37,53 @@ async function searchOldest(page: Page, customer: string, count = 3) {
   await expect(rows(page)).toHaveCount(count);
 }
 
-test(
-  'next and previous follow the list as searched and ordered, and Back returns to the last row',
-  { tag: '@main' },
-  async ({ browser }) => {
-    const admin = await openAs(browser, 'admin');
-    const customer = await createThree(admin, 'Stepped');
-    const banker = await openAs(browser, 'banker');
-    await searchOldest(banker, customer);
+test('next and previous follow the list as searched and ordered, and Back returns to the last row', async ({
+  browser,
+}) => {
+  const admin = await openAs(browser, 'admin');
+  const customer = await createThree(admin, 'Stepped');
+  const banker = await openAs(browser, 'banker');
+  await searchOldest(banker, customer);
 
-    await test.step('buttons and place', async () => {
-      await rows(banker).first().click();
-      await expect(heading(banker)).toBeVisible();
-      await expect(place(banker)).toHaveText('1 of 3');
-      await expect(previous(banker)).toBeDisabled();
-      await next(banker).click();
-      await expect(place(banker)).toHaveText('2 of 3');
-      await expect(shown(banker, '102.00')).toBeVisible();
-    });
+  await test.step('buttons and place', async () => {
+    await rows(banker).first().click();
+    await expect(heading(banker)).toBeVisible();
+    await expect(place(banker)).toHaveText('1 of 3');
+    await expect(previous(banker)).toBeDisabled();
+    await next(banker).click();
+    await expect(place(banker)).toHaveText('2 of 3');
+    await expect(shown(banker, '102.00')).toBeVisible();
+  });
 
-    await test.step('the heading gets the focus, and the place is announced', async () => {
-      await expect(heading(banker)).toBeFocused();
-      await expect(
-        banker.getByText(/^Transaction \d+, Coromandel Bank \(agent\), 2 of 3$/),
-      ).toBeAttached();
-    });
+  await test.step('the heading gets the focus, and the place is announced', async () => {
+    await expect(heading(banker)).toBeFocused();
+    await expect(
+      banker.getByText(/^Transaction \d+, Coromandel Bank \(agent\), 2 of 3$/),
+    ).toBeAttached();
+  });
 
-    await test.step('the end of the list', async () => {
-      await next(banker).click();
-      await expect(place(banker)).toHaveText('3 of 3');
-      await expect(next(banker)).toBeDisabled();
-      await previous(banker).click();
-      await expect(place(banker)).toHaveText('2 of 3');
-    });
+  await test.step('the end of the list', async () => {
+    await next(banker).click();
+    await expect(place(banker)).toHaveText('3 of 3');
+    await expect(next(banker)).toBeDisabled();
+    await previous(banker).click();
+    await expect(place(banker)).toHaveText('2 of 3');
+  });
 
-    await test.step('a reload keeps the place', async () => {
-      await banker.reload();
-      await expect(place(banker)).toHaveText('2 of 3');
-      await expect(shown(banker, '102.00')).toBeVisible();
-    });
+  await test.step('a reload keeps the place', async () => {
+    await banker.reload();
+    await expect(place(banker)).toHaveText('2 of 3');
+    await expect(shown(banker, '102.00')).toBeVisible();
+  });
 
-    await test.step('Back', async () => {
-      await banker.getByRole('button', { name: 'Back' }).first().click();
-      await expect(banker).toHaveURL(addressOf('/dashboard'));
-      await expect(banker.getByRole('searchbox')).toHaveValue(customer);
-      await expect(current(banker)).toContainText('₹102.00');
-      await expect(current(banker)).toBeFocused();
-    });
-  },
-);
+  await test.step('Back', async () => {
+    await banker.getByRole('button', { name: 'Back' }).first().click();
+    await expect(banker).toHaveURL(addressOf('/dashboard'));
+    await expect(banker.getByRole('searchbox')).toHaveValue(customer);
+    await expect(current(banker)).toContainText('₹102.00');
+    await expect(current(banker)).toBeFocused();
+  });
+});
 
 test('a transaction that was opened from no list has no steps', async ({ browser }) => {
   const admin = await openAs(browser, 'admin');

@@ -107,51 +107,47 @@ test('keeps an order chosen during a search on a slow machine', async ({ browser
   }
 });
 
-test(
-  'the URL of the dashboard contains tab, search and order',
-  { tag: '@main' },
-  async ({ browser }) => {
-    const admin = await openAs(browser, 'admin');
-    const customer = uniqueCustomer('Addressed');
-    await createAcceptedTransaction(admin, customer);
-    const search = 'Addressed';
-    await overviewTab(admin).click();
-    await expectQuery(admin, { tab: 'overview' });
-    await admin.getByRole('searchbox', { name: 'Search Transactions' }).fill(search);
-    await admin.getByRole('button', { name: 'Oldest first' }).click();
-    await expectQuery(admin, { tab: 'overview', search, order: 'oldest' });
-    const address = admin.url();
+test('the URL of the dashboard contains tab, search and order', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
+  const customer = uniqueCustomer('Addressed');
+  await createAcceptedTransaction(admin, customer);
+  const search = 'Addressed';
+  await overviewTab(admin).click();
+  await expectQuery(admin, { tab: 'overview' });
+  await admin.getByRole('searchbox', { name: 'Search Transactions' }).fill(search);
+  await admin.getByRole('button', { name: 'Oldest first' }).click();
+  await expectQuery(admin, { tab: 'overview', search, order: 'oldest' });
+  const address = admin.url();
 
-    const expectList = async (page: Page) => {
-      await expect(page).toHaveURL(address);
-      await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
-      const box = page.getByRole('searchbox', { name: 'Search Transactions' });
-      await expect(box).toHaveValue(search);
-      await expect(page.getByRole('button', { name: 'Oldest first' })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
-      await expect(row(page, 'Overview')).toHaveCount(1);
-    };
-    await expectList(admin);
-    await admin.reload();
-    await expectList(admin);
-    await row(admin, 'Overview').click();
-    await expect(admin.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
-    await admin.goBack();
-    await expectList(admin);
-    const copy = await admin.context().newPage();
-    await copy.goto(address);
-    await expectList(copy);
+  const expectList = async (page: Page) => {
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
+    const box = page.getByRole('searchbox', { name: 'Search Transactions' });
+    await expect(box).toHaveValue(search);
+    await expect(page.getByRole('button', { name: 'Oldest first' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(row(page, 'Overview')).toHaveCount(1);
+  };
+  await expectList(admin);
+  await admin.reload();
+  await expectList(admin);
+  await row(admin, 'Overview').click();
+  await expect(admin.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+  await admin.goBack();
+  await expectList(admin);
+  const copy = await admin.context().newPage();
+  await copy.goto(address);
+  await expectList(copy);
 
-    // Default values are omitted.
-    await copy.getByRole('button', { name: 'Oldest first' }).click();
-    await copy.getByRole('searchbox', { name: 'Search Transactions' }).fill('');
-    await expectQuery(copy, { tab: 'overview' });
-    await copy.getByRole('tab', { name: 'Summary' }).click();
-    await expect(copy).toHaveURL('/dashboard');
-  },
-);
+  // Default values are omitted.
+  await copy.getByRole('button', { name: 'Oldest first' }).click();
+  await copy.getByRole('searchbox', { name: 'Search Transactions' }).fill('');
+  await expectQuery(copy, { tab: 'overview' });
+  await copy.getByRole('tab', { name: 'Summary' }).click();
+  await expect(copy).toHaveURL('/dashboard');
+});
 
 for (const [path, link, label] of [
   ['/users', 'Users', 'Search Users'],

@@ -47,11 +47,11 @@ async function run(
   return { succeeded, seconds };
 }
 
-/** Counts a check without tests as one. */
+/** Counts a program without a report as one test. */
 const check =
-  (title: string, name: string, ...args: string[]): Stage =>
+  (title: string, program: string, ...args: string[]): Stage =>
   async () => {
-    const { succeeded, seconds } = await run(title, bin(name), args);
+    const { succeeded, seconds } = await run(title, program, args);
     const failures = succeeded ? [] : ['see its output above'];
     const failed = failures.length;
     return { title, seconds, passed: 1 - failed, failed, failures, files: [] };
@@ -67,7 +67,7 @@ const vitest =
   };
 
 const build: Stage = async () => {
-  const outcome = await check('build', 'vite', 'build', '--logLevel', 'error')();
+  const outcome = await check('build', bin('vite'), 'build', '--logLevel', 'error')();
   // Built here for the servers of the browser tests.
   if (outcome.failed === 0) rememberBuild(webApp);
   return outcome;
@@ -75,7 +75,7 @@ const build: Stage = async () => {
 
 const storybookBuild: Stage = async () => {
   const args = ['build', '--quiet', '--disable-telemetry'];
-  const outcome = await check('storybook build', 'storybook', ...args)();
+  const outcome = await check('storybook build', bin('storybook'), ...args)();
   if (outcome.failed === 0) rememberBuild(storybook);
   return outcome;
 };
@@ -137,11 +137,11 @@ const fast = isFull ? [] : ['--tags-filter=!nightly'];
 const slow = isFull ? [] : ['--tags-filter=main'];
 
 const checks = [
-  check('types', 'tsc'),
-  check('lint', 'oxlint', '--deny-warnings'),
-  check('promises', 'oxlint', '--type-aware', '-A', 'all', ...promiseRules),
-  check('format', 'oxfmt', '--check'),
-  check('unused code', 'knip'),
+  check('types', bin('tsc')),
+  check('lint', bin('oxlint'), '--deny-warnings'),
+  check('promises', bin('oxlint'), '--type-aware', '-A', 'all', ...promiseRules),
+  check('format', bin('oxfmt'), '--check'),
+  check('unused code', bin('knip')),
 ];
 const inBrowsers = [
   vitest('hooks', ['--project=hooks', ...fast]),

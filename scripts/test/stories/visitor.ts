@@ -37,6 +37,12 @@ interface PreviewWindow {
   __STORYBOOK_PREVIEW__: Preview;
 }
 
+/** Runs in the page. */
+function waitForPreview(): Promise<void> {
+  const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow;
+  return preview.ready();
+}
+
 /** Runs in the page. Loads the code of a story and returns the name of its viewport. */
 async function loadStory(storyId: string): Promise<string | undefined> {
   const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow;
@@ -52,12 +58,17 @@ interface Visit {
 
 /** Runs in the page. Replaces the story that is shown, and returns the events of the new one. */
 function showStory({ storyId, observed, last }: Visit): Promise<Observation[]> {
-  const { channel } = (window as unknown as PreviewWindow).__STORYBOOK_PREVIEW__;
+  const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow;
+  const { channel } = preview;
   const events: Observation[] = [];
   return new Promise((resolve) => {
     const listeners = observed.map((name) => {
       const listener = (payload: unknown) => {
-        events.push({ kind: 'event', name, payload: withoutPassed(payload) });
+        // Reports of accessibility list every element, which takes long to send.
+        const { reporters } = Object(payload) as { reporters?: readonly { status: string }[] };
+        const failed = reporters?.filter(({ status }) => status === 'failed');
+        const sent = failed ? { ...Object(payload), reporters: failed } : payload;
+        events.push({ kind: 'event', name, payload: sent });
         if (!last.includes(name)) return;
         for (const { name, listener } of listeners) channel.off(name, listener);
         resolve(events);
@@ -67,14 +78,6 @@ function showStory({ storyId, observed, last }: Visit): Promise<Observation[]> {
     });
     channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
   });
-
-  /** Reports of accessibility list every element, which takes long to send. */
-  function withoutPassed(payload: unknown): unknown {
-    if (typeof payload !== 'object' || payload === null || !('reporters' in payload))
-      return payload;
-    const reporters = payload.reporters as readonly { status: string }[];
-    return { ...payload, reporters: reporters.filter(({ status }) => status === 'failed') };
-  }
 }
 
 function sizeOf(name: string | undefined) {
@@ -123,7 +126,7 @@ export async function openVisitor(
       const globals = checksAccessibility ? '' : '?globals=a11y.manual:!true';
       await page.goto(`${address}/iframe.html${globals}`);
       await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
-      await page.evaluate(() => (window as unknown as PreviewWindow).__STORYBOOK_PREVIEW__.ready());
+      await page.evaluate(waitForPreview);
     },
     async visit(storyId) {
       if (!page) throw new Error('no document is open');
