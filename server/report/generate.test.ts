@@ -252,7 +252,7 @@ async function fill(
     from generate_series(1, ${sql.lit(count)}) as number`.execute(testServer.db);
 }
 
-describe.each(engines)('a large report on %s', (engine) => {
+describe.each(engines)('a large report on %s', { tags: ['nightly'] }, (engine) => {
   const rows = 12_000;
   const day = '2026-06-01';
   let testServer: TestServer;

@@ -63,7 +63,7 @@ const isWordIn = (word: string) => {
       or amount_text(amount_paise) ilike ${containsPattern(withoutGrouping(word))})`;
 };
 
-describe.each(engines)('random searches in many rows on %s', (engine) => {
+describe.each(engines)('random searches in many rows on %s', { tags: ['nightly'] }, (engine) => {
   let testServer: TestServer;
   let clients: Record<(typeof readers)[number], TestClient>;
   beforeAll(async () => {

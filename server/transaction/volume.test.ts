@@ -32,7 +32,7 @@ async function slowest(work: () => Promise<unknown>): Promise<number> {
 /** Rows of one statement, which has a time limit. */
 const batchSize = 20_000;
 
-describe.each(engines)('with very many rows on %s', (engine) => {
+describe.each(engines)('with very many rows on %s', { tags: ['nightly'] }, (engine) => {
   let testServer: TestServer;
   let admin: TestClient;
 
