@@ -87,7 +87,11 @@ export default defineConfig({
         test: {
           name: 'process',
           include: processTests,
-          globalSetup: ['server/process/emptyFolder.ts', 'server/test/postgresTemplate.ts'],
+          globalSetup: [
+            'server/process/emptyFolder.ts',
+            'server/test/embeddedDump.ts',
+            'server/test/postgresTemplate.ts',
+          ],
           expect: patientPolls,
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -156,7 +156,11 @@ const inBrowsersByNight = [
   check('firefox', 'npm', 'run', 'test:firefox'),
 ];
 const onServers = [
-  vitest('server', ['--project=server', ...fast], isFull ? { TEST_ENGINES: 'all' } : {}),
+  vitest(
+    'server',
+    ['--project=server', ...fast],
+    isFull ? { TEST_ENGINES: 'all', SOAK_BODIES: '264' } : {},
+  ),
   // Real processes that are killed and measured: one file after the other.
   vitest('process', ['--project=process', '--no-file-parallelism', ...slow]),
 ];

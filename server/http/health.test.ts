@@ -36,7 +36,7 @@ test('distinguishes alive and ready and reveals no version', async () => {
   expect(await states()).toEqual({ alive: 200, ready: 503 });
   await sql`set default_transaction_read_only = off`.execute(database.db);
   expect(await states()).toEqual({ alive: 200, ready: 200 });
-  await database.drop();
+  await database.close();
   expect(await states()).toEqual({ alive: 200, ready: 503 });
   const { headers, body } = await app.inject('/readyz');
   expect(JSON.parse(body)).toEqual({ status: 'error', message: 'not ready' });

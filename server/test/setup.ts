@@ -3,4 +3,4 @@ import { vi } from 'vitest';
 // All files of a process share its modules, so that what a test replaces is replaced for all of them.
 // Without an interference, these do what the replaced ones do.
 vi.mock('#server/db/guard.ts', () => import('#server/test/interferingGuard.ts'));
-vi.mock('@node-rs/argon2', { spy: true });
+vi.mock('@node-rs/argon2', () => import('#server/test/observedArgon2.ts'));

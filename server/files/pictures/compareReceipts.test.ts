@@ -15,17 +15,23 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 // `npm run bench -- receipts` measures more copies and pairs; docs/performance.md has the figures.
-test('finds copies of receipts, and takes different receipts of a bank for different', async () => {
-  const set = { receipts: 60, copiesEach: 1, different: 300, othersEach: 1 };
-  const figures = await measureCopies(set, folder);
-  const judged = {
-    ...figures,
-    findsCopies: figures.found / figures.copies >= 0.95,
-    isRarelyMistaken: figures.mistaken / figures.pairs <= 0.01,
-  };
-  expect(judged).toMatchObject({ copies: 60, findsCopies: true, isRarelyMistaken: true });
-  expect(figures.pairs).toBeGreaterThanOrEqual(350);
-}, 300_000);
+const longTest = { tags: ['nightly'], timeout: 300_000 };
+
+test(
+  'finds copies of receipts, and takes different receipts of a bank for different',
+  longTest,
+  async () => {
+    const set = { receipts: 60, copiesEach: 1, different: 300, othersEach: 1 };
+    const figures = await measureCopies(set, folder);
+    const judged = {
+      ...figures,
+      findsCopies: figures.found / figures.copies >= 0.95,
+      isRarelyMistaken: figures.mistaken / figures.pairs <= 0.01,
+    };
+    expect(judged).toMatchObject({ copies: 60, findsCopies: true, isRarelyMistaken: true });
+    expect(figures.pairs).toBeGreaterThanOrEqual(350);
+  },
+);
 
 const [bank, anotherBank] = templates;
 
