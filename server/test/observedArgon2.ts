@@ -6,4 +6,4 @@ const argon2 = await vi.importActual<typeof Argon2>('@node-rs/argon2');
 
 export const { hash } = argon2;
 
-export const verify = vi.fn(argon2.verify);
+export const verify = vi.fn<typeof argon2.verify>(argon2.verify);
