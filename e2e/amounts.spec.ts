@@ -39,6 +39,20 @@ test('an agent sends an amount typed as a short form', async ({ browser }) => {
   expect(transactions[0]).toMatchObject({ BALANCE: '250000.00' });
 });
 
+test('an agent sends paise that were typed behind a comma', async ({ browser }) => {
+  const customer = uniqueCustomer('Decimal Comma');
+  const agent = await openAs(browser, 'agent');
+  await agent.getByRole('link', { name: 'Initiate' }).click();
+  await fillInitiateForm(agent, customer);
+  await amountField(agent).fill('');
+  await amountField(agent).pressSequentially('1500,50');
+  await expect(agent.getByText('One thousand five hundred rupees and fifty paise')).toBeVisible();
+  await agent.getByRole('button', { name: 'Send Money' }).click();
+  await expect(agent.getByRole('list', { name: 'Overview' })).toBeVisible();
+  const { transactions } = await onlyTransactionOf(agent, customer);
+  expect(transactions[0]).toMatchObject({ BALANCE: '1500.50' });
+});
+
 test('the caret stays at its digit, and changes can be undone', async ({ browser }) => {
   const page = await openAs(browser, 'agent');
   await page.getByRole('link', { name: 'Initiate' }).click();
