@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { storybook } from '../build-stamp.ts';
 import { requireChromium } from '../require-chromium.ts';
-import type { StoryIndex } from './stories/plan.ts';
+import { planStories, type StoryIndex } from './stories/plan.ts';
 
 /**
  * `npm run test:repeat -- <files>`: runs test files and story files twenty times beside four busy
@@ -36,11 +37,9 @@ function commandOf(file: string): readonly string[] {
 }
 
 function storiesOf(file: string): string[] {
-  const index = JSON.parse(readFileSync('storybook-static/index.json', 'utf8')) as StoryIndex;
-  const stories = Object.values(index.entries).filter(
-    ({ type, importPath }) => type === 'story' && importPath === `./${file}`,
-  );
-  return stories.map(({ id }) => id);
+  const index = JSON.parse(readFileSync(storybook.output, 'utf8')) as StoryIndex;
+  const planned = planStories(index).filter(({ path }) => path === file);
+  return planned.flatMap(({ stories }) => stories.map(({ id }) => id));
 }
 
 const env = { ...process.env, CHROMIUM_PATH: requireChromium() };

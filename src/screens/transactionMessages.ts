@@ -63,7 +63,7 @@ export const amountTooLarge = defineMessage<{ largest: string }>({
   defaultMessage: 'Amount can be at most {largest}',
 });
 
-/** Refuses a text that can mean two amounts. */
+/** Refuses a text that can mean two amounts or rates. */
 export const eitherAmount = defineMessage<{ first: string; second: string }>({
   id: 'Transaction.eitherAmount',
   defaultMessage: 'This can mean {first} or {second}. Type only one of them',

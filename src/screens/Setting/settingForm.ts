@@ -1,5 +1,6 @@
-import { defineMessage, defineMessages, type IntlShape } from 'react-intl';
+import { defineMessages, type IntlShape } from 'react-intl';
 import { checkTypedRate } from '#domain/typedRate.ts';
+import { eitherAmount } from '../transactionMessages.ts';
 
 const messages = defineMessages({
   missing: { id: 'Setting.rateRequired', defaultMessage: 'Rate is required' },
@@ -8,11 +9,6 @@ const messages = defineMessages({
     defaultMessage: 'Rate must be a number with at most 4 decimals',
   },
   zero: { id: 'Setting.rateZero', defaultMessage: 'Rate must be more than zero' },
-});
-
-const twoReadings = defineMessage<{ first: string; second: string }>({
-  id: 'Setting.rateTwoReadings',
-  defaultMessage: 'This can mean {first} or {second}. Type only one of them',
 });
 
 export interface SettingValues {
@@ -27,7 +23,7 @@ export function validateSetting(
   const { fault, readings: [first, second] = [] } = checkTypedRate(rate);
   if (fault === undefined) return { rate: undefined };
   if (fault !== 'twoReadings') return { rate: formatMessage(messages[fault]) };
-  return { rate: formatMessage(twoReadings, { first: first ?? '', second: second ?? '' }) };
+  return { rate: formatMessage(eitherAmount, { first: first ?? '', second: second ?? '' }) };
 }
 
 /** Parses a valid rate. @throws TypeError when {@link validateSetting} found an error. */
