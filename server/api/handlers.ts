@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addBank, bankFlagHandler } from '#server/bank/change.ts';
 import { changeBankCode } from '#server/bank/changeCode.ts';
-import { listBanksHandler, viewBank } from '#server/bank/list.ts';
+import { listBanks, viewBank } from '#server/bank/list.ts';
 import { viewDigest } from '#server/common/digest.ts';
 import { viewCapabilities } from '#server/common/capabilities.ts';
 import { countNotifications } from '#server/common/count.ts';
@@ -15,7 +15,7 @@ import {
   resetFactorOfUser,
   viewFactor,
 } from '#server/factor/calls.ts';
-import { listActivityHandler, listActivityUsers } from '#server/history/activity.ts';
+import { listActivity, listActivityUsers } from '#server/history/activity.ts';
 import { generateActivityHandler } from '#server/history/generateActivity.ts';
 import { viewHistory } from '#server/history/history.ts';
 import { SharedLimit } from '#server/http/sharedLimit.ts';
@@ -35,7 +35,7 @@ import { beginPasskeySignInHandler, signInWithPasskeyHandler } from '#server/pas
 import { deleteSubscription, saveSubscription, viewSubscription } from '#server/push/calls.ts';
 import { generateReportHandler } from '#server/report/generate.ts';
 import { SheetLimit } from '#server/report/sheetLimit.ts';
-import { listReportsHandler } from '#server/report/list.ts';
+import { listReports } from '#server/report/list.ts';
 import {
   endOwnSessions,
   endUserSessions,
@@ -69,7 +69,7 @@ import { viewTransaction } from '#server/transaction/view.ts';
 import { addUser } from '#server/user/add.ts';
 import { updatePassword, updateUser, userFlagHandler } from '#server/user/change.ts';
 import { changeUserCode } from '#server/user/changeCode.ts';
-import { listUsersHandler, viewUser } from '#server/user/list.ts';
+import { listUsers, viewUser } from '#server/user/list.ts';
 import type { Handlers } from './call.ts';
 
 const maxReportRows = 100_000;
@@ -120,14 +120,14 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'login.php?run=renamePasskey': renamePasskey,
     'login.php?run=removePasskey': removePasskey,
 
-    'bank.php?run=get_all_banks': listBanksHandler(options.clock),
+    'bank.php?run=get_all_banks': listBanks,
     'bank.php?run=insert_bank_details': addBank,
     'bank.php?run=viewBankDetails': viewBank,
     'bank.php?run=inactive_bank_details': bankFlagHandler('D'),
     'bank.php?run=changeCode': changeBankCode,
     'bank.php?run=active_bank_details': bankFlagHandler(''),
 
-    'user.php?run=get_all_users': listUsersHandler(options.clock),
+    'user.php?run=get_all_users': listUsers,
     'user.php?run=insert_user_details': addUser,
     'user.php?run=update_user_details': updateUser,
     'user.php?run=update_user_password': updatePassword,
@@ -142,7 +142,7 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'transaction.php?run=get_dashboard_details': summarise,
     'transaction.php?run=getTrends': viewTrends,
     'transaction.php?run=getDay': viewDay,
-    'transaction.php?run=getTransactionsList': listHandler(options.clock),
+    'transaction.php?run=getTransactionsList': listHandler(),
     'transaction.php?run=getTransactionRows': viewRows,
     'transaction.php?run=getListCounts': listCountsHandler(),
     'transaction.php?run=getSavedViews': listViews,
@@ -185,9 +185,9 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'common.php?run=savePushSubscription': saveSubscription,
     'common.php?run=deletePushSubscription': deleteSubscription,
 
-    'report.php?run=getReports': listReportsHandler(options.clock),
+    'report.php?run=getReports': listReports,
     'report.php?run=generateReports': generateReportHandler(sheetLimit, maxRows),
-    'report.php?run=getActivity': listActivityHandler(options.clock),
+    'report.php?run=getActivity': listActivity,
     'report.php?run=generateActivity': generateActivityHandler(sheetLimit, maxRows),
     'report.php?run=getActivityUsers': listActivityUsers,
 

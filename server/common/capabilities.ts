@@ -43,6 +43,7 @@ function extras({ capabilities, push }: CallContext) {
     ...(hasTargets(targets) && { TARGETS: targets }),
     KEEP_PASSWORD: true,
     CHANGE_CODES: true,
+    AFTER_ROW: true,
     ...(push && { PUSH_KEY: push.publicKey }),
   } as const;
 }

@@ -1,13 +1,12 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import type { ActivityEntry } from '#api/contract/history.ts';
-import { limits } from '#api/contract/wire.ts';
 import type { ActivityKind } from '#domain/history.ts';
 import type { Handlers } from '#server/api/call.ts';
-import { PageEnds } from '#server/api/pageEnds.ts';
+import { readRange } from '#server/api/farPages.ts';
+import { Refusal } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type Period, readPeriod } from '#server/report/period.ts';
-import type { Clock } from '#server/time.ts';
 import { userOfCode } from '#server/user/codes.ts';
 import {
   type HistoryRow,
@@ -23,22 +22,30 @@ type Filter = Pick<PayloadOf<'report.php?run=getActivity'>, 'user_code' | 'kind'
 };
 
 /** Lists the changes that everyone made on these business days, newest first. */
-export function listActivityHandler(clock: Clock): Handlers['report.php?run=getActivity'] {
-  const pageEnds = new PageEnds<string>(clock);
-  return async (context, { start_date: from, end_date: to, user_code, kind, ...page }) => {
-    const { db, session, businessTimeZone } = context;
-    const period = readPeriod(from, to, businessTimeZone);
-    const start = Number(page.start);
-    const size = Math.min(Number(page.end), limits.pageSize);
-    const query = selectActivity(db, { period, user_code, kind }).limit(size);
-    const rows = await pageEnds.read(
-      { session, list: `${from} ${to} ${kind} ${user_code}`, start, size },
-      (after) => (after === null ? query.offset(start) : query.where(isAfter(after))).execute(),
-      (row) => String(row.history_id),
-    );
-    const names = await readNames(context, rows);
-    return { status: 'success', message: rows.map((row) => toActivity(row, names, context)) };
-  };
+export const listActivity: Handlers['report.php?run=getActivity'] = async (context, payload) => {
+  const { start_date: from, end_date: to, user_code, kind } = payload;
+  const { db, businessTimeZone } = context;
+  const period = readPeriod(from, to, businessTimeZone);
+  const { start, size } = readRange(payload);
+  const after = payload.after && (await requireEntry(db, payload.after.ENTRY_ID));
+  const rows = await selectActivity(db, { period, user_code, kind })
+    .$if(after !== undefined, (query) => query.where(isAfter(after)))
+    .offset(start)
+    .limit(size)
+    .execute();
+  const names = await readNames(context, rows);
+  return { status: 'success', message: rows.map((row) => toActivity(row, names, context)) };
+};
+
+/** Returns the id of the entry. @throws Refusal if there is none. */
+async function requireEntry(db: Kysely<Schema>, id: string): Promise<number> {
+  const entry = await db
+    .selectFrom('history')
+    .select('history_id')
+    .where('history_id', '=', Number(id))
+    .executeTakeFirst();
+  if (!entry) throw new Refusal('Entry not found', 'not_found');
+  return Number(entry.history_id);
 }
 
 /** Lists the users whose changes can be selected, by name. */
@@ -96,7 +103,7 @@ export type ActivityRow = HistoryRow & {
 };
 
 /** Condition: the entry is after this one in the list. */
-const isAfter = (historyId: string) =>
+const isAfter = (historyId: number | undefined) =>
   sql<boolean>`(history.happened_at, history.history_id) <
     (select happened_at, history_id from history where history_id = ${historyId})`;
 

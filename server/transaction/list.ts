@@ -1,13 +1,11 @@
-import { limits } from '#api/contract/wire.ts';
-import type { RequestOf } from '#api/contract/calls.ts';
 import { subtractPaise, toDecimal } from '#domain/money.ts';
 import { statuses } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
-import { PageEnds } from '#server/api/pageEnds.ts';
+import { readRange } from '#server/api/farPages.ts';
 import { UserQueues } from '#server/api/userQueues.ts';
-import { type Clock, isoInZone } from '#server/time.ts';
+import { isoInZone } from '#server/time.ts';
 import { filterConditions } from './listFilters.ts';
-import { placeOf, type RowPlace } from './listOrder.ts';
+import { readPlace } from './listOrder.ts';
 import { type ListedRow, readPage, readRowsById } from './listed.ts';
 import { statusSinceOf } from './statusSince.ts';
 import { logoUrl } from './storedFiles.ts';
@@ -21,30 +19,21 @@ type Run = 'transaction.php?run=getTransactionsList';
  * Lists the transactions of a section that the user may see, by created time unless the payload names
  * another order (specification, section 7). Role and code of the payload are ignored.
  */
-export function listHandler(clock: Clock): Handlers[Run] {
-  const pageEnds = new PageEnds<RowPlace>(clock);
+export function listHandler(): Handlers[Run] {
   const searches = new UserQueues(concurrentSearches);
   return async (context, payload) => {
-    const { user, session } = context;
+    const { db, user } = context;
     const { targets } = context.capabilities;
-    const { section, sort, orderby } = payload;
-    const start = Number(payload.start);
+    const { section, sort, orderby, after } = payload;
     const term = payload.search.trim();
-    const size = Math.min(Number(payload.end), limits.pageSize);
-    const list = {
-      user,
-      section,
-      term,
-      filters: await filterConditions(payload.filters, context, sort),
-      order: { sort, isAscending: orderby === 'ASC', targets },
+    const filters = await filterConditions(payload.filters, context, sort);
+    const order = { sort, isAscending: orderby === 'ASC', targets };
+    const isSearch = term !== '' || filters.checked.length > 0;
+    const page = {
+      ...{ user, section, term, filters, order, ...readRange(payload, isSearch) },
+      after: after ? await readPlace(after, order, context) : null,
     };
-    const isSearch = term !== '' || list.filters.checked.length > 0;
-    const read = () =>
-      pageEnds.read(
-        { session, list: listKey(payload), start, size, isSearch },
-        (after) => readPage(context.db, { ...list, start, size, after }),
-        (row) => placeOf(row, targets),
-      );
+    const read = () => readPage(db, page);
     const rows = await (isSearch ? searches.run(user.userId, read) : read());
     return { status: 'success', message: rows.map((row) => toListRow(row, context)) };
   };
@@ -66,10 +55,6 @@ export const viewRows: Handlers['transaction.php?run=getTransactionRows'] = asyn
   const message = rows.map((row) => ({ ...toListRow(row, context), MATCHES: row.matches }));
   return { status: 'success', message };
 };
-
-/** Identifies a list without its page. */
-const listKey = ({ section, sort, orderby, search, filters }: RequestOf<Run>) =>
-  JSON.stringify([section, sort, orderby, search.trim(), filters]);
 
 function toListRow(row: ListedRow, { businessTimeZone }: CallContext) {
   return {

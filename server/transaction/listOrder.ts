@@ -1,8 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { RequestOf } from '#api/contract/calls.ts';
 import type { ListSort } from '#api/contract/transaction.ts';
-import type { Paise } from '#domain/money.ts';
-import { dueTime, type Targets, timedStatuses } from '#domain/targets.ts';
-import type { Status } from '#domain/workflow.ts';
+import { type Paise, paiseFromWire, zeroPaise } from '#domain/money.ts';
+import { dueTimeOfRow, type Targets, timedStatuses } from '#domain/targets.ts';
+import { statuses } from '#domain/workflow.ts';
+import type { CallContext } from '#server/api/call.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { notFound } from './lock.ts';
+import { statusSinceOf } from './statusSince.ts';
+
+const secondMs = 1000;
 
 /** The order of a list. */
 export interface ListOrder {
@@ -12,12 +19,12 @@ export interface ListOrder {
   targets: Targets;
 }
 
-/** The place of a row in any order. All but `sequence` may change later. */
+/** The place of a row in any order. All but `sequence` may have changed since. */
 export interface RowPlace {
   sequence: number;
   amount_paise: Paise;
-  /** Null without a target time. */
-  due_at: Date | null;
+  /** When the row is due; null without a target time. */
+  due: SqlFragment | null;
 }
 
 type SqlFragment = RawBuilder<unknown>;
@@ -59,10 +66,9 @@ export const orderByNewest = sql`order by ${newestFirst}`;
 
 /** Condition for the rows behind this place, in a form that uses an index. */
 export function isBehind(order: ListOrder, place: RowPlace): SqlFragment {
-  const { sequence, amount_paise: amount, due_at: due } = place;
+  const { sequence, amount_paise: amount, due } = place;
   const comparison = order.isAscending ? sql`>` : sql`<`;
-  // From the table, because a time in JavaScript is less exact.
-  const createdAt = sql`(select created_at from transactions where sequence = ${sequence})`;
+  const createdAt = ofRow(sql`created_at`, sequence);
   const isOlder = sql`(created_at, sequence) < (${createdAt}, ${sequence})`;
   switch (order.sort) {
     case 'AMOUNT':
@@ -80,18 +86,50 @@ export function isBehind(order: ListOrder, place: RowPlace): SqlFragment {
   }
 }
 
-/** Returns the place of a row. */
-export function placeOf(
-  row: Omit<RowPlace, 'due_at'> & { status: Status; status_since: Date | null },
-  targets: Targets,
-): RowPlace {
-  const due = dueTime(targets, row.status, row.status_since?.getTime() ?? null);
+/** A row as a client has read it. */
+type ReadRow = NonNullable<RequestOf<'transaction.php?run=getTransactionsList'>['after']>;
+
+/**
+ * Returns the place that a row had when a client read it. It may have moved since, or left the list.
+ * @throws Refusal `not_found`
+ */
+export async function readPlace(
+  read: ReadRow,
+  { isAscending, targets }: ListOrder,
+  { db, businessTimeZone }: Pick<CallContext, 'db' | 'businessTimeZone'>,
+): Promise<RowPlace> {
+  const row = await findRow(db, read.TRANSACTION_ID);
+  const [statusDescription, statusSince = null] = [read.STATUS_DESC, read.STATUS_SINCE];
+  const due = dueTimeOfRow(targets, { statusDescription, statusSince });
+  const isUnchanged =
+    statuses[row.status].description === statusDescription &&
+    statusSinceOf(row, businessTimeZone) === read.STATUS_SINCE;
+  // The client knows the second. Without the exact time, rows of that second are read once more.
+  const ofSecond = due === null ? null : sql`${new Date(due + (isAscending ? 0 : secondMs))}`;
   return {
     sequence: row.sequence,
-    amount_paise: row.amount_paise,
-    due_at: due === null ? null : new Date(due),
+    amount_paise: paiseFromWire(read.AMOUNT) ?? zeroPaise,
+    due: due !== null && isUnchanged ? ofRow(dueAt(targets), row.sequence) : ofSecond,
   };
 }
+
+/** Returns the number of a transaction. @throws Refusal `not_found` */
+export const readSequence = async (db: Kysely<Schema>, id: string): Promise<number> =>
+  (await findRow(db, id)).sequence;
+
+async function findRow(db: Kysely<Schema>, id: string) {
+  const row = await db
+    .selectFrom('transactions')
+    .select(['sequence', 'status', 'status_since'])
+    .where('transaction_id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A value of the row with this number, as exact as it is stored. */
+const ofRow = (value: SqlFragment, sequence: number) =>
+  sql`(select ${value} from transactions where sequence = ${sequence})`;
 
 /** Condition for rows with a target time. They are few, because they are open. */
 export function isTimed(targets: Targets): SqlFragment {

@@ -37,11 +37,13 @@ export interface Page {
   order: ListOrder;
   start: number;
   size: number;
-  /** Place of the row before the page; null to skip `start` rows instead. */
+  /** Place of the row before the page; null for a page that skips `start` rows instead. */
   after: RowPlace | null;
 }
 
-export interface ListedRow extends Omit<RowPlace, 'due_at'> {
+export interface ListedRow {
+  sequence: number;
+  amount_paise: Paise;
   transaction_id: string;
   transaction_code: string;
   customer: string;
@@ -58,7 +60,7 @@ export interface ListedRow extends Omit<RowPlace, 'due_at'> {
 type SqlFragment = RawBuilder<unknown>;
 
 /** The page size of the app, written into the statement so that it has one plan. */
-const defaultSize = 20;
+const defaultSize = 50;
 /** Number of first rows that a search checks one by one before it uses the indexes. */
 const firstCount = 2000;
 /** Number of additional rows to check for each skipped row. */

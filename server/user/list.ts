@@ -1,28 +1,26 @@
 import { sql } from 'kysely';
-import { limits } from '#api/contract/wire.ts';
+import type { RequestOf } from '#api/contract/calls.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
-import { PageEnds } from '#server/api/pageEnds.ts';
+import { readRange } from '#server/api/farPages.ts';
 import { containsPattern } from '#server/api/search.ts';
-import type { Clock } from '#server/time.ts';
 import { readUserId, selectUsers, userNotFound, toUser } from './rows.ts';
 
+type Run = 'user.php?run=get_all_users';
+
 /** Lists users by name, including inactive ones. */
-export function listUsersHandler(clock: Clock): Handlers['user.php?run=get_all_users'] {
-  const pageEnds = new PageEnds<number>(clock);
-  return async (context, payload) => {
-    const { businessTimeZone, session } = context;
-    const term = payload.search.trim();
-    const start = Number(payload.start);
-    const size = Math.min(Number(payload.end), limits.pageSize);
-    const query = searchUsers(context, term).orderBy('user_name').orderBy('user_id').limit(size);
-    const rows = await pageEnds.read(
-      { session, list: term, start, size, isSearch: term !== '' },
-      (after) => (after === null ? query.offset(start) : query.where(isAfter(after))).execute(),
-      (row) => row.user_id,
-    );
-    return { status: 'success', message: rows.map((row) => toUser(row, businessTimeZone)) };
-  };
-}
+export const listUsers: Handlers[Run] = async (context, payload) => {
+  const { after } = payload;
+  const term = payload.search.trim();
+  const { start, size } = readRange(payload, term !== '');
+  const rows = await searchUsers(context, term)
+    .$if(after !== undefined, (query) => query.where(isAfter(after)))
+    .orderBy('user_name')
+    .orderBy('user_id')
+    .offset(start)
+    .limit(size)
+    .execute();
+  return { status: 'success', message: rows.map((row) => toUser(row, context.businessTimeZone)) };
+};
 
 function searchUsers(context: CallContext, term: string) {
   if (term === '') return selectUsers(context);
@@ -41,8 +39,8 @@ function searchUsers(context: CallContext, term: string) {
 }
 
 /** Condition: the user is after this one in the list. */
-const isAfter = (userId: number) =>
-  sql<boolean>`(user_name, user_id) > (select user_name, user_id from users where user_id = ${userId})`;
+const isAfter = (user: RequestOf<Run>['after']) =>
+  sql<boolean>`(user_name, user_id) > (${user?.USER_NAME}, ${readUserId(user?.USER_ID ?? '')})`;
 
 /** Returns one user. @throws Refusal `not_found`. */
 export const viewUser: Handlers['user.php?run=viewUserDetails'] = async (

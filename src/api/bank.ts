@@ -6,12 +6,14 @@ import { type PageQuery, pageOf } from './paging.ts';
 import { read, firstOf, versionOf } from './read.ts';
 import type { Client } from './request.ts';
 
-export async function listBanks(client: Client, user: SessionUser, query: PageQuery) {
+export async function listBanks(client: Client, user: SessionUser, query: PageQuery<Bank>) {
+  const { after } = query;
   const result = await client.call('bank.php?run=get_all_banks', {
     ...pageOf(query),
     section: '',
     role: roleNumbers[user.role],
     user_code: user.code,
+    ...(after && { after: { BANK_CODE: after.id, BANK_NAME: after.name } }),
   });
   return read(result, (response) => response.message.map(readBank));
 }

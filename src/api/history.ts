@@ -54,10 +54,14 @@ function readOrigin({ USER_NAME, ADDRESS, DEVICE, RATE }: WireEntry): HistoryOri
 }
 
 /** Lists the changes by everyone that the filter selects, newest first. */
-export async function listActivity(client: Client, query: ActivityFilter & PageRange) {
+export async function listActivity(
+  client: Client,
+  query: ActivityFilter & PageRange<HistoryEntry>,
+) {
   const result = await client.call('report.php?run=getActivity', {
     ...filterOf(query),
     ...rangeOf(query),
+    ...(query.after && { after: { ENTRY_ID: query.after.id } }),
   });
   return read(result, ({ message }) => message.map(readActivity));
 }

@@ -1,13 +1,18 @@
 /** Range of rows to read from a list. */
-export interface PageRange {
+export interface PageRange<Row = unknown> {
   /** Offset of the first row, from 0. */
   start: number;
   /** Number of rows. */
   pageSize: number;
+  /**
+   * The row before the range, as it was read. The range begins behind its place then, and `start` counts only
+   * for calls that know no such row.
+   */
+  after?: Row;
 }
 
 /** Range of rows to read from a list, with the search text. */
-export interface PageQuery extends PageRange {
+export interface PageQuery<Row = unknown> extends PageRange<Row> {
   search: string;
 }
 

@@ -7,13 +7,18 @@ import { read, readAmount } from './read.ts';
 import type { Client } from './request.ts';
 
 /** Lists the transactions initiated in a date range, newest first. */
-export async function listReport(client: Client, user: SessionUser, query: DateRange & PageRange) {
+export async function listReport(
+  client: Client,
+  user: SessionUser,
+  query: DateRange & PageRange<{ id: string }>,
+) {
   const result = await client.call('report.php?run=getReports', {
     role: roleNumbers[user.role],
     user_code: user.code,
     start_date: query.from,
     end_date: query.to,
     ...rangeOf(query),
+    ...(query.after && { after: { TRANSACTION_ID: query.after.id } }),
   });
   return read(result, (response) => response.message.map(readRow));
 }

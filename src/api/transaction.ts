@@ -41,7 +41,13 @@ export const wireSections = { all: '', alert: 'ART', orders: 'ORD' } as const sa
   string
 >;
 
-export interface ListQuery extends PageQuery {
+/** Fields of a row that say where it is in a list. */
+export type PlacedRow = Pick<
+  TransactionSummary,
+  'id' | 'amount' | 'statusDescription' | 'statusSince'
+>;
+
+export interface ListQuery extends PageQuery<PlacedRow> {
   section: Section;
   /** Left out for the created time, because some servers have no other. */
   sort?: Sort;
@@ -58,6 +64,7 @@ export async function listTransactions(client: Client, user: SessionUser, query:
     ...pageOf(query),
     ...wireOrder(query.sort, query.order),
     ...(query.filters && { filters: wireFilters(query.filters) }),
+    ...(query.after && { after: wirePlace(query.after) }),
   };
   // With the name, because the first list is read before the session has begun in this tab.
   const { name: username } = user;
@@ -66,6 +73,13 @@ export async function listTransactions(client: Client, user: SessionUser, query:
   });
   return read(result, (response) => response.message.map(readSummary));
 }
+
+const wirePlace = (row: PlacedRow) => ({
+  TRANSACTION_ID: row.id,
+  AMOUNT: toDecimal(row.amount),
+  STATUS_DESC: row.statusDescription,
+  ...(row.statusSince !== null && { STATUS_SINCE: row.statusSince }),
+});
 
 /** Converts filters to a field of a request. */
 export const wireFilters = (filters: ListFilters): WireFilters => ({

@@ -6,8 +6,12 @@ import { type PageQuery, pageOf } from './paging.ts';
 import { read, firstOf, versionOf } from './read.ts';
 import type { Client } from './request.ts';
 
-export async function listUsers(client: Client, query: PageQuery) {
-  const result = await client.call('user.php?run=get_all_users', pageOf(query));
+export async function listUsers(client: Client, query: PageQuery<User>) {
+  const { after } = query;
+  const result = await client.call('user.php?run=get_all_users', {
+    ...pageOf(query),
+    ...(after && { after: { USER_ID: after.id, USER_NAME: after.name } }),
+  });
   return read(result, (response) => response.message.map(readUser));
 }
 

@@ -1,9 +1,10 @@
 import { fetchLookups, listTransactions, viewTransaction } from '#api/transaction.ts';
+import type { PageRange } from '#api/paging.ts';
 import type { ListFilters } from '#domain/listFilters.ts';
 import type { SessionUser } from '#domain/session.ts';
-import type { Order, Section, Sort } from '#domain/transaction.ts';
+import type { Order, Section, Sort, TransactionSummary } from '#domain/transaction.ts';
 import type { Services } from '#services/services.ts';
-import { pageSize } from './pages.ts';
+import { pageSize, readFirst } from './listParts.ts';
 import { unwrap } from './unwrap.ts';
 
 /** Filters and order of a list of transactions. */
@@ -32,8 +33,10 @@ export function readListEarly(
   user: SessionUser,
   query: TransactionQuery,
 ) {
-  return earlyReads.start([transactionList, query, 0], () =>
-    unwrap(listTransactions(client, user, { ...query, start: 0, pageSize })),
+  const fetchPage = (range: PageRange<TransactionSummary>) =>
+    listTransactions(client, user, { ...query, ...range });
+  return earlyReads.start([transactionList, query], () =>
+    unwrap(readFirst({ fetchPage, continuesLists: false }, pageSize)),
   );
 }
 

@@ -1,93 +1,97 @@
 import { describe, expect, it } from 'vitest';
-import { listState, type PagedResult } from './listState.ts';
+import type { CallError } from '#api/result.ts';
+import { type FailedRead, type ListReads, listState } from './listState.ts';
+import { unloaded } from './loadedList.ts';
 
-const failed = { kind: 'failed', httpStatus: 500, isOutcomeUnknown: true } as const;
+type Reads = ListReads<{ id: string }>;
+
+const failed = (read: FailedRead['read'], error?: CallError): FailedRead => ({
+  read,
+  error: error ?? { kind: 'failed', httpStatus: 500, isOutcomeUnknown: true },
+});
 const a = { id: 'a' };
 const b = { id: 'b' };
-const idle: PagedResult<{ id: string }> = {
-  pages: undefined,
-  error: undefined,
-  isValidating: false,
-  size: 1,
-  pageSize: 2,
+const whole = (...rows: { id: string }[]) => ({ ...unloaded, rows, isComplete: true });
+const part = (...rows: { id: string }[]) => ({ ...unloaded, rows });
+const idle: Reads = {
+  list: undefined,
+  reading: null,
+  failed: null,
   search: '',
   isCurrent: true,
   isOnline: true,
-  hiddenIds: new Set(),
   asOf: '14:32',
 };
 const fresh = { kind: 'fresh' };
 
 describe('listState', () => {
-  it.each<[string, Partial<PagedResult<{ id: string }>>, unknown]>([
-    ['before the first response', { isValidating: true }, { kind: 'loading' }],
-    ['after the first call failed', { error: failed }, { kind: 'failed' }],
-    ['while retrying', { error: failed, isValidating: true }, { kind: 'loading' }],
+  it.each<[string, Partial<Reads>, unknown]>([
+    ['before the first response', { reading: 'rows' }, { kind: 'loading' }],
+    ['after the first call failed', { failed: failed('rows') }, { kind: 'failed' }],
+    ['while retrying', { failed: failed('rows'), reading: 'rows' }, { kind: 'loading' }],
     ['offline', { isOnline: false }, { kind: 'offline' }],
-    ['when the call failed offline', { error: { kind: 'offline' } }, { kind: 'offline' }],
+    [
+      'when the call failed offline',
+      { failed: failed('rows', { kind: 'offline' }) },
+      { kind: 'offline' },
+    ],
     [
       'when the session expired',
-      { error: { kind: 'unauthorised', message: null } },
+      { failed: failed('rows', { kind: 'unauthorised', message: null }) },
       { kind: 'loading' },
     ],
-    ['with no rows', { pages: [[]] }, { kind: 'empty' }],
-    ['with no rows for a search', { pages: [[]], search: 'x' }, { kind: 'noMatches', search: 'x' }],
+    ['with no rows', { list: whole() }, { kind: 'empty' }],
+    [
+      'with no rows for a search',
+      { list: whole(), search: 'x' },
+      { kind: 'noMatches', search: 'x' },
+    ],
     [
       'while loading a search after one without rows',
-      { pages: [[]], search: 'x', isCurrent: false, isValidating: true },
+      { list: whole(), search: 'x', isCurrent: false, reading: 'rows' },
       { kind: 'loading' },
     ],
     [
       'when a search after one with rows failed',
-      { pages: [[a]], search: 'x', isCurrent: false, error: failed },
+      { list: whole(a), search: 'x', isCurrent: false, failed: failed('rows') },
       { kind: 'failed' },
     ],
     [
-      'with a short page',
-      { pages: [[a]] },
+      'with all rows',
+      { list: whole(a) },
       { kind: 'ready', rows: [a], freshness: fresh, more: 'end' },
     ],
     [
-      'with a full page',
-      { pages: [[a, b]] },
+      'with some rows',
+      { list: part(a, b) },
       { kind: 'ready', rows: [a, b], freshness: fresh, more: 'available' },
     ],
     [
-      'with an empty page after a full one',
-      { pages: [[a, b], []], size: 2 },
-      { kind: 'ready', rows: [a, b], freshness: fresh, more: 'end' },
-    ],
-    [
-      'with a row that moved to the next page',
-      { pages: [[a, b], [b]], size: 2 },
-      { kind: 'ready', rows: [a, b], freshness: fresh, more: 'end' },
-    ],
-    [
-      'while the next page is loading',
-      { pages: [[a, b]], size: 2, isValidating: true },
+      'while more rows are loading',
+      { list: part(a, b), reading: 'more' },
       { kind: 'ready', rows: [a, b], freshness: fresh, more: 'loading' },
     ],
     [
-      'after the next page failed',
-      { pages: [[a, b]], size: 2, error: failed },
+      'after more rows could not be loaded',
+      { list: part(a, b), failed: failed('more') },
       { kind: 'ready', rows: [a, b], freshness: fresh, more: 'failed' },
     ],
     [
       'while refreshing',
-      { pages: [[a]], isValidating: true },
+      { list: whole(a), reading: 'rows' },
       { kind: 'ready', rows: [a], freshness: { kind: 'refreshing' }, more: 'end' },
     ],
     [
       'after a failed refresh',
-      { pages: [[a]], error: failed },
+      { list: whole(a), failed: failed('rows') },
       { kind: 'ready', rows: [a], freshness: { kind: 'refreshFailed' }, more: 'end' },
     ],
     [
       'offline with rows',
-      { pages: [[a]], isOnline: false },
+      { list: whole(a), isOnline: false },
       { kind: 'ready', rows: [a], freshness: { kind: 'offline', asOf: '14:32' }, more: 'end' },
     ],
-  ])('%s', (_name, result, expected) => {
-    expect(listState({ ...idle, ...result })).toEqual(expected);
+  ])('%s', (_name, reads, expected) => {
+    expect(listState({ ...idle, ...reads })).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import type { Result } from '#api/result.ts';
+import { groupsOf } from '#domain/groupsOf.ts';
 import {
   type BulkRow,
   type BulkTransition,
@@ -7,7 +8,6 @@ import {
 } from '#domain/bulk.ts';
 import type { Claims } from '#domain/claim.ts';
 import type { SimilarTransaction, TransactionDetails } from '#domain/transaction.ts';
-import { groupsOf } from './liveRows.ts';
 
 export interface BulkWarningsOptions {
   transition: BulkTransition;

@@ -1,15 +1,24 @@
 import { useState } from 'react';
 import type { LiveEvent } from '#api/live.ts';
 import type { Result } from '#api/result.ts';
+import { groupsOf } from '#domain/groupsOf.ts';
 import { useIsOnline } from '#services/ServicesProvider.tsx';
 import { concerns, type ReadKey } from './concerns.ts';
-import { type ChangedRows, groupsOf, isAmongLoaded } from './liveRows.ts';
+import {
+  announceRows,
+  isAmongLoaded,
+  type LoadedList,
+  type ReadPart,
+  removeRow,
+  replaceRows,
+} from './loadedList.ts';
+import { pageRange, pageSize } from './listParts.ts';
 import { useLiveReads } from './useLiveReads.ts';
 
 /** Reads single rows of a list. */
 export interface RowReader<Row> {
   /** Reads the rows of these ids. A record that the user may not see has none. */
-  read: (ids: readonly string[]) => Promise<Result<readonly { row: Row; matches: boolean }[]>>;
+  read: (ids: readonly string[]) => Promise<Result<readonly FoundRow<Row>[]>>;
   /** Number of ids of one call. */
   maxIds: number;
   /** Returns true if the first row is listed before the second. */
@@ -23,110 +32,121 @@ export interface RowReader<Row> {
   followsClaims?: boolean;
 }
 
+/** A row, and whether it belongs to the list. */
+interface FoundRow<Row> {
+  row: Row;
+  matches: boolean;
+}
+
 interface LiveRowsOptions<Row> {
   /** Key of the list; null when none is shown. */
   listKey: ReadKey | null;
   listId: string;
-  pages: readonly (readonly Row[])[] | undefined;
-  isComplete: boolean;
-  visibleRows: () => readonly Row[];
-  visiblePages: () => readonly number[];
-  /** Reads a page without a change of the list. */
-  readPage: (page: number) => Promise<Result<readonly Row[]>>;
-  /** Without it, the visible pages are read after an event. */
+  list: LoadedList<Row> | undefined;
+  /** Range of the visible rows, [first, last). */
+  visibleRange: () => { first: number; last: number };
+  /** Reads a page of rows from this index on, without a change of the list. */
+  readPart: (index: number) => Promise<Result<ReadPart<Row>>>;
+  /** Without it, the visible rows are read after an event. */
   rowReader: RowReader<Row> | undefined;
-  replace: (changed: ChangedRows<Row>) => void;
+  /** Changes the list for which the hook was rendered, also if another is shown by now. */
+  change: (changed: (list: LoadedList<Row>) => LoadedList<Row>) => void;
   /** Called when a list without rows gets the first one. Nothing can move then. */
   onFirstRows: () => void;
 }
 
-const noIds: ReadonlySet<string> = new Set();
 const pauseMs = 1_000;
+
+/** Index of the first row of the page with this row. */
+const partStart = (index: number) => pageRange(Math.max(0, index), index + 1).start;
+
+/** Rows of a list that have to be read. Those that are loaded are read when they are visible. */
+interface DueRows {
+  listId: string;
+  loaded: Set<string>;
+  others: Set<string>;
+  /** Loaded rows around which others may have arrived unnoticed. */
+  surroundings: Set<string>;
+  /** True if the first rows have to be read, and the last ones of a complete list: new rows appear there. */
+  needsEnds: boolean;
+}
 
 /**
  * Keeps the loaded rows of a list current without moving them. Rows that are missing among them are only
  * counted, so that the user decides when they appear.
  */
 export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions<Row>) {
-  const { listKey, listId, rowReader, isComplete, pages = [] } = options;
+  const { listKey, listId, rowReader, list, change } = options;
   const isOnline = useIsOnline();
-  const [found, setFound] = useState({ listId, newIds: noIds, hiddenIds: noIds });
-  const { newIds, hiddenIds } =
-    found.listId === listId ? found : { newIds: noIds, hiddenIds: noIds };
-  const loadedIds = new Set(pages.flat().map(({ id }) => id));
-  /** Rows that have to be read. Loaded rows are read when they are visible. */
-  const [due] = useState(() => ({
-    loaded: new Set<string>(),
-    others: new Set<string>(),
-    needsPages: false,
-  }));
-  /** Loaded rows that were replaced by ones with another place in the list, but have kept theirs. */
-  const [displaced] = useState(() => new WeakSet<Row>());
+  const due = useDueRows(listId);
+  const loadedRows = list?.rows ?? [];
 
   function note(events: readonly LiveEvent[]): boolean {
     const relevant = listKey
-      ? events.filter((event) => concerns(event, listKey) || (event.kind === 'claim' && rowReader?.followsClaims))
+      ? events.filter(
+          (event) =>
+            concerns(event, listKey) || (event.kind === 'claim' && rowReader?.followsClaims),
+        )
       : [];
-    relevant.forEach(noteEvent);
+    if (relevant.length > 0) noteEvents(relevant);
     return relevant.length > 0;
   }
-  function noteEvent(event: LiveEvent) {
-    if (event.kind === 'resync') for (const id of loadedIds) due.loaded.add(id);
-    if (event.kind === 'resync' || !rowReader) due.needsPages = true;
-    else if (event.kind === 'removed') update([event.id], () => 'hidden');
-    else if (event.kind !== 'transaction' && event.kind !== 'claim') return;
-    else if (loadedIds.has(event.id)) due.loaded.add(event.id);
-    else if (rowReader.canGainRows || ('isNew' in event && event.isNew)) due.others.add(event.id);
-  }
-
-  /** Sets what these rows are: new in the list, hidden from it, or neither. */
-  function update(ids: readonly string[], kindOf: (id: string) => 'new' | 'hidden' | 'known') {
-    setFound((last) => {
-      const before = last.listId === listId ? last : { newIds: noIds, hiddenIds: noIds };
-      const now = { newIds: new Set(before.newIds), hiddenIds: new Set(before.hiddenIds) };
-      for (const id of ids) {
-        const kind = kindOf(id);
-        now.newIds[kind === 'new' ? 'add' : 'delete'](id);
-        now.hiddenIds[kind === 'hidden' ? 'add' : 'delete'](id);
+  function noteEvents(events: readonly LiveEvent[]) {
+    const loadedIds = new Set(loadedRows.map(({ id }) => id));
+    for (const event of events) {
+      if (event.kind === 'resync' || !rowReader) {
+        due.needsEnds = true;
+        for (const id of loadedIds) due.surroundings.add(id);
+      } else if (event.kind === 'removed') {
+        change((now) => removeRow(now, event.id));
+      } else if (event.kind === 'transaction' || event.kind === 'claim') {
+        if (loadedIds.has(event.id)) due.loaded.add(event.id);
+        else if (rowReader.canGainRows || ('isNew' in event && event.isNew)) {
+          due.others.add(event.id);
+        }
       }
-      return { listId, ...now };
-    });
+    }
   }
 
   async function readDue(): Promise<boolean> {
-    if (!listKey || !options.pages || !isOnline) return true;
-    if (due.needsPages && !(await readPages())) return false;
-    return !rowReader || readRows(rowReader);
+    if (!listKey || !list || !isOnline) return true;
+    return (await readSurroundings(list)) && (!rowReader || (await readRows(rowReader)));
   }
-  /** Takes ids out of those that are due, before the read: a change during the read may not be in its answer. */
-  function take(ids: readonly string[]) {
-    const loaded = ids.filter((id) => due.loaded.delete(id));
-    const others = ids.filter((id) => due.others.delete(id));
-    return {
-      /** Puts back the ids that the answer does not contain. */
-      putBack(answered: readonly string[] = []) {
-        const isMissing = (id: string) => !answered.includes(id);
-        for (const id of loaded.filter(isMissing)) due.loaded.add(id);
-        for (const id of others.filter(isMissing)) due.others.add(id);
-      },
-    };
-  }
-  async function readPages(): Promise<boolean> {
-    due.needsPages = false;
-    for (const page of options.visiblePages()) {
-      const taken = take([...due.loaded]);
-      const result = await options.readPage(page);
-      taken.putBack(result.ok ? result.value.map(({ id }) => id) : []);
-      if (!result.ok) {
-        due.needsPages = true;
-        return false;
-      }
-      apply(result.value.map((row) => ({ row, matches: true })));
+  /** Reads the parts of the list where others may have arrived, as far as they are visible. */
+  async function readSurroundings({ rows, isComplete }: LoadedList<Row>): Promise<boolean> {
+    const { first, last } = options.visibleRange();
+    const ends = due.needsEnds ? [0, ...(isComplete ? [rows.length - 1] : [])] : [];
+    const needed = rows.flatMap(({ id }, index) =>
+      index >= first && index < last && due.surroundings.has(id) ? [index] : [],
+    );
+    due.needsEnds = false;
+    for (const start of new Set([...ends, ...needed].map(partStart))) {
+      if (await readPartAt(start, rows)) continue;
+      due.needsEnds = ends.length > 0;
+      return false;
     }
     return true;
   }
+  async function readPartAt(start: number, rows: readonly Row[]): Promise<boolean> {
+    const ids = rows.slice(start, start + pageSize).map(({ id }) => id);
+    const around = ids.filter((id) => due.surroundings.delete(id));
+    const taken = take(ids);
+    const result = await options.readPart(start);
+    if (!result.ok) {
+      for (const id of around) due.surroundings.add(id);
+      taken.putBack();
+      return false;
+    }
+    const answered = new Set(result.value.rows.map(({ id }) => id));
+    taken.putBack(answered);
+    // Those that are not there have moved or left.
+    if (rowReader) for (const id of ids) if (!answered.has(id)) due.loaded.add(id);
+    apply(result.value.rows.map((row) => ({ row, matches: true })));
+    return true;
+  }
   async function readRows({ read, maxIds }: RowReader<Row>): Promise<boolean> {
-    const visible = options.visibleRows().filter(({ id }) => due.loaded.has(id));
+    const { first, last } = options.visibleRange();
+    const visible = loadedRows.slice(first, last).filter(({ id }) => due.loaded.has(id));
     const ids = [...due.others, ...visible.map(({ id }) => id)];
     for (const group of groupsOf(ids, maxIds)) {
       const taken = take(group);
@@ -139,45 +159,62 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
     }
     return true;
   }
+  /** Takes ids out of those that are due, before the read: a change during the read may not be in its answer. */
+  function take(ids: readonly string[]) {
+    const loaded = ids.filter((id) => due.loaded.delete(id));
+    const others = ids.filter((id) => due.others.delete(id));
+    return {
+      /** Puts back the ids that the answer does not contain. */
+      putBack(answered: ReadonlySet<string> = new Set()) {
+        for (const id of loaded) if (!answered.has(id)) due.loaded.add(id);
+        for (const id of others) if (!answered.has(id)) due.others.add(id);
+      },
+    };
+  }
 
   /** @param ids all ids that were read. One without a row must not be shown. */
   function apply(
-    rows: readonly { row: Row; matches: boolean }[],
-    ids: readonly string[] = rows.map(({ row }) => row.id),
+    found: readonly FoundRow<Row>[],
+    ids: readonly string[] = found.map(({ row }) => row.id),
   ) {
-    const read = new Map(rows.map((one) => [one.row.id, one]));
-    const isBefore = rowReader?.isBefore ?? (() => true);
-    const loaded = pages.flat();
-    // The end of the loaded rows is where they were read.
-    const last = loaded.findLast((row) => !displaced.has(row));
-    const isNew = ({ row, matches }: { row: Row; matches: boolean }) => {
-      if (!matches || loadedIds.has(row.id)) return false;
-      return isAmongLoaded(row, { last, isComplete, isBefore });
-    };
-    for (const row of rowReader ? loaded : []) {
-      const now = read.get(row.id)?.row;
-      if (now && (displaced.has(row) || isBefore(row, now) || isBefore(now, row))) displaced.add(now);
+    const byId = new Map(found.map((one) => [one.row.id, one]));
+    const isBefore = rowReader?.isBefore ?? (() => false);
+    if (loadedRows.length === 0 && found.some(({ matches }) => matches)) {
+      return options.onFirstRows();
     }
-    if (loadedIds.size === 0 && rows.some(isNew)) return options.onFirstRows();
-    options.replace(new Map(ids.map((id) => [id, read.get(id)?.row ?? null])));
-    return update(ids, (id) => {
-      const one = read.get(id);
-      if (!one) return 'hidden';
-      return isNew(one) ? 'new' : 'known';
+    return change((now) => {
+      const replaced = replaceRows(now, new Map(ids.map((id) => [id, byId.get(id)?.row ?? null])));
+      const isNew = (id: string) => {
+        const one = byId.get(id);
+        // A row of the same second as the last one may be on either side of it.
+        return one?.matches === true && isAmongLoaded(now, one.row, (row, last) => isBefore(last, row));
+      };
+      return announceRows(replaced, new Map(ids.map((id) => [id, isNew(id)])));
     });
   }
 
   const readSoon = useLiveReads(note, readDue, pauseMs);
   return {
-    /** Number of rows that are missing in the list. */
-    newCount: [...newIds].filter((id) => !loadedIds.has(id)).length,
-    /** Rows that the user may no longer see. */
-    hiddenIds,
     /** Called when other rows are visible. */
     onRowsChange() {
-      if (due.loaded.size > 0) readSoon();
+      if (due.loaded.size + due.surroundings.size > 0) readSoon();
     },
-    /** Called when the list has been read again. */
-    clearNew: () => setFound((last) => ({ ...last, newIds: noIds })),
   };
 }
+
+/** Returns the rows of this list that have to be read. */
+function useDueRows(listId: string): DueRows {
+  const [due, setDue] = useState(() => nothingDue(listId));
+  if (due.listId === listId) return due;
+  const next = nothingDue(listId);
+  setDue(next);
+  return next;
+}
+
+const nothingDue = (listId: string): DueRows => ({
+  listId,
+  loaded: new Set(),
+  others: new Set(),
+  surroundings: new Set(),
+  needsEnds: false,
+});

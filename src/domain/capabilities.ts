@@ -48,6 +48,8 @@ export interface Capabilities {
   canKeepPassword: boolean;
   /** True if the codes of users and banks can be changed. */
   canChangeCodes: boolean;
+  /** Lists can continue after a row, whatever has left or arrived before it. */
+  continuesLists: boolean;
   /** True if the server takes the password again for a call that needs a recent one. */
   hasStepUp: boolean;
   /** True if sign-ins can have a second factor. */
@@ -80,6 +82,7 @@ export const noCapabilities: Capabilities = {
   targets: {},
   canKeepPassword: false,
   canChangeCodes: false,
+  continuesLists: false,
   hasStepUp: false,
   hasSecondFactor: false,
   pushKey: null,

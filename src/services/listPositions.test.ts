@@ -16,7 +16,7 @@ describe('list positions', () => {
     const storage = createStorage();
     createListPositions(storage).update('a', { topRow: 10.5 });
     createListPositions(storage).update('a', { currentId: '7' });
-    const expected = { topRow: 10.5, pages: 1, currentId: '7' };
+    const expected = { topRow: 10.5, rows: 0, currentId: '7' };
     expect(createListPositions(storage).get('a')).toEqual(expected);
   });
 

@@ -4,8 +4,8 @@ import type { KeyValueStorage } from '#platform/keyValueStorage.ts';
 export interface ListPosition {
   /** Number of rows above the visible ones, with the hidden part of the first visible row. */
   topRow: number;
-  /** Number of loaded pages. */
-  pages: number;
+  /** Number of loaded rows. */
+  rows: number;
   /** Id of the row that was opened last. */
   currentId: string | null;
 }
@@ -19,7 +19,7 @@ export interface ListPositions {
 
 const storageKey = 'listPositions';
 const maxEntries = 50;
-const top: ListPosition = { topRow: 0, pages: 1, currentId: null };
+const top: ListPosition = { topRow: 0, rows: 0, currentId: null };
 
 /** @param storage of the tab, so that positions survive a reload */
 export function createListPositions(storage: KeyValueStorage): ListPositions {

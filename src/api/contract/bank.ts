@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  afterRow,
   deletedFlag,
   messageResponse,
   fileUrl,
@@ -37,6 +38,7 @@ export const bankCalls = {
       role: roleNumber,
       user_code: text(limits.shortCode),
       ...paging,
+      after: afterRow({ BANK_CODE: text(limits.bankCode), BANK_NAME: text(limits.bankName) }),
     }),
     response: rowsResponse(bank),
   },

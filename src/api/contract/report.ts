@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { activityEntry, activityFilter, activityUser } from './history.ts';
 import {
+  afterRow,
+  clientId,
   decimal,
   fileUrl,
   instant,
@@ -35,6 +37,7 @@ export const reportCalls = {
       end_date: isoDate,
       start: wholeNumberText,
       end: wholeNumberText,
+      after: afterRow({ TRANSACTION_ID: clientId }),
     }),
     response: rowsResponse(reportRow),
   },
@@ -45,7 +48,12 @@ export const reportCalls = {
   },
   'report.php?run=getActivity': {
     kind: 'json',
-    request: request({ ...activityFilter, start: wholeNumberText, end: wholeNumberText }),
+    request: request({
+      ...activityFilter,
+      start: wholeNumberText,
+      end: wholeNumberText,
+      after: afterRow({ ENTRY_ID: z.string().regex(/^\d{1,15}$/) }),
+    }),
     response: rowsResponse(activityEntry),
   },
   'report.php?run=generateActivity': {

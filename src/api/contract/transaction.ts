@@ -7,6 +7,7 @@ import { similarityReasons } from '#domain/similarity.ts';
 import { trendDays } from '#domain/trends.ts';
 import { allStatuses } from '#domain/workflow.ts';
 import {
+  afterRow,
   calendarDay,
   requestAmount,
   responseOf,
@@ -326,6 +327,12 @@ export const transactionCalls = {
       orderby: listOrder,
       sort: z.enum(listSorts).optional(),
       filters: listFilters.optional(),
+      after: afterRow({
+        TRANSACTION_ID: clientId,
+        AMOUNT: decimal,
+        STATUS_DESC: text(30),
+        STATUS_SINCE: instant.optional(),
+      }),
     }),
     response: rowsResponse(transactionRow),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireSession } from './login.ts';
 import {
+  afterRow,
   deletedFlag,
   messageResponse,
   instant,
@@ -45,7 +46,10 @@ const userFlag = request({ user_id: serverId, name: text(limits.userName), versi
 export const userCalls = {
   'user.php?run=get_all_users': {
     kind: 'json',
-    request: request(paging),
+    request: request({
+      ...paging,
+      after: afterRow({ USER_ID: serverId, USER_NAME: text(limits.userName) }),
+    }),
     response: rowsResponse(user),
   },
   'user.php?run=insert_user_details': {

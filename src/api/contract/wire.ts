@@ -165,6 +165,14 @@ export const messageResponse = responseOf({ message: z.string() });
 export const rowsResponse = <Row extends z.ZodType>(row: Row) =>
   responseOf({ message: z.array(row) });
 
+/**
+ * The row before a page, as the client has read it: the page continues where that row was in the list, even if
+ * it has moved or left since, and `start` counts for nothing. Not in the specification; offered with
+ * `AFTER_ROW`.
+ */
+export const afterRow = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape).optional();
+
 /** Paging and search parameters of the list calls. */
 export const paging = {
   search: text(limits.search),

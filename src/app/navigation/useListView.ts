@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { pageSize } from '#data/listParts.ts';
 import type { ListScroll } from '#screens/PagedList.tsx';
 import { useServices } from '#services/ServicesProvider.tsx';
 import { blurFocused } from './blurFocused.ts';
@@ -10,7 +11,7 @@ const searchDelayMs = 200;
 
 interface LoadedRows {
   listId: string;
-  pageCount: number;
+  rowCount: number;
   onRowsChange: ListScroll['onRowsChange'];
   topRequests: number;
 }
@@ -60,7 +61,7 @@ export function useListView(path: string, onSearch: (text: string) => void = () 
     const changed = next.size === 0 ? path : `${path}?${next}`;
     if (isOpen) return void navigate(changed, { replace: entryKind === 'replaced' });
     const from = { href: changed, entry, isChanged: true as const };
-    listPositions.update(entry, { topRow: 0, pages: 1 });
+    listPositions.update(entry, { topRow: 0, rows: 0 });
     return void navigate(location, { replace: true, state: { ...state, from } });
   }
 
@@ -71,15 +72,15 @@ export function useListView(path: string, onSearch: (text: string) => void = () 
       onSearch(text);
       setParams({ search: text || null });
     }),
-    /** Number of pages to load first: as many as when the list was left. */
-    initialPages: position?.pages ?? 1,
+    /** Number of rows to load first: as many as when the list was left. */
+    initialRows: Math.max(pageSize, position?.rows ?? 0),
     /** Returns the scroll props of the list component. */
-    scroll: ({ listId, pageCount, onRowsChange, topRequests }: LoadedRows): ListScroll => ({
+    scroll: ({ listId, rowCount, onRowsChange, topRequests }: LoadedRows): ListScroll => ({
       listId,
       onRowsChange,
       topRequests,
       initialTopRow: position?.topRow ?? 0,
-      onTopRowChange: (topRow) => listPositions.update(entry, { topRow, pages: pageCount }),
+      onTopRowChange: (topRow) => listPositions.update(entry, { topRow, rows: rowCount }),
       currentId: currentId ?? state.changedId,
       focusesCurrent: isOpen && type === 'POP',
     }),

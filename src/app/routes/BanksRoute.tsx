@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { listBanks } from '#api/bank.ts';
+import type { Bank } from '#domain/bank.ts';
 import { BanksScreen } from '#screens/Banks/BanksScreen.tsx';
 import { usePagedList } from '#data/usePagedList.ts';
 import { bankHref, paths } from '../navigation/paths.ts';
@@ -12,10 +13,10 @@ const hrefOf = ({ id }: { id: string }) => bankHref(id);
 export function BanksRoute() {
   const user = useUser();
   const list = useListView(paths.banks);
-  const banks = usePagedList({
+  const banks = usePagedList<Bank, { search: string }>({
     list: 'banks',
     query: { search: list.params.get('search') ?? '' },
-    initialPages: list.initialPages,
+    initialRows: list.initialRows,
     refreshKey: useLocation().pathname,
     fetchPage: (client, query) => listBanks(client, user, query),
   });

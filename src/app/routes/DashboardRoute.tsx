@@ -58,14 +58,14 @@ export function DashboardRoute() {
       order: useDeferredValue(order),
       ...offered,
     },
-    initialPages: list.initialPages,
+    initialRows: list.initialRows,
     refreshKey,
     fetchPage: (client, query) => listTransactions(client, user, query),
     rowReader: useRowReader({ section: section ?? 'all', search, order, ...offered }),
     onReplaced: announceChanged,
   });
 
-  const { state: listState, listId, pageCount } = transactions;
+  const { state: listState, listId, rowCount } = transactions;
   const many = useManyAtOnce({
     isOffered: user.role === 'admin' && section !== null,
     // The order changes nothing about which rows are selected.
@@ -93,7 +93,7 @@ export function DashboardRoute() {
   });
   const isAway = useStore(services.awaySince) !== null;
   const { claims, ...claimReads } = useClaims(
-    isReady && listState.kind === 'ready' ? `${listId} ${pageCount}` : null,
+    isReady && listState.kind === 'ready' ? `${listId} ${rowCount}` : null,
     () => transactions.visibleRows().map(({ id }) => id),
   );
 

@@ -16,7 +16,7 @@ export function NotificationsRoute() {
   const notifications = usePagedList({
     list: 'notifications',
     query: { search: '' },
-    initialPages: list.initialPages,
+    initialRows: list.initialRows,
     refreshKey: useLocation().pathname,
     fetchPage: listNotifications,
   });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { downloadReport, listReport } from '#api/report.ts';
-import { type DateRange, rangeProblem } from '#domain/report.ts';
+import { type DateRange, type ReportedTransaction, rangeProblem } from '#domain/report.ts';
 import { ReportScreen } from '#screens/Report/ReportScreen.tsx';
 import { reportList } from '#data/dashboardReads.ts';
 import { useToday } from '#data/useCounters.ts';
@@ -26,10 +26,10 @@ export function ReportRoute() {
   const { isDownloading, download } = useSheetDownload();
   useClearActiveTab();
   const isValidRange = range !== null && rangeProblem(range) === null;
-  const report = usePagedList({
+  const report = usePagedList<ReportedTransaction, DateRange & { search: string }>({
     list: isValidRange ? reportList : null,
     query: { search: '', ...(range ?? noRange) },
-    initialPages: list.initialPages,
+    initialRows: list.initialRows,
     refreshKey: useLocation().pathname,
     fetchPage: (client, query) => listReport(client, user, query),
   });

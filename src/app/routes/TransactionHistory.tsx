@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fetchHistory } from '#api/history.ts';
 import { useCapabilities } from '#data/useCapabilities.ts';
 import { usePagedList } from '#data/usePagedList.ts';
+import type { HistoryEntry } from '#domain/history.ts';
 import type { TransactionDetails } from '#domain/transaction.ts';
 import { HistorySection } from '#screens/History/HistorySection.tsx';
 
@@ -11,10 +12,11 @@ export function TransactionHistory({ details }: { details: TransactionDetails })
   const [isOpen, setIsOpen] = useState(false);
   const { id, version, changedAt } = details.transaction;
   const lastMessage = details.messages.at(-1)?.id;
-  const history = usePagedList({
+  // A change of the transaction and a new message read its history again.
+  const query = { search: '', id, version, changedAt, lastMessage };
+  const history = usePagedList<HistoryEntry, typeof query>({
     list: isOpen ? 'history' : null,
-    // A change of the transaction and a new message read its history again.
-    query: { search: '', id, version, changedAt, lastMessage },
+    query,
     fetchPage: (client, { start, pageSize }) => fetchHistory(client, id, { start, pageSize }),
   });
   if (!hasHistory) return null;

@@ -13,7 +13,7 @@ export function UsersRoute() {
   const users = usePagedList({
     list: 'users',
     query: { search: list.params.get('search') ?? '' },
-    initialPages: list.initialPages,
+    initialRows: list.initialRows,
     refreshKey: useLocation().pathname,
     fetchPage: listUsers,
   });

@@ -3,10 +3,12 @@ import { defineMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { listReport } from '#api/report.ts';
 import { listTransactions } from '#api/transaction.ts';
-import { rangeProblem } from '#domain/report.ts';
+import { type ReportedTransaction, rangeProblem } from '#domain/report.ts';
+import type { TransactionSummary } from '#domain/transaction.ts';
 import { readDetailsEarly, reportList, transactionList } from '#data/dashboardReads.ts';
+import { pageSize } from '#data/listParts.ts';
 import { useKnownCapabilities } from '#data/useCapabilities.ts';
-import { type LoadedList, useLoadedRows } from '#data/useLoadedRows.ts';
+import { type ListOrigin, useLoadedRows } from '#data/useLoadedRows.ts';
 import { usePrefetchedDetails } from '#data/usePrefetchedDetails.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { placeMessage } from '#screens/Transaction/stepMessages.ts';
@@ -61,7 +63,7 @@ export function useSteps(id: string | null): StepsProps | null {
     const topRow = listPositions.get(from.entry)?.topRow ?? 0;
     listPositions.update(from.entry, {
       currentId: row.id,
-      pages: Math.max(1, list.pageCount),
+      rows: rows.length,
       // The row will be where the previous one was. A list beside the details scrolls by itself.
       ...(!isWide.get() && { topRow: Math.max(0, topRow + by) }),
     });
@@ -113,28 +115,28 @@ function useLoadAtEnd(isAtEnd: boolean, load: () => Promise<unknown>) {
 }
 
 /** Returns the list of the address from which a record was opened; null if it is none of transactions. */
-function useOriginList(from: NavigationState['from']): LoadedList<SteppedRow> | null {
+function useOriginList(from: NavigationState['from']): ListOrigin<SteppedRow> | null {
   const { listPositions } = useServices();
   const user = useUser();
   const capabilities = useKnownCapabilities();
   const [path, search] = from?.href.split('?') ?? [];
   const params = new URLSearchParams(search);
   const range = useDateRange(params);
-  const pageCount = (from && listPositions.get(from.entry)?.pages) ?? 1;
+  const initialRows = Math.max(pageSize, (from && listPositions.get(from.entry)?.rows) ?? 0);
 
   if (path === paths.dashboard) {
     const { section, order, search } = dashboardViewOf(params, user.role);
     const { offered, isKnown } = offeredQuery(params, capabilities);
     if (section === null || !isKnown) return null;
     const query = { section, search, order, ...offered };
-    const fetchPage: LoadedList<SteppedRow>['fetchPage'] = (client, page) =>
+    const fetchPage: ListOrigin<TransactionSummary>['fetchPage'] = (client, page) =>
       listTransactions(client, user, { ...query, ...page });
-    return { list: transactionList, query, fetchPage, pageCount };
+    return { list: transactionList, query, fetchPage, initialRows };
   }
   if (path === paths.report && range && rangeProblem(range) === null) {
-    const fetchPage: LoadedList<SteppedRow>['fetchPage'] = (client, page) =>
+    const fetchPage: ListOrigin<ReportedTransaction>['fetchPage'] = (client, page) =>
       listReport(client, user, { ...range, ...page });
-    return { list: reportList, query: { search: '', ...range }, fetchPage, pageCount };
+    return { list: reportList, query: { search: '', ...range }, fetchPage, initialRows };
   }
   return null;
 }
