@@ -59,7 +59,7 @@ export default defineConfig({
             'react-intl',
             'react-router-dom',
             'swr',
-            'swr/infinite',
+            'fast-check',
           ],
         },
         test: {

@@ -23,7 +23,6 @@ const packages = [
   'storybook/internal/csf',
   'styled-components',
   'swr',
-  'swr/infinite',
   'zod',
 ];
 

@@ -77,7 +77,6 @@ const lists: Record<string, List> = {
 };
 
 function transactions(order: { sort?: 'AMOUNT' | 'DUE'; orderby: 'ASC' | 'DESC' }): List {
-  const from = (number: number) => sql`where customer = ${nameOf(number)}`;
   return {
     person: 'banker',
     read: (client, { after, ...range }) =>
@@ -94,14 +93,20 @@ function transactions(order: { sort?: 'AMOUNT' | 'DUE'; orderby: 'ASC' | 'DESC' 
         }),
       ),
     move: (number, to) =>
-      sql`update transactions set amount_paise = ${to * 100}, status_since = ${timeOf(to)} ${from(number)}`,
-    leave: (number) => sql`update transactions set status = 'HLD' ${from(number)}`,
+      sql`update transactions set amount_paise = ${to * 100}, status_since = ${timeOf(to)} where customer = ${nameOf(number)}`,
+    leave: (number) =>
+      sql`update transactions set status = 'HLD' where customer = ${nameOf(number)}`,
   };
 }
 
 /** All lists are shown from the highest number to the lowest, or the other way round. */
 const nameOf = (number: number) => `row ${String(100 - number).padStart(3, '0')}`;
 const timeOf = (number: number) => new Date(Date.UTC(2026, 10, 20, 6, 0, 0, 500) + number * 60_000);
+
+/** Returns the number of a row, whatever it is called now. */
+const numberOf = (row: Row) =>
+  Number(/\d+/.exec(String(row['USER_CODE'] ?? row['BANK_CODE'] ?? row['TRANSACTION_CODE']))?.[0]);
+const numbers = (rows: readonly Row[]) => rows.map(numberOf);
 
 describe.each(engines)('a list on %s continues after a row', (engine) => {
   let testServer: TestServer;
@@ -143,13 +148,6 @@ describe.each(engines)('a list on %s continues after a row', (engine) => {
         ${number * 100}, '', user_id, decode(repeat('00', 32), 'hex'), ${timeOf(number)}, ${timeOf(number)}
       from users where user_code = 'AGT01'`);
   }
-
-  /** Returns the number of a row, whatever it is called now. */
-  const numberOf = (row: Row) =>
-    Number(
-      /\d+/.exec(String(row['USER_CODE'] ?? row['BANK_CODE'] ?? row['TRANSACTION_CODE']))?.[0],
-    );
-  const numbers = (rows: readonly Row[]) => rows.map(numberOf);
 
   describe.each(Object.entries(lists))('of %s', (_name, { person, read, move, leave }) => {
     async function readFirst() {
@@ -200,7 +198,10 @@ describe.each(engines)('a list on %s continues after a row', (engine) => {
 
   it('and refuses a row that there never was', async () => {
     const answer = await clients.admin.call('report.php?run=getReports', {
-      ...{ ...anyone, ...days, start: '0', end: '50' },
+      ...anyone,
+      ...days,
+      start: '0',
+      end: '50',
       after: { TRANSACTION_ID: 'unknown-row' },
     });
     expect(answer.body).toEqual(refused('Transaction not found', 'not_found'));

@@ -30,7 +30,12 @@ export function listHandler(): Handlers[Run] {
     const order = { sort, isAscending: orderby === 'ASC', targets };
     const isSearch = term !== '' || filters.checked.length > 0;
     const page = {
-      ...{ user, section, term, filters, order, ...readRange(payload, isSearch) },
+      user,
+      section,
+      term,
+      filters,
+      order,
+      ...readRange(payload, isSearch),
       after: after ? await readPlace(after, order, context) : null,
     };
     const read = () => readPage(db, page);

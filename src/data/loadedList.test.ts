@@ -23,6 +23,8 @@ const listOf = (ids: string, isComplete = false): LoadedList<Row> => ({
 });
 const idsOf = ({ rows }: LoadedList<Row>) => rows.map(({ id }) => id).join('');
 
+const isBehindUnchanged = (one: Row, other: Row) => other.name === undefined && one.id > other.id;
+
 describe('a part', () => {
   it.each<[string, LoadedList<Row>, string | null, string, boolean, string, boolean]>([
     ['is the start of an unloaded list', listOf(''), null, 'abc', false, 'abc', false],
@@ -118,7 +120,6 @@ describe('a row that is not loaded is among the loaded ones', () => {
 
   it('before the place where the last one was read', () => {
     const list = replaceRows(listOf('bd'), new Map([['d', { id: 'd', name: 'moved' }]]));
-    const isBehind = (one: Row, other: Row) => other.name === undefined && one.id > other.id;
-    expect(isAmongLoaded(list, { id: 'e' }, isBehind)).toBe(false);
+    expect(isAmongLoaded(list, { id: 'e' }, isBehindUnchanged)).toBe(false);
   });
 });

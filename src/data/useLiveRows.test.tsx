@@ -11,6 +11,7 @@ interface Row {
   rank: number;
 }
 interface Props {
+  list?: string;
   canGainRows?: boolean;
   followsClaims?: boolean;
   refreshKey?: string;
@@ -42,9 +43,9 @@ async function setUp(count: number, props: Props = {}) {
   const clientName = (client: object) =>
     client === services.backgroundClient ? 'background' : 'user';
   const hook = await renderHook(
-    ({ canGainRows = false, followsClaims = false, refreshKey = '' }: Props) =>
+    ({ list = 'transactions', canGainRows = false, followsClaims = false, refreshKey = '' }: Props) =>
       usePagedList<Row, { search: string }>({
-        list: 'transactions',
+        list,
         query: { search: '' },
         refreshKey,
         async fetchPage(client, { start, pageSize }): Promise<Result<readonly Row[]>> {
@@ -248,5 +249,28 @@ describe('a list while the stream is open', () => {
     await expect.poll(toasts).toHaveLength(1);
     expect(newCount()).toBe(1);
     expect(ids()[0]).toBe(60);
+  });
+
+  it('keeps what it reads when another list is shown before the answer', async () => {
+    const { add, send, hook, ids, newCount, pause, reads } = await setUp(60);
+    add(61);
+    send(changed(61, true));
+    await expect.poll(newCount).toBe(1);
+    const resume = pause();
+    hook.current().onShowNew();
+    add(60, 'changed');
+    send(changed(60));
+    await expect.poll(() => reads().filter((read) => read === 'rows 60')).toHaveLength(1);
+    hook.rerender({ list: 'report' });
+    add(62);
+    resume();
+    await expect.poll(ids).toContain(62);
+    const shown = ids();
+    expect(newCount()).toBe(0);
+    hook.rerender({});
+    await expect.poll(() => ids()[0]).toBe(61);
+    hook.rerender({ list: 'report' });
+    await expect.poll(ids).toEqual(shown);
+    expect(newCount()).toBe(0);
   });
 });

@@ -12,6 +12,7 @@ import {
   removeRow,
   replaceRows,
 } from './loadedList.ts';
+import { latestOf } from './latestOf.ts';
 import { pageRange, pageSize } from './listParts.ts';
 import { useLiveReads } from './useLiveReads.ts';
 
@@ -62,13 +63,12 @@ const partStart = (index: number) => pageRange(Math.max(0, index), index + 1).st
 
 /** Rows of a list that have to be read. Those that are loaded are read when they are visible. */
 interface DueRows {
-  listId: string;
   loaded: Set<string>;
   others: Set<string>;
   /** Loaded rows around which others may have arrived unnoticed. */
   surroundings: Set<string>;
-  /** True if the first rows have to be read, and the last ones of a complete list: new rows appear there. */
-  needsEnds: boolean;
+  /** The first rows have to be read, and the last ones of a complete list: new rows appear there. */
+  ends: Set<'all'>;
 }
 
 /**
@@ -78,7 +78,8 @@ interface DueRows {
 export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions<Row>) {
   const { listKey, listId, rowReader, list, change } = options;
   const isOnline = useIsOnline();
-  const due = useDueRows(listId);
+  const [dueRows] = useState(() => new Map<string, DueRows>());
+  const due = latestOf(dueRows, listId, nothingDue);
   const loadedRows = list?.rows ?? [];
 
   function note(events: readonly LiveEvent[]): boolean {
@@ -95,7 +96,7 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
     const loadedIds = new Set(loadedRows.map(({ id }) => id));
     for (const event of events) {
       if (event.kind === 'resync' || !rowReader) {
-        due.needsEnds = true;
+        due.ends.add('all');
         for (const id of loadedIds) due.surroundings.add(id);
       } else if (event.kind === 'removed') {
         change((now) => removeRow(now, event.id));
@@ -115,14 +116,13 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
   /** Reads the parts of the list where others may have arrived, as far as they are visible. */
   async function readSurroundings({ rows, isComplete }: LoadedList<Row>): Promise<boolean> {
     const { first, last } = options.visibleRange();
-    const ends = due.needsEnds ? [0, ...(isComplete ? [rows.length - 1] : [])] : [];
+    const ends = due.ends.delete('all') ? [0, ...(isComplete ? [rows.length - 1] : [])] : [];
     const needed = rows.flatMap(({ id }, index) =>
       index >= first && index < last && due.surroundings.has(id) ? [index] : [],
     );
-    due.needsEnds = false;
     for (const start of new Set([...ends, ...needed].map(partStart))) {
       if (await readPartAt(start, rows)) continue;
-      due.needsEnds = ends.length > 0;
+      if (ends.length > 0) due.ends.add('all');
       return false;
     }
     return true;
@@ -202,19 +202,9 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
   };
 }
 
-/** Returns the rows of this list that have to be read. */
-function useDueRows(listId: string): DueRows {
-  const [due, setDue] = useState(() => nothingDue(listId));
-  if (due.listId === listId) return due;
-  const next = nothingDue(listId);
-  setDue(next);
-  return next;
-}
-
-const nothingDue = (listId: string): DueRows => ({
-  listId,
+const nothingDue = (): DueRows => ({
   loaded: new Set(),
   others: new Set(),
   surroundings: new Set(),
-  needsEnds: false,
+  ends: new Set(),
 });

@@ -12,6 +12,7 @@ import type { Result } from '#api/result.ts';
 import { isStreamOpen } from '#services/live/live.ts';
 import { useIsOnline, usePartOf, useServices, useStore } from '#services/ServicesProvider.tsx';
 import { useErrorToast } from '#services/useErrorToast.ts';
+import { latestOf } from './latestOf.ts';
 import { pageRange, pageSize, readFirst, readMore, readPart } from './listParts.ts';
 import { type FailedRead, type ListRead, listState } from './listState.ts';
 import { type LoadedList, mergePart, type ReadPart, unloaded } from './loadedList.ts';
@@ -53,7 +54,8 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   const isLive = usePartOf(live.state, isStreamOpen);
   const lastRefreshKey = useUnlessHeld(refreshKey, isLive);
   const freshnessKey = JSON.stringify([name, query, isOnline, isReadOnly, lastRefreshKey]);
-  const fresh = useFreshRows(freshnessKey);
+  const [freshRows] = useState(() => new Map<string, ReturnType<typeof createFreshRows>>());
+  const fresh = latestOf(freshRows, freshnessKey, createFreshRows);
   const value = useListValue<Row>({
     list: name,
     query,
@@ -63,7 +65,11 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   });
   const { listId, list, source } = value;
   const [work, setWork] = useWork(listId);
-  const failed = work.failed ?? (value.error ? { read: 'rows', error: value.error } : null);
+  const { error } = value;
+  const failed = useMemo(
+    () => work.failed ?? (error ? { read: 'rows' as const, error } : null),
+    [work.failed, error],
+  );
   const reading = work.reading ?? (value.isReading ? 'rows' : null);
   const isBlocked = reading !== null || failed !== null;
   const visible = useRef({ first: 0, last: pageSize });
@@ -95,7 +101,7 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
       value.keepEarly();
     }
     const { first, last } = visible.current;
-    const outdated = fresh.firstOutdated(list.rows, first, last);
+    const outdated = fresh.firstOutdated(list, first, last);
     if (outdated === null) return;
     const { start, size } = pageRange(outdated, Math.min(last, list.rows.length));
     // At once, so that a further call does not read them as well.
@@ -137,18 +143,17 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   }
 
   const { search } = query;
-  const { listId: shownListId, ...shown } = useShownList(name, listId, search, list);
+  const shown = useShownList(name, listId, search, list);
   const asOf = useAsOf(listId);
   const asOfNow = isOnline ? null : asOf();
   const state = useMemo(
     () => listState({ ...shown, reading, failed, isOnline, asOf: asOfNow }),
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `failed` by its parts
-    [shown.list, shown.isCurrent, shown.search, reading, failed?.read, failed?.error, isOnline, asOfNow],
+    [shown, reading, failed, isOnline, asOfNow],
   );
   return {
     state,
     /** Identifies the query of the shown rows. */
-    listId: shownListId,
+    listId: shown.listId,
     /** Number of loaded rows. */
     rowCount: list?.rows.length ?? 0,
     /** Returns the rows that are visible. */
@@ -194,25 +199,25 @@ const failureOf = (read: ListRead, result: Result<unknown>): FailedRead | null =
 /** Stands for the rows of an empty list. */
 const noRow = '';
 
-/** Keeps which rows were read since `freshnessKey` last changed. */
-function useFreshRows(freshnessKey: string) {
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new key makes all rows outdated
-  const ids = useMemo(() => new Set<string>(), [freshnessKey]);
+type SomeRows = Pick<LoadedList<{ id: string }>, 'rows'>;
+
+/** Keeps which rows are not outdated. */
+function createFreshRows() {
+  const ids = new Set<string>();
   return {
-    add({ rows }: Pick<LoadedList<{ id: string }>, 'rows'>) {
+    add({ rows }: SomeRows) {
       ids.add(noRow);
       for (const { id } of rows) ids.add(id);
     },
-    remove({ rows }: Pick<LoadedList<{ id: string }>, 'rows'>) {
+    remove({ rows }: SomeRows) {
       ids.delete(noRow);
       for (const { id } of rows) ids.delete(id);
     },
     /** Returns the index of the first outdated row of [first, last); null if there is none. */
-    firstOutdated(rows: readonly { id: string }[], first: number, last: number): number | null {
+    firstOutdated({ rows }: SomeRows, first: number, last: number): number | null {
       if (rows.length === 0) return ids.has(noRow) ? null : 0;
-      const index = rows.findIndex(
-        ({ id }, at) => at >= Math.min(first, rows.length - 1) && at < last && !ids.has(id),
-      );
+      const start = Math.min(first, rows.length - 1);
+      const index = rows.findIndex(({ id }, at) => at >= start && at < last && !ids.has(id));
       return index < 0 ? null : index;
     },
   };
@@ -254,6 +259,14 @@ function useShownList<Row>(
     return next;
   }
   if (list) return last;
-  if (last.name !== name) return { listId, search, list: undefined, isCurrent: true };
-  return { ...last, isCurrent: last.list === undefined };
+  if (last.name !== name) {
+    const next = { name, listId, search, list: undefined, isCurrent: true };
+    setLast(next);
+    return next;
+  }
+  const isCurrent = last.list === undefined;
+  if (last.isCurrent === isCurrent) return last;
+  const next = { ...last, isCurrent };
+  setLast(next);
+  return next;
 }
