@@ -49,6 +49,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
         CUSTOMERS: true,
         KEEP_PASSWORD: true,
         CHANGE_CODES: true,
+        AFTER_ROW: true,
         PUSH_KEY: 'public key of the test',
       },
     });
@@ -80,6 +81,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
         TARGETS: { WTG: 30, PND: 120 },
         KEEP_PASSWORD: true,
         CHANGE_CODES: true,
+        AFTER_ROW: true,
         STEP_UP: true,
         PUSH_KEY: 'public key of the test',
         RETYPE_ABOVE: '100000.50',

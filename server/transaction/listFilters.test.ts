@@ -330,48 +330,6 @@ describe.each(engines)('filters of a list on %s', (engine) => {
     expect(pages).toEqual(expected('admin', {}, order));
   });
 
-  it('continue by due time behind the place that the last row had, although its status has changed', async () => {
-    const reader = await testServer.openSession('admin2');
-    const order = { sort: 'DUE', orderby: 'ASC' } as const;
-    const codes = expected('admin2', {}, order);
-    const page = (start: number) =>
-      listedCodes(reader, { ...order, start: String(start), end: '2' });
-    expect(await page(0)).toEqual(codes.slice(0, 2));
-    const last = known.find(({ code }) => code === codes[1]) as Known;
-    const setSince = (minutes: number) =>
-      testServer.db
-        .updateTable('transactions')
-        .set({ status_since: new Date(testServer.now.getTime() - minutes * 60_000) })
-        .where('transaction_id', '=', last.id)
-        .execute();
-    await setSince(1);
-    try {
-      expect(await page(2)).toEqual(codes.slice(2, 4));
-    } finally {
-      await setSince(last.age);
-    }
-  });
-
-  it('continue by amount behind the place that the last row had, although its amount has changed', async () => {
-    const reader = await testServer.openSession('admin2');
-    const filters = { to: '2026-12-31' };
-    const codes = expected('admin2', filters, { sort: 'AMOUNT', orderby: 'DESC' });
-    const page = (start: number) =>
-      listedCodes(reader, { filters, sort: 'AMOUNT', start: String(start), end: '4' });
-    expect(await page(0)).toEqual(codes.slice(0, 4));
-    const last = known.find(({ code }) => code === codes[3]) as Known;
-    const setAmount = (paise: number) =>
-      sql`update transactions set amount_paise = ${paise} where transaction_id = ${last.id}`.execute(
-        testServer.db,
-      );
-    await setAmount(1);
-    try {
-      expect(await page(4)).toEqual(codes.slice(4, 8));
-    } finally {
-      await setAmount(last.paise);
-    }
-  });
-
   it('refuse an unknown sort', async () => {
     const name = 'transaction.php?run=getTransactionsList';
     for (const sort of ['amount', 'NOTES', '', null]) {
