@@ -93,7 +93,8 @@ it('continues after the last row also if the page could not be read before', asy
   const pageEnds = new PageEnds<number>(() => new Date(0));
   const session: Session = {
     user: { userId: 1, userName: 'admin', userCode: 'ADM01', role: 'admin', phone: '' },
-    tokenHash: Buffer.from('token'),
+    deviceHash: null,
+        tokenHash: Buffer.from('token'),
     createdAt: new Date(0),
     confirmedAt: null,
     factorAt: null,

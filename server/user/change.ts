@@ -8,9 +8,8 @@ import { changedFields, passwordSet } from '#server/history/changes.ts';
 import { writeHistory } from '#server/history/entries.ts';
 import { forgetDevices } from '#server/login/knownDevices.ts';
 import { hashPassword } from '#server/login/passwords.ts';
-import { endSubscriptionsOfUser } from '#server/push/subscriptions.ts';
 import { requireRecentPassword } from '#server/sessions/recentPassword.ts';
-import { endAllSessions } from '#server/sessions/sessions.ts';
+import { endAllSessions } from '#server/sessions/endSessions.ts';
 import { isoInZone } from '#server/time.ts';
 import { nameTaken } from './add.ts';
 import { readUserForm, requirePassword } from './form.ts';
@@ -111,7 +110,6 @@ export function userFlagHandler(flag: '' | 'D'): Handlers['user.php?run=inactive
           : { action: 'activate user', changes: { deleted_flg: flag, last_used_at: now } },
       );
       await endAllSessions(trx, userId);
-      await endSubscriptionsOfUser(trx, userId);
       return false;
     });
     const event = flag === 'D' ? 'user_inactive' : isUnlocking ? 'user_unlocked' : 'user_active';
