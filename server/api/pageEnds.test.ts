@@ -94,7 +94,7 @@ it('continues after the last row also if the page could not be read before', asy
   const session: Session = {
     user: { userId: 1, userName: 'admin', userCode: 'ADM01', role: 'admin', phone: '' },
     deviceHash: null,
-        tokenHash: Buffer.from('token'),
+    tokenHash: Buffer.from('token'),
     createdAt: new Date(0),
     confirmedAt: null,
     factorAt: null,

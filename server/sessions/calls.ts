@@ -43,9 +43,7 @@ async function listSessions(context: CallContext, userId: number) {
 async function end(context: CallContext, userId: number, sessionId: string | undefined) {
   const ended = await inTransaction(context.db, async (trx) => {
     await confirmActor(trx, context);
-    const { tokenHash, deviceHash } = context.session;
-    const kept = { tokenHash, browser: { userId: context.user.userId, deviceHash } };
-    return endOtherSessions(trx, { userId, sessionId, kept });
+    return endOtherSessions(trx, context, { userId, sessionId });
   });
   if (ended > 0) {
     const about = { userId: context.user.userId, target: userId, ended };

@@ -23,31 +23,31 @@ export async function endAllSessions(db: Kysely<Schema>, userId: number): Promis
   await endSubscriptions(db, { userId, deviceHash: null });
 }
 
-/** The session that stays when others end. */
-export interface KeptSession {
-  tokenHash: Buffer;
-  browser: Browser;
+/** The part of the context of a call that names its session. */
+interface Caller {
+  user: { userId: number };
+  session: { tokenHash: Buffer; deviceHash: Buffer | null };
 }
 
 /**
- * Ends the named session of a user, or all, except the kept one. All others include those that have expired,
+ * Ends the named session of a user, or all, except that of the call. All others include those that have expired,
  * in whose browsers the notifications went on. @returns the number of sessions.
  */
 export async function endOtherSessions(
   db: Kysely<Schema>,
-  {
-    userId,
-    sessionId,
-    kept,
-  }: { userId: number; sessionId?: string | undefined; kept: KeptSession },
+  { user, session }: Caller,
+  { userId, sessionId }: { userId: number; sessionId?: string | undefined },
 ): Promise<number> {
+  const kept = { userId: user.userId, deviceHash: session.deviceHash };
   const select = (sessions: Deletion) => {
-    const others = sessions.where('user_id', '=', userId).where('token_hash', '!=', kept.tokenHash);
+    const others = sessions
+      .where('user_id', '=', userId)
+      .where('token_hash', '!=', session.tokenHash);
     return sessionId === undefined ? others : others.where('session_id', '=', sessionId);
   };
-  const ended = await endSessions(db, select, kept.browser);
+  const ended = await endSessions(db, select, kept);
   if (sessionId === undefined) {
-    await endSubscriptions(db, { userId, deviceHash: null }, kept.browser);
+    await endSubscriptions(db, { userId, deviceHash: null }, kept);
   }
   return ended;
 }
