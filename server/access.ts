@@ -113,7 +113,9 @@ export type SensitiveAction =
   | 'check this amount'
   | 'change the second step'
   | 'reset a second step'
-  | 'change a code';
+  | 'change a code'
+  | 'change a user name'
+  | 'unlink an account';
 
 /**
  * Calls that always need a recently typed password. For `update_user_details`, its handler decides by

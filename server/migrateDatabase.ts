@@ -21,8 +21,13 @@ async function main(): Promise<void> {
 }
 
 async function permit(db: Database['db'], role: string): Promise<void> {
-  await grantRuntimeRole(db, role);
+  const excess = await grantRuntimeRole(db, role);
   print(`The role ${role} may do what servers need`);
+  if (excess.length > 0) {
+    print(
+      `It may do more: ${excess.join(', ')}. Only the owner of the database can take this away`,
+    );
+  }
 }
 
 function print(line: string): void {

@@ -13,7 +13,8 @@ import { deviceLifetimeMs } from './login/knownDevices.ts';
 import { deleteOldAttempts } from './login/oidc/attempts.ts';
 import { deleteEventsBefore } from './notifications/sweep.ts';
 import { deleteOldChallenges } from './passkeys/challenges.ts';
-import type { SessionTimes } from './sessions/sessions.ts';
+import { removeExpiredSessions } from './sessions/endSessions.ts';
+import type { SessionTimes } from './sessions/expiry.ts';
 import { deleteExpiredClaims } from './transaction/claims.ts';
 
 export interface SweepOptions {
@@ -72,7 +73,7 @@ export async function sweep(options: SweepOptions): Promise<void> {
     }
   };
   // Rows come first, because a storage that does not answer takes time.
-  await run('sessions', () => deleteOldSessions(db, now, sessionTimes).execute());
+  await run('sessions', () => removeExpiredSessions(db, now, { times: sessionTimes }));
   await run('claims', () => deleteExpiredClaims(db, now).execute());
   await run('notifications', () => deleteEventsBefore(db, before(notificationDays * dayMs)));
   await run('uploads', () =>
@@ -95,16 +96,6 @@ export async function sweep(options: SweepOptions): Promise<void> {
   await run('temporary files', () => files.removeTemporaryOlderThan(before(unclaimedMs)));
   options.onSwept({ removed: removed ?? 0, takenBack: takenBack ?? 0, deleted: deleted ?? 0 });
 }
-
-const deleteOldSessions = (db: Kysely<Schema>, now: Date, times: SessionTimes) =>
-  db
-    .deleteFrom('sessions')
-    .where((is) =>
-      is.or([
-        is('created_at', '<=', new Date(now.getTime() - times.absoluteMs)),
-        is('last_seen_at', '<=', new Date(now.getTime() - times.idleMs)),
-      ]),
-    );
 
 /** Deletes the failed sign-ins of accounts without one in the last day. */
 export const deleteOldFailures = (db: Kysely<Schema>, now: Date) =>

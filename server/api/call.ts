@@ -19,7 +19,8 @@ import type { PasskeySettings, RelyingParty } from '#server/passkeys/relyingPart
 import type { Push } from '#server/push/sender.ts';
 import type { Device } from '#server/history/device.ts';
 import type { TokenCookie } from '#server/sessions/cookie.ts';
-import type { Session, SessionTimes } from '#server/sessions/sessions.ts';
+import type { SessionTimes } from '#server/sessions/expiry.ts';
+import type { Session } from '#server/sessions/sessions.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import type { Clock } from '#server/time.ts';
 import type { Download } from './download.ts';

@@ -88,7 +88,7 @@ const violations: Record<Name, string> = {
     "status = 'PND'",
   ),
   'a version equals the number of changes': change('version = version + 1', "status = 'PND'"),
-  'exactly the baselines have no user': `
+  'exactly baselines and acts of the operator have no user': `
     insert into history (bank_code, user_id, action, changes)
     select ${anyBank}, 1, 'baseline', '{}'`,
   'INITIATED_BY is the user of the initiation': change(

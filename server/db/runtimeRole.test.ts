@@ -18,6 +18,7 @@ import { findExcessPrivileges, grantRuntimeRole } from './runtimeRole.ts';
 import { createOwnedTestDatabase } from './testDatabase.ts';
 
 describe.runIf(concurrentEngines.length > 0)('a server with the runtime role', () => {
+  let admin: Database;
   let owner: Database;
   let runtime: Database;
   let testServer: TestServer;
@@ -27,7 +28,7 @@ describe.runIf(concurrentEngines.length > 0)('a server with the runtime role', (
     const { name, url, drop } = await createOwnedTestDatabase();
     const role = `${name}_runtime`;
     owner = await openDatabase({ databaseUrl: url, dataDir: 'unused' });
-    const admin = await openDatabase({
+    admin = await openDatabase({
       databaseUrl: withUser(url, 'postgres'),
       dataDir: 'unused',
       schema: 'unchanged',
@@ -103,6 +104,9 @@ describe.runIf(concurrentEngines.length > 0)('a server with the runtime role', (
     `update statuses set status_desc = ''`,
     `insert into kysely_migration values ('9999_other', '2030-01-01')`,
     'set session_replication_role = replica',
+    'create temporary table payments (like payments)',
+    'create schema other',
+    'create role other',
   ])('refuses %s', async (statement) => {
     await expect(sql.raw(statement).execute(runtime.db)).rejects.toHaveProperty('code', '42501');
   });
@@ -112,13 +116,70 @@ describe.runIf(concurrentEngines.length > 0)('a server with the runtime role', (
     expect(await findExcessPrivileges(owner.db)).toEqual([
       'it owns the tables',
       'it may create tables',
+      'it may create schemas',
+      'it may create temporary tables',
       'it may change rows that are append-only',
+      'it may grant its permissions to others',
     ]);
   });
 
-  it('keeps its privileges when they are granted again', async () => {
+  const readName = async () => {
     const { rows } = await sql<{ name: string }>`select current_user as name`.execute(runtime.db);
-    await grantRuntimeRole(owner.db, rows[0]?.name ?? '');
+    return rows[0]?.name ?? '';
+  };
+
+  it('cannot grant what it may do', async () => {
+    // Without the option to grant, PostgreSQL only warns.
+    await sql`grant select, insert on payments to public`.execute(runtime.db);
+    const { rows } = await sql`
+      select from pg_class, aclexplode(relacl) entry
+      where relname = 'payments' and entry.grantee = 0`.execute(owner.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('loses what it or everyone was granted before', async () => {
+    const name = await readName();
+    const role = sql.id(name);
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      owner.db,
+    );
+    const database = sql.id(rows[0]?.name ?? '');
+    for (const grant of [
+      sql`grant select on users to ${role} with grant option`,
+      sql`grant update (amount_paise) on payments to ${role}`,
+      sql`grant create on schema public to public`,
+      sql`grant create, temporary on database ${database} to public, ${role}`,
+    ]) {
+      await grant.execute(owner.db);
+    }
+    expect(await findExcessPrivileges(runtime.db)).toEqual([
+      'it may create tables',
+      'it may create schemas',
+      'it may create temporary tables',
+      'it may change rows that are append-only',
+      'it may grant its permissions to others',
+    ]);
+    expect(await grantRuntimeRole(owner.db, name)).toEqual([]);
+    expect(await findExcessPrivileges(runtime.db)).toEqual([]);
+  });
+
+  it('keeps what only the owner of the database can take away, which is reported', async () => {
+    const { rows } = await sql<{ database: string; owner: string }>`
+      select current_database() as database, current_user as owner`.execute(owner.db);
+    const database = sql.id(rows[0]?.database ?? '');
+    await sql`alter database ${database} owner to postgres`.execute(admin.db);
+    await sql`grant temporary on database ${database} to public`.execute(admin.db);
+    expect(await grantRuntimeRole(owner.db, await readName())).toEqual([
+      'it may create temporary tables',
+    ]);
+    await sql`alter database ${database} owner to ${sql.id(rows[0]?.owner ?? '')}`.execute(
+      admin.db,
+    );
+    expect(await grantRuntimeRole(owner.db, await readName())).toEqual([]);
+  });
+
+  it('keeps its privileges when they are granted again', async () => {
+    await grantRuntimeRole(owner.db, await readName());
     expect(await findExcessPrivileges(runtime.db)).toEqual([]);
     await expect(runtime.db.selectFrom('users').select('user_id').execute()).resolves.toBeDefined();
   });

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { removeTimeLimits } from './timeLimits.ts';
 import type { Schema } from './schema.ts';
 
@@ -62,48 +62,79 @@ const appendOnly = Object.entries(privileges)
 
 /**
  * Permits a role what the servers need, and nothing else: no change of the schema, of triggers or of rows
- * that are append-only. The caller owns the tables.
+ * that are append-only, no temporary tables, and no grants to others. PUBLIC loses what every new database
+ * permits to create. The caller owns the tables and the database.
+ * @returns what the role still may do beyond its needs, because the caller cannot take it away
  */
-export function grantRuntimeRole(db: Kysely<Schema>, role: string): Promise<void> {
+export function grantRuntimeRole(db: Kysely<Schema>, role: string): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await removeTimeLimits(trx);
-    const schema = sql.id(await currentSchema(trx));
+    const names = await currentNames(trx);
+    const schema = sql.id(names.schema);
+    const database = sql.id(names.database);
     const grantee = sql.id(role);
+    await sql`revoke create, temporary on database ${database} from public, ${grantee}`.execute(
+      trx,
+    );
+    await sql`revoke create on schema ${schema} from public`.execute(trx);
+    await sql`revoke all on schema ${schema} from ${grantee}`.execute(trx);
     await sql`grant usage on schema ${schema} to ${grantee}`.execute(trx);
     await sql`revoke all on all tables in schema ${schema} from ${grantee}`.execute(trx);
+    await sql`revoke all on all sequences in schema ${schema} from ${grantee}`.execute(trx);
     for (const [table, allowed] of Object.entries(privileges)) {
       await sql`grant ${sql.raw(grants[allowed])} on ${sql.table(table)} to ${grantee}`.execute(
         trx,
       );
     }
     await sql`grant usage on all sequences in schema ${schema} to ${grantee}`.execute(trx);
+    return findExcessPrivileges(trx, role);
   });
 }
 
-async function currentSchema(trx: Transaction<Schema>): Promise<string> {
-  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(trx);
-  return rows[0]?.schema ?? 'public';
+async function currentNames(trx: Transaction<Schema>) {
+  return trx
+    .selectNoFrom([
+      sql<string>`coalesce(current_schema(), 'public')`.as('schema'),
+      sql<string>`current_database()`.as('database'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
-/** Returns what the role of this connection may do beyond the needs of a server, in words for the operator. */
-export async function findExcessPrivileges(db: Kysely<Schema>): Promise<string[]> {
-  const tables = sql`array[${sql.join(appendOnly)}]::text[]`;
-  const { rows } = await sql<
-    Record<'isSuperuser' | 'isOwner' | 'canCreate' | 'canChange', boolean>
-  >`
-    select
-      (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
-      (select bool_or(pg_has_role(current_user, relowner, 'MEMBER')) from pg_class
-        where oid = any(${tables}::regclass[])) as "isOwner",
-      has_schema_privilege(current_schema(), 'create') as "canCreate",
-      (select bool_or(has_table_privilege(oid, 'update, delete, truncate, trigger')) from pg_class
-        where oid = any(${tables}::regclass[])) as "canChange"`.execute(db);
-  const found = rows[0];
-  if (!found) return [];
-  return [
-    found.isSuperuser && 'it is a superuser',
-    found.isOwner && 'it owns the tables',
-    found.canCreate && 'it may create tables',
-    found.canChange && 'it may change rows that are append-only',
-  ].filter((excess) => excess !== false);
+/** Kinds of permissions that no server needs, in words for the operator, each with its condition. */
+const excesses = (role: RawBuilder<unknown>, tables: RawBuilder<unknown>) => ({
+  'it is a superuser': sql`select from pg_roles where rolname = ${role} and rolsuper`,
+  'it may create roles': sql`
+    select from pg_roles where rolname = ${role} and (rolcreaterole and not rolsuper)`,
+  'it owns the tables': sql`
+    select from pg_class where oid = any(${tables}) and pg_has_role(${role}, relowner, 'member')`,
+  'it may create tables': sql`
+    select where has_schema_privilege(${role}, current_schema(), 'create')`,
+  'it may create schemas': sql`
+    select where has_database_privilege(${role}, current_database(), 'create')`,
+  'it may create temporary tables': sql`
+    select where has_database_privilege(${role}, current_database(), 'temporary')`,
+  'it may change rows that are append-only': sql`
+    select from pg_class where oid = any(${tables})
+      and (has_table_privilege(${role}, oid, 'delete, truncate, trigger')
+        or has_any_column_privilege(${role}, oid, 'update'))`,
+  'it may grant its permissions to others': sql`
+    select from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and has_table_privilege(${role}, oid, 'select with grant option,
+        insert with grant option, update with grant option, delete with grant option')`,
+});
+
+/** Returns what a role may do beyond the needs of a server, in words for the operator. @param role this connection's without one */
+export async function findExcessPrivileges(
+  db: Kysely<Schema>,
+  role: string | null = null,
+): Promise<string[]> {
+  const name = role === null ? sql`current_user` : sql`${role}::name`;
+  const tables = sql`array[${sql.join(appendOnly)}]::text[]::regclass[]`;
+  const checks = Object.entries(excesses(name, tables)).map(
+    ([words, query]) => sql`(${words}, exists (${query}))`,
+  );
+  const { rows } = await sql<{ words: string }>`
+    select words from (values ${sql.join(checks)}) checks (words, found) where found`.execute(db);
+  return rows.map(({ words }) => words);
 }

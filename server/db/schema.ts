@@ -86,6 +86,8 @@ interface UsersTable extends Versioned {
 interface SessionsTable {
   token_hash: Buffer;
   user_id: number;
+  /** Hash of the token of its known browser; null for a session of the previous release. */
+  device_hash: Generated<Buffer | null>;
   created_at: Date;
   last_seen_at: Date;
   /** Time when the user last confirmed the password; null if not since the sign-in. */

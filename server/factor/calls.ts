@@ -5,7 +5,7 @@ import { isoInZone } from '#server/time.ts';
 import { withLockedUser } from '#server/user/lock.ts';
 import { readUserId } from '#server/user/rows.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.ts';
-import { changeOwn, finishRemoval, markProved, requireOffered } from './changeOwn.ts';
+import { changeOwn, finishRemoval, finishAddition, requireOffered } from './changeOwn.ts';
 import { deleteApp, recordFactorChange, resetFactor } from './changes.ts';
 import { readFactors } from './factors.ts';
 import { isRequired } from './requireFactor.ts';
@@ -89,7 +89,7 @@ export const confirmFactor: Handlers['login.php?run=confirmSecondFactor'] = asyn
       .set({ is_confirmed: true, created_at: now, last_step: step })
       .where('user_id', '=', userId)
       .execute();
-    await markProved(trx, context, now);
+    await finishAddition(trx, context, now);
     await recordFactorChange(trx, context, { userId, action: 'set up second factor', now });
     return replaceRecoveryCodes(trx, keys, userId);
   });

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, signInWithCode } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
+import { endOtherSessions } from '#server/sessions/endSessions.ts';
 import { endWithoutFactor, hasApp, hasPasskey } from './factors.ts';
 import { isRequired } from './requireFactor.ts';
 import type { SecondFactor } from './secondFactor.ts';
@@ -51,12 +52,17 @@ async function requireProof(
   if (unproved) throw signInWithCode();
 }
 
-/** The session counts as begun with the second factor, which the user has just proved to have. */
-export async function markProved(
+/**
+ * The session counts as begun with the second factor, which the user has just proved to have. The others of
+ * the user, which were begun without it, end.
+ */
+export async function finishAddition(
   trx: Transaction<Schema>,
-  { session }: CallContext,
+  context: CallContext,
   now: Date,
 ): Promise<void> {
+  const { user, session } = context;
+  await endOtherSessions(trx, context, { userId: user.userId });
   await trx
     .updateTable('sessions')
     .set({ factor_at: now })
@@ -65,16 +71,18 @@ export async function markProved(
 }
 
 /**
- * Ends the second step if the last factor was removed. @returns true if it was
- * @throws Refusal if the role needs one
+ * Ends the other sessions of the user after a factor was removed, and the second step if it was the last one.
+ * @returns true if it was @throws Refusal if the role needs one
  */
 export async function finishRemoval(
   trx: Transaction<Schema>,
-  { user, session, secondFactor }: CallContext,
+  context: CallContext,
 ): Promise<boolean> {
+  const { user, session, secondFactor } = context;
   const isOff = await endWithoutFactor(trx, user.userId);
   if (isOff && isRequired(session, secondFactor)) {
     throw new Refusal('Your role needs a second step');
   }
+  await endOtherSessions(trx, context, { userId: user.userId });
   return isOff;
 }

@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import type { FieldChanges, Schema } from '#server/db/schema.ts';
 import { type Origin, writeHistory } from '#server/history/entries.ts';
 import { forgetDevices } from '#server/login/knownDevices.ts';
-import { endSubscriptionsOfUser } from '#server/push/subscriptions.ts';
-import { endAllSessions } from '#server/sessions/sessions.ts';
+import { endAllSessions } from '#server/sessions/endSessions.ts';
 import { endWithoutFactor } from './factors.ts';
 
 /** The actions of the history about second factors, with what it keeps of each. Of passkeys it keeps the name. */
@@ -75,7 +74,6 @@ export async function resetFactor(
   await endWithoutFactor(trx, userId);
   await endAllSessions(trx, userId);
   await forgetDevices(trx, userId);
-  await endSubscriptionsOfUser(trx, userId);
   await recordFactorChange(trx, origin, { userId, action: 'reset second factor', now });
   return true;
 }

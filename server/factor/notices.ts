@@ -16,7 +16,7 @@ const texts: Partial<Record<FactorAction, string>> = {
 export async function factorNotices(trx: Transaction<Schema>, user: UserRow): Promise<string[]> {
   const rows = await trx
     .selectFrom('history')
-    .innerJoin('users as actor', 'actor.user_id', 'history.user_id')
+    .leftJoin('users as actor', 'actor.user_id', 'history.user_id')
     .select(['history.action', 'actor.user_code'])
     .where('about_user_id', '=', user.user_id)
     .where('action', 'in', Object.keys(texts))
@@ -26,8 +26,9 @@ export async function factorNotices(trx: Transaction<Schema>, user: UserRow): Pr
   return [...new Set(rows.map(({ action, user_code }) => textOf(action, user_code)))];
 }
 
-function textOf(action: string, code: string): string {
+/** @param code the code of who did it; null for the operator */
+function textOf(action: string, code: string | null): string {
   const name = factorActions.find((known) => known === action);
   const text = (name && texts[name]) ?? '';
-  return name === 'reset second factor' ? `${text} ${code}.` : text;
+  return name === 'reset second factor' ? `${text} ${code ?? 'the operator'}.` : text;
 }

@@ -286,6 +286,23 @@ describe.each(engines)('setting up a second factor on %s', (engine) => {
     expect(await signIn(testServer.anonymousClient('agent'))).toEqual(asked);
   });
 
+  it.each<[string, (secret: string) => Promise<Answer>]>([
+    ['set up', async (secret) => confirm(codeAt(testServer.now, secret))],
+    [
+      'removed',
+      async () => {
+        await giveSecret(testServer, 'agent');
+        return client.call('login.php?run=removeSecondFactor', {});
+      },
+    ],
+  ])('ends the other sessions of the user when it is %s', async (_name, change) => {
+    const secret = await begin(client);
+    const other = await testServer.openSession('agent');
+    const person = await testServer.openSession('banker');
+    expect((await change(secret)).body).toMatchObject(success);
+    expect(await Promise.all([client, other, person].map(isSignedIn))).toEqual([true, false, true]);
+  });
+
   it('uses up the code that confirms it', async () => {
     const secret = await begin(client);
     const code = codeAt(testServer.now, secret);
@@ -635,6 +652,7 @@ describe.each(concurrentEngines)('second factors at the same time on %s', (engin
       ),
     );
     expect(countOf(answers, 'success')).toBe(1);
+    // The session of the other answer has ended.
     const proved = await testServer.db
       .selectFrom('sessions')
       .select('factor_at')

@@ -9,11 +9,15 @@ import type { Device } from './device.ts';
 
 /** The user who makes a change, and the client that the user makes it with. */
 export interface Origin {
-  user: Pick<SignedIn, 'userId'>;
+  /** Null for a command of the operator. */
+  user: Pick<SignedIn, 'userId'> | null;
   /** Network address of the client; null for a command of the operator. */
   address: string | null;
   device: Device;
 }
+
+/** Origin of what the operator does with a command, where nobody is signed in. */
+export const operator: Origin = { user: null, address: null, device: 'program' };
 
 /** Actions of entries about a transaction. */
 export interface HistoryEntry {
@@ -110,7 +114,7 @@ function aboutColumns(about: RecordOfEntry) {
 
 const originColumns = ({ user, address, device }: Origin, changes: FieldChanges, now: Date) => ({
   happened_at: now,
-  user_id: user.userId,
+  user_id: user?.userId ?? null,
   address,
   device,
   changes: JSON.stringify(changes),

@@ -53,16 +53,17 @@ export async function readHistory(
 /** Condition: the receipt belongs to the payment that the entry recorded. */
 const isOfEntry = sql<SqlBool>`history.action = 'payment' and own.payment_id = history.payment_id`;
 
-/** Query for entries of the history, with the user and the payment of each. Baselines have no user and are left out. */
+/** Query for entries of the history without baselines, with the user and the payment of each. The operator is no user. */
 export const selectEntries = (db: Kysely<Schema>) =>
   db
     .selectFrom('history')
-    .innerJoin('users', 'users.user_id', 'history.user_id')
+    .leftJoin('users', 'users.user_id', 'history.user_id')
     .leftJoin('payments', 'payments.payment_id', 'history.payment_id')
     .select(['history.history_id', 'history.happened_at', 'history.action', 'history.reason'])
     .select(['history.changes', 'history.address', 'history.device', 'history.rate'])
     .select(['users.user_id', 'users.user_name'])
-    .select('payments.amount_paise as payment_paise');
+    .select('payments.amount_paise as payment_paise')
+    .where('history.action', '<>', 'baseline');
 
 export type HistoryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
@@ -79,7 +80,7 @@ export async function readNames({ db, user }: Reader, rows: readonly HistoryRow[
   const agentIds = agents.filter((id) => id !== null).map(Number);
   const banks = rows.flatMap(({ changes }) => changes?.['bank_code'] ?? []);
   const codes = await readCodes(db, {
-    users: [...agentIds, ...rows.map((row) => row.user_id)],
+    users: [...agentIds, ...rows.flatMap((row) => row.user_id ?? [])],
     banks: banks.filter((key) => key !== null).map(String),
   });
   const fileIds = rows.flatMap((row) => filesOf(row.changes).map(({ id }) => id));
@@ -112,7 +113,7 @@ export function toEntry(
       names.storedFiles.has(id) ? fileUrls({ file_id: id, file_name: name }) : { FILE_NAME: name },
     ),
     ...(user.role === 'admin' && {
-      USER_NAME: row.user_name,
+      USER_NAME: row.user_name ?? '',
       ADDRESS: row.address ?? undefined,
       DEVICE: row.device ?? undefined,
       RATE: row.rate === null ? undefined : formatRate(row.rate),

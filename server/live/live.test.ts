@@ -5,6 +5,7 @@ import { noCapabilities } from '#domain/capabilities.ts';
 import type { AppConfig } from '#server/app.ts';
 import { initiate, update } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
+import { removeExpiredSessions } from '#server/sessions/endSessions.ts';
 import { engines } from '#server/test/engines.ts';
 import { LiveClient } from '#server/test/liveClient.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
@@ -263,6 +264,10 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
       client.call('user.php?run=update_user_password', { ...leaver, password }),
     'gets another role': ({ admin }) =>
       admin.call('user.php?run=update_user_details', { ...leaver, password, role: 3, phone }),
+    'is signed out by an admin': ({ admin }) =>
+      admin.call('user.php?run=endUserSessions', { user_id: leaver.user_id }),
+    'gets another code': ({ admin }) =>
+      admin.call('user.php?run=changeCode', { user_id: leaver.user_id, code: 'LEFT1' }),
     'is deactivated': ({ admin }) => admin.call('user.php?run=inactive_user_details', leaver),
   } satisfies Record<string, (ending: Ending) => Promise<unknown>>;
 
@@ -279,6 +284,15 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     await expect.poll(() => live.isClosed).toBe(true);
     expect(live.kinds.at(-1)).toBe('ended');
     expect(other.isClosed).toBe(false);
+  });
+
+  it('ends when its expired session is removed', async () => {
+    const live = await streamOf(await server.openSession('agent'));
+    server.advanceTime(31 * 60_000);
+    const times = { idleMs: 30 * 60_000, absoluteMs: 12 * 3_600_000 };
+    await removeExpiredSessions(server.db, server.now, { times });
+    await expect.poll(() => live.isClosed).toBe(true);
+    expect(live.kinds.at(-1)).toBe('ended');
   });
 
   it('does not end with another session of its user', async () => {

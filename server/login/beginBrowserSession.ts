@@ -2,13 +2,8 @@ import type { Transaction } from 'kysely';
 import type { PublicContext } from '#server/api/call.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { endSubscriptionsOfDevice } from '#server/push/subscriptions.ts';
-import {
-  beginSession,
-  endSession,
-  hashToken,
-  type NewSession,
-  newToken,
-} from '#server/sessions/sessions.ts';
+import { endSession } from '#server/sessions/endSessions.ts';
+import { beginSession, hashToken, type NewSession, newToken } from '#server/sessions/sessions.ts';
 import { rememberDevice } from './knownDevices.ts';
 
 export interface BrowserSession {
@@ -28,18 +23,20 @@ export async function beginBrowserSession(
   signIn: Pick<NewSession, 'userId' | 'now' | 'factorAt' | 'provider'>,
 ): Promise<BrowserSession> {
   const { userId, now } = signIn;
-  if (cookie.token !== null) await endSession(trx, hashToken(cookie.token));
+  const deviceToken = await rememberDevice(trx, deviceCookie.token, { userId, now });
+  const browser = { userId, deviceHash: hashToken(deviceToken) };
+  if (cookie.token !== null) await endSession(trx, hashToken(cookie.token), browser);
   // Another user of this browser may not have signed out.
-  await endSubscriptionsOfDevice(trx, deviceCookie.token, userId);
+  await endSubscriptionsOfDevice(trx, browser.deviceHash, userId);
   const token = newToken();
   const ended = await beginSession(trx, {
     ...signIn,
     origin: { address, device },
     token,
+    deviceHash: browser.deviceHash,
     times: sessionTimes,
     maxSessions: sessionsPerUser,
   });
-  const deviceToken = await rememberDevice(trx, deviceCookie.token, { userId, now });
   return {
     ended,
     setCookies() {

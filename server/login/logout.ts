@@ -1,7 +1,8 @@
 import type { Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { endSubscriptionsOfDevice } from '#server/push/subscriptions.ts';
-import { endSession, readIdToken } from '#server/sessions/sessions.ts';
+import { endSession } from '#server/sessions/endSessions.ts';
+import { hashToken, readIdToken } from '#server/sessions/sessions.ts';
 
 /** Ends this session and the notifications in this browser. Other sessions of the user continue. */
 export const logout: Handlers['login.php?run=logout'] = async (context) => {
@@ -9,7 +10,8 @@ export const logout: Handlers['login.php?run=logout'] = async (context) => {
   const idToken = await inTransaction(context.db, async (trx) => {
     const idToken = session.isFromProvider ? await readIdToken(trx, session.tokenHash) : null;
     await endSession(trx, session.tokenHash);
-    await endSubscriptionsOfDevice(trx, context.deviceCookie.token);
+    const { token } = context.deviceCookie;
+    if (token !== null) await endSubscriptionsOfDevice(trx, hashToken(token));
     return idToken;
   });
   context.cookie.clear();

@@ -1,7 +1,12 @@
 import type { Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, sessionFailed } from '#server/api/refusals.ts';
-import { changeOwn, finishRemoval, markProved, requireOffered } from '#server/factor/changeOwn.ts';
+import {
+  changeOwn,
+  finishRemoval,
+  finishAddition,
+  requireOffered,
+} from '#server/factor/changeOwn.ts';
 import { recordFactorChange } from '#server/factor/changes.ts';
 import { readFactors } from '#server/factor/factors.ts';
 import { replaceRecoveryCodes } from '#server/factor/recoveryCodes.ts';
@@ -66,7 +71,7 @@ export const addPasskey: Handlers['login.php?run=addPasskey'] = async (
       .returning('passkey_id')
       .executeTakeFirst();
     if (!added) throw new Refusal('This passkey is already in use', 'conflict');
-    await markProved(trx, context, now);
+    await finishAddition(trx, context, now);
     const change = { userId, action: 'add passkey', now, passkey: [null, name] } as const;
     await recordFactorChange(trx, context, change);
     return isFirst ? replaceRecoveryCodes(trx, keys, userId) : [];

@@ -324,18 +324,18 @@ describe.each(engines)('passkeys of a user on %s', (engine) => {
   });
 
   it('cannot be changed in a session that was begun without the second step', async () => {
-    const earlier = await testServer.openSession('agent');
-    const begun = await beginPasskey(earlier);
     await enrol(client);
     const passkey_id = await idOf(client);
+    const begun = await beginPasskey(client);
+    await testServer.db.updateTable('sessions').set({ factor_at: null }).execute();
     const before = await testServer.digest();
     const created = new TestAuthenticator(randomUUID()).create(begun);
     for (const answer of [
-      await earlier.call('login.php?run=beginPasskey', {}),
-      await earlier.call('login.php?run=addPasskey', { passkey: created, name: 'Phone' }),
-      await earlier.call('login.php?run=renamePasskey', { passkey_id, name: 'Mine' }),
-      await earlier.call('login.php?run=removePasskey', { passkey_id }),
-      await earlier.call('login.php?run=removeSecondFactor', {}),
+      await client.call('login.php?run=beginPasskey', {}),
+      await client.call('login.php?run=addPasskey', { passkey: created, name: 'Phone' }),
+      await client.call('login.php?run=renamePasskey', { passkey_id, name: 'Mine' }),
+      await client.call('login.php?run=removePasskey', { passkey_id }),
+      await client.call('login.php?run=removeSecondFactor', {}),
     ]) {
       expect(answer.http).toBe(401);
     }
@@ -363,10 +363,25 @@ describe.each(engines)('passkeys of a user on %s', (engine) => {
     });
   });
 
-  it('end the use of sessions that were begun before, for a role that needs them', async () => {
-    const before = await testServer.openSession('banker');
+  it.each<[string, (passkey_id: string) => Promise<unknown>]>([
+    ['the first one', async () => {}],
+    ['another one', () => enrol(client, new TestAuthenticator('other'))],
+    ['none', (passkey_id) => client.call('login.php?run=removePasskey', { passkey_id })],
+  ])('end the other sessions of their user when there is %s', async (_name, change) => {
+    const earlier = await testServer.openSession('agent');
+    await enrol(client);
+    expect(await isSignedIn(earlier)).toBe(false);
+    const other = await testServer.openSession('agent');
+    await testServer.db.updateTable('sessions').set({ factor_at: testServer.now }).execute();
+    await change(await idOf(client));
+    expect(await isSignedIn(client)).toBe(true);
+    expect(await isSignedIn(other)).toBe(_name === 'the first one');
+  });
+
+  it('end the use of sessions that were begun without them, for a role that needs them', async () => {
     await enrol(await testServer.openSession('banker'));
-    expect(await before.call('common.php?run=getCapabilities', {})).toMatchObject({
+    const without = await testServer.openSession('banker');
+    expect(await without.call('common.php?run=getCapabilities', {})).toMatchObject({
       http: 401,
       body: { message: 'Please sign in again with your second step' },
     });

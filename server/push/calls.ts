@@ -60,16 +60,20 @@ export const deleteSubscription: Handlers['common.php?run=deletePushSubscription
   return { status: 'success', message: 'Notifications are off' };
 };
 
-/** @throws Refusal if the user never signed in from this browser, or the server has forgotten it. */
-async function knownDevice({ db, user, deviceCookie }: CallContext): Promise<Buffer> {
+/**
+ * Returns the browser of the session. @throws Refusal if the user never signed in from it, or the server has
+ * forgotten it.
+ */
+async function knownDevice({ db, user, session, deviceCookie }: CallContext): Promise<Buffer> {
   const hash = hashToken(deviceCookie.token ?? '');
+  const isOfSession = session.deviceHash?.equals(hash) ?? true;
   const known = await db
     .selectFrom('known_devices')
     .select('token_hash')
     .where('token_hash', '=', hash)
     .where('user_id', '=', user.userId)
     .executeTakeFirst();
-  if (!known) throw new Refusal('Sign in again to turn notifications on');
+  if (!known || !isOfSession) throw new Refusal('Sign in again to turn notifications on');
   return hash;
 }
 

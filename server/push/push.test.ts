@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import fastify from 'fastify';
 import webPush from 'web-push';
-import { passwordOf } from '#server/test/people.ts';
+import { passwordOf, wireIdOf } from '#server/test/people.ts';
 import { engines } from '#server/test/engines.ts';
 import { applyTransition } from '#server/test/calls.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
@@ -133,23 +133,120 @@ describe.each(engines)('the subscriptions on %s', (engine) => {
     const { admin } = await server.openSessions();
     const banker = await server.openSession('banker2');
     await save(banker);
-    const target = { user_id: String(server.idOf('banker2')), name: 'banker2' };
+    const target = { user_id: wireIdOf('banker2'), name: 'banker2' };
     await admin.call('user.php?run=inactive_user_details', target);
-    expect(await count()).toBe(0);
+    expect(await subscribed()).toEqual([]);
     await admin.call('user.php?run=active_user_details', target);
     await save(await server.openSession('banker2'));
-    expect(await count()).toBe(1);
+    expect(await subscribed()).toEqual([endpoint]);
     await admin.call('user.php?run=update_user_details', {
       ...target,
       password: 'fresh brown kettle',
       role: 2,
       phone: '+919876543210',
     });
-    expect(await count()).toBe(0);
+    expect(await subscribed()).toEqual([]);
   });
 
-  const count = async () =>
-    (await server.db.selectFrom('push_subscriptions').select('endpoint').execute()).length;
+  let newCode = 1;
+  const endAsAdmin = async (named: { session_id?: string }) => {
+    const admin = await server.openSession('admin');
+    return admin.call('user.php?run=endUserSessions', {
+      user_id: wireIdOf('agent'),
+      ...named,
+    });
+  };
+
+  describe('in a browser whose session ends', () => {
+    const [own, other, expired] = ['own', 'other', 'expired'].map((name) => `${endpoint}-${name}`);
+    let agent: TestClient;
+    /** Browsers of a user with the session of the test, another one, and one that has expired. */
+    beforeEach(async () => {
+      await save(await server.openSession('agent'), expired);
+      server.advanceTime(13 * 3_600_000);
+      await save(await server.openSession('agent'), other);
+      server.advanceTime(1000);
+      agent = await server.openSession('agent');
+      await save(agent, own);
+    });
+
+    const otherSession = async () => {
+      const { body } = await agent.call('login.php?run=getSessions', {});
+      const sessions = body['message'] as { SESSION_ID: string; CURRENT?: true }[];
+      return sessions.find((session) => !session.CURRENT)?.SESSION_ID ?? '';
+    };
+
+    it.each<{ name: string; end: () => Promise<unknown>; left: (string | undefined)[] }>([
+      {
+        name: 'by the user',
+        end: async () =>
+          agent.call('login.php?run=endSessions', { session_id: await otherSession() }),
+        left: [expired, own],
+      },
+      {
+        name: 'by the user, with all others',
+        end: () => agent.call('login.php?run=endSessions', {}),
+        left: [own],
+      },
+      {
+        name: 'by an admin',
+        end: async () => endAsAdmin({ session_id: await otherSession() }),
+        left: [expired, own],
+      },
+      { name: 'by an admin, with all others', end: () => endAsAdmin({}), left: [] },
+      {
+        name: 'with a new code',
+        end: async () => {
+          const admin = await server.openSession('admin');
+          const code = { user_id: wireIdOf('agent'), code: `N${newCode++}` };
+          return admin.call('user.php?run=changeCode', code);
+        },
+        left: [],
+      },
+    ])('end $name', async ({ end, left }) => {
+      expect(await end()).toMatchObject({ body: { status: 'success' } });
+      expect(await subscribed()).toEqual(left);
+    });
+
+    it('end all if the session began with the previous release, which did not store the browser', async () => {
+      const session_id = await otherSession();
+      await server.db
+        .updateTable('sessions')
+        .set({ device_hash: null })
+        .where('session_id', '=', session_id)
+        .execute();
+      await agent.call('login.php?run=endSessions', { session_id });
+      expect(await subscribed()).toEqual([own]);
+    });
+
+    it('go on when the user signs in again there', async () => {
+      await agent.call('login.php?run=login', { password: passwordOf('agent') });
+      expect(await subscribed()).toEqual([expired, other, own]);
+    });
+
+    it('end when there are too many sessions', async () => {
+      server.advanceTime(1000);
+      for (let count = 0; count < 10; count += 1) await server.signIn('agent');
+      expect(await subscribed()).toEqual([expired]);
+    });
+  });
+
+  it('belong to the browser of the session', async () => {
+    const agent = await server.openSession('agent');
+    agent.deviceCookie = (await server.openSession('agent')).deviceCookie;
+    expect((await save(agent)).body).toMatchObject({
+      message: 'Sign in again to turn notifications on',
+    });
+  });
+
+  const subscribed = async () => {
+    const rows = await server.db
+      .selectFrom('push_subscriptions')
+      .select('endpoint')
+      .orderBy('endpoint')
+      .execute();
+    return rows.map((row) => row.endpoint);
+  };
 
   it('are used for every event, after it was committed', async () => {
     const { admin, agent } = await server.openSessions();
@@ -180,6 +277,8 @@ describe.each(engines)('the subscriptions on %s', (engine) => {
 class PushService {
   readonly received: { url: string; headers: NodeJS.Dict<string | string[]>; body: Buffer }[] = [];
   status = 201;
+  /** Called with each message, before the answer. */
+  onMessage: () => Promise<unknown> = async () => {};
   readonly #server: Server;
 
   constructor() {
@@ -189,8 +288,10 @@ class PushService {
       request.on('end', () => {
         const { url = '', headers } = request;
         this.received.push({ url, headers, body: Buffer.concat(chunks) });
-        response.writeHead(this.status, this.status === 307 ? { location: '/elsewhere' } : {});
-        response.end();
+        void this.onMessage().finally(() => {
+          response.writeHead(this.status, this.status === 307 ? { location: '/elsewhere' } : {});
+          response.end();
+        });
       });
     });
   }
@@ -310,6 +411,23 @@ describe.each(engines)('notifying on %s', (engine) => {
     await notifyAgent();
     // A redirection is not followed.
     expect(urls()).toEqual(['/agent', '/agent']);
+  });
+
+  it('leaves out subscriptions that end while others are being sent', async () => {
+    await subscribe('agent');
+    const row = await server.db
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const more = Array.from({ length: 20 }, (_, index) => ({
+      ...row,
+      endpoint: `${row.endpoint}-${index}`,
+    }));
+    await server.db.insertInto('push_subscriptions').values(more).execute();
+    service.onMessage = () => server.db.deleteFrom('push_subscriptions').execute();
+    await notifyAgent();
+    // Those that are sent at the same time as the first one.
+    expect(service.received.length).toBeLessThanOrEqual(8);
   });
 
   it('goes on after a push service that does not answer', async () => {

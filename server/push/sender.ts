@@ -5,7 +5,12 @@ import type { Schema } from '#server/db/schema.ts';
 import { publishChanges } from '#server/live/committed.ts';
 import type { PushKeys } from './keys.ts';
 import { isPushService } from './services.ts';
-import { findSubscriptions, type Notified, type Subscription } from './subscriptions.ts';
+import {
+  findSubscriptions,
+  isSubscribed,
+  type Notified,
+  type Subscription,
+} from './subscriptions.ts';
 
 export interface PushOptions {
   db: Kysely<Schema>;
@@ -78,6 +83,7 @@ export function createPush({ db, keys, subject, hosts, log, delayMs = 2_000 }: P
 
   async function sendEach(messages: Iterable<Message>): Promise<void> {
     for (const message of messages) {
+      if (!(await isSubscribed(db, message.subscription))) continue;
       const status = await send(message);
       if (status === 404 || status === 410) await remove(message.subscription);
       else if (status === null || status >= 400) log.warn({ event: 'push_refused', http: status });

@@ -1,31 +1,42 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { hashToken } from '#server/sessions/sessions.ts';
 
-/**
- * Ends the notifications in a browser, after a sign-out.
- * @param keptUserId a user whose notifications go on
- */
+/** A known browser of a user. The hash of its token is null for all browsers of the user. */
+export interface Browser {
+  userId: number;
+  deviceHash: Buffer | null;
+}
+
+/** Ends the notifications of a user in a browser. @param kept where they go on */
+export async function endSubscriptions(
+  db: Kysely<Schema>,
+  { userId, deviceHash }: Browser,
+  kept?: Browser,
+): Promise<void> {
+  let query = db.deleteFrom('push_subscriptions').where('user_id', '=', userId);
+  if (deviceHash) query = query.where('device_hash', '=', deviceHash);
+  if (kept?.userId === userId && kept.deviceHash) {
+    query = query.where('device_hash', '<>', kept.deviceHash);
+  }
+  await query.execute();
+}
+
+/** Ends the notifications of all users in a browser. @param kept the user whose notifications go on */
 export async function endSubscriptionsOfDevice(
   db: Kysely<Schema>,
-  deviceToken: string | null,
+  deviceHash: Buffer,
   keptUserId: number | null = null,
 ): Promise<void> {
-  if (deviceToken === null) return;
   await db
     .deleteFrom('push_subscriptions')
-    .where('device_hash', '=', hashToken(deviceToken))
+    .where('device_hash', '=', deviceHash)
     .$if(keptUserId !== null, (query) => query.where('user_id', '<>', keptUserId ?? 0))
     .execute();
 }
 
-/** Ends the notifications of a user in all browsers, after a deactivation. */
-export async function endSubscriptionsOfUser(db: Kysely<Schema>, userId: number): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
-}
-
 /** A browser that a user receives notifications in. */
 export interface Subscription {
+  userId: number;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -49,8 +60,22 @@ export const findSubscriptions = (
   db
     .selectFrom('push_subscriptions')
     .innerJoin('users', 'users.user_id', 'push_subscriptions.user_id')
-    .select(['endpoint', 'p256dh', 'auth'])
+    .select(['users.user_id as userId', 'endpoint', 'p256dh', 'auth'])
     .where('users.deleted_flg', '=', '')
     .where('users.user_id', '<>', actorId)
     .where((eb) => eb.or([eb('users.role', '=', role), eb('users.user_id', '=', userId)]))
     .execute();
+
+/** Returns true if the user still receives notifications there: many messages before this one take time. */
+export async function isSubscribed(
+  db: Kysely<Schema>,
+  { endpoint, userId }: Subscription,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('endpoint', '=', endpoint)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -9,6 +9,10 @@ interface Column extends ColumnDef {
 
 const optional = (value: string | undefined) => (value === undefined ? null : text(value));
 
+/** The operator has no code. */
+const nameOf = ({ USER_CODE, USER_NAME }: ActivityEntry) =>
+  USER_CODE === '' ? 'Operator' : USER_NAME;
+
 /** Returns a word or two with a capital letter at the start. */
 const titled = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -25,7 +29,7 @@ const columnsIn = (timeZone: string): readonly Column[] => [
     cell: (entry) => wholeSecond(wallClock(new Date(entry.TIME), timeZone)),
   },
   { header: 'User Code', width: 12, cell: (entry) => text(entry.USER_CODE) },
-  { header: 'User', width: 22, cell: (entry) => optional(entry.USER_NAME) },
+  { header: 'User', width: 22, cell: (entry) => optional(nameOf(entry)) },
   { header: 'Change', width: 20, cell: (entry) => text(titled(entry.ACTION)) },
   { header: 'Kind', width: 14, cell: (entry) => text(titled(entry.ABOUT)) },
   { header: 'Record', width: 26, cell: (entry) => optional(entry.RECORD) },

@@ -5,7 +5,8 @@ import { userNotFound, readUserId } from '#server/user/rows.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { isoInZone } from '#server/time.ts';
 import { confirmActor } from './confirmActor.ts';
-import { endOtherSessions, findSessions } from './sessions.ts';
+import { endOtherSessions } from './endSessions.ts';
+import { findSessions } from './sessions.ts';
 
 /** Lists the active sessions of the user, the one used last first. */
 export const viewSessions: Handlers['login.php?run=getSessions'] = async (context) =>
@@ -42,7 +43,7 @@ async function listSessions(context: CallContext, userId: number) {
 async function end(context: CallContext, userId: number, sessionId: string | undefined) {
   const ended = await inTransaction(context.db, async (trx) => {
     await confirmActor(trx, context);
-    return endOtherSessions(trx, { userId, sessionId, kept: context.session.tokenHash });
+    return endOtherSessions(trx, context, { userId, sessionId });
   });
   if (ended > 0) {
     const about = { userId: context.user.userId, target: userId, ended };

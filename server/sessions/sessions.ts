@@ -1,23 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type DeleteQueryBuilder, type DeleteResult, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Role } from '#domain/roles.ts';
 import { localCommit } from '#server/db/localCommit.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { hasApp, hasPasskey } from '#server/factor/factors.ts';
 import type { Device } from '#server/history/device.ts';
-import { noteChange } from '#server/live/committed.ts';
-import { sightOf } from '#server/transaction/visibility.ts';
+import { endLeastRecentlyUsed, removeExpiredSessions } from './endSessions.ts';
+import { expiryLimits, type SessionTimes } from './expiry.ts';
 import { type SignedIn, toSignedIn } from './signedIn.ts';
-
-/** Time limits of a session in milliseconds. */
-export interface SessionTimes {
-  idleMs: number;
-  absoluteMs: number;
-}
 
 export interface Session {
   user: SignedIn;
   tokenHash: Buffer;
+  /** Hash of the token of its known browser; null for a session of the previous release. */
+  deviceHash: Buffer | null;
   createdAt: Date;
   /** True if it began at the identity provider. */
   isFromProvider: boolean;
@@ -52,6 +48,8 @@ export interface NewSession {
   /** Origin of the session. */
   origin: { address: string; device: Device };
   token: string;
+  /** Hash of the token of the known browser. */
+  deviceHash: Buffer;
   now: Date;
   /** Time when the user proved the second factor; null without one. */
   factorAt: Date | null;
@@ -69,22 +67,16 @@ export interface NewSession {
  */
 export async function beginSession(
   db: Kysely<Schema>,
-  { userId, origin, token, now, factorAt, times, maxSessions, provider }: NewSession,
+  { userId, origin, token, deviceHash, now, factorAt, times, maxSessions, provider }: NewSession,
 ): Promise<number> {
-  const { oldestStart, oldestUse } = expiryLimits(now, times);
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.or([eb('created_at', '<=', oldestStart), eb('last_seen_at', '<=', oldestUse)]),
-    )
-    .execute();
+  await removeExpiredSessions(db, now, { times, userId });
   const ended = await endLeastRecentlyUsed(db, userId, maxSessions - 1);
   await db
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
       user_id: userId,
+      device_hash: deviceHash,
       created_at: now,
       last_seen_at: now,
       factor_at: factorAt,
@@ -98,25 +90,6 @@ export async function beginSession(
 
 /** The clock of the provider may be ahead. */
 const earlier = (time: Date | null, now: Date) => (time !== null && time > now ? now : time);
-
-/** Ends all sessions of a user except the `kept` last used ones. @returns their number. */
-async function endLeastRecentlyUsed(
-  db: Kysely<Schema>,
-  userId: number,
-  kept: number,
-): Promise<number> {
-  return endSessions(db, (sessions) =>
-    sessions.where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .select('token_hash')
-        .where('user_id', '=', userId)
-        .orderBy('last_seen_at', 'desc')
-        .orderBy('created_at', 'desc')
-        .offset(kept),
-    ),
-  );
-}
 
 /** Returns the number of active sessions. */
 export async function countSessions(
@@ -150,6 +123,7 @@ export async function findSession(
     .innerJoin('users', 'users.user_id', 'sessions.user_id')
     .select([
       'sessions.token_hash',
+      'sessions.device_hash',
       'sessions.created_at',
       'sessions.confirmed_at',
       'sessions.factor_at',
@@ -171,6 +145,7 @@ export async function findSession(
   if (!row) return null;
   return {
     tokenHash: row.token_hash,
+    deviceHash: row.device_hash,
     createdAt: row.created_at,
     isFromProvider: row.is_from_provider === true,
     authenticatedAt: row.is_from_provider ? row.authenticated_at : row.created_at,
@@ -232,15 +207,6 @@ export async function readIdToken(db: Kysely<Schema>, tokenHash: Buffer): Promis
   return row?.id_token ?? null;
 }
 
-export async function endSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
-  await endSessions(db, (sessions) => sessions.where('token_hash', '=', tokenHash));
-}
-
-/** Ends all sessions of a user, after a deactivation or a change of password or role. */
-export async function endAllSessions(db: Kysely<Schema>, userId: number): Promise<void> {
-  await endSessions(db, (sessions) => sessions.where('user_id', '=', userId));
-}
-
 /** Returns the active sessions of a user, the one used last first. */
 export function findSessions(db: Kysely<Schema>, userId: number, now: Date, times: SessionTimes) {
   const { oldestStart, oldestUse } = expiryLimits(now, times);
@@ -253,57 +219,6 @@ export function findSessions(db: Kysely<Schema>, userId: number, now: Date, time
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute();
-}
-
-/** Ends the named session of a user, or all, except the kept one. @returns their number. */
-export function endOtherSessions(
-  db: Kysely<Schema>,
-  { userId, sessionId, kept }: { userId: number; sessionId: string | undefined; kept: Buffer },
-): Promise<number> {
-  return endSessions(db, (sessions) => {
-    const others = sessions.where('user_id', '=', userId).where('token_hash', '!=', kept);
-    return sessionId === undefined ? others : others.where('session_id', '=', sessionId);
-  });
-}
-
-type Deletion = DeleteQueryBuilder<Schema, 'sessions', DeleteResult>;
-
-/**
- * Ends the sessions that the condition selects, and with them their claims. Publishes both.
- * @returns the number of sessions.
- */
-async function endSessions(
-  db: Kysely<Schema>,
-  select: (sessions: Deletion) => Deletion,
-): Promise<number> {
-  const rows = await db
-    .with('ended', () => select(db.deleteFrom('sessions')).returning(['token_hash', 'user_id']))
-    .selectFrom('ended')
-    // A statement does not see its own changes, so these are the claims before the end.
-    .leftJoin('claims', 'claims.session_hash', 'ended.token_hash')
-    .select(['ended.token_hash', 'ended.user_id', 'claims.transaction_id'])
-    .execute();
-  for (const userId of new Set(rows.map((row) => row.user_id))) {
-    noteChange(db, { kind: 'sessions', userId });
-  }
-  await noteReleased(
-    db,
-    rows.flatMap((row) => row.transaction_id ?? []),
-  );
-  return new Set(rows.map((row) => row.token_hash.toString('base64'))).size;
-}
-
-/** Publishes that the claims of these transactions were released. */
-async function noteReleased(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await db
-    .selectFrom('transactions')
-    .select(['transaction_id', 'status', 'agent_id'])
-    .where('transaction_id', 'in', ids)
-    .execute();
-  for (const row of rows) {
-    noteChange(db, { kind: 'claim', id: row.transaction_id, seen: sightOf(row) });
-  }
 }
 
 /**
@@ -331,11 +246,4 @@ export async function findRoles(
     .where('users.deleted_flg', '=', '')
     .execute();
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row.role]));
-}
-
-function expiryLimits(now: Date, times: SessionTimes) {
-  return {
-    oldestStart: new Date(now.getTime() - times.absoluteMs),
-    oldestUse: new Date(now.getTime() - times.idleMs),
-  };
 }

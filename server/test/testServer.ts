@@ -8,7 +8,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { serveFiles } from '#server/files/route.ts';
 import { MemoryBus } from '#server/live/bus.ts';
 import { rememberDevice } from '#server/login/knownDevices.ts';
-import { beginSession, newToken } from '#server/sessions/sessions.ts';
+import { beginSession, hashToken, newToken } from '#server/sessions/sessions.ts';
 import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
 import { TestClient } from './client.ts';
 import { testFactorKeys } from './factorKeys.ts';
@@ -162,11 +162,13 @@ export class TestServer {
     const token = newToken();
     const times = { idleMs: testConfig.sessionIdleMs, absoluteMs: testConfig.sessionAbsoluteMs };
     const userId = this.idOf(person);
+    const device = await rememberDevice(this.db, null, { userId, now: this.now });
     const origin = { address: '127.0.0.1', device: 'program' } as const;
     await beginSession(this.db, {
       userId,
       origin,
       token,
+      deviceHash: hashToken(device),
       now: this.now,
       factorAt: null,
       times,
@@ -174,7 +176,7 @@ export class TestServer {
     });
     const client = this.anonymousClient(person);
     client.cookie = `sid=${token}`;
-    client.deviceCookie = `device=${await rememberDevice(this.db, null, { userId, now: this.now })}`;
+    client.deviceCookie = `device=${device}`;
     return client;
   }
 

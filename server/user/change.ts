@@ -8,9 +8,8 @@ import { changedFields, passwordSet } from '#server/history/changes.ts';
 import { writeHistory } from '#server/history/entries.ts';
 import { forgetDevices } from '#server/login/knownDevices.ts';
 import { hashPassword } from '#server/login/passwords.ts';
-import { endSubscriptionsOfUser } from '#server/push/subscriptions.ts';
 import { requireRecentPassword } from '#server/sessions/recentPassword.ts';
-import { endAllSessions } from '#server/sessions/sessions.ts';
+import { endAllSessions } from '#server/sessions/endSessions.ts';
 import { isoInZone } from '#server/time.ts';
 import { nameTaken } from './add.ts';
 import { readUserForm, requirePassword } from './form.ts';
@@ -19,8 +18,10 @@ import { readUserId, selectUsers, userNotFound } from './rows.ts';
 import { isLockedUnused } from './unused.ts';
 
 /**
- * Saves the user form. All sessions of the user end, unless the password is kept and the role stays.
- * Setting a password and changing a role need a recently typed password.
+ * Saves the user form. All sessions of the user end, unless the password is kept and the role and the link to
+ * an account at the identity provider stay. Setting a password, changing a role and removing the link need a
+ * recently typed password, and so does the name where the provider finds users by it: whoever has this name
+ * there would take the account.
  */
 export const updateUser: Handlers['user.php?run=update_user_details'] = async (
   context,
@@ -41,14 +42,22 @@ export const updateUser: Handlers['user.php?run=update_user_details'] = async (
     roleBefore = locked.target.role;
     const hasNewRole = form.role !== roleBefore;
     if (hasNewRole) requireRecentPassword(context, 'change a role');
+    if (context.provider && form.name !== locked.target.user_name) {
+      requireRecentPassword(context, 'change a user name');
+    }
+    const unlinked = payload.unlink ? await unlink(trx, context, userId) : null;
     const changes = {
       user_name: form.name,
       role: form.role,
       phone: form.phone,
       ...newPassword,
     };
-    await saveUser(trx, context, locked.target, { action: 'update user', changes });
-    if (password === null && !hasNewRole) return;
+    await saveUser(trx, context, locked.target, {
+      action: 'update user',
+      changes,
+      ...(unlinked !== null && { recorded: { provider: [unlinked, null] } }),
+    });
+    if (password === null && !hasNewRole && unlinked === null) return;
     await endAllSessions(trx, userId);
     await forgetDevices(trx, userId);
   });
@@ -62,6 +71,21 @@ export const updateUser: Handlers['user.php?run=update_user_details'] = async (
   });
   return { status: 'success', message: 'Update user successfuly' };
 };
+
+/** Removes the links of a user to accounts at identity providers. @returns their issuers; null without one */
+async function unlink(
+  trx: Transaction<Schema>,
+  context: CallContext,
+  userId: number,
+): Promise<string | null> {
+  requireRecentPassword(context, 'unlink an account');
+  const rows = await trx
+    .deleteFrom('user_identities')
+    .where('user_id', '=', userId)
+    .returning('issuer')
+    .execute();
+  return rows.length === 0 ? null : rows.map((row) => row.issuer).join(', ');
+}
 
 /** Changes the admin's own password and ends all their sessions. */
 export const updatePassword: Handlers['user.php?run=update_user_password'] = async (
@@ -111,7 +135,6 @@ export function userFlagHandler(flag: '' | 'D'): Handlers['user.php?run=inactive
           : { action: 'activate user', changes: { deleted_flg: flag, last_used_at: now } },
       );
       await endAllSessions(trx, userId);
-      await endSubscriptionsOfUser(trx, userId);
       return false;
     });
     const event = flag === 'D' ? 'user_inactive' : isUnlocking ? 'user_unlocked' : 'user_active';

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/api/call.ts';
 import { Refusal, requireVersion } from '#server/api/refusals.ts';
 import { orIfTaken } from '#server/db/errors.ts';
-import { endAllSessions } from '#server/sessions/sessions.ts';
+import { endAllSessions } from '#server/sessions/endSessions.ts';
 import { saveUser } from './change.ts';
 import { findUserOfCode } from './codes.ts';
 import { readCode } from './form.ts';

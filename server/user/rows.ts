@@ -23,6 +23,16 @@ export const selectUsers = (
     )
     .select((eb) =>
       eb.and([eb.val(context.secondFactor !== null), eb.or([hasApp, hasPasskey])]).as('has_factor'),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('user_identities')
+            .select('subject')
+            .whereRef('user_identities.user_id', '=', 'users.user_id'),
+        )
+        .as('is_linked'),
     );
 
 type SelectedUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
@@ -39,6 +49,7 @@ export const toUser = (row: SelectedUser, timeZone: string) => ({
   VERSION: row.version,
   CHANGED_BY: row.changed_by_code ?? undefined,
   SECOND_FACTOR: row.has_factor ? (true as const) : undefined,
+  PROVIDER_LINK: row.is_linked ? (true as const) : undefined,
   UNUSED_SINCE: row.is_locked ? isoInZone(row.last_used_at, timeZone) : undefined,
 });
 

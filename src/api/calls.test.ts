@@ -529,6 +529,13 @@ it('marks a password that is kept', async () => {
   expect(sent?.body).toMatchObject({ password: '', keep_password: true });
 });
 
+it('marks a link that is removed', async () => {
+  const [sent] = await captureRequests((client) =>
+    updateUser(client, { id: '7', version: null }, { ...person, unlink: true }),
+  );
+  expect(sent?.body).toMatchObject({ unlink: true });
+});
+
 const versioned: readonly (readonly [string, SendCall])[] = [
   ['inactive_bank_details', (client) => setBankActive(client, { id: 'HDFC', version: 4 }, false)],
   ['active_bank_details', (client) => setBankActive(client, { id: 'HDFC', version: 4 }, true)],

@@ -38,6 +38,7 @@ export async function updateUser(
     ...detailsOf(details),
     user_id: before.id,
     ...(details.password === null && { keep_password: true as const }),
+    ...(details.unlink && { unlink: true as const }),
     ...versionOf(before),
   });
   return read(result, (response) => response.message);
@@ -107,4 +108,5 @@ const readUser = (user: WireUser): User => ({
   changedBy: user.CHANGED_BY ?? null,
   unusedSince: user.UNUSED_SINCE ?? null,
   hasSecondFactor: user.SECOND_FACTOR ?? false,
+  isLinked: user.PROVIDER_LINK ?? false,
 });

@@ -14,6 +14,7 @@ export type Device = 'phone' | 'tablet' | 'computer' | 'program';
 
 /** The client that made a change. Only admins see it. */
 export interface HistoryOrigin {
+  /** '' for the operator. */
   userName: string;
   /** Network address; null for a command of the operator. */
   address: string | null;
@@ -35,6 +36,7 @@ export interface HistoryEntry {
   /** ISO 8601 with the business zone's offset. */
   happenedAt: string;
   action: string;
+  /** '' for the operator. */
   userCode: string;
   /** Null in an entry of an earlier release, which has no fields. */
   changes: readonly FieldChange[] | null;

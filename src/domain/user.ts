@@ -15,11 +15,15 @@ export interface User extends LastChange {
   unusedSince: string | null;
   /** True if the user has a second factor, which an admin can reset. */
   hasSecondFactor: boolean;
+  /** True if an account at the identity provider is linked. */
+  isLinked: boolean;
   updatedAt: string;
 }
 
 /** Fields of the user form, except the short code, which has a dialog of its own. */
 export interface UserDetails {
+  /** True to remove the link to the account at the identity provider. */
+  unlink?: boolean;
   name: string;
   /** Null if an existing user keeps the password. */
   password: string | null;

@@ -52,6 +52,19 @@ export const Ready = meta.story({
   },
 });
 
+/** The operator, who is no user, reset a second step with a command. */
+export const ByOperator = meta.story(
+  shared.withRows(
+    anEntry({
+      id: 'operator',
+      action: 'reset second factor',
+      userCode: '',
+      origin: { userName: '', address: null, device: 'program', rate: null },
+      subject: { kind: 'user', id: '7', name: 'Ravi Shankar' },
+    }),
+  ),
+);
+
 /** Names of maximum length wrap on the narrowest phone. */
 export const LongContent = meta.story(
   shared.withRows(

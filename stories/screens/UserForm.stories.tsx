@@ -156,6 +156,18 @@ export const KeepsPassword = meta.story({
   },
 });
 
+/** Linked to an account of the organisation: the link can be removed, so that another account can sign in. */
+export const Unlinks = meta.story({
+  ...interaction,
+  args: { state: { ...editing, isLinked: true }, canKeepPassword: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText('Keep the current password'));
+    await userEvent.click(await canvas.findByText("Unlink from the organisation's sign-in"));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ unlink: true }));
+  },
+});
+
 /** A name and a phone number of maximum length. */
 export const LongContent = meta.story({
   args: {

@@ -5,7 +5,7 @@ import type { FieldChanges, Schema, UserRow } from '#server/db/schema.ts';
 import { changedFields } from '#server/history/changes.ts';
 import { writeHistory } from '#server/history/entries.ts';
 import { forgetDevices } from '#server/login/knownDevices.ts';
-import { endAllSessions } from '#server/sessions/sessions.ts';
+import { endAllSessions } from '#server/sessions/endSessions.ts';
 import { isLastAdmin, lockUser } from '#server/user/lock.ts';
 import { isLockedUnused } from '#server/user/unused.ts';
 import { readRole, readUserName } from './claims.ts';

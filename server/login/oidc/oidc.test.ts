@@ -1,12 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { providerStepUpHeader, stepUpHeader } from '#api/contract/login.ts';
+import type { PayloadOf } from '#api/contract/calls.ts';
 import type { Role } from '#domain/roles.ts';
 import type { AppConfig } from '#server/app.ts';
 import { isSignedIn } from '#server/test/calls.ts';
+import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { type Forgery, IdentityProvider } from '../../../scripts/identityProvider.ts';
-import { everyone, people, type Person } from '#server/test/people.ts';
+import { everyone, passwordOf, people, type Person, wireIdOf } from '#server/test/people.ts';
 import type { ProviderConfig } from './config.ts';
 import { ProviderBrowser } from '#server/test/providerBrowser.ts';
 import { TestServer } from '#server/test/testServer.ts';
@@ -564,6 +566,97 @@ describe.each(engines)('a sign-in at the provider on %s', (engine) => {
       const { body } = await browser.client.call('login.php?run=logout', {});
       expect(body).toEqual({ status: 'success', message: 'Logout Successfully' });
     });
+  });
+
+  describe('after a change by an admin', () => {
+    let admin: TestClient;
+    beforeEach(async () => {
+      await use('changing', { recentSignInMs: 10 * minute });
+      admin = await testServer.openSession('admin');
+      admin.headers = { ...admin.headers, [stepUpHeader]: '1' };
+      advanceTime(11 * minute);
+    });
+
+    type Form = Partial<PayloadOf<'user.php?run=update_user_details'>>;
+    const save = async (person: Person, form: Form) => {
+      const user = { user_id: wireIdOf(person), name: person, password: '', role: 2 as const };
+      const kept = { phone: '+919876543210', keep_password: true as const };
+      return (await admin.call('user.php?run=update_user_details', { ...user, ...kept, ...form }))
+        .body;
+    };
+    const typePassword = () =>
+      admin.call('login.php?run=confirmPassword', { password: passwordOf('admin') });
+    const succeeded = { status: 'success' };
+
+    it.each([
+      ['that is linked', true],
+      ['that is not linked', false],
+    ])('of the name of an account %s needs a fresh password', async (_title, isLinked) => {
+      if (isLinked) await openBrowser().signIn('sub-banker');
+      const before = await testServer.digest();
+      expect(await save('banker', { name: 'accomplice' })).toMatchObject({
+        code: 'confirm_password',
+        message: 'Please confirm your password to change a user name',
+      });
+      expect(await testServer.digest()).toBe(before);
+      expect(await save('banker', { phone: '+919876500000' })).toMatchObject(succeeded);
+      await typePassword();
+      expect(await save('banker', { name: 'renamed' })).toMatchObject(succeeded);
+      expect(await save('banker', {})).toMatchObject(succeeded);
+    });
+
+    it('of the name keeps the link, so that nobody with the new name takes the account', async () => {
+      await openBrowser().signIn('sub-banker');
+      await typePassword();
+      expect(await save('banker', { name: 'accomplice' })).toMatchObject(succeeded);
+      identityProvider.accounts.set('sub-accomplice', { preferred_username: 'accomplice' });
+      expect(await openBrowser().signIn('sub-accomplice')).toBe(problem('refused'));
+      expect(await openBrowser().signIn('sub-banker')).toBe(entered);
+      expect(await save('banker', {})).toMatchObject(succeeded);
+    });
+
+    it('removes the link with a fresh password, ends the sessions, and then links another person', async () => {
+      const theirs = openBrowser();
+      await theirs.signIn('sub-banker');
+      const linked = await admin.call('user.php?run=viewUserDetails', {
+        user_id: wireIdOf('banker'),
+      });
+      expect(linked.body['message']).toMatchObject([{ PROVIDER_LINK: true }]);
+      const before = await testServer.digest();
+      expect(await save('banker', { unlink: true })).toMatchObject({
+        code: 'confirm_password',
+        message: 'Please confirm your password to unlink an account',
+      });
+      expect(await testServer.digest()).toBe(before);
+      await typePassword();
+      expect(await save('banker', { unlink: true })).toMatchObject(succeeded);
+      expect(await isSignedIn(theirs.client)).toBe(false);
+      expect(await identities()).toEqual([]);
+      expect(await newestEntry()).toMatchObject({
+        action: 'update user',
+        user_id: testServer.idOf('admin'),
+        changes: { provider: [identityProvider.issuer, null] },
+      });
+      identityProvider.accounts.set('sub-again', { preferred_username: 'banker' });
+      expect(await openBrowser().signIn('sub-again')).toBe(entered);
+      expect(await identities()).toMatchObject([{ subject: 'sub-again' }]);
+    });
+  });
+
+  it('is not needed to change a name where no provider is set', async () => {
+    const alone = await TestServer.open(engine, { recentSignInMs: 10 * minute });
+    const admin = await alone.openSession('admin');
+    alone.advanceTime(11 * minute);
+    const { body } = await admin.call('user.php?run=update_user_details', {
+      user_id: wireIdOf('banker'),
+      name: 'renamed',
+      password: '',
+      role: 2,
+      phone: '+919876543210',
+      keep_password: true,
+    });
+    expect(body).toMatchObject({ status: 'success' });
+    await alone.close();
   });
 
   describe('counts as a recent password', () => {

@@ -21,7 +21,7 @@ const historyFile = z.object({
 });
 
 /**
- * An entry of the history; not in the specification. USER_NAME, ADDRESS, DEVICE and RATE are for admins
+ * An entry of the history; not in the specification. USER_CODE and USER_NAME are '' for the operator. USER_NAME, ADDRESS, DEVICE and RATE are for admins
  * only. CHANGES is missing in entries that an earlier release wrote.
  */
 export const historyEntry = z.object({

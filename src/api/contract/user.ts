@@ -18,7 +18,8 @@ import {
 } from './wire.ts';
 
 /**
- * A user. VERSION, CHANGED_BY, SECOND_FACTOR and UNUSED_SINCE are not in the specification. UNUSED_SINCE is the time of the last
+ * A user. VERSION, CHANGED_BY, SECOND_FACTOR, PROVIDER_LINK and UNUSED_SINCE are not in the specification. PROVIDER_LINK: an account at
+ * the identity provider is linked. UNUSED_SINCE is the time of the last
  * use of an account that is locked because it was not used.
  */
 export const user = z.object({
@@ -31,6 +32,7 @@ export const user = z.object({
   USER_LAST_UPDATED: instant,
   UNUSED_SINCE: instant.optional(),
   SECOND_FACTOR: z.literal(true).optional(),
+  PROVIDER_LINK: z.literal(true).optional(),
   ...lastChange,
 });
 export type User = z.infer<typeof user>;
@@ -59,12 +61,16 @@ export const userCalls = {
   },
   'user.php?run=update_user_details': {
     kind: 'json',
-    /** `keep_password`: the password stays as it is, and `password` is ignored. */
+    /**
+     * `keep_password`: the password stays as it is, and `password` is ignored. `unlink`: removes the link to
+     * the account at the identity provider, and ends the sessions.
+     */
     request: request({
       ...editable,
       user_id: serverId,
       version,
       keep_password: z.literal(true).optional(),
+      unlink: z.literal(true).optional(),
     }),
     response: messageResponse,
   },

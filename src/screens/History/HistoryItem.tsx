@@ -81,7 +81,7 @@ export function HistoryItem({ entry, hrefOf }: HistoryItemProps) {
           <Line>
             <Action>{formatMessage(actionMessages[entry.action] ?? otherMessage)}</Action>{' '}
             {entry.payment !== null && <Amount paise={entry.payment} size="small" />}{' '}
-            <Quiet>{entry.userCode}</Quiet>{' '}
+            <Quiet>{entry.userCode || formatMessage(historyMessages.operator)}</Quiet>{' '}
             {entry.subject !== null && <Subject subject={entry.subject} />}
             <End>
               <Timestamp iso={entry.happenedAt} format="time" />
@@ -182,7 +182,10 @@ function originOf({ origin }: HistoryEntry, { formatMessage }: IntlShape) {
   const { userName, address, device, rate } = origin;
   const from = [address, device && formatMessage(deviceMessages[device])].filter(Boolean);
   return [
-    { term: formatMessage(historyMessages.user), value: userName },
+    {
+      term: formatMessage(historyMessages.user),
+      value: userName || formatMessage(historyMessages.operator),
+    },
     ...(from.length > 0
       ? [{ term: formatMessage(historyMessages.from), value: from.join(', ') }]
       : []),

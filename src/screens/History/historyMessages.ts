@@ -76,6 +76,7 @@ export const historyMessages = defineMessages({
   reason: { id: 'History.reason', defaultMessage: 'Reason' },
   deletedFile: { id: 'History.deletedFile', defaultMessage: 'Deleted file' },
   user: { id: 'History.user', defaultMessage: 'User' },
+  operator: { id: 'History.operator', defaultMessage: 'Operator' },
   from: { id: 'History.from', defaultMessage: 'From' },
   rate: { id: 'History.rate', defaultMessage: 'Rate' },
   file: { id: 'History.file', defaultMessage: 'File' },

@@ -1,4 +1,4 @@
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { allRoles, isRole } from '#domain/roles.ts';
 import type { NewUser, User } from '#domain/user.ts';
@@ -39,13 +39,17 @@ const messages = defineMessages({
   role: { id: 'UserForm.role', defaultMessage: 'Role' },
   phone: { id: 'UserForm.phone', defaultMessage: 'Phone' },
   keepPassword: { id: 'UserForm.keepPassword', defaultMessage: 'Keep the current password' },
+  unlink: {
+    id: 'UserForm.unlink',
+    defaultMessage: "Unlink from the organisation's sign-in",
+  },
   changeCode: { id: 'UserForm.changeCode', defaultMessage: 'Change code' },
   missing: { id: 'UserForm.missing', defaultMessage: 'User not found' },
   add: { id: 'UserForm.add', defaultMessage: 'Add' },
 });
 
 /** A line of its own among fields in pairs. The browser's own control, because it is small. */
-const Keep = styled.label`
+const Line = styled.label`
   display: flex;
   grid-column: 1 / -1;
   align-items: center;
@@ -114,7 +118,7 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
       // A locked form shows the record without the draft.
       key={String(isLocked)}
       draft={isLocked ? undefined : draft}
-      excludedFromDraft={['password', 'confirmPassword', 'keepPassword']}
+      excludedFromDraft={['password', 'confirmPassword', 'keepPassword', 'unlink']}
       label={intl.formatMessage(user ? messages.editTitle : messages.addTitle)}
       {...(user && { initialValues: valuesOf(user) })}
       validate={(values) => validateUser(values, intl)}
@@ -143,6 +147,7 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
         <Fields
           isNew={user === null}
           isLocked={isLocked}
+          isLinked={user?.isLinked === true}
           canKeepPassword={user !== null && props.canKeepPassword === true}
         />
       </Section>
@@ -172,13 +177,37 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
   );
 }
 
+interface SwitchLineProps {
+  name: string;
+  text: MessageDescriptor;
+  isDisabled: boolean;
+}
+
+function SwitchLine({ name, text, isDisabled }: SwitchLineProps) {
+  const field = useFormField(name, false);
+  return (
+    <Line>
+      <FormattedMessage {...text} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={field.value}
+        checked={field.value}
+        onChange={(event) => field.onChange(event.target.checked)}
+        disabled={isDisabled}
+      />
+    </Line>
+  );
+}
+
 interface FieldsProps {
   isNew: boolean;
   isLocked: boolean;
+  isLinked: boolean;
   canKeepPassword: boolean;
 }
 
-function Fields({ isNew, isLocked, canKeepPassword }: FieldsProps) {
+function Fields({ isNew, isLocked, isLinked, canKeepPassword }: FieldsProps) {
   const { formatMessage } = useIntl();
   const keeping = useFormField('keepPassword', false);
   const isKept = canKeepPassword && keeping.value;
@@ -202,17 +231,7 @@ function Fields({ isNew, isLocked, canKeepPassword }: FieldsProps) {
         isRequired
       />
       {canKeepPassword && (
-        <Keep>
-          {formatMessage(messages.keepPassword)}
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={keeping.value}
-            checked={keeping.value}
-            onChange={(event) => keeping.onChange(event.target.checked)}
-            disabled={isLocked}
-          />
-        </Keep>
+        <SwitchLine name="keepPassword" text={messages.keepPassword} isDisabled={isLocked} />
       )}
       <div>
         <FormPasswordField
@@ -244,6 +263,7 @@ function Fields({ isNew, isLocked, canKeepPassword }: FieldsProps) {
         isDisabled={isLocked}
         isRequired
       />
+      {isLinked && <SwitchLine name="unlink" text={messages.unlink} isDisabled={isLocked} />}
     </FieldGrid>
   );
 }

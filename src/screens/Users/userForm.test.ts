@@ -105,6 +105,7 @@ describe('valuesOf', () => {
     isActive: true,
     unusedSince: null,
     hasSecondFactor: false,
+    isLinked: false,
     updatedAt: '2026-03-14T10:42:05+05:30',
     version: null,
     changedBy: null,

@@ -25,6 +25,8 @@ export interface UserValues extends NewPasswordValues {
   phone: string;
   /** True if an existing user keeps the password. The values of the password are then ignored. */
   keepPassword?: boolean;
+  /** True to remove the link of an existing user to an account at the identity provider. */
+  unlink?: boolean;
 }
 
 /** Returns the initial form values of an existing user. The password is typed again, or kept. */
@@ -33,7 +35,7 @@ export const valuesOf = ({
   code,
   role,
   phone,
-}: User): Omit<UserValues, keyof NewPasswordValues | 'keepPassword'> => ({
+}: User): Omit<UserValues, keyof NewPasswordValues | 'keepPassword' | 'unlink'> => ({
   name,
   code,
   role: role ?? '',
@@ -64,5 +66,12 @@ export function readUserValues({ name, code, role, phone, ...values }: UserValue
   const known = allRoles.find((candidate) => candidate === role);
   if (!known) throw new TypeError('the form was not validated');
   const password = values.keepPassword ? null : values.password;
-  return { name: name.trim(), code: code.trim(), password, role: known, phone };
+  return {
+    name: name.trim(),
+    code: code.trim(),
+    password,
+    role: known,
+    phone,
+    ...(values.unlink && { unlink: true }),
+  };
 }
