@@ -41,15 +41,11 @@ interface TransactionEntry {
 
 const holds = sql.lit(true);
 
-/**
- * Query that adds an entry about a transaction to the history, if the condition holds. Publishes the
- * change after the commit, also if the condition does not hold.
- */
-export function insertHistory(
+/** Publishes the change of a transaction after the commit. To be called once its entry is written. */
+export const noteEntry = (
   trx: Transaction<Schema>,
-  { before, after, entry, origin, now }: TransactionEntry,
-  condition: Expression<SqlBool> = holds,
-) {
+  { before, after }: Pick<TransactionEntry, 'before' | 'after'>,
+): void =>
   noteChange(trx, {
     kind: 'transaction',
     id: after.transaction_id,
@@ -58,6 +54,13 @@ export function insertHistory(
     before: before && sightOf(before),
     after: sightOf(after),
   });
+
+/** Query that adds an entry about a transaction to the history, if the condition holds. */
+export function insertHistory(
+  trx: Transaction<Schema>,
+  { before, after, entry, origin, now }: TransactionEntry,
+  condition: Expression<SqlBool> = holds,
+) {
   const changes = { ...changedFields('transactions', before, after), ...entry.changes };
   const row = {
     transaction_id: after.transaction_id,
@@ -93,9 +96,9 @@ export async function writeHistory(
   origin: Origin,
   { about, action, changes, now }: RecordEntry,
 ): Promise<void> {
-  noteChange(trx, changeOf(about));
   const row = { action, ...aboutColumns(about), ...originColumns(origin, changes, now) };
   await insertRow(trx, row, holds).execute();
+  noteChange(trx, changeOf(about));
 }
 
 function changeOf(about: RecordOfEntry): LiveChange {

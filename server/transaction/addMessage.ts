@@ -4,9 +4,9 @@ import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal, requireFiles } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { claimedFiles } from '#server/history/changes.ts';
-import { insertHistory } from '#server/history/entries.ts';
+import { insertHistory, noteEntry } from '#server/history/entries.ts';
 import type { NotifiedRole } from '#server/notifications/audience.ts';
-import { insertEvent } from '#server/notifications/notify.ts';
+import { insertEvent, noteEvent } from '#server/notifications/notify.ts';
 import { fingerprint, isRepeatOf } from './fingerprint.ts';
 import { nowIs, withLockedTransaction } from './lock.ts';
 import { messageIdTaken, photosOf } from './messagePhotos.ts';
@@ -80,15 +80,14 @@ async function recordMessage(
     message: `${user.userCode} sent a message on ${record.transaction_code}`,
     now,
   };
+  // Staff notify the agent only: their second event has no recipients and is not written.
+  const eventFor = (role: NotifiedRole, includesAgent: boolean) => ({
+    ...event,
+    audience: { role: isFromAgent ? role : null, includesAgent },
+  });
+  const [forBankers, forAdmins] = [eventFor('banker', true), eventFor('admin', false)];
   // The other parts wait for the insert and change nothing without it.
   const isInserted = sql<SqlBool>`exists (select from message)`;
-  // Staff notify the agent only: their second event has no recipients and is not written.
-  const notify = (role: NotifiedRole, includesAgent: boolean) =>
-    insertEvent(
-      trx,
-      { ...event, audience: { role: isFromAgent ? role : null, includesAgent } },
-      isInserted,
-    );
   const recorded = await trx
     .with('message', () =>
       trx
@@ -103,12 +102,16 @@ async function recordMessage(
         .where(isInserted),
     )
     .with('entry', () => insertHistory(trx, line, isInserted))
-    .with('for_bankers', () => notify('banker', true))
-    .with('for_admins', () => notify('admin', false))
+    .with('for_bankers', () => insertEvent(trx, forBankers, isInserted))
+    .with('for_admins', () => insertEvent(trx, forAdmins, isInserted))
     .selectFrom('message')
     .select(sql<string[]>`array(select file_id from photos)`.as('photos'))
     .executeTakeFirst();
-  return recorded?.photos ?? null;
+  if (!recorded) return null;
+  noteEntry(trx, line);
+  noteEvent(trx, forBankers);
+  noteEvent(trx, forAdmins);
+  return recorded.photos;
 }
 
 /** Returns true if the same call was made before. @throws Refusal if another call used the id. */

@@ -4,9 +4,9 @@ import { showsProblem, type Status } from '#domain/workflow.ts';
 import type { CallContext } from '#server/api/call.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { claimedFiles } from '#server/history/changes.ts';
-import { insertHistory } from '#server/history/entries.ts';
+import { insertHistory, noteEntry } from '#server/history/entries.ts';
 import { noteChange } from '#server/live/committed.ts';
-import { insertEvent } from '#server/notifications/notify.ts';
+import { insertEvent, noteEvent } from '#server/notifications/notify.ts';
 import { deleteClaim } from './claims.ts';
 import { claimReceipts } from './receipts.ts';
 import { updateRecord } from './save.ts';
@@ -55,22 +55,32 @@ export async function recordPayment(
     message: `${user.userCode} recorded ${what} on ${before.transaction_code}`,
     now,
   } as const;
+  const line = { before, after, entry, origin: context, now };
   // The other parts wait for the insert and change nothing without it.
   const isInserted = sql<SqlBool>`exists (select from payment)`;
-  noteChange(trx, { kind: 'claim', id: before.transaction_id, seen: sightOf(after) });
   const recorded = await trx
     .with('payment', () => insertPayment(trx, user.userId, before, payment, now))
     .with('receipts', () => claimReceipts(trx, user, target, now).where(isInserted))
     .with('change', () => updateRecord(trx, before, changes, now).where(isInserted))
-    .with('entry', () =>
-      insertHistory(trx, { before, after, entry, origin: context, now }, isInserted),
-    )
+    .with('entry', () => insertHistory(trx, line, isInserted))
     .with('event', () => insertEvent(trx, event, isInserted))
-    .with('claim', () => deleteClaim(trx, user.userId, before.transaction_id).where(isInserted))
+    .with('claim', () =>
+      deleteClaim(trx, user.userId, before.transaction_id)
+        .where(isInserted)
+        .returning('transaction_id'),
+    )
     .selectFrom('payment')
-    .select(sql<string[]>`array(select file_id from receipts)`.as('receipts'))
+    .select([
+      sql<string[]>`array(select file_id from receipts)`.as('receipts'),
+      sql<boolean>`exists (select from claim)`.as('released'),
+    ])
     .executeTakeFirst();
-  return recorded?.receipts ?? null;
+  if (!recorded) return null;
+  const { receipts, released } = recorded;
+  if (released) noteChange(trx, { kind: 'claim', id: before.transaction_id, seen: sightOf(after) });
+  noteEntry(trx, line);
+  noteEvent(trx, event);
+  return receipts;
 }
 
 /** Returns the changes of a transaction by a payment. The last one sets the status to Checking. */
