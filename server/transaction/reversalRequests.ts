@@ -2,7 +2,8 @@ import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
 import { reversalRequestHours } from '#domain/workflow.ts';
 import type { CallContext } from '#server/api/call.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
-import { insertHistory, noteEntry } from '#server/history/entries.ts';
+import { insertHistory } from '#server/history/entries.ts';
+import { noteChange } from '#server/live/committed.ts';
 import { insertEvent, noteEvent } from '#server/notifications/notify.ts';
 
 /** Request of a call. The client creates `id`. */
@@ -74,7 +75,7 @@ export async function recordRequest(
     .select('request_id')
     .executeTakeFirst();
   if (!recorded) return false;
-  noteEntry(trx, line);
+  noteChange(trx, { kind: 'request', id: record.transaction_id });
   noteEvent(trx, event);
   return true;
 }
