@@ -1,4 +1,5 @@
 import { type Expression, sql, type SqlBool, type Transaction } from 'kysely';
+import { insertIf, type InsertedRow } from '#server/db/insertIf.ts';
 import type { FieldChanges, Schema, TransactionRecord } from '#server/db/schema.ts';
 import type { LiveChange } from '#server/live/changes.ts';
 import { noteChange } from '#server/live/committed.ts';
@@ -121,14 +122,9 @@ const originColumns = ({ user, address, device }: Origin, changes: FieldChanges,
 
 function insertRow(
   trx: Transaction<Schema>,
-  row: Partial<Record<keyof Schema['history'], unknown>>,
+  row: InsertedRow<'history'>,
   condition: Expression<SqlBool>,
 ) {
-  const columns = Object.keys(row) as (keyof Schema['history'])[];
-  const values = Object.entries(row).map(([name, value]) => sql`${value}`.as(name));
-  const rate = trx.selectFrom('settings').select('rate');
-  return trx
-    .insertInto('history')
-    .columns([...columns, 'rate'])
-    .expression(trx.selectNoFrom([...values, rate.as('rate')]).where(condition));
+  const rate = sql`(select rate from settings)`;
+  return insertIf(trx, 'history', { ...row, rate }, condition);
 }
