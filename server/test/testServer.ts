@@ -24,6 +24,7 @@ export const noLimits = {
   uploads: 1_000_000,
   reports: 1_000_000,
   initiations: 1_000_000,
+  providerSignIns: 1_000_000,
 };
 
 export const testConfig: AppConfig = {
