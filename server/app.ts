@@ -234,12 +234,18 @@ const openProvider = ({ provider, publicOrigin }: AppConfig): Provider | null =>
 
 async function registerProvider(
   app: FastifyInstance,
-  { secureCookies, publicOrigin }: AppConfig,
+  { secureCookies, publicOrigin, requestLimits }: AppConfig,
   appContext: AppContext,
 ): Promise<void> {
   const { provider } = appContext;
   if (!provider) return;
-  await app.register(serveProviderSignIn, { appContext, provider, secureCookies, publicOrigin });
+  await app.register(serveProviderSignIn, {
+    appContext,
+    provider,
+    secureCookies,
+    publicOrigin,
+    signInsPerMinute: requestLimits.providerSignIns,
+  });
 }
 
 async function registerFiles(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {

@@ -52,6 +52,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
         uploads: 20,
         reports: 5,
         initiations: 30,
+        providerSignIns: 120,
       },
       connectionsPerAddress: 128,
       callsAtOnce: 8,

@@ -156,7 +156,7 @@ interface Traces {
 }
 
 async function tracesOf(testServer: TestServer): Promise<Traces> {
-  const rows = await testServer.digest();
+  const rows = await testServer.digestOfRows();
   const tables = JSON.parse(rows) as { name: string; rows: number }[];
   const counts = Object.fromEntries(tables.map((table) => [table.name, table.rows]));
   return { rows, counts, files: [...testServer.files.contents.keys()].sort() };

@@ -11,7 +11,7 @@ import {
   readManifest,
   tablePath,
 } from './format.ts';
-import { inParallel } from './inParallel.ts';
+import { inParallel } from '#server/inParallel.ts';
 
 const batchSize = 1000;
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { errorCode } from '#server/db/errors.ts';
 import type { FileArchive, FileVariant } from '#server/files/store.ts';
 import { type FileEntry, filePath } from './format.ts';
-import { inParallel } from './inParallel.ts';
+import { inParallel } from '#server/inParallel.ts';
 
 const variants = ['original', 'thumb'] as const satisfies readonly FileVariant[];
 

@@ -17,7 +17,7 @@ import {
   type Manifest,
   tablePath,
 } from './format.ts';
-import { inParallel } from './inParallel.ts';
+import { inParallel } from '#server/inParallel.ts';
 import { advanceSequences, existingTables, insertRows } from './rows.ts';
 
 export interface RestoreTarget {

@@ -409,7 +409,7 @@ interface RolePeriodsTable {
   until_event: number | null;
   /** Newest event when the user last read the list. */
   read_to: number;
-  /** Ids up to `read_to` that were missing then: a commit may add their events later, as unread. */
+  /** The newest ids up to `read_to` that were missing then: a commit may add their events later, as unread. */
   missing: Generated<number[]>;
 }
 

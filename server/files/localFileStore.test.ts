@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import promises, { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LocalFileStore } from './localFileStore.ts';
+import { endOfTime } from './store.ts';
 import { placeholder } from './pictures/placeholder.ts';
 
 let folder = '';
@@ -234,6 +236,51 @@ test('creates files readable by their owner only and removes them', async () => 
   expect((await stat(join(folder, 'removed'))).mode & 0o777).toBe(0o700);
   await expect(store.open(fileId, 'original')).rejects.toHaveProperty('code', 'ENOENT');
   await expect(store.open('../passwd', 'original')).rejects.toThrow('not the id of a file');
+});
+
+describe('a folder with many files', () => {
+  const ids = Array.from({ length: 300 }, (_, index) => index.toString(16).padStart(32, '0'));
+  let looked: string[] = [];
+  let atOnce = { now: 0, most: 0 };
+
+  beforeEach(async () => {
+    await mkdir(join(folder, 'removed'));
+    for (const id of ids) {
+      for (const place of [folder, join(folder, 'removed')]) {
+        await writeFile(join(place, id), '');
+        await writeFile(join(place, `${id}.thumb`), '');
+      }
+    }
+    await writeFile(join(folder, 'x.received'), '');
+    [looked, atOnce] = [[], { now: 0, most: 0 }];
+    const original = promises.stat;
+    vi.spyOn(promises, 'stat').mockImplementation((async (path: string) => {
+      looked.push(basename(path));
+      atOnce.now += 1;
+      atOnce.most = Math.max(atOnce.most, atOnce.now);
+      return original(path).finally(() => (atOnce.now -= 1));
+    }) as typeof original);
+    syncBuiltinESMExports();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+
+  test('looks only at those that the question is about', async () => {
+    await store.removeTemporaryOlderThan(endOfTime);
+    expect(looked).toEqual(['x.received']);
+    looked = [];
+    expect((await store.listOlderThan(endOfTime)).sort()).toEqual(ids);
+    expect(looked.sort()).toEqual(ids);
+  });
+
+  test('looks at a few of them at once', async () => {
+    expect((await store.listRemovedBefore(endOfTime)).sort()).toEqual(ids);
+    expect(looked).toHaveLength(600);
+    expect(atOnce.most).toBeGreaterThan(0);
+    expect(atOnce.most).toBeLessThanOrEqual(8);
+  });
 });
 
 test('finds old files', async () => {

@@ -19,6 +19,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { supportedText } from '#domain/text.ts';
 import { errorCode } from '#server/db/errors.ts';
+import { inParallel } from '#server/inParallel.ts';
 import { hasFreeSpace } from './freeSpace.ts';
 import type { MalwareScan } from './malwareScan.ts';
 import type { PicturePaths } from './pictures/workerMessages.ts';
@@ -35,6 +36,7 @@ const maxBytes = 10 * 1024 * 1024;
 const maxNameLength = 255;
 
 const idPattern = /^[0-9a-f]{32}$/;
+const namePattern = /^[0-9a-f]{32}(\.thumb)?$/;
 const suffix = { original: '', thumb: '.thumb' } as const satisfies Record<FileVariant, string>;
 const variants = ['thumb', 'original'] as const satisfies readonly FileVariant[];
 const temporary = /\.(received|new|new-thumb|new-thumb-drawn)$/;
@@ -119,12 +121,12 @@ export class LocalFileStore implements FileArchive {
     return syncPath(this.#folder);
   }
 
-  async listOlderThan(then: Date): Promise<string[]> {
-    return (await this.#namesOlderThan(this.#folder, then)).filter((name) => idPattern.test(name));
+  listOlderThan(then: Date): Promise<string[]> {
+    return this.#namesOlderThan(this.#folder, idPattern, then);
   }
 
   async listRemovedBefore(then: Date): Promise<string[]> {
-    const names = await this.#namesOlderThan(this.#removed, then);
+    const names = await this.#namesOlderThan(this.#removed, namePattern, then);
     return [...new Set(names.map((name) => name.replace(suffix.thumb, '')))];
   }
 
@@ -139,8 +141,8 @@ export class LocalFileStore implements FileArchive {
   }
 
   async removeTemporaryOlderThan(then: Date): Promise<void> {
-    for (const name of await this.#namesOlderThan(this.#folder, then)) {
-      if (temporary.test(name)) await rm(join(this.#folder, name), { force: true });
+    for (const name of await this.#namesOlderThan(this.#folder, temporary, then)) {
+      await rm(join(this.#folder, name), { force: true });
     }
   }
 
@@ -180,11 +182,19 @@ export class LocalFileStore implements FileArchive {
     await syncPath(from);
   }
 
-  /** Returns the names in a folder that were last written before `then`. */
-  async #namesOlderThan(folder: string, then: Date): Promise<string[]> {
+  /** Returns those of the names in a folder that match and were last written before `then`. */
+  async #namesOlderThan(folder: string, pattern: RegExp, then: Date): Promise<string[]> {
     const names = (await unlessMissing(readdir(folder))) ?? [];
-    const times = await Promise.all(names.map((name) => unlessMissing(stat(join(folder, name)))));
-    return names.filter((_, index) => (times[index]?.mtimeMs ?? Infinity) < then.getTime());
+    const old: string[] = [];
+    // A few at a time: there may be very many.
+    await inParallel(
+      names.filter((name) => pattern.test(name)),
+      async (name) => {
+        const status = await unlessMissing(stat(join(folder, name)));
+        if (status && status.mtimeMs < then.getTime()) old.push(name);
+      },
+    );
+    return old;
   }
 
   /**

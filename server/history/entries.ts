@@ -1,4 +1,5 @@
 import { type Expression, sql, type SqlBool, type Transaction } from 'kysely';
+import { insertIf, type InsertedRow } from '#server/db/insertIf.ts';
 import type { FieldChanges, Schema, TransactionRecord } from '#server/db/schema.ts';
 import type { LiveChange } from '#server/live/changes.ts';
 import { noteChange } from '#server/live/committed.ts';
@@ -45,15 +46,11 @@ interface TransactionEntry {
 
 const holds = sql.lit(true);
 
-/**
- * Query that adds an entry about a transaction to the history, if the condition holds. Publishes the
- * change after the commit, also if the condition does not hold.
- */
-export function insertHistory(
+/** Publishes the change of a transaction after the commit. To be called once its entry is written. */
+export const noteEntry = (
   trx: Transaction<Schema>,
-  { before, after, entry, origin, now }: TransactionEntry,
-  condition: Expression<SqlBool> = holds,
-) {
+  { before, after }: Pick<TransactionEntry, 'before' | 'after'>,
+): void =>
   noteChange(trx, {
     kind: 'transaction',
     id: after.transaction_id,
@@ -62,6 +59,13 @@ export function insertHistory(
     before: before && sightOf(before),
     after: sightOf(after),
   });
+
+/** Query that adds an entry about a transaction to the history, if the condition holds. */
+export function insertHistory(
+  trx: Transaction<Schema>,
+  { before, after, entry, origin, now }: TransactionEntry,
+  condition: Expression<SqlBool> = holds,
+) {
   const changes = { ...changedFields('transactions', before, after), ...entry.changes };
   const row = {
     transaction_id: after.transaction_id,
@@ -97,9 +101,9 @@ export async function writeHistory(
   origin: Origin,
   { about, action, changes, now }: RecordEntry,
 ): Promise<void> {
-  noteChange(trx, changeOf(about));
   const row = { action, ...aboutColumns(about), ...originColumns(origin, changes, now) };
   await insertRow(trx, row, holds).execute();
+  noteChange(trx, changeOf(about));
 }
 
 function changeOf(about: RecordOfEntry): LiveChange {
@@ -122,14 +126,9 @@ const originColumns = ({ user, address, device }: Origin, changes: FieldChanges,
 
 function insertRow(
   trx: Transaction<Schema>,
-  row: Partial<Record<keyof Schema['history'], unknown>>,
+  row: InsertedRow<'history'>,
   condition: Expression<SqlBool>,
 ) {
-  const columns = Object.keys(row) as (keyof Schema['history'])[];
-  const values = Object.entries(row).map(([name, value]) => sql`${value}`.as(name));
-  const rate = trx.selectFrom('settings').select('rate');
-  return trx
-    .insertInto('history')
-    .columns([...columns, 'rate'])
-    .expression(trx.selectNoFrom([...values, rate.as('rate')]).where(condition));
+  const rate = sql`(select rate from settings)`;
+  return insertIf(trx, 'history', { ...row, rate }, condition);
 }

@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { limits } from '#api/contract/wire.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { notFound } from '#server/transaction/lock.ts';
-import { visibleTo } from '#server/transaction/visibility.ts';
+import { entryVisibleTo, visibleTo } from '#server/transaction/visibility.ts';
 import { readHistory } from './read.ts';
 
 /** Returns the history of a transaction that the user may see. @throws Refusal `not_found`. */
@@ -28,7 +28,7 @@ export const viewHistory: Handlers['transaction.php?run=getHistory'] = async (co
  * transaction became theirs.
  */
 function visibleEntries({ user }: CallContext, transactionId: string): Expression<SqlBool> {
-  const all = sql<SqlBool>`history.transaction_id = ${transactionId}`;
+  const all = sql<SqlBool>`history.transaction_id = ${transactionId} and ${entryVisibleTo(user)}`;
   if (user.role !== 'agent') return all;
   return sql<SqlBool>`${all} and history.history_id >= coalesce((
     select max(given.history_id) from history given

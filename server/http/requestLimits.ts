@@ -22,6 +22,8 @@ export interface RequestLimits {
   reports: number;
   /** Initiated transactions of one user per minute, including repeated calls. */
   initiations: number;
+  /** Sign-ins of one address at the identity provider per minute. */
+  providerSignIns: number;
 }
 
 /** Storage of limits that all server processes share. */

@@ -21,6 +21,8 @@ export const liveChange = z.discriminatedUnion('kind', [
   }),
   /** The claim of a transaction was taken or released. */
   z.object({ kind: z.literal('claim'), id: z.string(), seen: sight }),
+  /** The reversal of a payment of the transaction was requested. */
+  z.object({ kind: z.literal('request'), id: z.string() }),
   /** A notification was written for a role, for the agent of its transaction, or for both. */
   z.object({
     kind: z.literal('event'),

@@ -34,19 +34,22 @@ export async function executeAndPublish<Result>(
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   const changes: LiveChange[] = [];
+  let isDone = false;
   const publish = () => {
     if (changes.length > 0) publishAll(db, changes);
   };
   try {
-    const result = await db.transaction().execute((trx) => {
+    const result = await db.transaction().execute(async (trx) => {
       uncommitted.set(trx, changes);
-      return work(trx);
+      const done = await work(trx);
+      isDone = true;
+      return done;
     });
     publish();
     return result;
   } catch (error) {
     // The commit may have succeeded. If not, clients read once more than necessary.
-    if (isUnavailable(error)) publish();
+    if (isDone && isUnavailable(error)) publish();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#api/contract/live.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
-import { isVisibleTo } from '#server/transaction/visibility.ts';
+import { isVisibleTo, seesRequests } from '#server/transaction/visibility.ts';
 import type { LiveChange, TransactionChange } from './changes.ts';
 
 export type Reader = Pick<SignedIn, 'userId' | 'role'>;
@@ -12,6 +12,8 @@ export function eventsFor(reader: Reader, change: LiveChange): LiveEvent[] {
       return transactionEvents(reader, change);
     case 'claim':
       return isVisibleTo(reader, change.seen) ? [{ kind: 'claim', id: change.id }] : [];
+    case 'request':
+      return seesRequests(reader) ? [{ kind: 'transaction', id: change.id }] : [];
     case 'event': {
       const isRecipient = change.role === reader.role || change.agentId === reader.userId;
       return isRecipient && change.actorId !== reader.userId ? [{ kind: 'notifications' }] : [];

@@ -191,6 +191,7 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
   it('sends a payment with the end of its claim', async () => {
     const banker = await server.openSession('banker');
     const seeded = await seedTransaction(server, { status: 'PND' });
+    await banker.call('transaction.php?run=claimTransaction', { trans_id: seeded.id });
     const events = await listenAll();
     await banker.call('transaction.php?run=add_payments', {
       user_code: '',

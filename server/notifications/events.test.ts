@@ -150,6 +150,33 @@ describe.each(engines)('events on %s', (engine) => {
     expect(await countUnread(banker)).toBe(0);
   });
 
+  it('are remembered as missing among the newest thousand only', async () => {
+    await readNotifications(admin);
+    await burn(200_000);
+    const first = await notifyAdmins();
+    expect((await readNotifications(admin))[0]).toBe(first);
+    expect(await countMissing('admin')).toBe(999);
+    await burn(5);
+    const second = await notifyAdmins();
+    expect(await countUnread(admin)).toBe(1);
+    expect((await readNotifications(admin))[0]).toBe(second);
+    expect(await countMissing('admin')).toBe(998);
+  });
+
+  /** Takes numbers of events that are never written. */
+  const burn = (count: number) =>
+    sql`select count(nextval('events_event_id_seq'))
+      from generate_series(1, ${sql.lit(count)})`.execute(testServer.db);
+
+  const countMissing = async (person: Person) => {
+    const periods = await testServer.db
+      .selectFrom('role_periods')
+      .select('missing')
+      .where('user_id', '=', testServer.idOf(person))
+      .execute();
+    return periods.reduce((count, { missing }) => count + missing.length, 0);
+  };
+
   it('leave nothing to count as missing when they are swept', async () => {
     const other = await testServer.openSession('admin2');
     await readNotifications(other);

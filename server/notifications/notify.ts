@@ -14,26 +14,41 @@ export interface NewEvent {
   now: Date;
 }
 
+type EventAudience = Pick<NewEvent, 'about' | 'actor' | 'audience'>;
+
+/** Returns the role and the agent that an event is for; null for none. */
+function recipientsOf({ about, actor, audience }: EventAudience) {
+  const isHidden = audience.role === 'banker' && about.status === 'WTG';
+  const isForAgent = audience.includesAgent && about.agent_id !== actor.userId;
+  return {
+    role: isHidden ? null : audience.role,
+    agentId: isForAgent ? about.agent_id : null,
+  };
+}
+
+/** Publishes an event after the commit. To be called once the event is written. */
+export function noteEvent(trx: Transaction<Schema>, event: EventAudience): void {
+  const { role, agentId } = recipientsOf(event);
+  if (role === null && agentId === null) return;
+  const ids = { actorId: event.actor.userId, transactionId: event.about.transaction_id };
+  noteChange(trx, { kind: 'event', role, agentId, ...ids });
+}
+
 /**
- * Query that writes one event for all recipients, if the condition holds. Each of them who is active
- * now has an unread notification. Publishes the event after the commit, also if the condition does not
- * hold.
+ * Query that writes one event for all recipients, if there are any and the condition holds. Each of
+ * them who is active now has an unread notification.
  */
 export function insertEvent(
   trx: Transaction<Schema>,
-  { about, actor, audience, message, now }: NewEvent,
+  event: NewEvent,
   condition: Expression<SqlBool> = sql.lit(true),
 ) {
-  const isHidden = audience.role === 'banker' && about.status === 'WTG';
-  const role = isHidden ? null : audience.role;
-  const agentId = audience.includesAgent ? about.agent_id : null;
-  const transactionId = about.transaction_id;
-  noteChange(trx, { kind: 'event', role, agentId, actorId: actor.userId, transactionId });
+  const { about, actor, message, now } = event;
+  const { role, agentId } = recipientsOf(event);
   const agent = trx
     .selectFrom('users')
     .select('user_id')
     .where('user_id', '=', agentId)
-    .where('user_id', '<>', actor.userId)
     .where('deleted_flg', '=', '');
   return trx
     .insertInto('events')

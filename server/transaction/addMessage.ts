@@ -1,16 +1,22 @@
-import { sql, type SqlBool, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { isDiscussable } from '#domain/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal, requireFiles } from '#server/api/refusals.ts';
+import { insertIf } from '#server/db/insertIf.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { claimedFiles } from '#server/history/changes.ts';
-import { insertHistory } from '#server/history/entries.ts';
+import { insertHistory, noteEntry } from '#server/history/entries.ts';
 import type { NotifiedRole } from '#server/notifications/audience.ts';
-import { insertEvent } from '#server/notifications/notify.ts';
+import { insertEvent, noteEvent } from '#server/notifications/notify.ts';
 import { fingerprint, isRepeatOf } from './fingerprint.ts';
 import { nowIs, withLockedTransaction } from './lock.ts';
 import { messageIdTaken, photosOf } from './messagePhotos.ts';
-import { claimPending } from './storedFiles.ts';
+import {
+  areAllPending,
+  claimPending,
+  type RecordedWithFiles,
+  selectPending,
+} from './storedFiles.ts';
 
 interface NewMessage {
   /** Made by the client. */
@@ -36,25 +42,26 @@ export const addMessage: Handlers['transaction.php?run=addMessage'] = async (
   const message = { id, text, photos, digest: fingerprint(content) };
   await withLockedTransaction(context, transactionId, async (trx, record) => {
     const problem = isDiscussable(record.status) ? null : nowIs(record.status);
-    const claimed = problem ? null : await recordMessage(trx, context, record, message);
-    if (claimed) return requireFiles(claimed, photos);
-    if (await isRepeat(trx, message)) return;
-    throw problem ?? messageIdTaken();
+    const recorded = problem ? null : await recordMessage(trx, context, record, message);
+    if (!recorded?.isRecorded && (await isRepeat(trx, message))) return;
+    if (!recorded) throw problem ?? messageIdTaken();
+    // Also once they are recorded: a sweep may have removed one meanwhile.
+    requireFiles(recorded.files, photos);
+    if (!recorded.isRecorded) throw messageIdTaken();
   });
   return { status: 'success', message: 'Message sent successfully' };
 };
 
 /**
  * Records a message in one statement: the message, its photos, the history entry and the events.
- * Changes nothing if the id is used.
- * @returns the ids of the photos, or null if the id is used.
+ * Changes nothing if the id is used, or if a photo is missing.
  */
 async function recordMessage(
   trx: Transaction<Schema>,
   context: CallContext,
   record: TransactionRecord,
   { id, text, photos, digest }: NewMessage,
-): Promise<string[] | null> {
+): Promise<RecordedWithFiles> {
   const { user, clock } = context;
   const now = clock();
   const isFromAgent = user.role === 'agent';
@@ -80,20 +87,18 @@ async function recordMessage(
     message: `${user.userCode} sent a message on ${record.transaction_code}`,
     now,
   };
-  // The other parts wait for the insert and change nothing without it.
-  const isInserted = sql<SqlBool>`exists (select from message)`;
   // Staff notify the agent only: their second event has no recipients and is not written.
-  const notify = (role: NotifiedRole, includesAgent: boolean) =>
-    insertEvent(
-      trx,
-      { ...event, audience: { role: isFromAgent ? role : null, includesAgent } },
-      isInserted,
-    );
+  const eventFor = (role: NotifiedRole, includesAgent: boolean) => ({
+    ...event,
+    audience: { role: isFromAgent ? role : null, includesAgent },
+  });
+  const [forBankers, forAdmins] = [eventFor('banker', true), eventFor('admin', false)];
+  // The other parts wait for the insert and change nothing without it.
+  const isInserted = sql<boolean>`exists (select from message)`;
   const recorded = await trx
+    .with('pending', () => selectPending(trx, user, photosOf(record.transaction_id, id)))
     .with('message', () =>
-      trx
-        .insertInto('messages')
-        .values(row)
+      insertIf(trx, 'messages', row, areAllPending(photos))
         .onConflict((conflict) => conflict.column('message_id').doNothing())
         .returning('message_id'),
     )
@@ -103,12 +108,19 @@ async function recordMessage(
         .where(isInserted),
     )
     .with('entry', () => insertHistory(trx, line, isInserted))
-    .with('for_bankers', () => notify('banker', true))
-    .with('for_admins', () => notify('admin', false))
-    .selectFrom('message')
-    .select(sql<string[]>`array(select file_id from photos)`.as('photos'))
-    .executeTakeFirst();
-  return recorded?.photos ?? null;
+    .with('for_bankers', () => insertEvent(trx, forBankers, isInserted))
+    .with('for_admins', () => insertEvent(trx, forAdmins, isInserted))
+    .selectNoFrom([
+      isInserted.as('isRecorded'),
+      sql<string[]>`case when ${isInserted} then array(select file_id from photos)
+        else array(select file_id from pending) end`.as('files'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (!recorded.isRecorded) return recorded;
+  noteEntry(trx, line);
+  noteEvent(trx, forBankers);
+  noteEvent(trx, forAdmins);
+  return recorded;
 }
 
 /** Returns true if the same call was made before. @throws Refusal if another call used the id. */

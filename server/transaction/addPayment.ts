@@ -23,13 +23,15 @@ export const addPayment: Handlers['transaction.php?run=add_payments'] = async (
   const content = [context.user.userId, transactionId, amount];
   // Without a reference, the digest is the one of earlier releases.
   const digest = fingerprint(reference === null ? content : [...content, reference]);
-  const payment = { id, amount, reference, digest };
+  const payment = { id, amount, reference, digest, files: files ?? [] };
   await withLockedTransaction(context, transactionId, async (trx, record) => {
     const problem = problemOf(record, amount);
-    const receipts = problem ? null : await recordPayment(trx, context, record, payment);
-    if (receipts) return requireReceipts(receipts, files);
-    if (await isRepeat(trx, payment)) return;
-    throw problem ?? idTaken();
+    const recorded = problem ? null : await recordPayment(trx, context, record, payment);
+    if (!recorded?.isRecorded && (await isRepeat(trx, payment))) return;
+    if (!recorded) throw problem ?? idTaken();
+    // Also once they are recorded: a sweep may have removed one meanwhile.
+    requireReceipts(recorded.files, files);
+    if (!recorded.isRecorded) throw idTaken();
   });
   return { status: 'success', message: 'Payment added successfully' };
 };

@@ -7,7 +7,7 @@ import type { FileRow, Schema, TransactionRecord } from '#server/db/schema.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { scheduleRemovals } from '#server/files/removals.ts';
 import { recordedFile, recordedUpload } from '#server/history/changes.ts';
-import { type HistoryEntry, insertHistory } from '#server/history/entries.ts';
+import { type HistoryEntry, insertHistory, noteEntry } from '#server/history/entries.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { lockId, lockVisible, notFound, nowIs } from './lock.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
@@ -135,9 +135,10 @@ async function writeFileHistory(
   entry: HistoryEntry,
 ): Promise<void> {
   if (!record) return;
-  const unchanged = { before: record, after: record };
   const now = context.clock();
-  await insertHistory(trx, { ...unchanged, entry, origin: context, now }).execute();
+  const line = { before: record, after: record, entry, origin: context, now };
+  await insertHistory(trx, line).execute();
+  noteEntry(trx, line);
 }
 
 function listFor(

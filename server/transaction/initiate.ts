@@ -7,8 +7,8 @@ import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, requireFiles } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { recordedFile } from '#server/history/changes.ts';
-import { insertHistory } from '#server/history/entries.ts';
-import { insertEvent, type NewEvent } from '#server/notifications/notify.ts';
+import { insertHistory, noteEntry } from '#server/history/entries.ts';
+import { insertEvent, type NewEvent, noteEvent } from '#server/notifications/notify.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { businessDay } from '#server/time.ts';
 import { readCodesOfUser } from '#server/user/codes.ts';
@@ -166,12 +166,15 @@ async function record(
     message: sql`${`${user.userCode} initiated `} || (select code from taken)`,
     now,
   };
+  const line = { before: null, after, entry, origin: context, now };
   await trx
     .with('taken', () => takeCode(trx, businessDay(now, businessTimeZone)))
     .with('record', () => trx.insertInto('transactions').values(values))
-    .with('entry', () => insertHistory(trx, { before: null, after, entry, origin: context, now }))
+    .with('entry', () => insertHistory(trx, line))
     .with('event', () => insertEvent(trx, event))
     .selectFrom('taken')
     .select('code')
     .executeTakeFirstOrThrow();
+  noteEntry(trx, line);
+  noteEvent(trx, event);
 }

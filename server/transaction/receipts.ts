@@ -137,6 +137,10 @@ function toReceipt(row: NamedFile, { transactionId, paymentId }: ReceiptTarget) 
   };
 }
 
+/** Query for the receipts that the banker uploaded for a payment to come. */
+export const selectReceipts = (trx: Transaction<Schema>, user: SignedIn, target: ReceiptTarget) =>
+  selectPending(trx, user, filesOf(target));
+
 /** Query that claims the receipts that the banker uploaded for a payment, and returns them. */
 export const claimReceipts = (
   trx: Transaction<Schema>,

@@ -2,14 +2,16 @@ import { sql, type SqlBool, type Transaction } from 'kysely';
 import { addPaise, type Paise } from '#domain/money.ts';
 import { showsProblem, type Status } from '#domain/workflow.ts';
 import type { CallContext } from '#server/api/call.ts';
+import { insertIf } from '#server/db/insertIf.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { claimedFiles } from '#server/history/changes.ts';
-import { insertHistory } from '#server/history/entries.ts';
+import { insertHistory, noteEntry } from '#server/history/entries.ts';
 import { noteChange } from '#server/live/committed.ts';
-import { insertEvent } from '#server/notifications/notify.ts';
+import { insertEvent, noteEvent } from '#server/notifications/notify.ts';
 import { deleteClaim } from './claims.ts';
-import { claimReceipts } from './receipts.ts';
+import { claimReceipts, selectReceipts } from './receipts.ts';
 import { updateRecord } from './save.ts';
+import { areAllPending, type RecordedWithFiles } from './storedFiles.ts';
 import { sightOf } from './visibility.ts';
 
 export interface NewPayment {
@@ -19,20 +21,21 @@ export interface NewPayment {
   /** Normalised bank reference; null for none. */
   reference: string | null;
   digest: Buffer;
+  /** Ids of the receipts that must be uploaded. */
+  files: readonly string[];
 }
 
 /**
  * Records a payment of a locked transaction in one statement: the payment, its receipts, the
  * balance and status, the history entry and the event. Ends the claim of the user. Changes nothing
- * if the id is used.
- * @returns the ids of the receipts, or null if the id is used.
+ * if the id is used, or without its receipts.
  */
 export async function recordPayment(
   trx: Transaction<Schema>,
   context: CallContext,
   before: TransactionRecord,
   payment: NewPayment,
-): Promise<string[] | null> {
+): Promise<RecordedWithFiles> {
   const { user, clock } = context;
   const now = clock();
   const changes = changesBy(payment, before);
@@ -55,22 +58,35 @@ export async function recordPayment(
     message: `${user.userCode} recorded ${what} on ${before.transaction_code}`,
     now,
   } as const;
+  const line = { before, after, entry, origin: context, now };
   // The other parts wait for the insert and change nothing without it.
-  const isInserted = sql<SqlBool>`exists (select from payment)`;
-  noteChange(trx, { kind: 'claim', id: before.transaction_id, seen: sightOf(after) });
+  const isInserted = sql<boolean>`exists (select from payment)`;
   const recorded = await trx
+    .with('pending', () => selectReceipts(trx, user, target))
     .with('payment', () => insertPayment(trx, user.userId, before, payment, now))
     .with('receipts', () => claimReceipts(trx, user, target, now).where(isInserted))
     .with('change', () => updateRecord(trx, before, changes, now).where(isInserted))
-    .with('entry', () =>
-      insertHistory(trx, { before, after, entry, origin: context, now }, isInserted),
-    )
+    .with('entry', () => insertHistory(trx, line, isInserted))
     .with('event', () => insertEvent(trx, event, isInserted))
-    .with('claim', () => deleteClaim(trx, user.userId, before.transaction_id).where(isInserted))
-    .selectFrom('payment')
-    .select(sql<string[]>`array(select file_id from receipts)`.as('receipts'))
-    .executeTakeFirst();
-  return recorded?.receipts ?? null;
+    .with('claim', () =>
+      deleteClaim(trx, user.userId, before.transaction_id)
+        .where(isInserted)
+        .returning('transaction_id'),
+    )
+    .selectNoFrom([
+      isInserted.as('isRecorded'),
+      sql<string[]>`case when ${isInserted} then array(select file_id from receipts)
+        else array(select file_id from pending) end`.as('files'),
+      sql<boolean>`exists (select from claim)`.as('isReleased'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { isRecorded, files, isReleased } = recorded;
+  if (!isRecorded) return { isRecorded, files };
+  if (isReleased)
+    noteChange(trx, { kind: 'claim', id: before.transaction_id, seen: sightOf(after) });
+  noteEntry(trx, line);
+  noteEvent(trx, event);
+  return { isRecorded, files };
 }
 
 /** Returns the changes of a transaction by a payment. The last one sets the status to Checking. */
@@ -84,16 +100,18 @@ function changesBy({ amount }: NewPayment, before: TransactionRecord) {
   };
 }
 
+/** Query that inserts a payment whose receipts are `pending`, and at least one is. */
 const insertPayment = (
   trx: Transaction<Schema>,
   userId: number,
   { transaction_id: transactionId }: TransactionRecord,
-  { id, amount, reference, digest }: NewPayment,
+  { id, amount, reference, digest, files }: NewPayment,
   now: Date,
 ) =>
-  trx
-    .insertInto('payments')
-    .values({
+  insertIf(
+    trx,
+    'payments',
+    {
       payment_id: id,
       transaction_id: transactionId,
       amount_paise: amount,
@@ -101,6 +119,8 @@ const insertPayment = (
       bank_reference: reference,
       content_sha256: digest,
       created_at: now,
-    })
+    },
+    sql<SqlBool>`exists (select from pending) and ${areAllPending(files)}`,
+  )
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .returning('payment_id');

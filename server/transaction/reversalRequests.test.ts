@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName, PayloadOf } from '#api/contract/calls.ts';
 import { readDetail, readNotifications, readView, refused, reverse } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
+import type { LiveChange } from '#server/live/changes.ts';
+import { publishChanges } from '#server/live/committed.ts';
+import { eventsFor } from '#server/live/eventsFor.ts';
 import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
 import { TestServer } from '#server/test/testServer.ts';
 
@@ -15,6 +19,18 @@ const reversed = { status: 'success', message: 'Payment reversed successfully' }
 /** Returns the only payment of a transaction. */
 const paymentOf = async (client: TestClient, { id }: SeededTransaction) =>
   ((await readView(client, id))['payments'] as Record<string, unknown>[])[0];
+
+const bodyOf = async <Name extends CallName>(
+  client: TestClient,
+  name: Name,
+  payload: PayloadOf<Name>,
+) => (await client.call(name, payload)).body;
+
+const historyOf = async (client: TestClient, { id }: SeededTransaction) => {
+  const page = { trans_id: id, start: '0', end: '50' };
+  const body = await bodyOf(client, 'transaction.php?run=getHistory', page);
+  return body['message'] as Record<string, unknown>[];
+};
 
 describe.each(engines)('reversals by two admins on %s', (engine) => {
   let server: TestServer;
@@ -93,20 +109,62 @@ describe.each(engines)('reversals by two admins on %s', (engine) => {
     await readNotifications(admin);
     await readNotifications(admin2);
     await reverse(admin, seeded, { reason: 'sent twice' });
-    const page = { trans_id: seeded.id, start: '0', end: '1' };
-    const { body } = await banker.call('transaction.php?run=getHistory', page);
-    expect(body['message']).toMatchObject([
-      { ACTION: 'reversal request', USER_CODE: 'ADM01', REASON: 'sent twice', PAYMENT: '1000.00' },
-    ]);
+    expect((await historyOf(admin2, seeded))[0]).toMatchObject({
+      ACTION: 'reversal request',
+      USER_CODE: 'ADM01',
+      REASON: 'sent twice',
+      PAYMENT: '1000.00',
+    });
     const message = `ADM01 asks to reverse a payment on ${seeded.code}`;
     expect((await readNotifications(admin2))[0]).toBe(message);
     expect(await readNotifications(admin)).not.toContain(message);
   });
 
-  it('show no request to other roles', async () => {
+  it('show no request to other roles, in no answer and no event', async () => {
     const seeded = await seedTransaction(server, { status: 'CHK' });
-    await reverse(admin, seeded);
-    expect(await paymentOf(banker, seeded)).not.toHaveProperty('REVERSAL_REQUESTED');
+    const published: LiveChange[] = [];
+    publishChanges(server.db, (changes) => published.push(...changes));
+    const others = [banker, await server.openSession('agent')];
+    const answersOf = (client: TestClient) =>
+      Promise.all([
+        readView(client, seeded.id),
+        historyOf(client, seeded),
+        readNotifications(client),
+        bodyOf(client, 'transaction.php?run=getTransactionRows', {
+          trans_ids: [seeded.id],
+          section: '',
+          search: '',
+        }),
+        bodyOf(client, 'common.php?run=getDigest', { since: '2026-11-20T09:00:00Z' }),
+      ]);
+    const read = () => Promise.all(others.map(answersOf));
+    await read();
+    const before = await read();
+    server.advanceTime(1000);
+    published.length = 0;
+    await reverse(admin, seeded, { reason: 'sent twice' });
+    for (const reader of [
+      { userId: server.idOf('banker'), role: 'banker' },
+      { userId: server.idOf('agent'), role: 'agent' },
+    ] as const) {
+      expect(published.flatMap((change) => eventsFor(reader, change))).toEqual([]);
+    }
+    const reader = { userId: server.idOf('admin2'), role: 'admin' } as const;
+    expect(published.flatMap((change) => eventsFor(reader, change))).toEqual([
+      { kind: 'transaction', id: seeded.id },
+      { kind: 'notifications' },
+    ]);
+    expect(server.push.notified.at(-1)).toMatchObject({ role: 'admin', userId: null });
+    expect(await read()).toEqual(before);
+  });
+
+  it('show the confirmed reversal with its own reason to all roles', async () => {
+    const seeded = await seedTransaction(server, { status: 'CHK' });
+    await reverse(admin, seeded, { reason: 'sent twice' });
+    await reverse(admin2, seeded, { reason: 'to a wrong account' });
+    const [newest, ...older] = await historyOf(banker, seeded);
+    expect(newest).toMatchObject({ ACTION: 'reversal', REASON: 'to a wrong account' });
+    expect(JSON.stringify(older)).not.toContain('sent twice');
   });
 
   it('need a new request once the first admin has been deactivated', async () => {

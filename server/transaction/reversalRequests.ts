@@ -3,7 +3,8 @@ import { reversalRequestHours } from '#domain/workflow.ts';
 import type { CallContext } from '#server/api/call.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { insertHistory } from '#server/history/entries.ts';
-import { insertEvent } from '#server/notifications/notify.ts';
+import { noteChange } from '#server/live/committed.ts';
+import { insertEvent, noteEvent } from '#server/notifications/notify.ts';
 
 /** Request of a call. The client creates `id`. */
 export interface RequestedReversal {
@@ -56,6 +57,8 @@ export async function recordRequest(
   const entry = { action: 'reversal request', paymentId, reason };
   const message = `${user.userCode} asks to reverse a payment on ${record.transaction_code}`;
   const audience = { role: 'admin', includesAgent: false } as const;
+  const line = { before: record, after: record, entry, origin: context, now };
+  const event = { about: record, actor: user, audience, message, now };
   // The other parts wait for the insert and change nothing without it.
   const isInserted = sql<SqlBool>`exists (select from request)`;
   const recorded = await trx
@@ -66,18 +69,13 @@ export async function recordRequest(
         .onConflict((conflict) => conflict.column('request_id').doNothing())
         .returning('request_id'),
     )
-    .with('entry', () =>
-      insertHistory(
-        trx,
-        { before: record, after: record, entry, origin: context, now },
-        isInserted,
-      ),
-    )
-    .with('event', () =>
-      insertEvent(trx, { about: record, actor: user, audience, message, now }, isInserted),
-    )
+    .with('entry', () => insertHistory(trx, line, isInserted))
+    .with('event', () => insertEvent(trx, event, isInserted))
     .selectFrom('request')
     .select('request_id')
     .executeTakeFirst();
-  return recorded !== undefined;
+  if (!recorded) return false;
+  noteChange(trx, { kind: 'request', id: record.transaction_id });
+  noteEvent(trx, event);
+  return true;
 }

@@ -4,8 +4,8 @@ import { isReversible, showsProblem, statusAfterReversal } from '#domain/workflo
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
-import { insertHistory } from '#server/history/entries.ts';
-import { insertEvent } from '#server/notifications/notify.ts';
+import { insertHistory, noteEntry } from '#server/history/entries.ts';
+import { insertEvent, noteEvent } from '#server/notifications/notify.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { fingerprint } from './fingerprint.ts';
 import { nowIs, withLockedTransaction } from './lock.ts';
@@ -119,20 +119,23 @@ async function recordReversal(
   const event = { about: after, actor: user, message, now };
   const forBankers = { ...event, audience: { role: 'banker', includesAgent: true } } as const;
   const forAdmins = { ...event, audience: { role: 'admin', includesAgent: false } } as const;
+  const line = { before, after, entry, origin: context, now };
   // The other parts wait for the insert and change nothing without it.
   const isInserted = sql<SqlBool>`exists (select from reversal)`;
   const recorded = await trx
     .with('reversal', () => insertReversal(trx, user, before, reversal, now))
     .with('change', () => updateRecord(trx, before, changes, now).where(isInserted))
-    .with('entry', () =>
-      insertHistory(trx, { before, after, entry, origin: context, now }, isInserted),
-    )
+    .with('entry', () => insertHistory(trx, line, isInserted))
     .with('for_bankers', () => insertEvent(trx, forBankers, isInserted))
     .with('for_admins', () => insertEvent(trx, forAdmins, isInserted))
     .selectFrom('reversal')
     .select('reversal_id')
     .executeTakeFirst();
-  return recorded !== undefined;
+  if (!recorded) return false;
+  noteEntry(trx, line);
+  noteEvent(trx, forBankers);
+  noteEvent(trx, forAdmins);
+  return true;
 }
 
 function changesBy({ amount }: NewReversal, before: TransactionRecord) {

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { CallContext } from '#server/api/call.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
-import { type HistoryEntry, insertHistory } from '#server/history/entries.ts';
-import { insertEvent, type NewEvent } from '#server/notifications/notify.ts';
+import { type HistoryEntry, insertHistory, noteEntry } from '#server/history/entries.ts';
+import { insertEvent, type NewEvent, noteEvent } from '#server/notifications/notify.ts';
 
 type Changes = Partial<Omit<TransactionRecord, 'version' | 'updated_at'>>;
 
@@ -26,12 +26,15 @@ export async function saveChange(
   const now = clock();
   const after = { ...before, ...changes, version: before.version + 1 };
   const event = { ...notification, about: after, actor: user, now };
+  const line = { before, after, entry, origin: context, now };
   await trx
     .with('change', () => updateRecord(trx, before, changes, now))
-    .with('entry', () => insertHistory(trx, { before, after, entry, origin: context, now }))
+    .with('entry', () => insertHistory(trx, line))
     .with('event', () => insertEvent(trx, event))
     .selectNoFrom(sql.lit(1).as('done'))
     .execute();
+  noteEntry(trx, line);
+  noteEvent(trx, event);
 }
 
 /** Query that updates a locked transaction and its version. */

@@ -1,4 +1,11 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+  type Transaction,
+} from 'kysely';
 import type { CallContext } from '#server/api/call.ts';
 import { discardFiles } from '#server/api/uploads.ts';
 import { isUnavailable } from '#server/db/errors.ts';
@@ -104,6 +111,21 @@ export const selectPending = (db: Kysely<Schema>, user: SignedIn, target: FileTa
     .where('claimed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('sequence');
+
+/**
+ * Condition: all of these files are among those of `pending`, a part of the same statement that
+ * selects them.
+ */
+export const areAllPending = (expected: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${expected}::text[] <@ array(select file_id from pending)::text[]`;
+
+/** The result of a statement that records something with its uploaded files. */
+export interface RecordedWithFiles {
+  /** False if the id is used, or if a file is missing. Then nothing has changed. */
+  isRecorded: boolean;
+  /** Ids of the recorded files; of those that could be, if nothing is recorded. */
+  files: string[];
+}
 
 /** Query that claims the files that the user uploaded for a new record, and returns them. */
 export const claimPending = (

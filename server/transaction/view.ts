@@ -12,7 +12,7 @@ import { selectSameReferences, toReferenceUse } from './referenceUses.ts';
 import { selectSameReceipts, selectSimilarReceipts, toReceiptUse } from './receiptUses.ts';
 import { statusSinceOf } from './statusSince.ts';
 import { fileUrls, logoUrl } from './storedFiles.ts';
-import { visibleTo } from './visibility.ts';
+import { entryVisibleTo, seesRequests, visibleTo } from './visibility.ts';
 
 /** Returns one transaction with its attachments and payments. */
 export const viewTransaction: Handlers['transaction.php?run=getViewTransactionDetails'] = async (
@@ -49,6 +49,7 @@ function readAll(context: CallContext, id: string) {
           .select(['changer.user_code as changed_by', 'history.happened_at as changed_at'])
           .whereRef('history.transaction_id', '=', 'transactions.transaction_id')
           .where('history.action', '<>', 'message')
+          .where(entryVisibleTo(user))
           .orderBy('history.history_id', 'desc')
           .limit(1)
           .as('last_change'),
@@ -80,7 +81,7 @@ function readAll(context: CallContext, id: string) {
       jsonArrayFrom(selectMessages(db, user, id)).as('messages'),
     ])
     .$if(isAdmin, (query) => query.select(jsonArrayFrom(selectSameReferences(db, id)).as('uses')))
-    .$if(isAdmin && capabilities.reversals === 2, (query) =>
+    .$if(seesRequests(user) && capabilities.reversals === 2, (query) =>
       query.select(jsonArrayFrom(selectRequests(context, id)).as('requests')),
     )
     .$if(user.role !== 'agent', (query) =>

@@ -18,6 +18,13 @@ export function visibleTo(user: Pick<SignedIn, 'userId' | 'role'>): RawBuilder<S
   }
 }
 
+/** Returns true if the user may know of requests of reversals, which only admins confirm. */
+export const seesRequests = ({ role }: Pick<SignedIn, 'role'>): boolean => role === 'admin';
+
+/** Condition for the entries of `history` that this user may see, if the user may see their record. */
+export const entryVisibleTo = (user: Pick<SignedIn, 'role'>): RawBuilder<SqlBool> =>
+  seesRequests(user) ? sql<SqlBool>`true` : sql<SqlBool>`history.action <> 'reversal request'`;
+
 /** Fields on which the visibility of a transaction depends. */
 export type Sight = Pick<TransactionRecord, 'status' | 'agent_id'>;
 

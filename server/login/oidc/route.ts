@@ -19,11 +19,12 @@ export interface ProviderRouteOptions {
   provider: Provider;
   secureCookies: boolean;
   publicOrigin: string | undefined;
+  /** Maximum number of sign-ins and confirmations that one address begins. */
+  signInsPerMinute: number;
 }
 
 const startPath = '/api/oidc/start';
 const minuteMs = 60_000;
-const maxPerAddress = 30;
 
 /**
  * Serves the two addresses of a sign-in at the provider, which a browser opens as pages. Both answer with a
@@ -31,14 +32,14 @@ const maxPerAddress = 30;
  * session can be `SameSite=Strict`.
  */
 export async function serveProviderSignIn(app: FastifyInstance, options: ProviderRouteOptions) {
-  const limit = limitRate(app, maxPerAddress, minuteMs);
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    await limit(request, reply);
-  });
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
+  // A return has an effect once for each start, so only these count.
+  const limit = limitRate(app, options.signInsPerMinute, minuteMs);
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
   const route = { exposeHeadRoute: false };
-  app.get(startPath, route, (request, reply) => start(request, reply, options));
+  app.get(startPath, { ...route, onRequest: limit }, (request, reply) =>
+    start(request, reply, options),
+  );
   app.get(callbackPath, route, (request, reply) => finish(request, reply, options));
 }
 

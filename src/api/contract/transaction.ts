@@ -87,7 +87,7 @@ export type CustomerRow = z.infer<typeof customerRow>;
  * A transaction. BANK and AGENT are codes. BANK_NAME and AGENT_NAME are included because the lookups
  * contain only active banks and agents. VERSION increases when the form or the status changes.
  * CHANGED_BY and CHANGED_TIME describe the last change, which may also be one of the attachments, but
- * not a message.
+ * not a message. Only admins see the request of a reversal there.
  */
 export const transactionDetail = z.object({
   TRANSACTION_ID: z.string(),
