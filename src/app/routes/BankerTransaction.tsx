@@ -32,7 +32,7 @@ export function BankerTransaction({
   const referenceCheck = useReferenceUses(payment.id);
   const user = useUser();
   const { transaction } = props.state;
-  const { onTake, onUse } = useHoldClaim(transaction.id, props.claim !== undefined);
+  const { isMissing, onTake, onUse } = useHoldClaim(transaction.id);
   const afterAction = useAfterAction(transaction);
 
   const status = useSubmission<StatusChange>({
@@ -97,6 +97,7 @@ export function BankerTransaction({
           receipts.onPick(files);
         },
       }}
+      isClaimMissing={isMissing}
       onTake={onTake}
       retypeAbove={retypeAbove}
       referenceCheck={referenceCheck}
