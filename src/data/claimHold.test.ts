@@ -10,12 +10,12 @@ function setUp() {
   const { promise: waiting, resolve: finish } = Promise.withResolvers<Result<null>>();
   const take = vi.fn<() => Promise<Result<null>>>(async () => succeeded(null));
   const release = vi.fn<() => void>();
-  let endWait = () => {};
+  let endWait: (() => void) | undefined;
   const wait = vi.fn<RetryWait['wait']>(
     () => new Promise<void>((resolve) => void (endWait = resolve)),
   );
   const onMissing = vi.fn<(isMissing: boolean) => void>();
-  const retry = { wait, end: () => endWait() };
+  const retry = { wait, end: () => endWait?.() };
   return {
     take,
     release,
@@ -24,7 +24,7 @@ function setUp() {
     isMissing: () => onMissing.mock.lastCall?.[0],
     /** Lets the next call fail. */
     fail: (error: CallError = noAnswer) => take.mockResolvedValueOnce(failedWith(error)),
-    endWait: () => endWait(),
+    endWait: () => endWait?.(),
     advance: (ms: number) => (now += ms),
     /** Lets the next call wait for `finish`. */
     delay: () => take.mockReturnValueOnce(waiting),

@@ -92,7 +92,8 @@ export function ViewDialogs({ dialog, saved, unsaved, onSaved, onClose }: ViewDi
   return (
     <SaveViewDialog
       summary={textOf(unsaved)}
-      views={views}
+      // Without an answer it may have been saved, and is saved again.
+      views={views.filter((view) => view.id !== id)}
       isOffline={isOffline}
       isPending={isPending}
       refusal={refusal}
