@@ -67,7 +67,8 @@ export function BankEdit({ code }: { code: string | null }) {
       {bank && isChangingCode && (
         <LazyCodeChange
           subject="bank"
-          id={bank.id}
+          // Stays when somebody else changes the code.
+          id={code ?? bank.id}
           presentCode={bank.id}
           validate={(code) => validateBankCode(code, intl)}
           send={(code) => changeBankCode(client, bank, code)}

@@ -20,6 +20,7 @@ import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useUploads } from '#forms/useUploads.ts';
 import { foundAs, orNull } from '#services/isFound.ts';
+import { useNavigationState } from '../navigation/navigationState.ts';
 import { overviewHref, transactionHref } from '../navigation/paths.ts';
 import type { SentTransfer } from '../navigation/sendAgain.ts';
 import { useTransactionLink } from '../navigation/useTransactionLink.ts';
@@ -27,13 +28,17 @@ import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { useSentTransfer } from './useSentTransfer.ts';
 
 export function InitiateRoute() {
-  const sent = useSentTransfer();
-  return sent === undefined ? null : <InitiateForm key={sent?.source} sent={sent} />;
+  const { sendsAgain = null } = useNavigationState();
+  return <OpenedForm key={sendsAgain} sendsAgain={sendsAgain} />;
 }
 
-/** @param sent the transfer to repeat, as it was when the form was opened */
-function InitiateForm({ sent }: { sent: SentTransfer | null }) {
-  const [suggestion] = useState(sent);
+function OpenedForm({ sendsAgain }: { sendsAgain: string | null }) {
+  const sent = useSentTransfer(sendsAgain);
+  return sent === undefined ? null : <InitiateForm suggestion={sent} />;
+}
+
+/** @param suggestion the transfer to repeat */
+function InitiateForm({ suggestion }: { suggestion: SentTransfer | null }) {
   const session = useFormSession('initiate', null, suggestion);
   const lookups = useLookups();
   if (!session) return null;
