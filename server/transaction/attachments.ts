@@ -29,13 +29,13 @@ export const uploadAttachments: Handlers['transaction.php?run=upload_attachments
     async store(trx, files, record) {
       const claimedAt = record ? context.clock() : null;
       const target = { purpose: 'attachment', transaction_id: id, claimed_at: claimedAt } as const;
-      const stored = await insertFiles(trx, context, files, target);
-      for (const file of stored) {
+      const inserted = await insertFiles(trx, context, files, target);
+      for (const file of inserted.stored) {
         const changes = { attachment: [null, recordedUpload(file)] as const };
         const entry = { action: 'add attachment', fileId: file.fileId, changes };
         await writeFileHistory(trx, context, record, entry);
       }
-      return { stored, result: await listFor(trx, context.user, id, record) };
+      return { ...inserted, listed: await listFor(trx, context.user, id, record) };
     },
   });
 

@@ -69,6 +69,19 @@ describe.each(engines)('expected files on %s', (engine) => {
       expect(attachments).toMatchObject([{ ATTACHMENT_ID: first }, { ATTACHMENT_ID: second }]);
     });
 
+    it('are named by the response to their upload, also when they are sent again', async () => {
+      const id = randomUUID();
+      const run = 'transaction.php?run=upload_attachments';
+      const file = { name: 'image.jpg', bytes: picture(randomUUID()) };
+      const send = async () => (await agent.upload(run, { trans_id: id }, [file])).body['uploaded'];
+      const first = await send();
+      const second = await attach(agent, id);
+      expect(second).not.toBe('');
+      expect(first).toEqual([expect.any(String)]);
+      expect(first).not.toEqual([second]);
+      expect(await send()).toEqual(first);
+    });
+
     it.each<[string, (id: string) => Promise<string>]>([
       ['that never was', async () => noFile()],
       ['of another transaction', () => attach(agent, randomUUID())],

@@ -33,8 +33,8 @@ export const uploadMessagePhoto: Handlers['transaction.php?run=uploadMessagePhot
   return receiveUpload(context, receiveFiles, {
     withLocked: (work) => withDiscussable(context, target, work),
     async store(trx, files) {
-      const stored = await insertFiles(trx, context, files, target);
-      return { stored, result: await listReceived(trx, context.user, target, files) };
+      const inserted = await insertFiles(trx, context, files, target);
+      return { ...inserted, listed: await listReceived(trx, context.user, target, files) };
     },
   });
 };

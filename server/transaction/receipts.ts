@@ -32,8 +32,8 @@ export const uploadReceipt: Handlers['transaction.php?run=upload_receipt'] = asy
   return receiveUpload(context, receiveFiles, {
     withLocked: (work) => withPayableTransaction(context, target, work),
     async store(trx, files) {
-      const stored = await insertFiles(trx, context, files, filesOf(target));
-      return { stored, result: await listPendingReceipts(trx, context.user, target) };
+      const inserted = await insertFiles(trx, context, files, filesOf(target));
+      return { ...inserted, listed: await listPendingReceipts(trx, context.user, target) };
     },
   });
 };

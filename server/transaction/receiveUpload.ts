@@ -4,7 +4,7 @@ import { Refusal } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 import { refuseOverQuota } from '#server/files/uploadQuota.ts';
-import { withStoredFiles } from './storedFiles.ts';
+import { type InsertedFiles, withStoredFiles } from './storedFiles.ts';
 
 /** The locked transaction; null if it does not exist yet. */
 type Locked = TransactionRecord | null;
@@ -17,12 +17,12 @@ interface Upload<Listed> {
   withLocked: <Result>(
     work: (trx: Transaction<Schema>, record: Locked) => Promise<Result>,
   ) => Promise<Result>;
-  /** Writes the rows of the received files. Returns the files that were not stored before, and the answer. */
+  /** Writes the rows of the received files. Returns them, and the list for the answer. */
   store: (
     trx: Transaction<Schema>,
     files: readonly ReceivedFile[],
     record: Locked,
-  ) => Promise<{ stored: readonly ReceivedFile[]; result: Listed }>;
+  ) => Promise<InsertedFiles & { listed: Listed }>;
 }
 
 /** Receives the files of an upload and stores them for a transaction (specification, section 7). */
@@ -36,8 +36,10 @@ export async function receiveUpload<Listed>(
   await withLocked(async () => {});
   const files = await receiveFiles();
   if (files.length === 0) throw new Refusal('File is required');
-  const file = await withStoredFiles(context, files, () =>
-    withLocked((trx, record) => store(trx, files, record)),
-  );
-  return { status: 'success', file, message: 'File uploaded successfully' } as const;
+  const { listed, uploaded } = await withStoredFiles(context, files, async () => {
+    const result = await withLocked((trx, record) => store(trx, files, record));
+    return { stored: result.stored, result };
+  });
+  const message = 'File uploaded successfully';
+  return { status: 'success', file: listed, uploaded, message } as const;
 }

@@ -36,8 +36,15 @@ export type FileTarget = Pick<
   'purpose' | 'transaction_id' | 'payment_id' | 'message_id' | 'claimed_at'
 >;
 
+export interface InsertedFiles {
+  /** The files that were not stored before. */
+  stored: readonly ReceivedFile[];
+  /** Ids of all received files in their order, also of those that were stored before. */
+  uploaded: string[];
+}
+
 /**
- * Inserts the files that are not stored yet and returns them. A file that is sent again, because
+ * Inserts the files that are not stored yet. A file that is sent again, because
  * its answer was lost, is stored once. The caller has locked the transaction or its id. The time to
  * claim the files of the same upload begins anew.
  */
@@ -46,7 +53,7 @@ export async function insertFiles(
   { user, clock }: CallContext,
   files: readonly ReceivedFile[],
   target: FileTarget,
-): Promise<readonly ReceivedFile[]> {
+): Promise<InsertedFiles> {
   const earlier = uploadedFor(user, target);
   await trx
     .updateTable('files')
@@ -54,12 +61,17 @@ export async function insertFiles(
     .where(earlier)
     .where('claimed_at', 'is', null)
     .execute();
-  const rows = await trx.selectFrom('files').select('received_sha256').where(earlier).execute();
-  const existing = new Set(rows.map((row) => row.received_sha256.toString('hex')));
-  const stored = files.filter(
-    ({ receivedSha256 }) => !existing.has(receivedSha256.toString('hex')),
-  );
-  if (stored.length === 0) return stored;
+  const rows = await trx
+    .selectFrom('files')
+    .select(['file_id', 'received_sha256'])
+    .where(earlier)
+    .execute();
+  const existing = new Map(rows.map((row) => [row.received_sha256.toString('hex'), row.file_id]));
+  const earlierId = ({ receivedSha256 }: ReceivedFile) =>
+    existing.get(receivedSha256.toString('hex'));
+  const stored = files.filter((file) => earlierId(file) === undefined);
+  const uploaded = files.map((file) => earlierId(file) ?? file.fileId);
+  if (stored.length === 0) return { stored, uploaded };
   const fileIds = stored.map((file) => file.fileId);
   await cancelRemovals(trx, fileIds, clock());
   await trx
@@ -79,7 +91,7 @@ export async function insertFiles(
       })),
     )
     .execute();
-  return stored;
+  return { stored, uploaded };
 }
 
 /** Selects the files that the user has stored for a record; none for a logo. */

@@ -1,7 +1,7 @@
 import type { NewMessage } from '#domain/transaction.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
-import { readFile } from './transaction.ts';
+import { readFile, readUpload } from './transaction.ts';
 
 /** Adds a message to a transaction. `photos` are the ids of its uploaded photos. */
 export async function addMessage(client: Client, message: NewMessage, photos: readonly string[]) {
@@ -17,7 +17,7 @@ export async function addMessage(client: Client, message: NewMessage, photos: re
 /** The message of a photo: its transaction and its id, which the client creates. */
 export type MessageRef = Pick<NewMessage, 'id' | 'transactionId'>;
 
-/** Uploads photos for a message and returns them. */
+/** Uploads photos for a message. */
 export async function uploadMessagePhotos(
   client: Client,
   message: MessageRef,
@@ -30,5 +30,7 @@ export async function uploadMessagePhotos(
     files,
     onProgress,
   );
-  return read(result, ({ file }) => file.map((photo) => readFile(photo.PHOTO_ID, photo)));
+  return read(result, (response) =>
+    readUpload(response, (photo) => readFile(photo.PHOTO_ID, photo)),
+  );
 }

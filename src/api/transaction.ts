@@ -17,6 +17,7 @@ import type {
   Transaction,
   TransactionDetails,
   TransactionSummary,
+  UploadedFiles,
 } from '#domain/transaction.ts';
 import { toStatusColour } from '#domain/workflow.ts';
 import type {
@@ -180,6 +181,12 @@ export const readFile = (id: string, file: WireFile): StoredFile => ({
 
 export const readAttachment = (file: Attachment): StoredFile => readFile(file.ATTACHMENT_ID, file);
 export const readReceipt = (file: Receipt): StoredFile => readFile(file.RECEIPTS_ID, file);
+
+/** Converts the response to an upload. */
+export const readUpload = <Wire>(
+  { file, uploaded }: { file: readonly Wire[]; uploaded?: readonly string[] | undefined },
+  readOne: (file: Wire) => StoredFile,
+): UploadedFiles => ({ ids: uploaded ?? null, stored: file.map(readOne) });
 
 const readMessage = (message: WireMessage): Message => ({
   id: message.MESSAGE_ID,

@@ -10,7 +10,7 @@ import type {
 import { type Status, type Transition, transitions } from '#domain/workflow.ts';
 import { read, versionOf } from './read.ts';
 import type { Client } from './request.ts';
-import { readAttachment, readReceipt, readReferenceUse } from './transaction.ts';
+import { readAttachment, readReceipt, readReferenceUse, readUpload } from './transaction.ts';
 
 /**
  * Initiates a transaction. `files` are the ids of its uploaded attachments. The call fails if one
@@ -142,7 +142,7 @@ export async function uploadAttachments(
     files,
     onProgress,
   );
-  return read(result, (response) => response.file.map(readAttachment));
+  return read(result, (response) => readUpload(response, readAttachment));
 }
 
 export async function deleteAttachment(client: Client, id: string, attachmentId: string) {
@@ -171,7 +171,7 @@ export async function uploadReceipts(
     files,
     onProgress,
   );
-  return read(result, (response) => response.file.map(readReceipt));
+  return read(result, (response) => readUpload(response, readReceipt));
 }
 
 export async function deleteReceipt(client: Client, payment: PaymentRef, receiptId: string) {

@@ -5,6 +5,7 @@ import type { User as WireUser } from './contract/user.ts';
 import { type PageQuery, pageOf } from './paging.ts';
 import { read, firstOf, versionOf } from './read.ts';
 import type { Client } from './request.ts';
+import type { Result } from './result.ts';
 
 export async function listUsers(client: Client, query: PageQuery<User>) {
   const { after } = query;
@@ -13,6 +14,17 @@ export async function listUsers(client: Client, query: PageQuery<User>) {
     ...(after && { after: { USER_ID: after.id, USER_NAME: after.name } }),
   });
   return read(result, (response) => response.message.map(readUser));
+}
+
+/** Returns the user with this code; null if there is none. */
+export async function findUser(client: Client, code: string): Promise<Result<User | null>> {
+  const pageSize = 100;
+  for (let start = 0; ; start += pageSize) {
+    const result = await listUsers(client, { search: code, start, pageSize });
+    if (!result.ok) return result;
+    const found = result.value.find((user) => user.code.toUpperCase() === code.toUpperCase());
+    if (found || result.value.length < pageSize) return { ...result, value: found ?? null };
+  }
 }
 
 export async function viewUser(client: Client, id: string) {

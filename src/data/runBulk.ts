@@ -88,8 +88,8 @@ async function verifyFirst(options: BulkRunOptions, id: string): Promise<Result<
   return now.ok && !now.value ? result : now;
 }
 
-/** Returns why the run waits after an error; null if the error is the outcome of the row. */
-function pauseFor(error: CallError): BulkPause | null {
+/** Returns why a repetition waits after an error; null if the error is the outcome. */
+export function pauseFor(error: CallError): BulkPause | null {
   switch (error.kind) {
     case 'offline':
       return 'offline';
@@ -105,5 +105,6 @@ function pauseFor(error: CallError): BulkPause | null {
   }
 }
 
-const retryAfterOf = (error: CallError): number =>
+/** Returns how long the server takes no further calls. */
+export const retryAfterOf = (error: CallError): number =>
   error.kind === 'refused' ? (error.retryAfterMs ?? 0) : 0;

@@ -18,13 +18,26 @@ const rows = ['1', '2', '3'].map(row);
 const conflict: CallError = { kind: 'refused', message: 'Transaction is now Hold', code: 'conflict' };
 const capabilities = { status: 'success', message: {} };
 
+/** Creates the response with the details of a transaction that a user has accepted. */
+const detailsAccepted = (userCode: string) => ({
+  status: 'success',
+  transactions: [
+    { TRANSACTION_STATUS: 'PND', AMOUNT: '15.00', PAID: '0.00', BALANCE: '15.00', CHANGED_BY: userCode },
+  ],
+  attachments: [],
+  payments: [],
+});
+
 /** Creates services whose transitions are answered by the test, in the order of the calls. */
 function createServer(base = createTestServices()) {
+  let changedBy: string | null = null;
   const sent: string[] = [];
   const answers: PromiseWithResolvers<Awaited<ReturnType<Client['call']>>>[] = [];
   async function call(name: string, payload: Record<string, unknown>) {
     if (name.endsWith('getCapabilities')) return succeeded(capabilities);
-    if (name.endsWith('getViewTransactionDetails')) return failedWith(conflict);
+    if (name.endsWith('getViewTransactionDetails')) {
+      return changedBy ? succeeded(detailsAccepted(changedBy)) : failedWith(conflict);
+    }
     sent.push(`${name.split('=')[1]} ${String(payload['trans_id'])}`);
     const answer = Promise.withResolvers<Awaited<ReturnType<Client['call']>>>();
     answers.push(answer);
@@ -35,6 +48,8 @@ function createServer(base = createTestServices()) {
     base,
     services: { ...base.services, client },
     sent,
+    /** Shows all transactions as accepted by this user. */
+    acceptAs: (code: string) => void (changedBy = code),
     /** Answers the call with this number; null with success. */
     async answer(index: number, error: CallError | null = null) {
       await expect.poll(() => answers.length).toBeGreaterThan(index);
@@ -115,6 +130,30 @@ it('waits offline, and goes on when the network is back', async () => {
   for (const index of [1, 2, 3]) await answer(index);
   await expect.poll(state).toMatchObject({ kind: 'ended' });
   expect(sent).toHaveLength(4);
+});
+
+it.each([
+  ['is done if this user has accepted it', 'AGT01', 3, { kind: 'done' }],
+  [
+    'is sent again and refused if another user has accepted it',
+    'ADM02',
+    4,
+    { kind: 'failed', reason: 'Transaction is now Pending' },
+  ],
+] as const)('a row without an answer %s', async (_title, acceptedBy, calls, outcome) => {
+  const { base, sent, answer, acceptAs, confirm, state } = await setUp();
+  await confirm();
+  await answer(0, { kind: 'failed', httpStatus: null, isOutcomeUnknown: true });
+  await expect.poll(state).toMatchObject({ kind: 'running', pause: 'noAnswer' });
+  acceptAs(acceptedBy);
+  base.online.set(false);
+  base.online.set(true);
+  const refused: CallError = { ...conflict, message: 'Transaction is now Pending' };
+  if (calls === 4) await answer(1, refused);
+  await answer(calls - 2);
+  await answer(calls - 1);
+  await expect.poll(state).toMatchObject({ kind: 'ended', outcomes: { 1: outcome } });
+  expect(sent).toHaveLength(calls);
 });
 
 it('offers the rest when the page was closed in the middle, and sends nothing by itself', async () => {

@@ -8,7 +8,7 @@ import { transitions } from '#domain/workflow.ts';
 import type { BulkState } from '#screens/Bulk/BulkDialog.tsx';
 import { createDraftWriter, type DraftWriter } from '#services/drafts/draftWriter.ts';
 import { type LockedDraft, lockLatestDraft, lockNewDraft } from '#services/drafts/lockDraft.ts';
-import { useServices } from '#services/ServicesProvider.tsx';
+import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { useDrafts } from '#services/SessionScope.tsx';
 import { errorText } from '#services/useErrorToast.ts';
 import {
@@ -48,6 +48,7 @@ interface Engine {
  */
 export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void) {
   const { client, platform } = useServices();
+  const user = useUser();
   const drafts = useDrafts();
   const [choice, setChoice] = useState<(BulkChoice & { otherCount: number }) | null>(null);
   const [run, setRun] = useState<Run | null>(null);
@@ -92,7 +93,7 @@ export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void
       ids: rows.map(({ id }) => id),
       outcomes,
       send: (id) => applyTransition(client, transition, { id, code: codes.get(id) ?? '' }),
-      verify: async (id) => verifyStatus(await viewTransaction(client, id), transition),
+      verify: async (id) => verifyStatus(await viewTransaction(client, id), transition, user.code),
       reasonOf: (error) => errorText(error) ?? '',
       wait: current.wait.wait,
       isStopped: () => current.isStopped,
@@ -155,15 +156,23 @@ const onlyBulkRow = ({ id, code, amount, customer, bankName }: BulkRow): BulkRow
   bankName,
 });
 
-/** Returns true if the transaction has the status after the transition. Older data does not show it. */
+/**
+ * Returns true if this user has given the transaction the status after the transition. One that somebody else has
+ * changed is sent again, and refused with its present status. Older data does not show it.
+ */
 function verifyStatus(
   details: Awaited<ReturnType<typeof viewTransaction>>,
   transition: BulkTransition,
+  userCode: string,
 ): Result<boolean> {
   if (details.ok && details.asOf !== undefined) {
     return failedWith({ kind: 'failed', httpStatus: null, isOutcomeUnknown: true });
   }
-  return read(details, ({ transaction }) => transaction.status === transitions[transition].to);
+  return read(
+    details,
+    ({ transaction: { status, changedBy } }) =>
+      status === transitions[transition].to && (changedBy === null || changedBy === userCode),
+  );
 }
 
 function dialogOf(

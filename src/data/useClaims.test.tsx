@@ -120,6 +120,18 @@ describe('the claims of a screen', () => {
     expect(bodies).toHaveLength(2);
   });
 
+  it('are read again after a failed read, also while the stream is open', async () => {
+    const { open, openLive, bodies } = setUp({ CLAIMS: true }, failing, claimed);
+    await openLive();
+    const { values } = await open();
+    await vi.waitFor(() => expect(bodies).toHaveLength(1));
+    await nextRead();
+    await vi.waitFor(() => expect(values.at(-1)?.claims).toEqual({ 'one-transaction': claim }));
+    await nextRead();
+    await nextRead();
+    expect(bodies).toHaveLength(2);
+  });
+
   it('are read again after an event during the first read', async () => {
     const first = Promise.withResolvers<Response>();
     const { open, openLive, bodies } = setUp({ CLAIMS: true }, () => first.promise, claimed);

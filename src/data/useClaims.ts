@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import useSWR from 'swr';
+import { useEffect, useRef, useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
 import { fetchClaims } from '#api/claims.ts';
 import type { LiveEvent } from '#api/live.ts';
 import type { CallError } from '#api/result.ts';
@@ -21,7 +21,8 @@ export const claimsKey = (screen: string) => `$claims ${screen}`;
 
 /**
  * Returns the claims of the transactions on a screen while the page is visible and online. They are read
- * again after events that concern them, and every few seconds while the stream is not open.
+ * again after events that concern them, and every few seconds while the stream is not open or the last
+ * read has failed.
  * @param screen identifies the screen and what it shows; null if it shows no transaction
  * @param readIds returns the ids of the transactions on the screen
  */
@@ -31,20 +32,21 @@ export function useClaims(screen: string | null, readIds: () => readonly string[
   const isOnline = useIsOnline();
   const isOffered = useCapabilities().hasClaims && isOnline;
   const isLive = usePartOf(live.state, isStreamOpen);
-  const latest = useRef(noClaims);
+  const { cache } = useSWRConfig();
+  const [hasFailed, setHasFailed] = useState(false);
   const readFor = useRef<ReadonlySet<string>>(new Set());
   const { data, mutate } = useSWR<Claims, CallError>(
     isOffered && screen !== null ? claimsKey(screen) : null,
-    async (): Promise<Claims> => {
+    async (key: string): Promise<Claims> => {
       const ids = readIds();
       const result = await fetchClaims(client, user, ids);
+      setHasFailed(!result.ok);
       // SWR stops repeating a read after an error.
-      if (!result.ok) return latest.current;
+      if (!result.ok) return (cache.get(key)?.data as Claims | undefined) ?? noClaims;
       readFor.current = new Set(ids);
-      latest.current = result.value;
-      return latest.current;
+      return result.value;
     },
-    { refreshInterval: isLive ? 0 : pollMs, keepPreviousData: true },
+    { refreshInterval: isLive && !hasFailed ? 0 : pollMs, keepPreviousData: true },
   );
 
   // A change during the first read of a row is not in its answer.

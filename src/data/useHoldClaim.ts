@@ -4,15 +4,18 @@ import { claimTransaction, releaseClaim } from '#api/claims.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { useErrorToast } from '#services/useErrorToast.ts';
 import { createClaimHold } from './claimHold.ts';
+import { createRetryWait } from './retryWait.ts';
+import { useCapabilities } from './useCapabilities.ts';
 import { claimsKey } from './useClaims.ts';
 
 /**
  * Takes the claim of a transaction when the user begins to pay, extends it while they go on, and
  * releases it when they leave the form or close the page.
- * @param isOffered false if the server has no claims
  */
-export function useHoldClaim(id: string, isOffered: boolean) {
-  const { client, session } = useServices();
+export function useHoldClaim(id: string) {
+  const { client, session, platform } = useServices();
+  const { hasClaims } = useCapabilities();
+  const [isMissing, setIsMissing] = useState(false);
   const user = useUser();
   const { mutate } = useSWRConfig();
   const showError = useErrorToast();
@@ -28,7 +31,7 @@ export function useHoldClaim(id: string, isOffered: boolean) {
           if (session.state.get().kind === 'signedIn') void releaseClaim(client, id);
         },
       },
-      Date.now,
+      { now: Date.now, retry: createRetryWait(platform.online), onMissing: setIsMissing },
     ),
   );
   useEffect(() => {
@@ -40,6 +43,8 @@ export function useHoldClaim(id: string, isOffered: boolean) {
   }, [hold]);
 
   return {
+    /** True if others do not see that the user is paying, because the claim could not be taken. */
+    isMissing,
     /** Called when the user states that they are paying. */
     async onTake() {
       const result = await hold.take();
@@ -47,7 +52,7 @@ export function useHoldClaim(id: string, isOffered: boolean) {
     },
     /** Called for every input in the form. */
     onUse() {
-      if (isOffered) hold.use();
+      if (hasClaims) hold.use();
     },
   };
 }

@@ -76,6 +76,14 @@ export interface StoredFile {
   name: string;
 }
 
+/** The answer to an upload. */
+export interface UploadedFiles {
+  /** Ids of its files in their order; null if the server does not send them. */
+  ids: readonly string[] | null;
+  /** All stored files, including those of other uploads. */
+  stored: readonly StoredFile[];
+}
+
 /** Another payment with the same reference. Null if the user may not see its transaction. */
 export type ReferenceUse = { transactionId: string; code: string; paidAt: string } | null;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paise } from './money.ts';
 import type { Transaction, TransactionChange } from './transaction.ts';
-import { isApplied } from './transactionChange.ts';
+import { hasContent, isApplied } from './transactionChange.ts';
 
 const change: TransactionChange = {
   customer: 'Asha',
@@ -35,4 +35,9 @@ it('returns true when all fields match', () => {
 
 it.each(Object.keys(change))('returns false when %s differs', (field) => {
   expect(isApplied({ ...change, [field]: 'other' } as TransactionChange, now)).toBe(false);
+});
+
+it('compares the customer of a new transaction as the server stores it', () => {
+  expect(hasContent(now, { ...change, customer: ' Asha ' })).toBe(true);
+  expect(hasContent(now, { ...change, amount: paise(101) })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionChange } from './transaction.ts';
+import type { NewTransaction, Transaction, TransactionChange } from './transaction.ts';
 import type { Status } from './workflow.ts';
 
 /** A status change in the banker's form. */
@@ -8,11 +8,14 @@ export interface StatusChange {
   reason: string;
 }
 
+/** Returns true if the transaction has these values. The server trims the customer. */
+export const hasContent = (now: Transaction, sent: Omit<NewTransaction, 'id'>): boolean =>
+  now.customer === sent.customer.trim() &&
+  now.agentCode === sent.agentCode &&
+  now.bankCode === sent.bankCode &&
+  now.amount === sent.amount &&
+  now.notes === sent.notes;
+
 /** Returns true if the transaction already has all values of the change. */
 export const isApplied = (change: TransactionChange, now: Transaction): boolean =>
-  change.customer === now.customer &&
-  change.agentCode === now.agentCode &&
-  change.bankCode === now.bankCode &&
-  change.amount === now.amount &&
-  change.notes === now.notes &&
-  change.status === now.status;
+  hasContent(now, change) && change.status === now.status;

@@ -35,3 +35,7 @@ export interface UserDetails {
 export interface NewUser extends UserDetails {
   code: string;
 }
+
+/** Returns true if a user has these details. Passwords cannot be compared. */
+export const hasDetails = (user: User, { name, role, phone }: UserDetails): boolean =>
+  user.name === name.trim() && user.role === role && user.phone === phone;

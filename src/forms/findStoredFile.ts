@@ -1,15 +1,16 @@
-import type { StoredFile } from '#domain/transaction.ts';
+import type { StoredFile, UploadedFiles } from '#domain/transaction.ts';
 
 /**
- * Finds the file of an upload in its response, which lists all stored files. Responses of parallel
- * uploads may arrive in any order, so files of other uploads are excluded by id, then by name.
+ * Finds the file of an upload in its response. If the server does not send its id, files of other uploads
+ * are excluded by id, then by name, because responses of parallel uploads may arrive in any order.
  * @param otherIds ids of files that belong to other uploads
  */
 export function findStoredFile(
-  stored: readonly StoredFile[],
+  { ids, stored }: UploadedFiles,
   name: string,
   otherIds: readonly string[],
 ): StoredFile | null {
-  const candidates = stored.filter(({ id }) => !otherIds.includes(id));
+  if (ids) return stored.find(({ id }) => id === ids[0]) ?? null;
+  const candidates = stored.filter((file) => !otherIds.includes(file.id));
   return candidates.findLast((file) => file.name === name) ?? candidates.at(-1) ?? null;
 }

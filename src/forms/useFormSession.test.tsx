@@ -331,6 +331,19 @@ function pausedStore() {
   return { objects, paused, resume };
 }
 
+it('says so while the browser stores nothing', async () => {
+  const objects = createMemoryObjectStore();
+  let isStored = false;
+  const { open } = setUp({ ...objects, put: async () => isStored });
+  const form = await open(opened);
+  expect(form.session().draft.isStored).toBe(true);
+  form.session().draft.onChange({ notes: 'x' });
+  await expect.poll(() => form.session().draft.isStored).toBe(false);
+  isStored = true;
+  form.session().draft.onChange({ notes: 'xy' });
+  await expect.poll(() => form.session().draft.isStored).toBe(true);
+});
+
 describe('a slow storage', () => {
   it('opens the form when the drafts have been read', async () => {
     const objects = createMemoryObjectStore();

@@ -68,6 +68,7 @@ export function useFormSession(
   const restoresDraft = useShouldRestoreDraft();
   const [current, setCurrent] = useState<OpenDraft | null>(null);
   const [restarts, setRestarts] = useState(0);
+  const [isStored, setIsStored] = useState(true);
 
   useEffect(() => {
     if (form === null) return undefined;
@@ -81,7 +82,13 @@ export function useFormSession(
       // Strict mode closes the first opening at once. It must not lock the draft for the second one.
       await Promise.resolve();
       if (isClosed) return;
-      opened = await openDraft(drafts, name, restoresDraft && restarts === 0, suggestion);
+      opened = await openDraft({
+        drafts,
+        form: name,
+        restoresDraft: restoresDraft && restarts === 0,
+        suggestion,
+        onStored: setIsStored,
+      });
       if (isClosed) close();
       else setCurrent(opened);
     }
@@ -106,7 +113,7 @@ export function useFormSession(
     const edited = { ...locked, draft: writer.current() };
     setCurrent({
       locked: taken,
-      writer: createDraftWriter(drafts, taken, Date.now),
+      writer: createDraftWriter(drafts, taken, Date.now, setIsStored),
       isRestored: true,
       offered: writer.isEmpty() ? null : edited,
     });
@@ -127,6 +134,7 @@ export function useFormSession(
       typed: writer.current().typed,
       onChange: (typed) => void writer.save({ typed }),
       notice: noticeOf(current, { continueDraft, discard, startOver }),
+      isStored,
       changes: changes.changes,
       onChoose: changes.choose,
     },
@@ -139,18 +147,27 @@ export function useFormSession(
   };
 }
 
-async function openDraft(
-  drafts: DraftStore,
-  form: string,
-  restoresDraft: boolean,
-  suggestion: Suggestion | null,
-): Promise<OpenDraft> {
+interface OpenDraftOptions {
+  drafts: DraftStore;
+  form: string;
+  restoresDraft: boolean;
+  suggestion: Suggestion | null;
+  onStored: (isStored: boolean) => void;
+}
+
+async function openDraft({
+  drafts,
+  form,
+  restoresDraft,
+  suggestion,
+  onStored,
+}: OpenDraftOptions): Promise<OpenDraft> {
   const found = await lockLatestDraft(drafts, form, Date.now);
   const isReturn = restoresDraft && found?.draft.source === suggestion?.source;
   // A draft that was sent may have been recorded, which is checked before a new form starts.
   const isRestored = found !== null && (isReturn || found.draft.sentAt !== null);
   const locked = isRestored ? found : await lockNewDraft(form, suggestion);
-  const writer = createDraftWriter(drafts, locked, Date.now);
+  const writer = createDraftWriter(drafts, locked, Date.now, onStored);
   return { locked, writer, isRestored, offered: isRestored ? null : found };
 }
 

@@ -14,6 +14,12 @@ const noResponse: CallError = { kind: 'failed', httpStatus: null, isOutcomeUnkno
 const broken: CallError = { kind: 'failed', httpStatus: 404, isOutcomeUnknown: false };
 const somethingWentWrong = 'Something Went Wrong!';
 const recorded = 'It was recorded. Only the confirmation was lost.';
+const otherRecorded =
+  'An earlier version of this form was recorded. Compare it with what you typed before you send anything again.';
+const unclear =
+  'No confirmation arrived, and this has been changed since. Check whether your change is there before you send it again.';
+/** The button stays busy until the screen is left. */
+const submitted: Submission = { kind: 'checking' };
 const notRecorded = 'Nothing was recorded. You can send it again.';
 
 /** Creates a session that appends the names of its calls to `calls`. */
@@ -56,12 +62,12 @@ async function setUp(options: Partial<Options> = {}, wasSent = false) {
   const { services, toasts } = createTestServices();
   const calls: string[] = [];
   const sent: PromiseWithResolvers<Result<string>>[] = [];
-  const verified: PromiseWithResolvers<Result<boolean>>[] = [];
+  const verified: PromiseWithResolvers<Result<boolean | 'unclear'>>[] = [];
   const onDone = vi.fn<Options['onDone']>();
   const onStale = vi.fn<() => void>();
   const verify = vi.fn<Options['verify']>(() => {
     calls.push('verify');
-    const answer = Promise.withResolvers<Result<boolean>>();
+    const answer = Promise.withResolvers<Result<boolean | 'unclear'>>();
     verified.push(answer);
     return answer.promise;
   });
@@ -92,7 +98,8 @@ async function setUp(options: Partial<Options> = {}, wasSent = false) {
     messages: () => toasts().map(({ message }) => message),
     toasts,
     answerSend: (result: Result<string>, index = 0) => answer(sent, index, result),
-    answerVerify: (result: Result<boolean>, index = 0) => answer(verified, index, result),
+    answerVerify: (result: Result<boolean | 'unclear'>, index = 0) =>
+      answer(verified, index, result),
   };
 }
 
@@ -193,6 +200,17 @@ describe('a command without a response', () => {
     expect(form.onDone).toHaveBeenCalledExactlyOnceWith(command);
   });
 
+  it('stays in the form when its effect cannot be told from the changes of others', async () => {
+    const form = await setUp();
+    void form.form().submit(command);
+    await form.answerSend(failedWith(noResponse));
+    await form.answerVerify(succeeded('unclear'));
+    await expect.poll(form.state).toEqual({ kind: 'refused', message: unclear });
+    expect(form.calls).toEqual(['send', 'verify']);
+    expect(form.onStale).toHaveBeenCalledOnce();
+    expect(form.onDone).not.toHaveBeenCalled();
+  });
+
   it('can be sent again when the server has not recorded it', async () => {
     const form = await setUp({ addsRecord: true });
     void form.form().submit(command);
@@ -238,6 +256,35 @@ describe('a command that adds a record', () => {
     await expect.poll(() => onDone.mock.calls).toEqual([[command]]);
     expect(calls).toEqual(['finish']);
   });
+
+  it.each<[string, Result<string>, Submission, calls: string[]]>([
+    ['is recorded if the repeated call is accepted', succeeded('Added'), submitted, ['finish']],
+    [
+      'keeps the form if an earlier version of it was recorded',
+      failedWith({ kind: 'refused', message: 'This id is already used', code: null }),
+      { kind: 'refused', message: otherRecorded },
+      ['markUnsent'],
+    ],
+    [
+      'has an unknown outcome while the repeated call fails',
+      failedWith(noResponse),
+      { kind: 'outcomeUnknown' },
+      [],
+    ],
+  ])(
+    'and was found with other values after a lost response %s',
+    async (_title, repeated, state, calls) => {
+      const form = await setUp({ addsRecord: true });
+      void form.form().submit(command);
+      await form.answerSend(failedWith(noResponse));
+      await form.answerVerify(succeeded('unclear'));
+      await form.answerSend(repeated, 1);
+      await expect.poll(() => form.calls).toEqual(['markSent', 'send', 'verify', 'send', ...calls]);
+      await expect.poll(form.state).toEqual(state);
+      expect(form.send.mock.calls).toEqual([[command], [command]]);
+      expect(form.onDone).toHaveBeenCalledTimes(repeated.ok ? 1 : 0);
+    },
+  );
 
   it('unmarks the draft as sent when it is refused', async () => {
     const form = await setUp({ addsRecord: true });

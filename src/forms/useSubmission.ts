@@ -12,10 +12,10 @@ interface SubmissionOptions<Command> {
   /** Makes the call. Resolves to the success message. */
   send: (command: Command) => Promise<Result<string>>;
   /**
-   * Asks the server whether a command without a response took effect. `command` is null when it was
-   * sent before the page was reloaded.
+   * Asks the server whether a command without a response took effect; `unclear` if its effect cannot be
+   * told from the changes of others. `command` is null when it was sent before the page was reloaded.
    */
-  verify: (command: Command | null) => Promise<Result<boolean>>;
+  verify: (command: Command | null) => Promise<Result<boolean | 'unclear'>>;
   /** Called when the server has recorded the command and the screen is still mounted. */
   onDone: (command: Command | null) => unknown;
   /** Called after a conflict or an unrecorded command, to read the shown data again. */
@@ -25,8 +25,8 @@ interface SubmissionOptions<Command> {
   /** The session of the form. Its draft is removed when the server has recorded the command. */
   session?: FormSession | undefined;
   /**
-   * True if the command adds a record with the session's id. The draft then stores that it was sent,
-   * so that an unknown outcome is checked even after a reload.
+   * True if the command adds a record with the session's id, and changes nothing when it is repeated. The
+   * draft then stores that it was sent, so that an unknown outcome is checked even after a reload.
    */
   addsRecord?: boolean;
   /** Returns true if a command sends the form. Other commands do not change its draft. */
@@ -72,9 +72,25 @@ export function useSubmission<Command>(options: SubmissionOptions<Command>) {
     }
     // Older data does not show what happened since.
     if (outcome.asOf !== undefined) return setSubmission({ kind: 'outcomeUnknown' });
-    if (outcome.value) return succeed(intl.formatMessage(messages.recorded), sent);
+    if (outcome.value === true) return succeed(recorded(), sent);
+    if (outcome.value === false) return keep(intl.formatMessage(messages.notRecorded));
+    return addsRecord && sent !== null ? repeat(sent) : keep(intl.formatMessage(messages.unclear));
+  }
+
+  /** Repeats a command whose record exists. The server accepts it only if that was recorded by the same command. */
+  async function repeat(sent: Command) {
+    const result = await options.send(sent);
+    if (result.ok) return succeed(recorded(), sent);
+    if (submissionFromError(result.error).kind === 'refused') {
+      return keep(intl.formatMessage(messages.otherRecorded));
+    }
+    showError(result.error, linkIfUnmounted());
+    return setSubmission({ kind: 'outcomeUnknown' });
+  }
+
+  /** Keeps the form and its draft. */
+  function keep(message: string) {
     if (addsRecord) session?.markUnsent();
-    const message = intl.formatMessage(messages.notRecorded);
     if (isUnmounted.current) toasts.error(message, options.link);
     setSubmission({ kind: 'refused', message });
     void options.onStale?.();
@@ -112,6 +128,8 @@ export function useSubmission<Command>(options: SubmissionOptions<Command>) {
     reset: () => setSubmission({ kind: 'idle' }),
   };
 }
+
+const recorded = () => intl.formatMessage(messages.recorded);
 
 /** Replaces the server's success message. */
 export const withMessage = (result: Result<string>, message: string): Result<string> =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failedWith, type Result, succeeded } from '#api/result.ts';
-import type { StoredFile } from '#domain/transaction.ts';
+import type { StoredFile, UploadedFiles } from '#domain/transaction.ts';
 import { preparePhoto } from '#platform/photos/preparePhoto.ts';
 import type { DraftFile } from '#services/drafts/draftStore.ts';
 import { createTestServices, renderHook } from '#services/testing/renderHook.tsx';
@@ -15,9 +15,20 @@ beforeEach(() => {
 });
 
 type Answer = Result<readonly StoredFile[]>;
+type UploadAnswer = Result<readonly StoredFile[] | UploadedFiles>;
 type Session = Pick<FormSession, 'files' | 'putFile' | 'removeFile'>;
 
-const failed: Answer = failedWith({ kind: 'failed', httpStatus: 500, isOutcomeUnknown: true });
+/** Responses in these tests are lists without ids, unless the test states the ids. */
+const withIds = (answer: UploadAnswer): Result<UploadedFiles> =>
+  answer.ok
+    ? succeeded('ids' in answer.value ? answer.value : { ids: null, stored: answer.value })
+    : answer;
+
+const failed: Result<never> = failedWith({
+  kind: 'failed',
+  httpStatus: 500,
+  isOutcomeUnknown: true,
+});
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
 const stored = (id: string, name: string): StoredFile => ({
   id,
@@ -33,7 +44,7 @@ const restoredFile = (id: string, name: string, stored: StoredFile | null): Draf
   stored,
 });
 
-interface Sent extends PromiseWithResolvers<Answer> {
+interface Sent extends PromiseWithResolvers<UploadAnswer> {
   file: File;
   onProgress: (share: number) => void;
 }
@@ -50,9 +61,9 @@ async function setUp(existing: readonly StoredFile[] = [], files: readonly Draft
   };
   const calls = {
     send(file: File, onProgress: (share: number) => void) {
-      const answer = Promise.withResolvers<Answer>();
+      const answer = Promise.withResolvers<UploadAnswer>();
       sent.push({ file, onProgress, ...answer });
-      return answer.promise;
+      return answer.promise.then(withIds);
     },
     remove,
   };
@@ -281,6 +292,53 @@ describe('removing a file', () => {
     resolve(succeeded([a]));
     await expect.poll(() => remove.mock.calls).toEqual([['1']]);
     await expect.poll(shown).toEqual([]);
+  });
+
+  it('during its upload never deletes another file of the same name', async () => {
+    const { uploads, upload, remove, shown, idOf } = await setUp();
+    const [one, two] = [stored('1', 'image.jpg'), stored('2', 'image.jpg')];
+    uploads().onPick([picture('image.jpg')]);
+    const first = await upload(0);
+    const id = await idOf('image.jpg');
+    uploads().onPick([picture('image.jpg')]);
+    const second = await upload(1);
+    uploads().onRemove(id);
+    await expect.poll(shown).toEqual(['image.jpg no url uploading']);
+    // The list contains the file of the second upload, whose own response is late.
+    first.resolve(succeeded({ ids: ['1'], stored: [one, two] }));
+    second.resolve(succeeded({ ids: ['2'], stored: [one, two] }));
+    await expect.poll(shown).toEqual(['image.jpg /files/2 done']);
+    await expect.poll(() => remove.mock.calls).toEqual([['1']]);
+  });
+
+  it('does not delete the same picture that was picked twice', async () => {
+    const { uploads, upload, remove, shown } = await setUp();
+    uploads().onPick([picture('a.png'), picture('a.png')]);
+    (await upload(0)).resolve(succeeded({ ids: ['1'], stored: [a] }));
+    (await upload(1)).resolve(succeeded({ ids: ['1'], stored: [a] }));
+    await expect.poll(shown).toEqual(['a.png /files/1 done', 'a.png /files/1 done']);
+    expect(uploads().storedIds()).toEqual(['1']);
+    const [one, two] = uploads().items;
+    uploads().onRemove(one?.id ?? '');
+    await expect.poll(shown).toEqual(['a.png /files/1 done']);
+    expect(remove).not.toHaveBeenCalled();
+    uploads().onRemove(two?.id ?? '');
+    await expect.poll(() => remove.mock.calls).toEqual([['1']]);
+  });
+
+  it('during its upload does not delete the same picture that was picked again', async () => {
+    const { uploads, upload, remove, shown, idOf } = await setUp();
+    uploads().onPick([picture('a.png')]);
+    const first = await upload(0);
+    const id = await idOf('a.png');
+    uploads().onPick([picture('a.png')]);
+    const second = await upload(1);
+    uploads().onRemove(id);
+    await expect.poll(shown).toEqual(['a.png no url uploading']);
+    first.resolve(succeeded({ ids: ['1'], stored: [a] }));
+    second.resolve(succeeded({ ids: ['1'], stored: [a] }));
+    await expect.poll(shown).toEqual(['a.png /files/1 done']);
+    expect(remove).not.toHaveBeenCalled();
   });
 
   it('during its upload does not affect the file picked after it', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Result } from '#api/result.ts';
-import type { StoredFile } from '#domain/transaction.ts';
+import type { StoredFile, UploadedFiles } from '#domain/transaction.ts';
 import { preparePhoto } from '#platform/photos/preparePhoto.ts';
 import type { Upload, Uploads } from '#screens/uploads.ts';
 import { isNotFound } from '#services/isFound.ts';
@@ -11,8 +11,8 @@ import { findStoredFile } from './findStoredFile.ts';
 import type { FormSession } from './useFormSession.ts';
 
 interface UploadCalls {
-  /** Uploads one file. Resolves to all stored files, including those of other uploads. */
-  send: (file: File, onProgress: (share: number) => void) => Promise<Result<readonly StoredFile[]>>;
+  /** Uploads one file. */
+  send: (file: File, onProgress: (share: number) => void) => Promise<Result<UploadedFiles>>;
   /** Deletes one stored file. */
   remove: (id: string) => Promise<Result<readonly StoredFile[]>>;
 }
@@ -59,14 +59,29 @@ export function useUploads(
       ]),
     ),
   );
-  const storedIds = () => [...picked.current.values()].flatMap(({ storedId }) => storedId ?? []);
+  /** Number of uploads without a response. */
+  const running = useRef(0);
+  /** Stored files of uploads whose file was removed meanwhile. */
+  const unwanted = useRef(new Set<string>());
+  // The same picture picked twice is stored once.
+  const storedIds = () => [
+    ...new Set([...picked.current.values()].flatMap(({ storedId }) => storedId ?? [])),
+  ];
   const update = (id: string, change: Partial<Upload>) =>
     setItems((list) => list.map((item) => (item.id === id ? { ...item, ...change } : item)));
 
   async function send(id: string, file: File) {
     const onProgress = (progress: number) => update(id, { progress });
     update(id, { state: 'uploading', progress: 0 });
+    running.current += 1;
     const result = await calls.send(file, onProgress);
+    running.current -= 1;
+    keep(id, file, result);
+    await deleteUnwanted();
+  }
+
+  /** Connects a picked file with its stored file. */
+  function keep(id: string, file: File, result: Result<UploadedFiles>) {
     if (!result.ok) {
       update(id, { state: 'failed' });
       return showError(result.error);
@@ -78,15 +93,30 @@ export function useUploads(
     if (!stored) return update(id, { state: 'failed' });
     if (!picked.current.has(id)) {
       // The file was removed during its upload.
-      const deleted = await calls.remove(stored.id);
-      // The record may have been read before the deletion.
-      if (deleted.ok) setRemoved((ids) => new Set([...ids, stored.id]));
+      unwanted.current.add(stored.id);
       return;
     }
     picked.current.set(id, { file, storedId: stored.id });
     session?.putFile({ id, file, stored });
     update(id, { ...toUpload(stored), id });
   }
+
+  /** Deletes files that were removed during their upload, once it is known that no other picked file is the same. */
+  async function deleteUnwanted() {
+    if (running.current > 0) return;
+    const ids = [...unwanted.current].filter((id) => !storedIds().includes(id));
+    unwanted.current.clear();
+    for (const id of ids) {
+      const deleted = await calls.remove(id);
+      // The record may have been read before the deletion.
+      if (deleted.ok) setRemoved((all) => new Set([...all, id]));
+      else if (!isNotFound(deleted.error)) showError(deleted.error);
+    }
+  }
+
+  /** Returns true if another picked file is stored as the same file. */
+  const isShared = (id: string, storedId: string) =>
+    [...picked.current].some(([other, file]) => other !== id && file.storedId === storedId);
 
   async function prepareAndSend(files: readonly (readonly [id: string, file: File])[]) {
     for (const [id, file] of files) session?.putFile({ id, file, stored: null });
@@ -107,7 +137,7 @@ export function useUploads(
 
   async function remove(id: string) {
     const storedId = picked.current.has(id) ? picked.current.get(id)?.storedId : id;
-    if (storedId) {
+    if (storedId && !isShared(id, storedId)) {
       const result = await calls.remove(storedId);
       // The server deletes unused files after a day.
       if (!result.ok && !isNotFound(result.error)) return showError(result.error);

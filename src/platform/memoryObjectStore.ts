@@ -15,6 +15,7 @@ export function createMemoryObjectStore(): ObjectStore {
     async put(store, entry) {
       const fields = new Map<string, unknown>(Object.entries(entry));
       stores[store].set(toText(keyPaths[store].map((path) => String(fields.get(path)))), entry);
+      return true;
     },
     async remove(store, prefix) {
       for (const [key] of matching(store, prefix)) stores[store].delete(key);

@@ -22,6 +22,16 @@ export const messages = defineMessages({
     id: 'app.recorded',
     defaultMessage: 'It was recorded. Only the confirmation was lost.',
   },
+  otherRecorded: {
+    id: 'app.otherRecorded',
+    defaultMessage:
+      'An earlier version of this form was recorded. Compare it with what you typed before you send anything again.',
+  },
+  unclear: {
+    id: 'app.unclear',
+    defaultMessage:
+      'No confirmation arrived, and this has been changed since. Check whether your change is there before you send it again.',
+  },
   userAdded: { id: 'app.userAdded', defaultMessage: 'User added successfully' },
   userUpdated: { id: 'app.userUpdated', defaultMessage: 'Update user successfuly' },
   userNotFound: { id: 'app.userNotFound', defaultMessage: 'User not found' },

@@ -4,6 +4,15 @@ import { type CallError, type Result, succeeded } from '#api/result.ts';
 export const isNotFound = (error: CallError): boolean =>
   error.kind === 'refused' && error.code === 'not_found';
 
-/** Converts the result of reading a record: true if it exists for this user, false if not found. */
-export const isFound = (result: Result<unknown>): Result<boolean> =>
-  result.ok || isNotFound(result.error) ? { ...succeeded(result.ok), asOf: result.asOf } : result;
+/** Converts the result of reading a record: null if not found. */
+export const orNull = <Value>(result: Result<Value>): Result<Value | null> =>
+  result.ok || !isNotFound(result.error) ? result : { ...succeeded(null), asOf: result.asOf };
+
+/**
+ * Returns whether a record that was sent with an id was recorded; `unclear` if the record with the id has
+ * other values.
+ */
+export const foundAs = <Found>(
+  found: Found | null | undefined,
+  isSame: (found: Found) => boolean,
+): boolean | 'unclear' => (found ? isSame(found) || 'unclear' : false);

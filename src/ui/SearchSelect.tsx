@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import {
   ComboBox,
   ComboBoxStateContext,
@@ -79,7 +79,7 @@ function Typed() {
 /** Selects one of many options. Typing filters them. Use Select for up to ten options. */
 export function SearchSelect<Id extends string>({
   label,
-  options,
+  options: offered,
   selectedKey,
   onSelectionChange,
   description,
@@ -87,6 +87,7 @@ export function SearchSelect<Id extends string>({
   ...props
 }: SearchSelectProps<Id>) {
   const { formatMessage } = useIntl();
+  const options = useWithSelected(offered, selectedKey);
   const choose = (key: unknown) => {
     onSelectionChange?.(options.find(({ id }) => id === key)?.id ?? null);
   };
@@ -122,4 +123,15 @@ export function SearchSelect<Id extends string>({
       </Panel>
     </Root>
   );
+}
+
+/** Returns the options, with the selected one as long as it is selected. Its record may become inactive. */
+function useWithSelected<Id extends string>(
+  options: readonly Option<Id>[],
+  selectedKey: Id | null,
+): readonly Option<Id>[] {
+  const [last, setLast] = useState<Option<Id>>();
+  const selected = options.find(({ id }) => id === selectedKey);
+  if (selected && selected !== last) setLast(selected);
+  return selected || last?.id !== selectedKey ? options : [...options, last];
 }

@@ -166,6 +166,17 @@ export const PaidByViewer = meta.story({
   },
 });
 
+/** The claim could not be taken: the form says so, and can be sent. */
+export const ClaimMissing = meta.story({
+  args: { claim: null, isClaimMissing: true },
+  play: async ({ canvas }) => {
+    const form = within(await canvas.findByRole('form', { name: 'Payments' }));
+    const text = "Others can't see that you are paying this. Check that nobody else is.";
+    await expect(await form.findByText(text)).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled();
+  },
+});
+
 /** Nobody is paying: the banker can say that they do. */
 export const TakesClaim = meta.story({
   ...interaction,

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
+import { Button } from '#ui/Button.tsx';
 import { SearchSelect } from '#ui/SearchSelect.tsx';
 import { fieldMatrix } from './fieldMatrix.tsx';
 
@@ -28,6 +30,32 @@ export const Empty = meta.story({
 export const LongName = meta.story({ args: { selectedKey: 'CBK' } });
 /** A disabled select with a value, such as the agent of an agent's own transaction. */
 export const Locked = meta.story({ args: { selectedKey: 'SBI', isDisabled: true } });
+
+/** The selected option is no longer offered, because its bank became inactive: it stays. */
+export const Withdrawn = meta.story({
+  ...interaction,
+  args: { selectedKey: 'SBI', onSelectionChange: fn() },
+  render: function Withdraws(args) {
+    const [isOffered, setIsOffered] = useState(true);
+    const offered = isOffered ? options : options.filter(({ id }) => id !== 'SBI');
+    return (
+      <>
+        <SearchSelect {...args} options={offered} description={`${offered.length} banks`} />
+        <Button onPress={() => setIsOffered(false)}>Withdraw</Button>
+      </>
+    );
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Withdraw' }));
+    await expect(await canvas.findByText('2 banks')).toBeVisible();
+    const field = canvas.getByRole('combobox', { name: 'Bank Name' });
+    field.focus();
+    await userEvent.tab();
+    await waitFor(() => expect(field).not.toHaveFocus());
+    await waitFor(() => expect(field).toHaveValue('State Bank of India (SBI)'));
+    await expect(args.onSelectionChange).not.toHaveBeenCalled();
+  },
+});
 
 /** Every state of an empty and a filled-in field. */
 export const Matrix = meta.story(fieldMatrix(SearchSelect, { selectedKey: 'SBI' }));

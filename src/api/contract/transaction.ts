@@ -193,6 +193,9 @@ export const message = z.object({
 });
 export type WireMessage = z.infer<typeof message>;
 
+/** Not in the specification. Ids of the files of an upload in their order, also of those stored before. */
+const uploaded = z.array(z.string()).optional();
+
 /** An uploaded photo for a message. */
 const messagePhoto = z.object({ PHOTO_ID: z.string(), ...storedFile });
 
@@ -470,7 +473,7 @@ export const transactionCalls = {
   'transaction.php?run=upload_attachments': {
     kind: 'multipart',
     request: multipart({ trans_id: clientId }),
-    response: responseOf({ file: z.array(attachment), message: z.string() }),
+    response: responseOf({ file: z.array(attachment), uploaded, message: z.string() }),
   },
   'transaction.php?run=delete_attachments': {
     kind: 'json',
@@ -514,7 +517,7 @@ export const transactionCalls = {
   'transaction.php?run=upload_receipt': {
     kind: 'multipart',
     request: multipart({ trans_id: clientId, payment_id: clientId }),
-    response: responseOf({ file: z.array(receipt), message: z.string() }),
+    response: responseOf({ file: z.array(receipt), uploaded, message: z.string() }),
   },
   'transaction.php?run=delete_receipts': {
     kind: 'json',
@@ -596,7 +599,7 @@ export const transactionCalls = {
   'transaction.php?run=uploadMessagePhoto': {
     kind: 'multipart',
     request: multipart({ trans_id: clientId, message_id: clientId }),
-    response: responseOf({ file: z.array(messagePhoto), message: z.string() }),
+    response: responseOf({ file: z.array(messagePhoto), uploaded, message: z.string() }),
   },
   'transaction.php?run=transactionChecked': transition,
   'transaction.php?run=transactionHold': transition,

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { read } from '#api/read.ts';
 import { applyTransition, updateTransaction } from '#api/transactionChanges.ts';
 import { viewTransaction } from '#api/transaction.ts';
+import { wasRecorded } from '#domain/lastChange.ts';
+import type { Transaction } from '#domain/transaction.ts';
 import { isApplied } from '#domain/transactionChange.ts';
 import { isReversible, isTransitionAllowed, transitions } from '#domain/workflow.ts';
 import {
@@ -28,19 +30,29 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
   const similar = useSimilarTransactions(isWaiting ? transaction : null, transaction.id);
   const uploads = useAttachments(props.state);
 
-  const { command, submission, submit, check } = useSubmission<AdminAction>({
+  const { command, submission, submit, check } = useSubmission<
+    AdminAction & { before: Transaction }
+  >({
     ...useAfterAction(transaction),
     session,
     sendsForm: ({ kind }) => kind === 'update',
     send: (action) =>
       action.kind === 'transition'
-        ? applyTransition(client, action.transition, transaction)
-        : updateTransaction(client, user, transaction, action.change),
+        ? applyTransition(client, action.transition, action.before)
+        : updateTransaction(client, user, action.before, action.change),
     verify: async (action) =>
-      read(await viewTransaction(client, transaction.id), ({ transaction: now }) =>
-        action?.kind === 'transition'
-          ? now.status === transitions[action.transition].to
-          : action !== null && isApplied(action.change, now),
+      read(
+        await viewTransaction(client, transaction.id),
+        ({ transaction: now }) =>
+          action !== null &&
+          wasRecorded(now, {
+            versionBefore: action.before.version,
+            isAsSent:
+              action.kind === 'transition'
+                ? now.status === transitions[action.transition].to
+                : isApplied(action.change, now),
+            userCode: user.code,
+          }),
       ),
     onStale: props.onReload,
   });
@@ -57,8 +69,10 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
         linkTo={linkTo}
         action={command}
         submission={submission}
-        onSubmit={(change) => submit({ kind: 'update', change })}
-        onTransition={(transition) => void submit({ kind: 'transition', transition })}
+        onSubmit={(change) => submit({ kind: 'update', change, before: transaction })}
+        onTransition={(transition) =>
+          void submit({ kind: 'transition', transition, before: transaction })
+        }
         canReverse={({ reversal, reversalRequest, userCode }) =>
           reversals !== null &&
           isReversible(transaction.status) &&

@@ -1,7 +1,8 @@
 import { read } from '#api/read.ts';
 import { updateTransaction } from '#api/transactionChanges.ts';
 import { viewTransaction } from '#api/transaction.ts';
-import type { TransactionChange } from '#domain/transaction.ts';
+import { wasRecorded } from '#domain/lastChange.ts';
+import type { Transaction, TransactionChange } from '#domain/transaction.ts';
 import { isApplied } from '#domain/transactionChange.ts';
 import { AgentTransactionScreen } from '#screens/Transaction/AgentTransactionScreen.tsx';
 import { useCapabilities } from '#data/useCapabilities.ts';
@@ -17,14 +18,23 @@ export function AgentTransaction({ session, ...props }: RoleTransactionProps) {
   const { transaction } = props.state;
   const uploads = useAttachments(props.state);
 
-  const { submission, submit, check } = useSubmission<TransactionChange>({
+  const { submission, submit, check } = useSubmission<{
+    change: TransactionChange;
+    before: Transaction;
+  }>({
     ...useAfterAction(transaction),
     session,
-    send: (change) => updateTransaction(client, user, transaction, change),
-    verify: async (change) =>
+    send: ({ change, before }) => updateTransaction(client, user, before, change),
+    verify: async (sent) =>
       read(
         await viewTransaction(client, transaction.id),
-        (now) => change !== null && isApplied(change, now.transaction),
+        ({ transaction: now }) =>
+          sent !== null &&
+          wasRecorded(now, {
+            versionBefore: sent.before.version,
+            isAsSent: isApplied(sent.change, now),
+            userCode: user.code,
+          }),
       ),
     onStale: props.onReload,
   });
@@ -36,7 +46,7 @@ export function AgentTransaction({ session, ...props }: RoleTransactionProps) {
       uploads={uploads}
       retypeAbove={retypeAbove}
       submission={submission}
-      onSubmit={submit}
+      onSubmit={(change) => submit({ change, before: transaction })}
       onCheck={check}
     />
   );

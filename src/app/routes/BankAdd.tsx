@@ -1,34 +1,50 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { succeeded } from '#api/result.ts';
 import { addBank, viewBank } from '#api/bank.ts';
+import type { Bank } from '#domain/bank.ts';
 import { BankFormScreen } from '#screens/Banks/BankFormScreen.tsx';
+import { addWithCode } from '#forms/newCode.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useLocalFile } from '#forms/useLocalFile.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
-import { isFound } from '#services/isFound.ts';
+import { orNull } from '#services/isFound.ts';
 import { paths } from '../navigation/paths.ts';
-import { useServices } from '#services/ServicesProvider.tsx';
+import { useServices, useUser } from '#services/ServicesProvider.tsx';
 
 export function BankAdd() {
   const session = useFormSession('new bank');
   return session && <NewBank key={session.id} session={session} />;
 }
 
+interface NewBankCommand {
+  name: string;
+  code: string;
+  logo: File;
+}
+
 /** The form of a new bank. The logo is uploaded with the form. */
 function NewBank({ session }: { session: FormSession }) {
   const { client } = useServices();
+  const user = useUser();
   const navigate = useNavigate();
   const logo = useLocalFile(session);
   const cancel = () => void navigate(paths.banks);
 
-  const { submission, submit, check, reset } = useSubmission<{
-    name: string;
-    code: string;
-    logo: File;
-  }>({
+  const [{ send, verify }] = useState(() =>
+    addWithCode<NewBankCommand, Bank>(
+      {
+        find: async ({ code }) => orNull(await viewBank(client, code)),
+        add: (bank) => addBank(client, bank, bank.logo),
+        isSame: (found, { name }) => found.name === name.trim(),
+      },
+      user.code,
+    ),
+  );
+  const { submission, submit, check, reset } = useSubmission<NewBankCommand>({
     session,
-    send: (bank) => addBank(client, bank, bank.logo),
-    // Codes are unique and stored in capitals.
-    verify: async (bank) => isFound(await viewBank(client, bank?.code.toUpperCase() ?? '')),
+    send,
+    verify: async (bank) => (bank ? verify(bank) : succeeded(false)),
     onDone: cancel,
     link: { href: paths.banks },
   });

@@ -6,6 +6,8 @@ import {
   uploadReceipts,
 } from '#api/transactionChanges.ts';
 import { viewTransaction } from '#api/transaction.ts';
+import { wasRecorded } from '#domain/lastChange.ts';
+import type { Transaction } from '#domain/transaction.ts';
 import type { StatusChange } from '#domain/transactionChange.ts';
 import { BankerTransactionScreen } from '#screens/Transaction/BankerTransactionScreen.tsx';
 import type { TypedPayment } from '#screens/Transaction/PaymentForm.tsx';
@@ -15,6 +17,7 @@ import { useReferenceUses } from '#data/useReferenceUses.ts';
 import { useHoldClaim } from '#data/useHoldClaim.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useUploads } from '#forms/useUploads.ts';
+import { foundAs } from '#services/isFound.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { useTransactionLink } from '../navigation/useTransactionLink.ts';
 import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
@@ -32,17 +35,23 @@ export function BankerTransaction({
   const referenceCheck = useReferenceUses(payment.id);
   const user = useUser();
   const { transaction } = props.state;
-  const { onTake, onUse } = useHoldClaim(transaction.id, props.claim !== undefined);
+  const { isMissing, onTake, onUse } = useHoldClaim(transaction.id);
   const afterAction = useAfterAction(transaction);
 
-  const status = useSubmission<StatusChange>({
+  const status = useSubmission<{ change: StatusChange; before: Transaction }>({
     ...afterAction,
     session,
-    send: (change) => updateBankerStatus(client, transaction, change),
-    verify: async (change) =>
+    send: ({ change, before }) => updateBankerStatus(client, before, change),
+    verify: async (sent) =>
       read(
         await viewTransaction(client, transaction.id),
-        (now) => now.transaction.status === change?.status,
+        ({ transaction: now }) =>
+          sent !== null &&
+          wasRecorded(now, {
+            versionBefore: sent.before.version,
+            isAsSent: now.status === sent.change.status,
+            userCode: user.code,
+          }),
       ),
     onStale: props.onReload,
   });
@@ -66,9 +75,13 @@ export function BankerTransaction({
         { id: payment.id, transactionId: transaction.id, amount, reference },
         receipts.storedIds(),
       ),
-    verify: async () =>
+    verify: async (sent) =>
       read(await viewTransaction(client, transaction.id), ({ payments }) =>
-        payments.some(({ id }) => id === payment.id),
+        foundAs(
+          payments.find(({ id }) => id === payment.id),
+          ({ amount, reference }) =>
+            sent === null || (amount === sent.amount && (reference ?? '') === sent.reference),
+        ),
       ),
     onDone() {
       payment.startOver();
@@ -97,12 +110,13 @@ export function BankerTransaction({
           receipts.onPick(files);
         },
       }}
+      isClaimMissing={isMissing}
       onTake={onTake}
       retypeAbove={retypeAbove}
       referenceCheck={referenceCheck}
       statusSubmission={status.submission}
       paymentSubmission={paying.submission}
-      onStatusSubmit={status.submit}
+      onStatusSubmit={(change) => status.submit({ change, before: transaction })}
       onPay={paying.submit}
       onStatusCheck={status.check}
       onPaymentCheck={paying.check}

@@ -1,6 +1,9 @@
+import { read } from '#api/read.ts';
 import type { Result } from '#api/result.ts';
+import { type LastChange, wasRecorded } from '#domain/lastChange.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
+import { useUser } from '#services/ServicesProvider.tsx';
 import { ChangeCodeDialog, type ChangeCodeDialogProps } from '#screens/Codes/ChangeCodeDialog.tsx';
 
 // Differences between users and banks are props, so that their modules are not shared by more screens.
@@ -11,8 +14,10 @@ export interface CodeChangeProps extends Pick<
   /** Id of the user or the bank. */
   id: string;
   send: (code: string) => Promise<Result<string>>;
+  /** The version that the change is based on. */
+  versionBefore: number | null;
   /** Reads the present code. */
-  fetchCode: () => Promise<Result<string>>;
+  fetchCode: () => Promise<Result<LastChange & { code: string }>>;
   onClose: () => void;
   /** Reads the record again. */
   onReload: () => void;
@@ -26,13 +31,20 @@ export function CodeChange(props: CodeChangeProps) {
 
 function Change({ session, ...props }: CodeChangeProps & { session: FormSession }) {
   const { onClose, onReload } = props;
-  const { submission, submit, check } = useSubmission<string>({
+  const { code: userCode } = useUser();
+  const { submission, submit, check } = useSubmission<{
+    code: string;
+    versionBefore: number | null;
+  }>({
     session,
-    send: props.send,
-    async verify(code) {
-      const now = await props.fetchCode();
-      return now.ok ? { ...now, value: now.value === code } : now;
-    },
+    send: ({ code }) => props.send(code),
+    verify: async (sent) =>
+      read(
+        await props.fetchCode(),
+        (now) =>
+          sent !== null &&
+          wasRecorded(now, { ...sent, isAsSent: now.code === sent.code, userCode }),
+      ),
     onDone() {
       onClose();
       onReload();
@@ -45,7 +57,7 @@ function Change({ session, ...props }: CodeChangeProps & { session: FormSession 
       {...props}
       draft={session.draft}
       submission={submission}
-      onSubmit={submit}
+      onSubmit={(code) => submit({ code, versionBefore: props.versionBefore })}
       onCheck={check}
     />
   );

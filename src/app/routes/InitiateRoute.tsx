@@ -5,9 +5,11 @@ import {
   initiateTransaction,
   uploadAttachments,
 } from '#api/transactionChanges.ts';
+import { read } from '#api/read.ts';
 import { viewTransaction } from '#api/transaction.ts';
 import type { Comparable } from '#domain/similarity.ts';
 import type { NewTransaction } from '#domain/transaction.ts';
+import { hasContent } from '#domain/transactionChange.ts';
 import { InitiateScreen } from '#screens/Initiate/InitiateScreen.tsx';
 import { useCapabilities } from '#data/useCapabilities.ts';
 import { useCustomers } from '#data/useCustomers.ts';
@@ -17,7 +19,8 @@ import { useSimilarTransactions } from '#data/useSimilarTransactions.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useUploads } from '#forms/useUploads.ts';
-import { isFound } from '#services/isFound.ts';
+import { foundAs, orNull } from '#services/isFound.ts';
+import { useNavigationState } from '../navigation/navigationState.ts';
 import { overviewHref, transactionHref } from '../navigation/paths.ts';
 import type { SentTransfer } from '../navigation/sendAgain.ts';
 import { useTransactionLink } from '../navigation/useTransactionLink.ts';
@@ -25,13 +28,17 @@ import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { useSentTransfer } from './useSentTransfer.ts';
 
 export function InitiateRoute() {
-  const sent = useSentTransfer();
-  return sent === undefined ? null : <InitiateForm key={sent?.source} sent={sent} />;
+  const { sendsAgain = null } = useNavigationState();
+  return <OpenedForm key={sendsAgain} sendsAgain={sendsAgain} />;
 }
 
-/** @param sent the transfer to repeat, as it was when the form was opened */
-function InitiateForm({ sent }: { sent: SentTransfer | null }) {
-  const [suggestion] = useState(sent);
+function OpenedForm({ sendsAgain }: { sendsAgain: string | null }) {
+  const sent = useSentTransfer(sendsAgain);
+  return sent === undefined ? null : <InitiateForm suggestion={sent} />;
+}
+
+/** @param suggestion the transfer to repeat */
+function InitiateForm({ suggestion }: { suggestion: SentTransfer | null }) {
   const session = useFormSession('initiate', null, suggestion);
   const lookups = useLookups();
   if (!session) return null;
@@ -69,7 +76,10 @@ function Initiate({ session, lookups, filledFrom }: InitiateProps) {
     session,
     addsRecord: true,
     send: (values) => initiateTransaction(client, user, { id, ...values }, uploads.storedIds()),
-    verify: async () => isFound(await viewTransaction(client, id)),
+    verify: async (sent) =>
+      read(orNull(await viewTransaction(client, id)), (found) =>
+        foundAs(found?.transaction, (now) => sent === null || hasContent(now, sent)),
+      ),
     onDone: () => navigate(overviewHref, { state: { changedId: id } }),
     link: { href: transactionHref(id), state: { transactionId: id } },
   });

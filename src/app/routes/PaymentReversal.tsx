@@ -5,6 +5,7 @@ import type { Payment, Transaction } from '#domain/transaction.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { ReversalDialog } from '#screens/Transaction/ReversalDialog.tsx';
+import { foundAs } from '#services/isFound.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 import { useAfterAction } from './useAfterAction.ts';
 
@@ -39,10 +40,13 @@ function Reversal({ session, ...props }: PaymentReversalProps & { session: FormS
         paymentId: payment.id,
         reason,
       }),
-    verify: async () =>
+    verify: async (sent) =>
       read(await viewTransaction(client, transaction.id), ({ payments }) =>
-        payments.some(({ reversal, reversalRequest }) =>
-          [reversal?.id, reversalRequest?.id].includes(session.id),
+        foundAs(
+          payments
+            .flatMap(({ reversal, reversalRequest }) => [reversal, reversalRequest])
+            .find((one) => one?.id === session.id),
+          ({ reason }) => sent === null || reason === sent.trim(),
         ),
       ),
     onDone() {

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { read } from '#api/read.ts';
 import { updateSetting, viewSetting } from '#api/setting.ts';
+import { wasRecorded } from '#domain/lastChange.ts';
 import type { Setting } from '#domain/setting.ts';
 import { SettingScreen } from '#screens/Setting/SettingScreen.tsx';
 import type { DetailState } from '#screens/states.ts';
@@ -36,11 +37,23 @@ function RateForm({ state, session, onReload }: RateFormProps) {
   const leave = () => void navigate(paths.dashboard);
   const before = { version: state.kind === 'ready' ? state.version : null };
 
-  const { submission, submit, check } = useSubmission<string>({
+  const { submission, submit, check } = useSubmission<{
+    rate: string;
+    before: Pick<Setting, 'version'>;
+  }>({
     session,
-    send: (rate) => updateSetting(client, user, before, rate),
-    verify: async (rate) =>
-      read(await viewSetting(client), (now) => Number(now.rate) === Number(rate)),
+    send: ({ rate, before }) => updateSetting(client, user, before, rate),
+    verify: async (sent) =>
+      read(
+        await viewSetting(client),
+        (now) =>
+          sent !== null &&
+          wasRecorded(now, {
+            versionBefore: sent.before.version,
+            isAsSent: Number(now.rate) === Number(sent.rate),
+            userCode: user.code,
+          }),
+      ),
     onDone: leave,
     onStale: onReload,
     link: { href: paths.setting },
@@ -51,7 +64,7 @@ function RateForm({ state, session, onReload }: RateFormProps) {
       state={state}
       draft={session.draft}
       submission={submission}
-      onSubmit={({ rate }) => submit(rate)}
+      onSubmit={({ rate }) => submit({ rate, before })}
       onCancel={leave}
       onCheck={check}
       onReload={onReload}

@@ -10,6 +10,7 @@ import { useSubmission } from '#forms/useSubmission.ts';
 import { useUploads } from '#forms/useUploads.ts';
 import { Questions } from '#screens/Transaction/Questions.tsx';
 import { QuestionsSkeleton } from '#screens/Transaction/QuestionsSkeleton.tsx';
+import { foundAs } from '#services/isFound.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { useAfterAction } from './useAfterAction.ts';
 
@@ -64,9 +65,12 @@ function NextMessage({ session, isFocused, onSent, onReload, details }: NextMess
     session,
     addsRecord: true,
     send: (text) => addMessage(client, { ...ref, text }, photos.storedIds()),
-    verify: async () =>
+    verify: async (sent) =>
       read(await viewTransaction(client, transaction.id), (now) =>
-        now.messages.some(({ id }) => id === session.id),
+        foundAs(
+          now.messages.find(({ id }) => id === session.id),
+          ({ text }) => sent === null || text === sent.trim(),
+        ),
       ),
     onDone() {
       onSent();

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { read } from '#api/read.ts';
-import { addUser, listUsers } from '#api/user.ts';
-import type { NewUser } from '#domain/user.ts';
+import { succeeded } from '#api/result.ts';
+import { addUser, findUser } from '#api/user.ts';
+import { hasDetails, type NewUser, type User } from '#domain/user.ts';
 import { UserFormScreen } from '#screens/Users/UserFormScreen.tsx';
+import { addWithCode } from '#forms/newCode.ts';
 import { useFormSession, type FormSession } from '#forms/useFormSession.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { paths } from '../navigation/paths.ts';
-import { useServices } from '#services/ServicesProvider.tsx';
+import { useServices, useUser } from '#services/ServicesProvider.tsx';
 
 export function UserAddRoute() {
   const session = useFormSession('new user');
@@ -15,18 +17,24 @@ export function UserAddRoute() {
 
 function UserAdd({ session }: { session: FormSession }) {
   const { client } = useServices();
+  const viewer = useUser();
   const navigate = useNavigate();
   const close = () => void navigate(paths.users);
 
+  const [{ send, verify }] = useState(() =>
+    addWithCode<NewUser, User>(
+      {
+        find: ({ code }) => findUser(client, code),
+        add: (user) => addUser(client, user),
+        isSame: hasDetails,
+      },
+      viewer.code,
+    ),
+  );
   const { command, submission, submit, check } = useSubmission<NewUser>({
     session,
-    send: (user) => addUser(client, user),
-    // Short codes are unique, so the list contains the code if the user was added.
-    async verify(user) {
-      const code = user?.code.toUpperCase() ?? '';
-      const result = await listUsers(client, { search: code, start: 0, pageSize: 100 });
-      return read(result, (users) => users.some((one) => one.code.toUpperCase() === code));
-    },
+    send,
+    verify: async (user) => (user ? verify(user) : succeeded(false)),
     onDone: close,
     link: { href: paths.users },
   });

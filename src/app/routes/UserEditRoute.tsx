@@ -4,7 +4,8 @@ import { read } from '#api/read.ts';
 import { succeeded } from '#api/result.ts';
 import { resetSecondFactor } from '#api/secondFactor.ts';
 import { changeUserCode, setUserActive, updateUser, viewUser } from '#api/user.ts';
-import type { User, UserDetails } from '#domain/user.ts';
+import { wasRecorded } from '#domain/lastChange.ts';
+import { hasDetails, type User, type UserDetails } from '#domain/user.ts';
 import { UserFormScreen } from '#screens/Users/UserFormScreen.tsx';
 import { validateUserCode, valuesOf } from '#screens/Users/userForm.ts';
 import type { DetailState } from '#screens/states.ts';
@@ -18,7 +19,7 @@ import { paths, userHref } from '../navigation/paths.ts';
 import { useDelayedNavigation } from '../navigation/useDelayedNavigation.ts';
 import { useEditedRecord } from '../navigation/useEditedRecord.ts';
 import { useGoBack } from '../navigation/useGoBack.ts';
-import { useServices } from '#services/ServicesProvider.tsx';
+import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { LazyCodeChange } from './LazyCodeChange.tsx';
 
 type Action =
@@ -64,6 +65,7 @@ interface UserEditProps {
 
 function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
   const { client } = useServices();
+  const viewer = useUser();
   const { canKeepPassword, canChangeCodes } = useCapabilities();
   const [isChangingCode, setIsChangingCode] = useState(false);
   const { navigateLater } = useDelayedNavigation();
@@ -82,7 +84,9 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
     },
     async verify(action) {
       if (!action) return succeeded(false);
-      return read(await viewUser(client, action.user.id), (now) => isApplied(action, now));
+      return read(await viewUser(client, action.user.id), (now) =>
+        wasApplied(action, now, viewer.code),
+      );
     },
     onDone: () => navigateLater(onBack),
     onStale: onReload,
@@ -114,7 +118,8 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
           presentCode={user.code}
           validate={(code) => validateUserCode(code, intl)}
           send={(code) => changeUserCode(client, user, code)}
-          fetchCode={async () => read(await viewUser(client, user.id), (now) => now.code)}
+          versionBefore={user.version}
+          fetchCode={() => viewUser(client, user.id)}
           onClose={() => setIsChangingCode(false)}
           onReload={onReload}
         />
@@ -123,10 +128,18 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
   );
 }
 
-function isApplied(action: Action & { user: User }, now: User): boolean {
-  if (action.kind === 'setActive') return now.isActive === action.isActive;
+function wasApplied(action: Action & { user: User }, now: User, userCode: string) {
+  // It leaves the version as it is, and has the same result whoever did it.
   if (action.kind === 'resetFactor') return !now.hasSecondFactor;
-  if (action.kind === 'unlock') return now.unusedSince === null;
-  // Saving changes the time of the last change, also if no field has changed.
-  return now.updatedAt !== action.user.updatedAt && now.name === action.details.name;
+  const versionBefore = action.user.version;
+  return wasRecorded(now, { versionBefore, isAsSent: isAsSent(action, now), userCode });
+}
+
+function isAsSent(action: Action & { user: User }, now: User): boolean {
+  if (action.kind === 'setActive') return now.isActive === action.isActive;
+  if (action.kind === 'save') {
+    // Saving changes the time of the last change, also if no field has changed.
+    return now.updatedAt !== action.user.updatedAt && hasDetails(now, action.details);
+  }
+  return now.unusedSince === null;
 }

@@ -22,7 +22,7 @@ export interface ViewDialogsProps {
 }
 
 /** The dialog that saves a list as a view, or the one that manages the views. */
-export function ViewDialogs({ dialog, saved, unsaved, onSaved, onClose }: ViewDialogsProps) {
+export function ViewDialogs({ dialog, saved, onSaved, onClose, ...props }: ViewDialogsProps) {
   const intl = useIntl();
   const { client } = useServices();
   const isOffline = !useIsOnline();
@@ -35,6 +35,8 @@ export function ViewDialogs({ dialog, saved, unsaved, onSaved, onClose }: ViewDi
     null,
   );
   const [id] = useState(() => crypto.randomUUID());
+  // Another device may save the same list while the user types a name.
+  const [unsaved] = useState(props.unsaved);
 
   const views = saved.views ?? [];
   const { banks, agents } = lookups.kind === 'ready' ? lookups : { banks: [], agents: [] };
@@ -92,7 +94,8 @@ export function ViewDialogs({ dialog, saved, unsaved, onSaved, onClose }: ViewDi
   return (
     <SaveViewDialog
       summary={textOf(unsaved)}
-      views={views}
+      // Without an answer it may have been saved, and is saved again.
+      views={views.filter((view) => view.id !== id)}
       isOffline={isOffline}
       isPending={isPending}
       refusal={refusal}

@@ -1,17 +1,25 @@
+import { useState } from 'react';
 import { viewTransaction } from '#api/transaction.ts';
 import { transactionKey } from '#data/dashboardReads.ts';
 import { useLookups } from '#data/useLookups.ts';
 import { useRecord } from '#data/useRecord.ts';
 import { useUser } from '#services/ServicesProvider.tsx';
-import { useNavigationState } from '../navigation/navigationState.ts';
 import { type SentTransfer, sentTransferOf } from '../navigation/sendAgain.ts';
 
 /**
- * Returns the transfer that the form of a new one repeats; null if there is none or it can't be read,
- * undefined while it is being read.
+ * Returns the transfer that the form of a new one repeats, as it was when the form was opened; null if there
+ * is none or it can't be read, undefined while it is being read.
+ * @param id the same in every render
  */
-export function useSentTransfer(): SentTransfer | null | undefined {
-  const { sendsAgain: id = null } = useNavigationState();
+export function useSentTransfer(id: string | null): SentTransfer | null | undefined {
+  const [opened, setOpened] = useState<SentTransfer | null>();
+  const found = useTransfer(opened === undefined ? id : null);
+  // The transfer may change or vanish while the user types.
+  if (opened === undefined && found !== undefined) setOpened(found);
+  return opened;
+}
+
+function useTransfer(id: string | null): SentTransfer | null | undefined {
   const { role } = useUser();
   const lookups = useLookups().state;
   const details = useRecord(id === null ? null : transactionKey(id), (client) =>

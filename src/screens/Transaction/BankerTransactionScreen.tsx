@@ -66,6 +66,8 @@ export interface BankerTransactionScreenProps {
   linkTo: (transactionId: string) => LinkTarget;
   /** Claim of the user who is paying it; null without one, undefined if the server has no claims. */
   claim?: Claim | null | undefined;
+  /** True if the banker's claim could not be taken. @default false */
+  isClaimMissing?: boolean;
   /** Called when the banker states that they are paying. */
   onTake: () => void | Promise<void>;
   statusSubmission: Submission;
@@ -122,6 +124,7 @@ function BankerBody({
             retypeAbove={props.retypeAbove ?? null}
             referenceCheck={props.referenceCheck ?? null}
             claim={props.claim ?? null}
+            isClaimMissing={props.isClaimMissing ?? false}
             submission={props.paymentSubmission}
             onPay={props.onPay}
             onCheck={props.onPaymentCheck}

@@ -32,6 +32,10 @@ const messages = defineMessages({
     defaultMessage: 'Amount is more than the balance',
   },
   payBalance: { id: 'PaymentForm.payBalance', defaultMessage: 'Pay full balance' },
+  claimMissing: {
+    id: 'PaymentForm.claimMissing',
+    defaultMessage: "Others can't see that you are paying this. Check that nobody else is.",
+  },
 });
 
 const paidOfTotal = defineMessage<{ paid: string; total: string }>({
@@ -60,6 +64,8 @@ export interface PaymentFormProps extends SubmissionBannerProps {
   referenceCheck?: ReferenceCheck | null;
   /** Claim of the user who is paying the transaction. @default null */
   claim?: Claim | null;
+  /** True if the user's claim could not be taken, so that others do not see it. @default false */
+  isClaimMissing?: boolean;
   onPay: (payment: TypedPayment) => void | Promise<void>;
 }
 
@@ -76,6 +82,7 @@ export function PaymentForm({
   retypeAbove = null,
   referenceCheck = null,
   claim = null,
+  isClaimMissing = false,
   onPay,
   ...props
 }: PaymentFormProps) {
@@ -130,6 +137,11 @@ export function PaymentForm({
         <RetypedAmountField rule={retype} />
         {referenceCheck && <ReferenceField {...referenceCheck} />}
         {claim && !claim.isOwn && <ClaimWarning claim={claim} />}
+        {!claim && isClaimMissing && (
+          <Banner tone="warning">
+            <FormattedMessage {...messages.claimMissing} />
+          </Banner>
+        )}
         <SubmissionBanner {...props} />
         <SendButton
           submission={props.submission}

@@ -34,11 +34,13 @@ export interface DraftFile {
 export interface DraftStore {
   /** Returns the drafts of a form, the latest first. */
   find: (form: string) => Promise<readonly Draft[]>;
-  put: (draft: Draft) => Promise<void>;
+  /** Resolves to false if the draft was not stored. */
+  put: (draft: Draft) => Promise<boolean>;
   /** Removes a draft and its files. */
   remove: (id: string) => Promise<void>;
   filesOf: (draftId: string) => Promise<readonly DraftFile[]>;
-  putFile: (file: DraftFile) => Promise<void>;
+  /** Resolves to false if the file was not stored. */
+  putFile: (file: DraftFile) => Promise<boolean>;
   removeFile: (draftId: string, id: string) => Promise<void>;
 }
 

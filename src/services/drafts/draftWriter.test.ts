@@ -56,6 +56,24 @@ describe('draft writer', () => {
     expect(await objects.getAll('drafts', ['7'])).toEqual([]);
   });
 
+  it('reports whether the browser has stored a change', async () => {
+    const objects = createMemoryObjectStore();
+    const drafts = openDraftStore(objects, '7', () => 1);
+    const reports: boolean[] = [];
+    const report = (isStored: boolean) => void reports.push(isStored);
+    const locked = { draft, files: [], release: () => {} };
+    const writer = createDraftWriter(drafts, locked, () => 1, report);
+    await writer.save({ typed: { notes: 'x' } });
+    const { put } = objects;
+    objects.put = async () => false;
+    await writer.save({ sentAt: 1 });
+    writer.putFile(file);
+    await settle();
+    objects.put = put;
+    await writer.save({ typed: { notes: 'xy' } });
+    expect(reports).toEqual([true, false, false, false, true]);
+  });
+
   it('stores a draft that was sent without a response', async () => {
     const { drafts, writer } = setUp();
     await writer.save({ sentAt: 1 });

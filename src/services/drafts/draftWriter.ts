@@ -19,10 +19,12 @@ export interface DraftWriter {
   release: () => void;
 }
 
+/** @param onStored called after each write, with false if the browser has not stored it */
 export function createDraftWriter(
   drafts: DraftStore,
   locked: LockedDraft,
   now: () => number,
+  onStored: (isStored: boolean) => void = () => {},
 ): DraftWriter {
   let draft = locked.draft;
   let isFinished = false;
@@ -33,6 +35,7 @@ export function createDraftWriter(
     writes = writes.then(action);
     return writes;
   }
+  const put = (action: () => Promise<boolean>) => write(async () => onStored(await action()));
   const isEmpty = () =>
     Object.keys(draft.typed).length === 0 && fileIds.size === 0 && draft.sentAt === null;
 
@@ -40,7 +43,7 @@ export function createDraftWriter(
     if (isFinished) return writes;
     draft = { ...draft, ...change, savedAt: now() };
     const saved = draft;
-    return isEmpty() ? write(() => drafts.remove(saved.id)) : write(() => drafts.put(saved));
+    return isEmpty() ? write(() => drafts.remove(saved.id)) : put(() => drafts.put(saved));
   }
 
   return {
@@ -50,14 +53,14 @@ export function createDraftWriter(
     rebase(base) {
       draft = { ...draft, base };
       const rebased = draft;
-      if (!isFinished && !isEmpty()) void write(() => drafts.put(rebased));
+      if (!isFinished && !isEmpty()) void put(() => drafts.put(rebased));
     },
     putFile(file) {
       if (isFinished) return;
       fileIds.add(file.id);
       // The draft is stored first, because a file without a draft would never be found or removed.
       void save({});
-      void write(() => drafts.putFile({ ...file, draftId: draft.id }));
+      void put(() => drafts.putFile({ ...file, draftId: draft.id }));
     },
     removeFile(id) {
       if (isFinished) return;

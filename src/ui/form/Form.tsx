@@ -1,8 +1,9 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form as FinalForm, useForm } from 'react-final-form';
+import { defineMessages, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
-import { space } from '../theme/tokens.ts';
+import { colour, space, text } from '../theme/tokens.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import type { FormDraft } from './formDraft.ts';
 
@@ -38,6 +39,19 @@ const Root = styled.form`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
+`;
+
+const messages = defineMessages({
+  notStored: {
+    id: 'ui.Form.notStored',
+    defaultMessage: 'This device cannot keep a draft. What you type is lost when you leave.',
+  },
+});
+
+/** Below the fields, so that nothing moves while the user types. */
+const NotStored = styled.output`
+  ${text('small')}
+  color: ${colour('inkSoft')};
 `;
 
 const nothing: readonly never[] = [];
@@ -90,6 +104,11 @@ function FormOfDraft<Values extends object>({
         >
           {draft && <DraftNotice notice={draft.notice} />}
           {children}
+          {draft?.isStored === false && (
+            <NotStored>
+              <FormattedMessage {...messages.notStored} />
+            </NotStored>
+          )}
           {draft && <DraftKeeper draft={draft} excludedFromDraft={excludedFromDraft} />}
         </Root>
       )}

@@ -34,6 +34,8 @@ export interface FormDraft {
     | { kind: 'restored'; time: string; onStartOver: () => void }
     /** The user can restore the draft. */
     | { kind: 'offered'; time: string; onContinue: () => void; onDiscard: () => void };
+  /** False if the browser could not store the last change. @default true */
+  isStored?: boolean;
   /** Changes by another user; null if there are none. */
   changes: RecordChanges | null;
   /** Called when the user selects one of two values of a field. */

@@ -220,6 +220,16 @@ export const Offered = meta.story({
   },
 });
 
+/** The browser stores nothing: a quiet line says so below the fields. */
+export const NotStored = meta.story({
+  args: { draft: aDraft({ isStored: false }) },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('This device cannot keep a draft. What you type is lost when you leave.'),
+    ).toBeVisible();
+  },
+});
+
 /** Start over discards a restored draft. */
 export const StartsOver = Restored.extend({
   ...interaction,

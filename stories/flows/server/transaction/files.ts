@@ -9,9 +9,14 @@ export const uploadAttachments: Handlers['transaction.php?run=upload_attachments
   { trans_id: transactionId },
   files,
 ) => {
-  storeFiles(context, attachmentsOf(transactionId), files);
+  const stored = storeFiles(context, attachmentsOf(transactionId), files);
   const file = listAttachments(context, transactionId);
-  return { status: 'success', file, message: 'File uploaded successfully' };
+  return {
+    status: 'success',
+    file,
+    uploaded: idsOf(stored),
+    message: 'File uploaded successfully',
+  };
 };
 
 export const uploadReceipt: Handlers['transaction.php?run=upload_receipt'] = (
@@ -20,14 +25,19 @@ export const uploadReceipt: Handlers['transaction.php?run=upload_receipt'] = (
   files,
 ) => {
   const place = { transactionId, paymentId, messageId: null };
-  storeFiles(context, place, files);
+  const stored = storeFiles(context, place, files);
   const file = filesAt(context.data, place).map((receipt) => ({
     RECEIPTS_ID: receipt.id,
     TRANSACTION_ID: transactionId,
     PAYMENT_ID: paymentId,
     ...fileUrls(receipt),
   }));
-  return { status: 'success', file, message: 'File uploaded successfully' };
+  return {
+    status: 'success',
+    file,
+    uploaded: idsOf(stored),
+    message: 'File uploaded successfully',
+  };
 };
 
 const attachmentsOf = (transactionId: string): FilePlace => ({
@@ -69,3 +79,6 @@ export const fileUrls = ({ url, name }: FileRecord) => ({
   THUMB_URL: url,
   FILE_NAME: name,
 });
+
+/** Returns the ids of the files of an upload. */
+export const idsOf = (stored: readonly FileRecord[]) => stored.map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { Context, Handlers } from '../call.ts';
 import { findIn, type MessageRecord, type TransactionRecord } from '../data.ts';
 import { notify } from '../notifications.ts';
 import { wireTime } from '../records.ts';
-import { fileUrls, storeFiles } from './files.ts';
+import { fileUrls, storeFiles, idsOf } from './files.ts';
 import { findVisible } from './visibility.ts';
 
 export const addMessage: Handlers['transaction.php?run=addMessage'] = (
@@ -39,7 +39,12 @@ export const uploadMessagePhoto: Handlers['transaction.php?run=uploadMessagePhot
   findDiscussable(context, transactionId);
   const stored = storeFiles(context, { transactionId, paymentId: null, messageId }, files);
   const file = stored.map((photo) => ({ PHOTO_ID: photo.id, ...fileUrls(photo) }));
-  return { status: 'success', file, message: 'File uploaded successfully' };
+  return {
+    status: 'success',
+    file,
+    uploaded: idsOf(stored),
+    message: 'File uploaded successfully',
+  };
 };
 
 /** @throws Refusal if the transaction is hidden or takes no messages. */
