@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { searchWords, withoutGrouping } from '#domain/searchWords.ts';
 import { allStatuses, type Status } from '#domain/workflow.ts';
-import { listedCodes, applyTransition } from '#server/test/calls.ts';
+import { listedCodes } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { firstPage, validPayloads } from '#server/test/payloads.ts';

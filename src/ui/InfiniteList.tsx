@@ -104,6 +104,10 @@ const Scroller = styled.div`
   overscroll-behavior: contain;
   background: ${colour('surface')};
 
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
   /* The list itself keeps the visible rows where they are. */
   &[data-uneven] {
     overflow-anchor: none;
@@ -286,7 +290,13 @@ export function InfiniteList<Item extends { id: string }>({
     onNearEnd: isLoadingMore ? undefined : onLoadMore,
     hasColumns: columns !== undefined,
   });
-  const focus = useFocusOfRows(columns !== undefined, reveal);
+  const { indexOf, ...focus } = useFocusOfRows(scroller, {
+    items,
+    first,
+    last,
+    hasColumns: columns !== undefined,
+    reveal,
+  });
   useFocusOnReturn(scroller, focusesCurrent && items.length > 0);
   const lastTopRequest = useRef(topRequests);
   useLayoutEffect(() => {
@@ -324,8 +334,8 @@ export function InfiniteList<Item extends { id: string }>({
     onAction?.(item);
   };
   const answerKey = (event: KeyboardEvent) => {
-    const at = positionOf(event);
-    if (event.key === ' ' && selection && !isBox(event)) {
+    const at = indexOf(event);
+    if (event.key === ' ' && selection && !isBox(event) && positionOf(event) >= 0) {
       event.preventDefault();
       select(event, event.shiftKey);
     }
@@ -354,9 +364,7 @@ export function InfiniteList<Item extends { id: string }>({
       data-selectable={selection ? true : undefined}
       data-selecting={isSelecting || undefined}
       {...press}
-      {...focus}
       onClick={open}
-      onKeyDown={answerKey}
       // Keeps the full height while rows are replaced: a shorter list would scroll back.
       style={{ height: layout.topOf(items.length), paddingBlockStart: layout.topOf(first) }}
     >
@@ -378,7 +386,13 @@ export function InfiniteList<Item extends { id: string }>({
     </Rows>
   );
   return (
-    <Scroller ref={scroller} data-uneven={layout.isUneven || undefined}>
+    <Scroller
+      ref={scroller}
+      tabIndex={-1}
+      data-uneven={layout.isUneven || undefined}
+      {...focus}
+      onKeyDown={answerKey}
+    >
       {columns ? (
         <Table aria-rowcount={total < 0 ? total : total + 1} {...name}>
           <Head data-head>{columns.head}</Head>
@@ -402,22 +416,51 @@ function useFocusOnReturn(scroller: RefObject<HTMLElement | null>, isReady: bool
   }, [scroller, isReady]);
 }
 
-/** Keeps the focus on its row when the rows get columns or lose them, which renders them anew. */
-function useFocusOfRows(hasColumns: boolean, reveal: (index: number) => void) {
-  const focused = useRef(-1);
+interface FocusOptions {
+  items: readonly { id: string }[];
+  /** Range of the rendered rows, [first, last). */
+  first: number;
+  last: number;
+  hasColumns: boolean;
+  reveal: (index: number) => void;
+}
+
+/**
+ * Keeps the focus on its row when rows get columns or lose them, which renders them anew. While its row is
+ * scrolled out of view, and therefore not rendered, the list itself has the focus, so that the keys go on from there.
+ */
+function useFocusOfRows(
+  scroller: RefObject<HTMLElement | null>,
+  { items, first, last, hasColumns, reveal }: FocusOptions,
+) {
+  const focusedId = useRef<string>(undefined);
   const had = useRef(hasColumns);
+  const indexOfFocused = () => items.findIndex(({ id }) => id === focusedId.current);
   useLayoutEffect(() => {
-    if (had.current === hasColumns) return;
+    const index = indexOfFocused();
+    const hasChanged = had.current !== hasColumns;
     had.current = hasColumns;
-    if (focused.current >= 0) reveal(focused.current);
-  }, [hasColumns, reveal]);
+    if (index < 0) return;
+    if (hasChanged) return reveal(index);
+    const { activeElement, body } = document;
+    if (activeElement !== scroller.current && activeElement !== body) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${index + 1}"] a`);
+    (row ?? scroller.current)?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when other rows are rendered
+  }, [items, first, last, hasColumns, reveal]);
   return {
     onFocus(event: SyntheticEvent) {
-      focused.current = positionOf(event);
+      const index = positionOf(event);
+      if (index >= 0) focusedId.current = items[index]?.id;
     },
     // A removed row has no event.
     onBlur() {
-      focused.current = -1;
+      focusedId.current = undefined;
+    },
+    /** Returns the index of the row of an event; without one that of the row with the focus. */
+    indexOf(event: SyntheticEvent): number {
+      const index = positionOf(event);
+      return index >= 0 ? index : indexOfFocused();
     },
   };
 }

@@ -340,6 +340,26 @@ export const ByTab = meta.story({
   },
 });
 
+/** While the focused row is scrolled out of view, the list keeps the focus for it. */
+export const FocusScrolledOut = meta.story({
+  ...interaction,
+  args: { items: sampleRows(500) },
+  play: async ({ canvas, userEvent }) => {
+    const scroller = canvas.getByRole('list', { name: 'Orders' }).parentElement;
+    await userEvent.tab();
+    await expect(focused()).toHaveAttribute('aria-posinset', '1');
+    scroller?.scrollTo({ top: 20_000 });
+    await waitFor(() => expect(canvas.queryByText('0001')).not.toBeInTheDocument());
+    await expect(document.activeElement).toBe(scroller);
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(focused()).toHaveAttribute('aria-posinset', '2'));
+    scroller?.scrollTo({ top: 20_000 });
+    await waitFor(() => expect(document.activeElement).toBe(scroller));
+    scroller?.scrollTo({ top: 0 });
+    await waitFor(() => expect(focused()).toHaveAttribute('aria-posinset', '2'));
+  },
+});
+
 const selectableRows = sampleRows(200);
 const onOpenRow = fn();
 

@@ -42,6 +42,8 @@ export function useListView(path: string, onSearch: (text: string) => void = () 
   const position = listPositions.get(entry);
   /** History entry from which a record is being opened. The record may still be loading. */
   const [openedFrom, setOpenedFrom] = useState<string>();
+  // It is shown by now. Beside it the list stays, and Back returns to the same entry.
+  if (openedFrom !== undefined && openedFrom !== location.key) setOpenedFrom(undefined);
   const currentId = useLastDefined(position?.currentId ?? undefined);
 
   /**
