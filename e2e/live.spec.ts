@@ -250,6 +250,46 @@ test('a lost stream is shown, and followed by one read of the screen', async ({ 
   expect(reads.filter((run) => run === 'getTransactionsList')).toHaveLength(1);
 });
 
+test('no order is missed after others have left the list while the stream was lost', async ({
+  browser,
+}) => {
+  const admin = await signInByApiAs(browser, 'admin');
+  const customer = uniqueCustomer('Left');
+  const ids: string[] = [];
+  for (let count = 0; count < 120; count += 1) {
+    ids.push(await createAcceptedTransaction(admin, `${customer} ${count}`));
+  }
+  const [banker] = (await openLive(browser, 'banker')) as [Page];
+  await banker.getByRole('searchbox').fill(customer);
+  await expect
+    .poll(() => hrefsOf(rowsOf(banker, 'Orders')))
+    .toContain(`/transaction-details?id=${ids.at(-1)}`);
+  await scrollList(banker, 'Orders', 40 * 107);
+
+  await injectFault(banker, { call: livePath, kind: 'respond', status: 503, times: 99 });
+  await cutStreams(banker);
+  await expect(pausedSign(banker)).toBeVisible();
+  const left = ids.splice(-5);
+  for (const id of left) {
+    const { TRANSACTION_CODE } = await fetchTransaction(admin, id);
+    await callSuccessfully(admin, 'transaction.php?run=transactionHold', {
+      trans_id: id,
+      trans_code: TRANSACTION_CODE,
+    });
+  }
+  await clearFaults(banker);
+  await expect(pausedSign(banker)).toBeHidden();
+
+  const seen = new Set<string | null>();
+  let top = 0;
+  const scrollOn = async () => {
+    await scrollList(banker, 'Orders', (top += 500));
+    for (const href of await hrefsOf(rowsOf(banker, 'Orders'))) seen.add(href);
+    return ids.filter((id) => !seen.has(`/transaction-details?id=${id}`));
+  };
+  await expect.poll(scrollOn, { intervals: [50] }).toEqual([]);
+});
+
 test('changes arrive through a proxy that delays the stream', async ({ browser }) => {
   const admin = await signInByApiAs(browser, 'admin');
   const [banker] = (await openLive(browser, 'banker')) as [Page];

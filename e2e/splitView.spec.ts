@@ -45,3 +45,15 @@ test('an action beside the list updates the list', async ({ browser }) => {
   await expect(row).toHaveAccessibleName(/Pending/);
   await expect(row).toHaveAttribute('aria-current', 'true');
 });
+
+test('the search still works after Back from the details', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin', { viewport });
+  await admin.getByRole('tab', { name: 'Overview' }).click();
+  const rows = listOf(admin, 'Overview').getByRole('link');
+  await rows.first().click();
+  await expect(admin.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+  await admin.goBack();
+  await expect(admin).toHaveURL(addressOf('/dashboard'));
+  await admin.getByRole('searchbox').fill('nobody is called like this');
+  await expect(admin.getByText('Nothing matches “nobody is called like this”')).toBeVisible();
+});
