@@ -163,3 +163,22 @@ test('an admin who renames a user does not overwrite the phone that another admi
   });
   expect(await fetchUser(admin, user.code)).toMatchObject({ USER_NAME: renamed });
 });
+
+test('an admin does not accept an amount that was raised after it was shown', async ({
+  browser,
+}) => {
+  const customer = uniqueCustomer('Raised');
+  const admin = await openAs(browser, 'admin');
+  const id = await createWaitingTransaction(admin, customer);
+  await openTransaction(admin, customer);
+  const accept = admin.getByRole('button', { name: 'Accepted' });
+  await expect(accept).toBeEnabled();
+  await changeTransaction(await signInByApiAs(browser, 'agent'), id, { amount: '900000.00' });
+  await accept.click();
+  await expect(admin.getByText(/Amount ₹1,500\.00 → ₹9,00,000\.00/)).toBeVisible();
+  await expect.poll(async () => (await fetchTransaction(admin, id)).TRANSACTION_STATUS).toBe('WTG');
+  await expect(admin.getByText('₹9,00,000.00').first()).toBeVisible();
+  await accept.click();
+  await expect(overview(admin)).toBeVisible();
+  await expect.poll(async () => (await fetchTransaction(admin, id)).TRANSACTION_STATUS).toBe('PND');
+});

@@ -92,8 +92,7 @@ test(
     await pressIn(page, 'Accepted', 'Accepted 5');
     await expect(asked).toContainText('4 done, 1 failed');
     await expect(asked).toContainText('Transaction is now Hold');
-    await pressIn(page, 'Accepted', 'Try again');
-    await expect(asked).toContainText('4 done, 1 failed');
+    await expect(asked.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     expect(await statusesOf(admin, ids)).toEqual(['PND', 'PND', 'HLD', 'PND', 'PND']);
 
     await pressIn(page, 'Accepted', 'Back to the list');

@@ -50,6 +50,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
         KEEP_PASSWORD: true,
         CHANGE_CODES: true,
         AFTER_ROW: true,
+        VERSIONS: true,
         PUSH_KEY: 'public key of the test',
       },
     });
@@ -82,6 +83,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
         KEEP_PASSWORD: true,
         CHANGE_CODES: true,
         AFTER_ROW: true,
+        VERSIONS: true,
         STEP_UP: true,
         PUSH_KEY: 'public key of the test',
         RETYPE_ABOVE: '100000.50',

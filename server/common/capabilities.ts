@@ -44,6 +44,7 @@ function extras({ capabilities, push }: CallContext) {
     KEEP_PASSWORD: true,
     CHANGE_CODES: true,
     AFTER_ROW: true,
+    VERSIONS: true,
     ...(push && { PUSH_KEY: push.publicKey }),
   } as const;
 }

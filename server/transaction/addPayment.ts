@@ -9,6 +9,7 @@ import { readAmount } from './amount.ts';
 import { fingerprint, isRepeatOf } from './fingerprint.ts';
 import { withLockedTransaction, nowIs } from './lock.ts';
 import { type NewPayment, recordPayment } from './recordPayment.ts';
+import { findStale } from './stale.ts';
 
 /**
  * Records a payment with its receipts. A payment that leaves no balance sets the status to
@@ -16,7 +17,7 @@ import { type NewPayment, recordPayment } from './recordPayment.ts';
  */
 export const addPayment: Handlers['transaction.php?run=add_payments'] = async (
   context,
-  { trans_id: transactionId, payment_id: id, amount: input, reference: typed, files },
+  { trans_id: transactionId, payment_id: id, amount: input, reference: typed, files, version },
 ) => {
   const amount = readAmount(input);
   const reference = readReference(typed);
@@ -25,7 +26,7 @@ export const addPayment: Handlers['transaction.php?run=add_payments'] = async (
   const digest = fingerprint(reference === null ? content : [...content, reference]);
   const payment = { id, amount, reference, digest, files: files ?? [] };
   await withLockedTransaction(context, transactionId, async (trx, record) => {
-    const problem = problemOf(record, amount);
+    const problem = problemOf(record, amount) ?? (await findStale(trx, record, version));
     const recorded = problem ? null : await recordPayment(trx, context, record, payment);
     if (!recorded?.isRecorded && (await isRepeat(trx, payment))) return;
     if (!recorded) throw problem ?? idTaken();

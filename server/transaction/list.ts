@@ -76,5 +76,6 @@ function toListRow(row: ListedRow, { businessTimeZone }: CallContext) {
     BALANCE: toDecimal(subtractPaise(row.amount_paise, row.paid_paise)),
     UNANSWERED: row.unanswered || undefined,
     STATUS_SINCE: statusSinceOf(row, businessTimeZone),
+    VERSION: row.version,
   };
 }

@@ -50,6 +50,7 @@ export interface ListedRow {
   paid_paise: Paise;
   status: Status;
   status_since: Date | null;
+  version: number;
   created_at: Date;
   bank_name: string;
   logo_file_id: string | null;
@@ -185,7 +186,7 @@ function searchAll(page: Page, { words, transactionIds }: SearchMatches): SqlFra
 
 const listedColumns = (user: Page['user']): SqlFragment =>
   sql`sequence, transaction_id, transaction_code, customer, amount_paise, paid_paise, status, status_since,
-    transactions.created_at, bank_name, logo_file_id, user_name, ${countUnanswered(user)} as unanswered`;
+    transactions.version, transactions.created_at, bank_name, logo_file_id, user_name, ${countUnanswered(user)} as unanswered`;
 
 /** A row, and whether it belongs to the section, the filters and the search. */
 export interface MatchedRow extends ListedRow {

@@ -96,10 +96,3 @@ export function withLockedTransaction<Result>(
     return work(trx, record);
   });
 }
-
-/** Refuses a change that is based on an older version. */
-export function refuseStale(record: TransactionRecord, version: number | undefined): void {
-  if (version === undefined || version === record.version) return;
-  const { description } = statuses[record.status];
-  throw new Refusal(`Transaction has changed. It is now ${description}`, 'conflict');
-}

@@ -11,6 +11,7 @@ import { fingerprint } from './fingerprint.ts';
 import { nowIs, withLockedTransaction } from './lock.ts';
 import { recordRequest, selectOpenRequests } from './reversalRequests.ts';
 import { updateRecord } from './save.ts';
+import { findStale } from './stale.ts';
 
 interface NewReversal {
   /** Made by the client. */
@@ -37,7 +38,7 @@ const messages: Readonly<Record<Step, string>> = {
  */
 export const reversePayment: Handlers['transaction.php?run=reversePayment'] = async (
   context,
-  { trans_id: transactionId, payment_id: paymentId, reversal_id: id, reason: typed },
+  { trans_id: transactionId, payment_id: paymentId, reversal_id: id, reason: typed, version },
 ) => {
   const reason = typed.trim();
   if (reason === '') throw new Refusal('Reason is required');
@@ -45,7 +46,8 @@ export const reversePayment: Handlers['transaction.php?run=reversePayment'] = as
   const reversal = { id, paymentId, reason, digest };
   const done = await withLockedTransaction(context, transactionId, async (trx, record) => {
     const payment = await findPayment(trx, record, paymentId);
-    const reversible = checkReversible(context.user, record, payment);
+    const stale = await findStale(trx, record, version);
+    const reversible = stale ?? checkReversible(context.user, record, payment);
     const step =
       reversible instanceof Refusal ? reversible : await nextStep(trx, context, paymentId);
     const isRecorded =

@@ -12,6 +12,7 @@ import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { requireRecentPassword } from '#server/sessions/recentPassword.ts';
 import { withLockedTransaction, nowIs } from './lock.ts';
 import { saveChange } from './save.ts';
+import { refuseStale } from './stale.ts';
 import { transitionMessages } from './transitionMessages.ts';
 
 type TransitionHandler = Handlers['transaction.php?run=transactionHold'];
@@ -20,8 +21,10 @@ export const hasPayments = () => new Refusal('Transaction has payments');
 
 /** Creates the handler of a one-button transition of the admin (specification, section 4). */
 export function transitionHandler(transition: Transition): TransitionHandler {
-  return async (context, { trans_id: id }) => {
+  return async (context, { trans_id: id, version }) => {
     await withLockedTransaction(context, id, async (trx, before) => {
+      if (!isTransitionAllowed(transition, before.status)) throw nowIs(before.status);
+      await refuseStale(trx, before, version);
       await requireAllowed(trx, context, transition, before);
       const { to } = transitions[transition];
       const { audience, message } = transitionMessages[transition];
@@ -49,7 +52,6 @@ async function requireAllowed(
   transition: Transition,
   record: TransactionRecord,
 ): Promise<void> {
-  if (!isTransitionAllowed(transition, record.status)) throw nowIs(record.status);
   if (transition === 'cancel' && record.paid_paise > zeroPaise) throw hasPayments();
   if (transition !== 'check') return;
   const ownPayment = await trx

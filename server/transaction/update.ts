@@ -9,7 +9,8 @@ import { findBankOfCode } from '#server/bank/codes.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { findUserOfCode } from '#server/user/codes.ts';
 import { readAmount } from './amount.ts';
-import { withLockedTransaction, nowIs, refuseStale } from './lock.ts';
+import { withLockedTransaction, nowIs } from './lock.ts';
+import { refuseStale } from './stale.ts';
 import { hasPayments } from './transition.ts';
 import { activeAgent, activeBank } from './parties.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
@@ -26,7 +27,7 @@ export const updateTransaction: Handlers[Run] = async (context, payload) => {
   const { user } = context;
   await withLockedTransaction(context, payload.trans_id, async (trx, before) => {
     if (!isEditable(user.role, before.status)) throw nowIs(before.status);
-    refuseStale(before, payload.version);
+    await refuseStale(trx, before, payload.version);
     const amount = readAmount(payload.amount);
     const status = statusAfter(user.role, before, amount, payload.status);
     const agentId = await agentAfter(trx, context, before, payload);

@@ -11,7 +11,8 @@ import {
 import type { Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { TransactionRecord } from '#server/db/schema.ts';
-import { withLockedTransaction, nowIs, refuseStale } from './lock.ts';
+import { withLockedTransaction, nowIs } from './lock.ts';
+import { refuseStale } from './stale.ts';
 import { hasPayments } from './transition.ts';
 import { saveChange } from './save.ts';
 import { balanceIsLeft } from './update.ts';
@@ -24,6 +25,8 @@ export const updateByBanker: Handlers[Run] = async (context, payload) => {
   const { status } = payload;
   const reason = payload.reason.trim();
   await withLockedTransaction(context, payload.trans_id, async (trx, before) => {
+    if (!isEditable('banker', before.status)) throw nowIs(before.status);
+    await refuseStale(trx, before, payload.version);
     requireAllowed(before, payload);
     const problem = reason === '' ? before.error_notes : reason;
     const changes = { status, error_notes: showsProblem(status) ? problem : '' };
@@ -40,12 +43,7 @@ export const updateByBanker: Handlers[Run] = async (context, payload) => {
   return { status: 'success', message: 'Update Transaction successfuly' };
 };
 
-function requireAllowed(
-  record: TransactionRecord,
-  { status, reason, version }: RequestOf<Run>,
-): void {
-  if (!isEditable('banker', record.status)) throw nowIs(record.status);
-  refuseStale(record, version);
+function requireAllowed(record: TransactionRecord, { status, reason }: RequestOf<Run>): void {
   if (!bankerStatuses.includes(status)) throw new Refusal('This status cannot be chosen');
   // A status that bankers can change has a balance.
   if (isSettled(status)) throw balanceIsLeft();

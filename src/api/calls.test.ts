@@ -116,7 +116,12 @@ const before: Transaction = {
   changedBy: null,
   changedAt: null,
 };
-const payment = { id: 'payment-1', transactionId: 'transaction-1', amount: paise(500) };
+const payment = {
+  id: 'payment-1',
+  transactionId: 'transaction-1',
+  amount: paise(500),
+  version: null,
+};
 
 const envelope = { deviceType: 'web', timezone: 'Asia/Kolkata', username: 'admin' };
 const paging = { search: 'x', start: '40', end: '20' };
@@ -410,7 +415,8 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
   [
     'transaction.php?run=reversePayment',
     { ...receipt, reversal_id: 'reversal-1', reason: 'why' },
-    (client) => reversePayment(client, { id: 'reversal-1', ...paymentRef, reason: 'why' }),
+    (client) =>
+      reversePayment(client, { id: 'reversal-1', ...paymentRef, reason: 'why', version: null }),
   ],
   [
     'transaction.php?run=addMessage',
@@ -563,6 +569,13 @@ const versioned: readonly (readonly [string, SendCall])[] = [
     'update_transaction_banker',
     (client) =>
       updateBankerStatus(client, { ...before, version: 4 }, { status: 'NPP', reason: 'why' }),
+  ],
+  ['transactionAccepted', (client) => applyTransition(client, 'accept', { ...before, version: 4 })],
+  ['add_payments', (client) => addPayment(client, user, { ...payment, version: 4 })],
+  [
+    'reversePayment',
+    (client) =>
+      reversePayment(client, { id: 'reversal-1', ...paymentRef, reason: 'why', version: 4 }),
   ],
 ];
 

@@ -86,6 +86,7 @@ export async function fetchCapabilities(client: Client) {
     canKeepPassword: message.KEEP_PASSWORD ?? false,
     canChangeCodes: message.CHANGE_CODES ?? false,
     continuesLists: message.AFTER_ROW ?? false,
+    takesVersions: message.VERSIONS ?? false,
     hasStepUp: message.STEP_UP ?? false,
     hasSecondFactor: message.SECOND_FACTOR ?? false,
     pushKey: message.PUSH_KEY ?? null,

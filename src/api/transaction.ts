@@ -140,6 +140,7 @@ export const readSummary = (row: TransactionRow): TransactionSummary => ({
   createdAt: row.TRANS_CREATED_TIME,
   unanswered: row.UNANSWERED ?? 0,
   statusSince: row.STATUS_SINCE ?? null,
+  version: row.VERSION ?? null,
 });
 
 const readTransaction = (detail: TransactionDetail): Transaction => ({

@@ -72,17 +72,30 @@ export async function updateBankerStatus(
   return read(result, (response) => response.message);
 }
 
-/** Applies a status transition of the admin: accept, hold, unhold, cancel, reopen or check. */
+/**
+ * Applies a status transition of the admin: accept, hold, unhold, cancel, reopen or check. Fails with `conflict` if
+ * the transaction has changed since this version; null for a server that takes none.
+ */
 export async function applyTransition(
   client: Client,
   transition: Transition,
-  transaction: Pick<Transaction, 'id' | 'code'>,
+  transaction: Pick<Transaction, 'id' | 'code' | 'version'>,
 ) {
   const result = await client.call(`transaction.php?run=${transitions[transition].run}`, {
     trans_id: transaction.id,
     trans_code: transaction.code,
+    ...versionOf(transaction),
   });
   return read(result, (response) => response.message);
+}
+
+interface NewPayment {
+  id: string;
+  transactionId: string;
+  amount: Paise;
+  reference?: string;
+  /** Version of the transaction that was shown; null for a server that takes none. */
+  version: number | null;
 }
 
 /**
@@ -93,7 +106,7 @@ export async function applyTransition(
 export async function addPayment(
   client: Client,
   user: SessionUser,
-  payment: { id: string; transactionId: string; amount: Paise; reference?: string },
+  payment: NewPayment,
   files?: readonly string[],
 ) {
   const result = await client.call('transaction.php?run=add_payments', {
@@ -102,6 +115,7 @@ export async function addPayment(
     payment_id: payment.id,
     amount: toDecimal(payment.amount),
     ...(payment.reference && { reference: payment.reference }),
+    ...versionOf(payment),
     ...filesOf(files),
   });
   return read(result, (response) => response.message);
@@ -119,13 +133,20 @@ export async function checkReference(client: Client, paymentId: string, referenc
 /** Reverses a whole payment. The client creates `id` when the form opens. */
 export async function reversePayment(
   client: Client,
-  reversal: { id: string; transactionId: string; paymentId: string; reason: string },
+  reversal: {
+    id: string;
+    transactionId: string;
+    paymentId: string;
+    reason: string;
+    version: number | null;
+  },
 ) {
   const result = await client.call('transaction.php?run=reversePayment', {
     trans_id: reversal.transactionId,
     payment_id: reversal.paymentId,
     reversal_id: reversal.id,
     reason: reversal.reason,
+    ...versionOf(reversal),
   });
   return read(result, (response) => response.message);
 }

@@ -16,6 +16,7 @@ const row = (id: string) => ({
   amount: paise(1_500),
   customer: 'Ravi Kumar',
   bankName: 'HDFC Bank',
+  version: 3,
 });
 const started: StartedBulk = {
   transition: 'accept',

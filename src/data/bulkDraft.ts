@@ -4,6 +4,7 @@ import {
   type BulkOutcomes,
   type BulkRow,
   type BulkTransition,
+  isRetried,
   isSettledOutcome,
 } from '#domain/bulk.ts';
 import { paise } from '#domain/money.ts';
@@ -19,7 +20,7 @@ export interface StartedBulk {
 /** Returns what a draft stores of an action: which rows it has, without names, and which of them are settled. */
 export const bulkDraftOf = ({ transition, rows, outcomes }: StartedBulk): FieldValues => ({
   transition,
-  rows: rows.map(({ id, code, amount }) => ({ id, code, amount })),
+  rows: rows.map(({ id, code, amount, version }) => ({ id, code, amount, version })),
   outcomes,
 });
 
@@ -38,16 +39,21 @@ export function bulkOfDraft({ typed }: Draft): StartedBulk | null {
 
 function readRow(stored: unknown): readonly BulkRow[] {
   if (!isRecord(stored)) return [];
-  const { id, code, amount } = stored;
+  const { id, code, amount, version: shown } = stored;
   const isRow = typeof id === 'string' && typeof code === 'string' && Number.isSafeInteger(amount);
-  return isRow ? [{ id, code, amount: paise(Number(amount)), customer: '', bankName: '' }] : [];
+  const version = typeof shown === 'number' ? shown : null;
+  return isRow
+    ? [{ id, code, amount: paise(Number(amount)), customer: '', bankName: '', version }]
+    : [];
 }
 
 function readOutcome(stored: unknown): BulkOutcome {
   if (!isRecord(stored)) return { kind: 'unknown' };
-  const { kind, reason } = stored;
+  const { kind, reason, isChanged } = stored;
   if (kind === 'done') return { kind };
-  if (kind === 'failed' && typeof reason === 'string') return { kind, reason };
+  if (kind === 'failed' && typeof reason === 'string') {
+    return { kind, reason, ...(isChanged === true && { isChanged }) };
+  }
   return { kind: 'unknown' };
 }
 
@@ -59,7 +65,7 @@ export const outcomesToRetry = (outcomes: BulkOutcomes): BulkOutcomes =>
   Object.fromEntries(
     Object.entries(outcomes).map(([id, outcome]): [string, BulkOutcome] => [
       id,
-      outcome.kind === 'failed' ? { kind: 'waiting' } : outcome,
+      isRetried(outcome) ? { kind: 'waiting' } : outcome,
     ]),
   );
 

@@ -9,7 +9,7 @@ import type {
 } from '#domain/transaction.ts';
 import { type BulkWarningsOptions, readBulkWarnings } from './readBulkWarnings.ts';
 
-const row = (id: string) => ({ id, code: id, amount: paise(1), customer: '', bankName: '' });
+const row = (id: string) => ({ id, code: id, amount: paise(1), customer: '', bankName: '', version: 3 });
 const rows = ['a', 'b', 'c', 'd', 'e'].map(row);
 const file = { id: 'f', url: '', thumbUrl: '', name: '' };
 const details = (id: string, reused: Payment['reused'] = []): TransactionDetails => ({

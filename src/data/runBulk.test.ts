@@ -63,7 +63,7 @@ describe('a run', () => {
     const { end, outcomes } = await run({ a: [conflict], b: [forbidden], c: [done] });
     expect(end).toBe('finished');
     expect(outcomes).toEqual({
-      a: { kind: 'failed', reason: 'Transaction is now Hold' },
+      a: { kind: 'failed', reason: 'Transaction is now Hold', isChanged: true },
       b: { kind: 'failed', reason: 'Wrong!' },
       c: { kind: 'done' },
     });
@@ -107,7 +107,8 @@ describe('a run', () => {
   it('keeps the refusal of a row that another user has changed in the meantime', async () => {
     const verifies = { a: [succeeded(false), succeeded(false)] };
     const { outcomes } = await run({ a: [noResponse, conflict] }, { verifies });
-    expect(outcomes).toEqual({ a: { kind: 'failed', reason: 'Transaction is now Hold' } });
+    const reason = 'Transaction is now Hold';
+    expect(outcomes).toEqual({ a: { kind: 'failed', reason, isChanged: true } });
   });
 
   it('ends with the session, and leaves the rest unsent', async () => {

@@ -66,7 +66,11 @@ async function runRow(
     if (error.kind === 'unauthorised') return leave('signedOut');
     if (error.kind === 'cancelled') return leave('stopped');
     const pause = pauseFor(error);
-    if (pause === null) return settle({ kind: 'failed', reason: options.reasonOf(error) });
+    if (pause === null) {
+      const isChanged = error.kind === 'refused' && error.code === 'conflict';
+      const reason = options.reasonOf(error);
+      return settle({ kind: 'failed', reason, ...(isChanged && { isChanged }) });
+    }
     isUnknown ||= error.kind === 'failed';
     options.onPause(pause);
     await options.wait(pause, attempt, retryAfterOf(error));

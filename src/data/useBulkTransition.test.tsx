@@ -13,9 +13,11 @@ const row = (id: string) => ({
   amount: paise(1_500),
   customer: 'Ravi Kumar',
   bankName: 'HDFC Bank',
+  version: 3,
 });
 const rows = ['1', '2', '3'].map(row);
 const conflict: CallError = { kind: 'refused', message: 'Transaction is now Hold', code: 'conflict' };
+const refusedByRule: CallError = { kind: 'refused', message: 'Transaction has payments', code: null };
 const capabilities = { status: 'success', message: {} };
 
 /** Creates the response with the details of a transaction that a user has accepted. */
@@ -90,13 +92,14 @@ it('sends each row once, and names what was refused', async () => {
   await confirm();
   current().confirm();
   await answer(0);
-  await answer(1, conflict);
-  await answer(2);
-  const failed = { kind: 'failed', reason: 'Transaction is now Hold' };
-  const outcomes = { 1: { kind: 'done' }, 2: failed, 3: { kind: 'done' } };
+  await answer(1, refusedByRule);
+  await answer(2, conflict);
+  const failed = { kind: 'failed', reason: 'Transaction has payments' };
+  const changed = { kind: 'failed', reason: 'Transaction is now Hold', isChanged: true };
+  const outcomes = { 1: { kind: 'done' }, 2: failed, 3: changed };
   await expect.poll(state).toEqual({ kind: 'ended', outcomes, isEarlier: false });
   expect(sent).toEqual(['1', '2', '3'].map((id) => `transactionAccepted ${id}`));
-  expect(onEnd).toHaveBeenCalledExactlyOnceWith(['1', '3']);
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith(['1']);
   await expect.poll(async () => (await drafts()).length).toBe(0);
 
   current().retry();

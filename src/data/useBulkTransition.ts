@@ -22,6 +22,7 @@ import {
 import { bulkForm } from './bulkForm.ts';
 import { createRetryWait, type RetryWait } from './retryWait.ts';
 import { runBulk } from './runBulk.ts';
+import { useCapabilities } from './useCapabilities.ts';
 import { type BulkChoice, useBulkWarnings } from './useBulkWarnings.ts';
 
 /** A run, and the state of it that is shown. */
@@ -50,6 +51,7 @@ export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void
   const { client, platform } = useServices();
   const user = useUser();
   const drafts = useDrafts();
+  const { takesVersions } = useCapabilities();
   const [choice, setChoice] = useState<(BulkChoice & { otherCount: number }) | null>(null);
   const [run, setRun] = useState<Run | null>(null);
   const found = useBulkWarnings(run ? null : choice);
@@ -88,11 +90,11 @@ export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void
     const store = () => writer.save({ typed: bulkDraftOf({ ...started, outcomes }) });
     await writer.save(sentNow());
     await store();
-    const codes = new Map(rows.map(({ id, code }) => [id, code]));
+    const byId = new Map(rows.map((row) => [row.id, row]));
     const end = await runBulk({
       ids: rows.map(({ id }) => id),
       outcomes,
-      send: (id) => applyTransition(client, transition, { id, code: codes.get(id) ?? '' }),
+      send: (id) => applyTransition(client, transition, byId.get(id) ?? { id, code: '', version: null }),
       verify: async (id) => verifyStatus(await viewTransaction(client, id), transition, user.code),
       reasonOf: (error) => errorText(error) ?? '',
       wait: current.wait.wait,
@@ -130,7 +132,7 @@ export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void
     dialog: dialogOf(choice, run, found),
     /** Asks for confirmation. `otherCount` selected rows are left out. */
     open: (transition: BulkTransition, rows: readonly BulkRow[], otherCount: number) =>
-      setChoice({ transition, rows: rows.map(onlyBulkRow), otherCount }),
+      setChoice({ transition, rows: rows.map(takesVersions ? onlyBulkRow : unversioned), otherCount }),
     confirm: () => choice && void start({ ...choice, outcomes: {} }),
     /** Sends what was refused and what was not sent. */
     retry: () => run && void start({ ...run, outcomes: outcomesToRetry(run.outcomes) }),
@@ -148,13 +150,16 @@ const sentNow = () => ({ sentAt: Date.now() });
 
 const idle = { pause: null, isStopping: false, isEarlier: false } as const;
 
-const onlyBulkRow = ({ id, code, amount, customer, bankName }: BulkRow): BulkRow => ({
+const onlyBulkRow = ({ id, code, amount, customer, bankName, version }: BulkRow): BulkRow => ({
   id,
   code,
   amount,
   customer,
   bankName,
+  version,
 });
+
+const unversioned = (row: BulkRow): BulkRow => ({ ...onlyBulkRow(row), version: null });
 
 /**
  * Returns true if this user has given the transaction the status after the transition. One that somebody else has

@@ -8,3 +8,8 @@ export const useCapabilities = (): Capabilities => useKnownCapabilities() ?? noC
 
 /** Returns the same; null until the server has answered, or could not be asked. */
 export const useKnownCapabilities = (): Capabilities | null => use(CapabilitiesContext);
+
+/** Returns the version of a shown record to send with a change of it; null if the server takes none. */
+export function useShownVersion({ version }: { version: number | null }): number | null {
+  return useCapabilities().takesVersions ? version : null;
+}

@@ -38,6 +38,7 @@ const row = (statusDescription: string): TransactionSummary => ({
   createdAt: '',
   unanswered: 0,
   statusSince: null,
+  version: 1,
 });
 const rows = allStatuses.map((status) => row(statuses[status].description));
 

@@ -19,7 +19,10 @@ export const bulkTransitions = [
 export type BulkTransition = (typeof bulkTransitions)[number];
 
 /** A transaction of a bulk action. */
-export type BulkRow = Pick<TransactionSummary, 'id' | 'code' | 'amount' | 'customer' | 'bankName'>;
+export type BulkRow = Pick<
+  TransactionSummary,
+  'id' | 'code' | 'amount' | 'customer' | 'bankName' | 'version'
+>;
 
 const statusByDescription = new Map<string, Status>(
   allStatuses.map((status) => [statuses[status].description, status]),
@@ -48,14 +51,15 @@ export const sumOf = (rows: readonly { amount: Paise }[]): bigint =>
  * The state of one transaction of a bulk action.
  * - `waiting`: it was not sent.
  * - `unknown`: it was sent without a response, so the server is asked before it is sent again.
- * - `failed`: the server has refused it, for this reason.
+ * - `failed`: the server has refused it, for this reason. One that somebody has changed since it was shown is not
+ *   tried again.
  */
 export type BulkOutcome =
   | { kind: 'waiting' }
   | { kind: 'sending' }
   | { kind: 'unknown' }
   | { kind: 'done' }
-  | { kind: 'failed'; reason: string };
+  | { kind: 'failed'; reason: string; isChanged?: true };
 
 /**
  * Reason why a run waits.
@@ -71,6 +75,10 @@ export type BulkOutcomes = Readonly<Record<string, BulkOutcome>>;
 /** Returns true if nothing is left to be sent. */
 export const isSettledOutcome = ({ kind }: BulkOutcome): boolean =>
   kind === 'done' || kind === 'failed';
+
+/** Returns true for a row that was refused and can be tried again. */
+export const isRetried = (outcome: BulkOutcome): boolean =>
+  outcome.kind === 'failed' && !outcome.isChanged;
 
 /**
  * Warnings before a transition, as in the details of a transaction.

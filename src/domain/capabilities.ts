@@ -50,6 +50,8 @@ export interface Capabilities {
   canChangeCodes: boolean;
   /** Lists can continue after a row, whatever has left or arrived before it. */
   continuesLists: boolean;
+  /** Transitions, payments and reversals take the version that was shown. */
+  takesVersions: boolean;
   /** True if the server takes the password again for a call that needs a recent one. */
   hasStepUp: boolean;
   /** True if sign-ins can have a second factor. */
@@ -83,6 +85,7 @@ export const noCapabilities: Capabilities = {
   canKeepPassword: false,
   canChangeCodes: false,
   continuesLists: false,
+  takesVersions: false,
   hasStepUp: false,
   hasSecondFactor: false,
   pushKey: null,

@@ -22,6 +22,8 @@ export interface TransactionSummary {
   unanswered: number;
   /** Since when it has its status, ISO 8601 with offset; null if it is closed or not known. */
   statusSince: string | null;
+  /** Increases when its form or its status changes; null if the server does not send it. */
+  version: number | null;
 }
 
 /** A transaction that may be the same transfer as another one. */

@@ -82,6 +82,7 @@ export const commonCalls = {
      * `KEEP_PASSWORD`: a user can be edited without a new password.
      * `CHANGE_CODES`: the codes of users and banks can be changed.
      * `AFTER_ROW`: lists can continue after a row.
+     * `VERSIONS`: transitions, payments and reversals take the version that was shown.
      * `STEP_UP`: calls that need a recent password can be repeated after `confirmPassword`.
      * `SECOND_FACTOR`: sign-ins can have a second factor. A user who must set one up first gets no other keys
      * but this one and `STEP_UP`.
@@ -113,6 +114,7 @@ export const commonCalls = {
         KEEP_PASSWORD: z.literal(true).optional(),
         CHANGE_CODES: z.literal(true).optional(),
         AFTER_ROW: z.literal(true).optional(),
+        VERSIONS: z.literal(true).optional(),
         STEP_UP: z.literal(true).optional(),
         SECOND_FACTOR: z.literal(true).optional(),
         PUSH_KEY: z.string().optional(),

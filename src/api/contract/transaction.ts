@@ -58,6 +58,8 @@ export const transactionRow = z.object({
   BALANCE: decimal.optional(),
   UNANSWERED: unanswered,
   STATUS_SINCE: statusSince,
+  /** Not in the specification: the version of the form and the status. */
+  VERSION: z.number().int().optional(),
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
@@ -270,7 +272,7 @@ const namedTally = z.object({ CODE: z.string(), NAME: z.string(), ...tally });
 
 const transition = {
   kind: 'json',
-  request: request({ trans_id: clientId, trans_code: text(20) }),
+  request: request({ trans_id: clientId, trans_code: text(20), version }),
   response: messageResponse,
 } as const;
 
@@ -544,6 +546,7 @@ export const transactionCalls = {
       amount: text(limits.amount),
       reference: text(limits.bankReference).optional(),
       files: expectedFiles,
+      version,
     }),
     response: messageResponse,
   },
@@ -577,6 +580,7 @@ export const transactionCalls = {
       payment_id: clientId,
       reversal_id: clientId,
       reason: text(limits.reason),
+      version,
     }),
     response: messageResponse,
   },

@@ -10,7 +10,7 @@ import {
   type AdminAction,
   AdminTransactionScreen,
 } from '#screens/Transaction/AdminTransactionScreen.tsx';
-import { useCapabilities } from '#data/useCapabilities.ts';
+import { useCapabilities, useShownVersion } from '#data/useCapabilities.ts';
 import { useSimilarTransactions } from '#data/useSimilarTransactions.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
@@ -22,6 +22,7 @@ import { useAttachments } from './useAttachments.ts';
 export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
   const { client } = useServices();
   const { retypeAbove, reversals } = useCapabilities();
+  const version = useShownVersion(props.state.transaction);
   const user = useUser();
   const { transaction, payments } = props.state;
   const [reversedId, setReversedId] = useState<string | null>(null);
@@ -31,14 +32,14 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
   const uploads = useAttachments(props.state);
 
   const { command, submission, submit, check } = useSubmission<
-    AdminAction & { before: Transaction }
+    AdminAction & { before: Transaction; version: number | null }
   >({
     ...useAfterAction(transaction),
     session,
     sendsForm: ({ kind }) => kind === 'update',
     send: (action) =>
       action.kind === 'transition'
-        ? applyTransition(client, action.transition, action.before)
+        ? applyTransition(client, action.transition, { ...action.before, version: action.version })
         : updateTransaction(client, user, action.before, action.change),
     verify: async (action) =>
       read(
@@ -69,9 +70,9 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
         linkTo={linkTo}
         action={command}
         submission={submission}
-        onSubmit={(change) => submit({ kind: 'update', change, before: transaction })}
+        onSubmit={(change) => submit({ kind: 'update', change, before: transaction, version })}
         onTransition={(transition) =>
-          void submit({ kind: 'transition', transition, before: transaction })
+          void submit({ kind: 'transition', transition, before: transaction, version })
         }
         canReverse={({ reversal, reversalRequest, userCode }) =>
           reversals !== null &&

@@ -12,7 +12,7 @@ import type { StatusChange } from '#domain/transactionChange.ts';
 import { BankerTransactionScreen } from '#screens/Transaction/BankerTransactionScreen.tsx';
 import type { TypedPayment } from '#screens/Transaction/PaymentForm.tsx';
 import type { FormSession } from '#forms/useFormSession.ts';
-import { useCapabilities } from '#data/useCapabilities.ts';
+import { useCapabilities, useShownVersion } from '#data/useCapabilities.ts';
 import { useReferenceUses } from '#data/useReferenceUses.ts';
 import { useHoldClaim } from '#data/useHoldClaim.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
@@ -35,6 +35,7 @@ export function BankerTransaction({
   const referenceCheck = useReferenceUses(payment.id);
   const user = useUser();
   const { transaction } = props.state;
+  const version = useShownVersion(transaction);
   const { isMissing, onTake, onUse } = useHoldClaim(transaction.id);
   const afterAction = useAfterAction(transaction);
 
@@ -72,7 +73,7 @@ export function BankerTransaction({
       addPayment(
         client,
         user,
-        { id: payment.id, transactionId: transaction.id, amount, reference },
+        { id: payment.id, transactionId: transaction.id, amount, reference, version },
         receipts.storedIds(),
       ),
     verify: async (sent) =>

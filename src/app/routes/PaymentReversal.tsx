@@ -2,6 +2,7 @@ import { read } from '#api/read.ts';
 import { reversePayment } from '#api/transactionChanges.ts';
 import { viewTransaction } from '#api/transaction.ts';
 import type { Payment, Transaction } from '#domain/transaction.ts';
+import { useShownVersion } from '#data/useCapabilities.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
 import { useSubmission } from '#forms/useSubmission.ts';
 import { ReversalDialog } from '#screens/Transaction/ReversalDialog.tsx';
@@ -28,6 +29,7 @@ export function PaymentReversal(props: PaymentReversalProps) {
 function Reversal({ session, ...props }: PaymentReversalProps & { session: FormSession }) {
   const { client } = useServices();
   const { transaction, payment, onClose, onReload } = props;
+  const version = useShownVersion(transaction);
   const { link } = useAfterAction(transaction);
 
   const { submission, submit, check } = useSubmission<string>({
@@ -39,6 +41,7 @@ function Reversal({ session, ...props }: PaymentReversalProps & { session: FormS
         transactionId: transaction.id,
         paymentId: payment.id,
         reason,
+        version,
       }),
     verify: async (sent) =>
       read(await viewTransaction(client, transaction.id), ({ payments }) =>

@@ -7,6 +7,7 @@ import {
   type BulkRow,
   type BulkTransition,
   type BulkWarning,
+  isRetried,
   isSettledOutcome,
   sumOf,
 } from '#domain/bulk.ts';
@@ -259,7 +260,8 @@ function countsOf(outcomes: BulkOutcomes, total: number) {
   const all = Object.values(outcomes);
   const count = all.filter(({ kind }) => kind === 'done').length;
   const failed = all.filter(({ kind }) => kind === 'failed').length;
-  return { count, failed, left: total - all.filter(isSettledOutcome).length };
+  const left = total - all.filter(isSettledOutcome).length;
+  return { count, failed, left, hasRest: left > 0 || all.some(isRetried) };
 }
 
 /** States why the run waits, or that an earlier one was interrupted. */
@@ -319,8 +321,7 @@ function Buttons(props: BulkDialogProps) {
         </ButtonGroup>
       );
     case 'ended': {
-      const { failed, left } = countsOf(state.outcomes, rows.length);
-      const hasRest = failed + left > 0;
+      const { hasRest } = countsOf(state.outcomes, rows.length);
       return (
         <ButtonGroup label={formatMessage(messages.actions)}>
           <Button variant={hasRest ? 'outline' : 'primary'} onPress={props.onClose}>
