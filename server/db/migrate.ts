@@ -82,31 +82,44 @@ function refuseIncompatible(newer: readonly string[], lastKnown: string): void {
   }
 }
 
-/** Applies the wanted migrations in transactions between those that create an index concurrently. */
-async function apply(
+/** Applies the wanted migrations in transactions, each of those that run alone in one of its own. */
+export async function apply(
   db: Kysely<Schema>,
   migrations: readonly MigrationFile[],
   wanted: readonly MigrationFile[],
 ): Promise<void> {
   const files = Object.fromEntries(migrations.map((file) => [file.name, toMigration(file)]));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => files } });
-  for (const [index, { name, concurrentIndex }] of wanted.entries()) {
+  for (const [index, file] of wanted.entries()) {
+    const { name } = file;
     const next = wanted[index + 1];
-    if (next && !next.concurrentIndex && !concurrentIndex) continue;
-    const options = { disableTransactions: concurrentIndex !== null };
+    if (next && !next.isAlone && !file.isAlone) continue;
+    const options = { disableTransactions: !needsTransaction(file) };
     const { error, results } = await migrator.migrateTo(name, options);
     const failed = results?.find(({ status }) => status === 'Error')?.migrationName ?? name;
     if (error) throw new StartError(`The migration ${failed} failed: ${reason(error)}`);
   }
 }
 
-function toMigration({ text, concurrentIndex }: MigrationFile): Migration {
+const needsTransaction = ({ concurrentIndex, isRepeated }: MigrationFile) =>
+  concurrentIndex === null && !isRepeated;
+
+function toMigration(file: MigrationFile): Migration {
+  const { text, concurrentIndex, isRepeated } = file;
   const up = async (db: Kysely<Schema>) => {
-    if (concurrentIndex === null) await limitLockWait(db);
-    else await dropUnfinished(db, concurrentIndex);
-    await sql.raw(text).execute(db);
+    if (needsTransaction(file)) await limitLockWait(db);
+    if (concurrentIndex !== null) await dropUnfinished(db, concurrentIndex);
+    if (isRepeated) await repeat(db, text);
+    else await sql.raw(text).execute(db);
   };
   return { up };
+}
+
+/** Repeats a statement until it changes no row. */
+async function repeat(db: Kysely<Schema>, text: string): Promise<void> {
+  for (let changed = 1n; changed > 0n;) {
+    changed = (await sql.raw(text).execute(db)).numAffectedRows ?? 0n;
+  }
 }
 
 /** Calls of running servers queue behind a migration that waits for the lock of a table. */

@@ -10,9 +10,18 @@ export interface MigrationFile {
    * PostgreSQL does that outside a transaction only. Null for any other migration.
    */
   concurrentIndex: string | null;
+  /**
+   * True if its only statement changes some rows, and is repeated until it changes none, each time in a
+   * transaction of its own. The file begins with `-- repeated`.
+   */
+  isRepeated: boolean;
+  /** True if no lock of another migration may last while it runs. */
+  isAlone: boolean;
 }
 
 const folder = new URL('./migrations/', import.meta.url);
+const repeated = /^-- repeated\b/;
+const validation = /^alter table \w+ validate constraint/m;
 const concurrentCreation = /^create (?:unique )?index concurrently (\w+)/m;
 
 /** Reads all migrations, in order. */
@@ -27,7 +36,16 @@ export async function knownMigrations(): Promise<string[]> {
 }
 
 async function readMigration(fileName: string): Promise<MigrationFile> {
-  const text = await readFile(new URL(fileName, folder), 'utf8');
+  return toMigrationFile(
+    fileName.replace(/\.sql$/, ''),
+    await readFile(new URL(fileName, folder), 'utf8'),
+  );
+}
+
+/** Returns a migration with what follows from its text. */
+export function toMigrationFile(name: string, text: string): MigrationFile {
   const concurrentIndex = concurrentCreation.exec(text)?.[1] ?? null;
-  return { name: fileName.replace(/\.sql$/, ''), text, concurrentIndex };
+  const isRepeated = repeated.test(text);
+  const isAlone = concurrentIndex !== null || isRepeated || validation.test(text);
+  return { name, text, concurrentIndex, isRepeated, isAlone };
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema, UserRow } from '#server/db/schema.ts';
 import { type FactorAction, factorActions } from './changes.ts';
 
@@ -14,17 +14,23 @@ const texts: Partial<Record<FactorAction, string>> = {
 
 /** Returns what happened to the second factor of a user since the last sign-in. @param user as before this one */
 export async function factorNotices(trx: Transaction<Schema>, user: UserRow): Promise<string[]> {
-  const rows = await trx
+  const rows = await selectFactorChanges(trx, user).execute();
+  return [...new Set(rows.map(({ action, user_code }) => textOf(action, user_code)))];
+}
+
+/** Query for the changes of the second factor of a user since the last sign-in. */
+export const selectFactorChanges = (
+  db: Kysely<Schema>,
+  user: Pick<UserRow, 'user_id' | 'last_used_at'>,
+) =>
+  db
     .selectFrom('history')
     .leftJoin('users as actor', 'actor.user_id', 'history.user_id')
     .select(['history.action', 'actor.user_code'])
     .where('about_user_id', '=', user.user_id)
     .where('action', 'in', Object.keys(texts))
     .where('happened_at', '>=', user.last_used_at)
-    .orderBy('history_id')
-    .execute();
-  return [...new Set(rows.map(({ action, user_code }) => textOf(action, user_code)))];
-}
+    .orderBy('history_id');
 
 /** @param code the code of who did it; null for the operator */
 function textOf(action: string, code: string | null): string {

@@ -13,7 +13,7 @@ import { concurrentEngines, engines } from '#server/test/engines.ts';
 import type { Person } from '#server/test/people.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
 import { TestServer } from '#server/test/testServer.ts';
-import { deleteEventsBefore } from './sweep.ts';
+import { deleteEventsBefore, deleteOldest, sweepSize } from './sweep.ts';
 
 /** Saves the user form with another role. */
 const setRole = (admin: TestClient, testServer: TestServer, person: Person, role: 1 | 2 | 3) =>
@@ -30,6 +30,20 @@ const setActive = (admin: TestClient, testServer: TestServer, person: Person, is
     user_id: String(testServer.idOf(person)),
     name: person,
   });
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  Plans?: PlanNode[];
+}
+type Plan = { Plan: PlanNode };
+
+/** Returns the parts of a plan that read events. */
+const scansOf = (node: PlanNode): PlanNode[] => [
+  ...(node['Relation Name'] === 'events' && node['Node Type'].includes('Scan') ? [node] : []),
+  ...(node.Plans ?? []).flatMap(scansOf),
+];
 
 describe.each(engines)('events on %s', (engine) => {
   let testServer: TestServer;
@@ -176,6 +190,26 @@ describe.each(engines)('events on %s', (engine) => {
       .execute();
     return periods.reduce((count, { missing }) => count + missing.length, 0);
   };
+
+  it('are swept without reading those that stay', async () => {
+    const { id } = await seedTransaction(testServer, { status: 'PND' });
+    const write = (count: number) =>
+      sql`insert into events (role, actor_id, transaction_id, message, created_at)
+        select 'banker', ${testServer.idOf('admin')}, ${id}, 'm', ${testServer.now}::timestamptz
+        from generate_series(1, ${sql.lit(count)})`.execute(testServer.db);
+    testServer.advanceTime(1000);
+    await write(2 * sweepSize + 1);
+    testServer.advanceTime(1000);
+    await write(20_000);
+    await deleteEventsBefore(testServer.db, testServer.now);
+    expect(await countEvents()).toBe(20_000);
+    await sql`analyze events`.execute(testServer.db);
+    const { rows } = await sql<{ 'QUERY PLAN': Plan[] }>`
+      explain (analyze, format json) ${deleteOldest(testServer.now)}`.execute(testServer.db);
+    const scans = rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => scansOf(Plan));
+    expect(scans.length).toBeGreaterThan(0);
+    for (const scan of scans) expect(scan['Actual Rows']).toBeLessThanOrEqual(sweepSize);
+  });
 
   it('leave nothing to count as missing when they are swept', async () => {
     const other = await testServer.openSession('admin2');

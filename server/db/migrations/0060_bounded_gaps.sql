@@ -20,6 +20,14 @@ begin
 end
 $$;
 
+-- The replaced function has lost its search path.
+do $$
+begin
+  execute format(
+    'alter function read_role_events(bigint) set search_path = %I, pg_temp', current_schema());
+end
+$$;
+
 update role_periods period set missing = array(
     select id from unnest(period.missing) as id where id > newest - 1000 order by id
   )
