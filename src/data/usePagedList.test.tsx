@@ -39,7 +39,7 @@ function setUp(count: number, objects = createMemoryObjectStore()) {
 
   async function open(props: Props = {}) {
     const hook = await renderHook(
-      ({ list = 'rows', search = '', initialPages = 1, refreshKey = '' }: Props) =>
+      ({ list = 'banks', search = '', initialPages = 1, refreshKey = '' }: Props) =>
         usePagedList({ list, query: { search }, fetchPage, initialPages, refreshKey }),
       props,
       { services },
@@ -154,7 +154,7 @@ describe('paging', () => {
   it('shows a first page that was read before in the first render, without another read', async () => {
     const objects = createMemoryObjectStore();
     const { open, earlyReads, table, reads, goOnline } = setUp(130, objects);
-    await earlyReads.start(['rows', { search: '' }, 0], async () => table.slice(0, 50));
+    await earlyReads.start(['banks', { search: '' }, 0], async () => table.slice(0, 50));
     const { hook, current, shown, everShown } = await open();
     expect(everShown()).toEqual(everShown().map(() => '50 rows, fresh, available'));
     current().onLoadMore();

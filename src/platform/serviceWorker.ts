@@ -45,6 +45,7 @@ export function createAppUpdates(): AppUpdates {
       navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
         once: true,
       });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
       registration.waiting.postMessage({ type: 'SKIP_WAITING' });
     },
     async clearAndReload() {
