@@ -67,7 +67,7 @@ export const bankerStatusCall = 'transaction.php?run=update_transaction_banker';
 export async function changeTransaction(
   admin: Caller,
   id: string,
-  change: { bank?: string; notes?: string },
+  change: { bank?: string; notes?: string; amount?: string },
 ) {
   const now = await fetchTransaction(admin, id);
   await callSuccessfully(admin, updateCall, {

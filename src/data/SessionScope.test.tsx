@@ -24,7 +24,7 @@ async function setUp(objects: ObjectStore = createMemoryObjectStore()) {
   }
   const hook = await renderHook(
     ({ key }: { key: readonly [string] }) => useRecord(key, fetchProfile),
-    { key: ['profile'] },
+    { key: ['setting'] },
     {
       services,
     },
@@ -95,7 +95,7 @@ describe('data of the signed-in user', () => {
     const before = hook.values.length;
     services.session.end('failed', 2 ** 30);
     await expect.poll(responses).toEqual([]);
-    hook.rerender({ key: ['profile'] });
+    hook.rerender({ key: ['setting'] });
     await expect.poll(() => hook.values.length).toBeGreaterThan(before);
     for (const { state } of hook.values.slice(before)) {
       expect(state).toMatchObject({ kind: 'ready', name: 'shown' });

@@ -16,7 +16,6 @@ const shownClaimsMs = 60_000;
 const scrollPauseMs = 500;
 const noClaims: Claims = {};
 
-/** Begins with a dollar sign, so that claims are not stored in the browser. */
 export const claimsKey = (screen: string) => `$claims ${screen}`;
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import useSWR from 'swr';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { type Counters, fetchCounters } from '#api/common.ts';
 import type { CallError } from '#api/result.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
@@ -7,12 +7,14 @@ import { concerns } from './concerns.ts';
 import { useLiveReads } from './useLiveReads.ts';
 import { unwrap } from './unwrap.ts';
 
+const key = ['counters'] as const;
+
 function useReadCounters() {
-  const { client } = useServices();
+  const { client, earlyReads } = useServices();
   const user = useUser();
   return useSWR<Counters, CallError>(
-    'counters',
-    () => unwrap(fetchCounters(client, user)),
+    key,
+    () => earlyReads.takeOrRead(key, () => unwrap(fetchCounters(client, user))),
     // `useCounters` reads them for every path, so a read on mount would be a second one.
     { revalidateOnMount: false, revalidateIfStale: false },
   );
@@ -23,13 +25,16 @@ function useReadCounters() {
  * that concern them.
  */
 export function useCounters(path: string) {
-  const { backgroundClient } = useServices();
+  const { backgroundClient, earlyReads } = useServices();
+  const { cache } = useSWRConfig();
   const user = useUser();
   const { data, mutate } = useReadCounters();
+  /** SWR shows the answer only if no later read was started meanwhile. */
   async function readInBackground() {
-    const result = await fetchCounters(backgroundClient, user);
-    if (result.ok) await mutate(result.value, { revalidate: false });
-    return result.ok;
+    const reading = fetchCounters(backgroundClient, user);
+    void earlyReads.start(key, () => unwrap(reading));
+    await mutate();
+    return (await reading).ok;
   }
   useLiveReads(
     (events) => events.some((event) => concerns(event, ['counters'])),
@@ -41,8 +46,11 @@ export function useCounters(path: string) {
   }, [path, mutate]);
   return {
     counters: data,
-    /** Sets the count to 0 until the next read. */
-    clearUnread: () => void mutate(data && { ...data, unread: 0 }, { revalidate: false }),
+    /** Sets the count to 0 until the next read. SWR ignores a read that is running, so it is repeated. */
+    clearUnread: () =>
+      void mutate((current) => current && { ...current, unread: 0 }, {
+        revalidate: cache.get(unstable_serialize(key))?.isValidating ?? false,
+      }),
   };
 }
 

@@ -14,7 +14,6 @@ import { unwrap } from './unwrap.ts';
  */
 export function useDigest(since: number): Digest | null {
   const { client, awaySince, announcer } = useServices();
-  // Begins with a dollar sign, so that it is not stored in the browser.
   const { data } = useSWR<Digest, CallError>(
     `$digest ${since}`,
     () => unwrap(fetchDigest(client, since)),

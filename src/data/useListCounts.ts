@@ -46,7 +46,6 @@ export function useListCounts(
   const isRead = wasReady && hasListCounts && isOnline && lists.length > 0;
   const hasFailed = useRef(false);
   const { data, mutate } = useSWR<Counts, CallError>(
-    // Begins with a dollar sign, so that it is not stored in the browser.
     isRead ? `$listCounts ${lists.map(textOf).join()}` : null,
     () => unwrap(readCounts(backgroundClient, lists)),
     {

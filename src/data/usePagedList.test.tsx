@@ -40,7 +40,7 @@ function setUp(count: number, objects = createMemoryObjectStore()) {
 
   async function open(props: Props = {}) {
     const hook = await renderHook(
-      ({ list = 'rows', search = '', initialRows = 50, refreshKey = '' }: Props) =>
+      ({ list = 'banks', search = '', initialRows = 50, refreshKey = '' }: Props) =>
         usePagedList({ list, query: { search }, fetchPage, initialRows, refreshKey }),
       props,
       { services },
@@ -155,7 +155,7 @@ describe('paging', () => {
   it('shows a first page that was read before in the first render, without another read', async () => {
     const objects = createMemoryObjectStore();
     const { open, earlyReads, table, reads, goOnline } = setUp(130, objects);
-    await earlyReads.start(['rows', { search: '' }], async () => ({
+    await earlyReads.start(['banks', { search: '' }], async () => ({
       ...unloaded,
       rows: table.slice(0, 50),
     }));

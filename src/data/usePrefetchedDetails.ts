@@ -16,8 +16,11 @@ export function usePrefetchedDetails(ids: readonly string[]): void {
   const wanted = ids.join(' ');
   useEffect(() => {
     let isLeft = false;
-    const isRead = (id: string) =>
-      cache.get(unstable_serialize(transactionKey(id)))?.data !== undefined;
+    // The answer would also replace that of a read that is running.
+    const isRead = (id: string) => {
+      const state = cache.get(unstable_serialize(transactionKey(id)));
+      return state?.data !== undefined || state?.isValidating === true;
+    };
     async function read() {
       for (const id of wanted.split(' ')) {
         if (isLeft || id === '' || isRead(id) || !platform.online.get()) continue;

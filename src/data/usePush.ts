@@ -22,7 +22,6 @@ export function usePush(): PushSwitchProps | null {
   const { pushKey } = useCapabilities();
   const showError = useErrorToast();
   const [isPending, setPending] = useState(false);
-  // Begins with a dollar sign, so that it is not stored in the browser.
   const { data: kind = 'loading', mutate } = useSWR<PushState['kind'], CallError>(
     pushKey === null ? null : '$push',
     () => readState(client),

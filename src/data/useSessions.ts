@@ -17,7 +17,6 @@ export function useSessions(userId: string | null): SessionsSectionProps | null 
   const { hasSessions } = useCapabilities();
   const showError = useErrorToast();
   const [ending, setEnding] = useState<SessionsSectionProps['ending']>(null);
-  // Begins with a dollar sign, so that addresses are not stored in the browser.
   const { state, reload } = useRecord(
     hasSessions && userId !== null ? ['$sessions', userId] : null,
     (reader) => fetchSessions(reader, owner),

@@ -11,7 +11,7 @@ import {
 } from '#services/drafts/lockDraft.ts';
 import { useShouldRestoreDraft } from './useShouldRestoreDraft.ts';
 import { useDrafts } from '#services/SessionScope.tsx';
-import { formatTimestamp } from '#services/formatTimestamp.ts';
+import { formatServerTime, formatTimestamp } from '#services/formatTimestamp.ts';
 import { changesBetween } from './recordChanges.ts';
 
 /** The record that a form edits, as last read. */
@@ -216,7 +216,7 @@ function useRecordChanges(current: OpenDraft | null, record: FormRecord | null) 
       current,
       changes: {
         by: record.changedBy,
-        at: record.changedAt === null ? null : formatTimestamp(Date.parse(record.changedAt)),
+        at: record.changedAt === null ? null : formatServerTime(record.changedAt),
         fields: [...(changes?.fields.filter(isNew) ?? []), ...fields],
       },
     });

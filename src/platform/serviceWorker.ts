@@ -6,7 +6,7 @@ export interface AppUpdates {
   isReady: ReadableStore<boolean>;
   /** Registers the service worker, which caches the app. */
   start: () => Promise<void>;
-  /** Activates the newer version. Other tabs keep the old one until they are reloaded. */
+  /** Activates the newer version and loads it. Other tabs keep the old one until they are reloaded. */
   apply: () => void;
   /** Deletes all cached files of the app and loads the current version. Keeps drafts. */
   clearAndReload: () => Promise<void>;
@@ -40,10 +40,13 @@ export function createAppUpdates(): AppUpdates {
       setInterval(() => void current.update().catch(() => {}), checkIntervalMs);
     },
     apply() {
+      // Another tab has activated it already.
+      if (!registration?.waiting) return window.location.reload();
       navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
         once: true,
       });
-      registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+      registration.waiting.postMessage({ type: 'SKIP_WAITING' });
     },
     async clearAndReload() {
       const registrations = await navigator.serviceWorker?.getRegistrations();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTimestamp } from './formatTimestamp.ts';
+import { formatServerTime, formatTimestamp } from './formatTimestamp.ts';
 
 const at = (day: number, hour: number, minute: number) =>
   new Date(2026, 2, day, hour, minute).getTime();
@@ -12,4 +12,14 @@ describe('formatTimestamp', () => {
   ])('formats %s', (_title, readAt, text) => {
     expect(formatTimestamp(readAt, at(14, 18, 0))).toBe(text);
   });
+});
+
+it.each([
+  ['2026-03-14T00:30:00+05:30', '2026-03-14T05:00:00Z', '00:30'],
+  ['2026-03-14T00:30:00+05:30', '2026-03-14T18:29:00Z', '00:30'],
+  ['2026-03-14T00:30:00+05:30', '2026-03-14T18:30:00Z', '14 Mar, 00:30'],
+  ['2026-03-14T14:32:00-04:00', '2026-03-15T03:00:00Z', '14:32'],
+  ['yesterday', '2026-03-15T03:00:00Z', null],
+])('shows %s on the clock of its offset at %s: %s', (iso, now, expected) => {
+  expect(formatServerTime(iso, Date.parse(now))).toBe(expected);
 });

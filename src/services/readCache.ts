@@ -1,8 +1,31 @@
 import type { Cache, State } from 'swr';
 import type { ObjectStore } from '#platform/objectStore.ts';
 
-/** Keys whose name begins with a dollar sign are not stored. SWR writes a list of names as `@"name",…`. */
-const isUnstored = /^(@")?\$/;
+/**
+ * Names of the reads that are stored: what is shown without a network, and what the first screen needs. Add
+ * no read of other people's addresses, devices, phone numbers or actions.
+ */
+const storedReads = new Set([
+  'bank',
+  'banks',
+  'capabilities',
+  'counters',
+  'day',
+  'lookups',
+  'notifications',
+  'report',
+  'savedViews',
+  'setting',
+  'summary',
+  'toCheck',
+  'transaction',
+  'transactions',
+  'trends',
+]);
+
+/** SWR writes a list that begins with a name as `@"name",…`. */
+const nameOf = (key: string) => /^@"([^"]*)"/.exec(key)?.[1] ?? key;
+const isStored = (key: string) => storedReads.has(nameOf(key));
 
 /**
  * The SWR cache of one user. Responses are also stored in the browser, so that they can be shown
@@ -37,11 +60,16 @@ export async function openReadCache(
 ): Promise<ReadCache> {
   const stored = await objects.getAll<StoredResponse>('responses', [userId]);
   const current = stored
-    .filter((entry) => entry.build === build)
+    .filter((entry) => isStored(entry.key) && entry.build === build)
     .toSorted((a, b) => a.readAt - b.readAt);
   const states = new Map<string, State<unknown>>(current.map(({ key, data }) => [key, { data }]));
   const readAt = new Map(current.map((entry) => [entry.key, entry.readAt]));
   let isClosed = false;
+
+  // An earlier version may have stored more.
+  for (const { key } of stored) {
+    if (!isStored(key)) void objects.remove('responses', [userId, key]);
+  }
 
   function store(key: string, data: unknown) {
     const at = now();
@@ -59,9 +87,8 @@ export async function openReadCache(
     get: (key) => states.get(key),
     set(key, state) {
       states.set(key, state);
-      // So do internal keys of SWR.
       const isRead = !isClosed && state.data !== undefined && !state.isValidating && !state.error;
-      if (isRead && !isUnstored.test(key)) store(key, state.data);
+      if (isRead && isStored(key)) store(key, state.data);
     },
     delete: (key) => states.delete(key),
     keys: () => states.keys(),

@@ -378,6 +378,19 @@ describe('several tabs', () => {
 });
 
 describe('toasts', () => {
+  it('of the same text keep their links', () => {
+    const { toasts } = setUp(makeStorage());
+    toasts.error('failed');
+    toasts.error('failed', { href: '/one' });
+    toasts.error('failed');
+    toasts.error('failed', { href: '/two' });
+    toasts.error('failed', { href: '/two' });
+    const links = () => toasts.list.get().map(({ link }) => link?.href);
+    expect(links()).toEqual(['/one', '/two']);
+    vi.advanceTimersByTime(4000);
+    expect(links()).toEqual(['/one', '/two']);
+  });
+
   it('stay 10 seconds with a link', () => {
     const { toasts } = setUp(makeStorage());
     toasts.success('done', { href: '/users' });

@@ -50,9 +50,20 @@ export function createToasts(): Toasts {
   };
   const show = (tone: ToastTone, message: string, link?: ToastLink) => {
     // Several calls may fail for the same reason, so a repeated message only restarts the timeout.
-    const shown = list.get().find((toast) => toast.tone === tone && toast.message === message);
-    const toast = shown ?? { id: `toast-${(count += 1)}`, tone, message, ...(link && { link }) };
-    if (!shown) list.set([...list.get(), toast].slice(-maxToasts));
+    const shown = list
+      .get()
+      .find(
+        (toast) =>
+          toast.tone === tone && toast.message === message && isSameTarget(toast.link, link),
+      );
+    const id = shown?.id ?? `toast-${(count += 1)}`;
+    const target = link ?? shown?.link;
+    const toast = { id, tone, message, ...(target && { link: target }) };
+    list.set(
+      shown
+        ? list.get().map((one) => (one === shown ? toast : one))
+        : [...list.get(), toast].slice(-maxToasts),
+    );
     scheduleDismissal(toast);
   };
 
@@ -64,3 +75,9 @@ export function createToasts(): Toasts {
     dismiss,
   };
 }
+
+/** A toast without a link takes that of the other one. */
+const isSameTarget = (one: ToastLink | undefined, other: ToastLink | undefined) =>
+  !one ||
+  !other ||
+  (one.href === other.href && JSON.stringify(one.state) === JSON.stringify(other.state));

@@ -55,7 +55,6 @@ export function useSecondFactor(): SecondFactorSectionProps {
   const userId = useUser().id;
   const showError = useErrorToast();
   const [step, setStep] = useState<SecondFactorStep>(overview);
-  // Begins with a dollar sign, so that it is not stored in the browser.
   const { state, reload } = useRecord(['$secondFactor', userId], fetchSecondFactor);
 
   /** Makes a call whose button is pending. A failed one leaves the overview as it is. */

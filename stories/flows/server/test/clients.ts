@@ -94,7 +94,7 @@ export const realServer = (testServer: TestServer): TestedServer => ({
 
 /** Fields whose values differ between the servers. Only their types are compared. */
 const serverSpecificFields =
-  /_URL$|^ATTACHMENT_ID$|^PHOTO_ID$|^RECEIPTS_ID$|^NOTIFICATION_ID$|_LAST_UPDATED$/;
+  /_URL$|^uploaded$|^ATTACHMENT_ID$|^PHOTO_ID$|^RECEIPTS_ID$|^NOTIFICATION_ID$|_LAST_UPDATED$/;
 export const comparable = (responses: readonly RecordedResponse[]): unknown =>
   JSON.parse(
     JSON.stringify(responses, (key, value: unknown) =>
