@@ -175,7 +175,8 @@ test('an admin does not accept an amount that was raised after it was shown', as
   await expect(accept).toBeEnabled();
   await changeTransaction(await signInByApiAs(browser, 'agent'), id, { amount: '900000.00' });
   await accept.click();
-  await expect(admin.getByText(/Amount ₹1,500\.00 → ₹9,00,000\.00/)).toBeVisible();
+  const form = admin.getByRole('form', { name: 'Transaction' });
+  await expect(form.getByText(/Amount ₹1,500\.00 → ₹9,00,000\.00/)).toBeVisible();
   await expect.poll(async () => (await fetchTransaction(admin, id)).TRANSACTION_STATUS).toBe('WTG');
   await expect(admin.getByText('₹9,00,000.00').first()).toBeVisible();
   await accept.click();

@@ -86,9 +86,12 @@ export async function openReadCache(
   return {
     get: (key) => states.get(key),
     set(key, state) {
+      const before = states.get(key);
       states.set(key, state);
       const isRead = !isClosed && state.data !== undefined && !state.isValidating && !state.error;
-      if (isRead && isStored(key)) store(key, state.data);
+      // SWR writes a change twice. A read that brought the same data has a new time.
+      const isRepeated = before?.data === state.data && !before?.isValidating;
+      if (isRead && isStored(key) && !isRepeated) store(key, state.data);
     },
     delete: (key) => states.delete(key),
     keys: () => states.keys(),
