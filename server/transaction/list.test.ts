@@ -15,8 +15,6 @@ import type { Section } from './sections.ts';
 
 const everything = allStatuses.join(' ');
 
-type Overrides = Parameters<typeof listedCodes>[1];
-
 /** Decision 3, written by hand. */
 const shown: readonly (readonly [Role, Section, string])[] = [
   ['agent', '', everything],
@@ -231,15 +229,14 @@ describe.each(engines)('pages of a changing list on %s', (engine) => {
     all = [await seedTransaction(testServer, { status: 'PND', customer: 'Asha' }), ...all];
   }
 
-  const page = (client: TestClient, start: number, overrides: Overrides = {}) =>
-    listedCodes(client, { start: String(start), end: '3', ...overrides });
   const codesFrom = (start: number) => all.slice(start, start + 3).map(({ code }) => code);
 
   it('are counted from the first row for a client that names no row', async () => {
     const admin = await testServer.openSession('admin');
-    expect(await page(admin, 0)).toEqual(codesFrom(0));
+    const page = { end: '3' };
+    expect(await listedCodes(admin, { ...page, start: '0' })).toEqual(codesFrom(0));
     await add();
-    expect(await page(admin, 3)).toEqual(codesFrom(3));
+    expect(await listedCodes(admin, { ...page, start: '3' })).toEqual(codesFrom(3));
   });
 });
 

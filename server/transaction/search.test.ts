@@ -56,6 +56,9 @@ const pageOf = (client: TestClient, search: string, start: number, after?: objec
     ...(after && { after: after as never }),
   });
 
+const rowsOf = async (client: TestClient, start: number, after?: object) =>
+  (await pageOf(client, 'w', start, after)).body['message'] as Record<string, unknown>[];
+
 /** Condition: the word occurs in one of the fields. */
 const isWordIn = (word: string) => {
   const contains = sql`ilike ${containsPattern(word)}`;
@@ -112,10 +115,7 @@ describe.each(engines)('random searches in many rows on %s', { tags: ['nightly']
   });
 
   it('continues after a row however far from the first one', async () => {
-    const rows = async (start: number, after?: object) => {
-      const { body } = await pageOf(clients.admin, 'w', start, after);
-      return body['message'] as Record<string, unknown>[];
-    };
+    const rows = (start: number, after?: object) => rowsOf(clients.admin, start, after);
     const last = (await rows(1900)).at(-1) ?? {};
     const { TRANSACTION_ID, AMOUNT, STATUS_DESC, STATUS_SINCE } = last;
     const after = { TRANSACTION_ID, AMOUNT, STATUS_DESC, STATUS_SINCE };

@@ -28,6 +28,15 @@ const steps: readonly (readonly [Step, Status])[] = [
   ['Checked', 'CHK'],
 ];
 
+const call = async (
+  client: TestClient,
+  name: CallName,
+  seeded: SeededTransaction,
+  change: object,
+) =>
+  (await client.raw(name, { ...client.envelope(), ...validPayloads[name](seeded), ...change }))
+    .body;
+
 describe.each(engines)('a change of a transaction that was changed meanwhile on %s', (engine) => {
   let testServer: TestServer;
   let clients: Record<'admin' | 'banker' | 'agent', TestClient>;
@@ -39,14 +48,6 @@ describe.each(engines)('a change of a transaction that was changed meanwhile on 
 
   const versionOf = async ({ id }: SeededTransaction) =>
     Number((await readDetail(clients.admin, id))['VERSION']);
-  const call = async (
-    client: TestClient,
-    name: CallName,
-    seeded: SeededTransaction,
-    change: object,
-  ) =>
-    (await client.raw(name, { ...client.envelope(), ...validPayloads[name](seeded), ...change }))
-      .body;
 
   it('is not accepted after the agent has raised the amount, and the message says so', async () => {
     const seeded = await seedTransaction(testServer, { status: 'WTG', amount: 100_000 });
