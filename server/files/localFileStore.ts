@@ -19,6 +19,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { supportedText } from '#domain/text.ts';
 import { errorCode } from '#server/db/errors.ts';
+import { digestOfStream } from './digestOfStream.ts';
 import { hasFreeSpace } from './freeSpace.ts';
 import type { MalwareScan } from './malwareScan.ts';
 import type { PicturePaths } from './pictures/workerMessages.ts';
@@ -71,8 +72,10 @@ export class LocalFileStore implements FileArchive {
       await uploader?.announce(fileId, (await stat(paths.received)).size);
       await this.#scan?.(paths.received);
       const kind = await preparePictureInWorker(paths, uploader?.userId ?? null);
+      const storedSha256 = await digestOfStream(createReadStream(paths.original));
       const byteSize = await this.#publish(fileId, paths);
-      return { fileId, fileName: storableName(fileName), byteSize, receivedSha256, ...kind };
+      const name = storableName(fileName);
+      return { fileId, fileName: name, byteSize, receivedSha256, storedSha256, ...kind };
     } catch (error) {
       throw isDiskFull(error) ? diskFull() : error;
     } finally {
