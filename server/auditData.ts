@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Audit, audit, type Problem, type SealSources } from './audit/audit.ts';
+import { type Audit, audit, type Problem } from './audit/audit.ts';
+import type { SealSources } from './audit/sealInvariants.ts';
 import { type Config, databaseOptions, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { bindFiles } from './files/binding.ts';
@@ -19,18 +20,25 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const keys = await readSealKeys(config);
   const head = keys && (await readHead(config.dataDir));
-  const result = await auditAll(config, keys && { keys, head });
+  const lostKeys = config.lostHistoryKeys;
+  const result = await auditAll(config, { keys: keys ?? [], lostKeys, head });
   for (const problem of result.problems) print(`✗ ${describe(problem)}`);
   const count = result.problems.reduce((sum, { ids }) => sum + ids.length, 0);
-  const { transactions, payments, files, uncheckedSeals } = result;
-  if (!keys) print('The seals of the history were not checked: there is no HISTORY_KEY');
+  const { transactions, payments, files, unchecked } = result;
+  if (!keys) print('There is no HISTORY_KEY to check the seals of the history with');
   if (keys && !head) print('The end of the history was not checked: there is no history-head.json');
-  if (uncheckedSeals > 0) print(`${uncheckedSeals} seals are of another HISTORY_KEY: not checked`);
+  if (unchecked.seals > 0) print(`Not checked: ${unchecked.seals} seals of lost keys`);
+  if (unchecked.payments > 0) {
+    print(`Not checked: the fields of ${unchecked.payments} payments of an earlier release`);
+  }
+  if (unchecked.files > 0) {
+    print(`Not checked: the bytes of ${unchecked.files} files of an earlier release`);
+  }
   print(`${count} problems in ${transactions} transactions, ${payments} payments, ${files} files`);
   process.exitCode = count === 0 ? 0 : 1;
 }
 
-async function auditAll(config: Config, seals: SealSources | null): Promise<Audit> {
+async function auditAll(config: Config, seals: SealSources): Promise<Audit> {
   const { dataDir, databaseUrl, bucket } = config;
   // Opening would create a missing database or folder, which would then pass the audit.
   if (!databaseUrl) requireFolder(join(dataDir, 'database'));

@@ -17,6 +17,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
     bucket: null,
     clamdSocket: null,
     historyKeys: [],
+    lostHistoryKeys: [],
     factorKeys: [],
     keepRemovedMs: 30 * 24 * 3_600_000,
     keepDeletedMs: 400 * 24 * 3_600_000,

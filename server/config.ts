@@ -44,6 +44,8 @@ export interface Config {
   bucket: S3Options | null;
   /** Keys that sign the history, the newest first; empty for the key in the data folder. */
   historyKeys: readonly string[];
+  /** Ids of keys that are lost, whose seals the audit cannot check. */
+  lostHistoryKeys: readonly string[];
   /** Keys that protect second factors, the newest first; empty for the key in the data folder. */
   factorKeys: readonly string[];
   /** Notifications in browsers; null for none. */
@@ -172,6 +174,10 @@ const environment = z.object({
   REMOVED_FILES_DAYS: integer(1, 3650).default(30),
   DELETED_FILES_DAYS: integer(1, 36_500).default(400),
   HISTORY_KEY: keyList.optional(),
+  HISTORY_LOST_KEYS: checkedString(
+    'ids of keys (16 hexadecimal digits), separated by commas',
+    (value) => value.split(',').every((id) => /^[0-9a-f]{16}$/.test(id)),
+  ).optional(),
   SECOND_FACTOR: oneOf(['off', 'on']).default('off'),
   SECOND_FACTOR_ROLES: checkedString('roles (admin, banker, agent), separated by commas', (value) =>
     value.split(',').every(isRole),
@@ -286,6 +292,7 @@ function toConfig(env: Environment): Config {
     liveUrl: liveUrlOf(env),
     bucket: bucketOf(env),
     historyKeys: env.HISTORY_KEY?.split(',') ?? [],
+    lostHistoryKeys: env.HISTORY_LOST_KEYS?.split(',') ?? [],
     factorKeys: env.SECOND_FACTOR_KEY?.split(',') ?? [],
     push: pushOf(env),
     keepRemovedMs: env.REMOVED_FILES_DAYS * 24 * 3_600_000,

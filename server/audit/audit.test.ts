@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -25,6 +25,17 @@ const notify = (recipient: { user: string } | { role: string }, transaction: str
        where user_code = '${recipient.user}'`
     : `insert into events (role, actor_id, transaction_id, message, created_at)
        values ('${recipient.role}', 1, ${transaction}, 'message', ${at})`;
+
+const anyReceipt = `(select file_id from files where purpose = 'receipt' limit 1)`;
+const anyMessage = '(select message_id from messages limit 1)';
+/** A reversal with its entry. */
+const reversed = `
+  with reversal as (
+    insert into reversals
+    select 'reversal 1', payment_id, transaction_id, 1, 'twice', sha256('twice'), now()
+    from payments where payment_id = ${anyPayment} returning *)
+  insert into history (transaction_id, user_id, action, payment_id, reason, happened_at, to_status, to_amount_paise)
+  select transaction_id, user_id, 'reversal', payment_id, reason, created_at, 'PND', 1 from reversal`;
 
 const reverse = ({ times = 1, user = '1' } = {}) => `
   insert into reversals
@@ -116,6 +127,32 @@ const violations: Record<Name, string> = {
   'the setting equals its last recorded changes': `
     insert into history (user_id, action, changes)
     values (1, 'update rate', '{"rate": ["87.2500", "88.0000"]}')`,
+  'a payment is as its history entry recorded it': `
+    update payments set bank_reference = 'OTHER12345' where payment_id = ${anyPayment}`,
+  'a reversal is as its history entry recorded it': `${reversed};
+    update reversals set created_at = created_at + interval '1 second'`,
+  'a payment of the history exists': `delete from payments where payment_id = ${anyPayment}`,
+  'a reversal of the history exists': `${reversed}; delete from reversals`,
+  'a reversal request of the history exists': `
+    insert into history (transaction_id, user_id, action, payment_id, to_status, to_amount_paise)
+    select transaction_id, 1, 'reversal request', payment_id, 'PND', 1 from payments
+    where payment_id = ${anyPayment}`,
+  'a message of the history exists': `delete from messages where message_id = ${anyMessage}`,
+  'a file is as the history recorded it': `
+    update files set file_name = 'other.png' where file_id = ${anyReceipt}`,
+  'a deleted file is as the history recorded it': `
+    insert into deleted_files
+    select file_id, transaction_id, 'other.png', media_type, is_inline, byte_size, now()
+    from files where file_id = ${anyReceipt}`,
+  'a recorded receipt or photo is a file of its payment or message': `
+    delete from files where file_id = ${anyReceipt}`,
+  'a receipt or photo is recorded in the history': `
+    update files set file_id = repeat('f', 32) where file_id = ${anyReceipt}`,
+  'a recorded attachment exists, or its deletion is recorded': `
+    insert into history (transaction_id, user_id, action, to_status, to_amount_paise, changes)
+    select transaction_id, 1, 'add attachment', status, amount_paise,
+      '{"attachment": [null, {"id": "gone", "name": "a.png"}]}'
+    from transactions where status = 'WTG' limit 1`,
   'a transaction code is unique': change(
     `transaction_code = (select max(transaction_code) from transactions)`,
     "status = 'PND'",
@@ -247,20 +284,24 @@ describe.each(engines)('the audit on %s', (engine) => {
 
   test('detects violations in the file storage', async () => {
     const rows = await database.db.selectFrom('files').select('file_id').execute();
-    const [cut = '', bare = '', gone = ''] = rows.map((row) => row.file_id);
+    const [cut = '', bare = '', gone = '', replaced = ''] = rows.map((row) => row.file_id);
     const stray = '0'.repeat(32);
     await files.remove(cut);
     for (const name of [cut, `${cut}.thumb`, stray]) await writeFile(join(folder, name), 'x');
     await utimes(join(folder, stray), 0, 0);
     await rm(join(folder, `${bare}.thumb`));
     await rm(join(folder, gone));
+    const { size: length } = await stat(join(folder, replaced));
+    await rm(join(folder, replaced));
+    await writeFile(join(folder, replaced), Buffer.alloc(length));
     const { problems } = await audit(database.db, files);
-    const [size = '', thumb = '', orphan = ''] = fileInvariants;
+    const [size = '', thumb = '', orphan = '', bytes = ''] = fileInvariants;
     expect(new Map(problems.map(({ invariant, ids }) => [invariant, [...ids].sort()]))).toEqual(
       new Map([
         [size, [cut, gone].sort()],
         [thumb, [bare]],
         [orphan, [stray]],
+        [bytes, [replaced]],
       ]),
     );
   });

@@ -3,15 +3,14 @@ import { inSnapshot } from '#server/api/inTransaction.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { keptFiles } from '#server/files/keptFiles.ts';
 import type { FileArchive } from '#server/files/store.ts';
-import type { Head } from '#server/history/sealHead.ts';
-import type { SealKeys } from '#server/history/sealKeys.ts';
+import { evidenceInvariants, paymentsWithoutEvidence } from './evidenceInvariants.ts';
 import { findFileViolations } from './fileInvariants.ts';
 import { historyInvariants } from './historyInvariants.ts';
 import { newestTimestamp, unclaimedHours } from './invariant.ts';
 import { moneyInvariants } from './moneyInvariants.ts';
 import { recordInvariants } from './recordInvariants.ts';
 import { replayInvariants } from './replayInvariants.ts';
-import { findSealViolations } from './sealInvariants.ts';
+import { findSealViolations, type SealSources } from './sealInvariants.ts';
 
 /** Invariants of the rows. See `fileInvariants.ts` for the invariants of the file storage. */
 export const invariants = {
@@ -19,6 +18,7 @@ export const invariants = {
   ...historyInvariants,
   ...replayInvariants,
   ...recordInvariants,
+  ...evidenceInvariants,
 };
 
 /** A violated invariant and the ids that violate it. */
@@ -32,14 +32,15 @@ export interface Audit {
   transactions: number;
   payments: number;
   files: number;
-  /** Seals of the history that are signed with another key. */
-  uncheckedSeals: number;
-}
-
-/** Keys with which the seals of the history are checked. */
-export interface SealSources {
-  keys: SealKeys;
-  head: Head | null;
+  /** What could not be checked, because an earlier release kept less evidence or a key is lost. */
+  unchecked: {
+    /** Seals of lost keys. */
+    seals: number;
+    /** Payments whose reference, amount and receipts the history does not have. */
+    payments: number;
+    /** Files without a digest of their stored bytes. */
+    files: number;
+  };
 }
 
 /**
@@ -51,13 +52,17 @@ export async function audit(
   files: FileArchive,
   seals: SealSources | null = null,
 ): Promise<Audit> {
-  const { problems, sealed, rows, counts, newestTime } = await inSnapshot(db, async (snapshot) => ({
-    problems: await findRowViolations(snapshot),
-    sealed: seals && (await findSealViolations(snapshot, seals.keys, seals.head)),
-    rows: await keptFiles(snapshot).select(['file_id', 'byte_size']).execute(),
-    counts: await countRows(snapshot),
-    newestTime: await readNewestTimestamp(snapshot),
-  }));
+  const { problems, sealed, rows, counts, newestTime, unproved } = await inSnapshot(
+    db,
+    async (snapshot) => ({
+      problems: await findRowViolations(snapshot),
+      sealed: seals && (await findSealViolations(snapshot, seals)),
+      rows: await keptFiles(snapshot).select(['file_id', 'byte_size', 'stored_sha256']).execute(),
+      counts: await countRows(snapshot),
+      newestTime: await readNewestTimestamp(snapshot),
+      unproved: await paymentsWithoutEvidence.execute(snapshot),
+    }),
+  );
   const unclaimedLimit = new Date(newestTime.getTime() - unclaimedHours * 3_600_000);
   const fileViolations = await findFileViolations(db, files, rows, unclaimedLimit);
   return {
@@ -68,7 +73,11 @@ export async function audit(
     ],
     ...counts,
     files: rows.length,
-    uncheckedSeals: sealed?.uncheckedSeals ?? 0,
+    unchecked: {
+      seals: sealed?.uncheckedSeals ?? 0,
+      payments: unproved.rows[0]?.count ?? 0,
+      files: rows.filter((row) => row.stored_sha256 === null).length,
+    },
   };
 }
 

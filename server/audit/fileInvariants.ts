@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { FileRow, Schema } from '#server/db/schema.ts';
 import { keptFiles } from '#server/files/keptFiles.ts';
+import { digestOfStream } from '#server/files/digestOfStream.ts';
 import type { FileArchive } from '#server/files/store.ts';
 
-type FileInfo = Pick<FileRow, 'file_id' | 'byte_size'>;
+type FileInfo = Pick<FileRow, 'file_id' | 'byte_size' | 'stored_sha256'>;
 
 /** Invariants of one row and its stored file. */
 const rowInvariants = {
@@ -13,10 +14,13 @@ const rowInvariants = {
     ((await files.sizeOf(row.file_id, 'thumb')) ?? 0) > 0,
 };
 
+/** Only for files with the right size: the others are reported already. */
+const bytes = 'a file is stored with its bytes';
+
 const orphans = 'a stored file older than the limit of the sweep has a row';
 
 /** Names of all invariants of the file storage. */
-export const fileInvariants = [...Object.keys(rowInvariants), orphans];
+export const fileInvariants = [...Object.keys(rowInvariants), orphans, bytes];
 
 /**
  * Compares the rows of a snapshot with the stored files. `db` reads outside of the snapshot, so
@@ -35,6 +39,9 @@ export async function findFileViolations(
     for (const row of rows) if (!(await holds(files, row))) suspects.push(row.file_id);
     violations.set(name, await existingIds(db, suspects));
   }
+  const suspects: string[] = [];
+  for (const row of rows) if (!(await hasItsBytes(files, row))) suspects.push(row.file_id);
+  violations.set(bytes, await existingIds(db, suspects));
   const known = new Set([...rows.map((row) => row.file_id), ...(await idsToRemove(db))]);
   const old = await files.listOlderThan(oldest);
   violations.set(
@@ -42,6 +49,14 @@ export async function findFileViolations(
     old.filter((fileId) => !known.has(fileId)),
   );
   return violations;
+}
+
+/** Returns true if the file has the recorded digest; also without one, or with another size. */
+async function hasItsBytes(files: FileArchive, row: FileInfo): Promise<boolean> {
+  if (row.stored_sha256 === null) return true;
+  if ((await files.sizeOf(row.file_id, 'original')) !== row.byte_size) return true;
+  const { stream } = await files.open(row.file_id, 'original');
+  return (await digestOfStream(stream)).equals(row.stored_sha256);
 }
 
 /** Returns the ids of files that have no row yet, or none any more. */

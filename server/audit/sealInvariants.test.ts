@@ -61,11 +61,25 @@ async function setTriggers(db: TestDatabase['db'], state: 'enable' | 'disable'):
     await sql`alter table ${sql.table(table)} ${sql.raw(state)} ${trigger}`.execute(db);
   }
 }
-const violations = async (keys = key) => {
-  const found = await findSealViolations(database.db, [keys], await readHead(folder));
+const sources = { keys: [key], lostKeys: [], head: null };
+const violations = async () => {
+  const found = await findSealViolations(database.db, { ...sources, head: await readHead(folder) });
   return Object.fromEntries(found.violations);
 };
-const { edited, deleted, inserted, brokenSeal, forgedHead, cutOff } = sealInvariants;
+const { edited, deleted, inserted, brokenSeal, forgedHead, cutOff, unknownKey } = sealInvariants;
+
+const found = async (change: Partial<Parameters<typeof findSealViolations>[1]>) => {
+  const result = await findSealViolations(database.db, { ...sources, ...change });
+  return [Object.fromEntries(result.violations), result.uncheckedSeals];
+};
+
+const sealOf = (seal: number) => `seal ${seal} of key ${key.id}`;
+/** Edits an entry, and lets its seal claim to be of another key. */
+const claim = (id: string) =>
+  tamper(
+    "update history set reason = 'other' where history_id = 3",
+    `update history_seals set key_id = '${id}' where seal = 2`,
+  );
 
 describe.each(engines)('the seals of the history on %s', (engine) => {
   beforeEach(async () => {
@@ -138,14 +152,23 @@ describe.each(engines)('the seals of the history on %s', (engine) => {
     expect(Object.keys(await violations())).toEqual([forgedHead, cutOff]);
   });
 
-  test('of an unknown key are counted instead of reported', async () => {
-    const found = await findSealViolations(database.db, [other], null);
-    expect(found.uncheckedSeals).toBe(4);
-    expect(Object.fromEntries(found.violations)).toEqual({});
+  test('of an unknown key are reported, unless it is known or named as lost', async () => {
     await insert(64);
     await sealHistory(database.db, other, () => at(65));
-    const both = await findSealViolations(database.db, [other, key], null);
-    expect(both).toMatchObject({ uncheckedSeals: 0, violations: new Map() });
+    expect(await found({ keys: [other] })).toEqual([{ [unknownKey]: [1, 2, 3, 4].map(sealOf) }, 0]);
+    expect(await found({ keys: [other], lostKeys: [key.id] })).toEqual([{}, 4]);
+    expect(await found({ keys: [other, key] })).toEqual([{}, 0]);
+    expect(await found({ keys: [] })).toMatchObject([{ [unknownKey]: { length: 5 } }, 0]);
+  });
+
+  test('report an edited entry whose seal claims another key, also one that is named as lost', async () => {
+    await claim('0123456789abcdef');
+    expect(await violations()).toEqual({ [unknownKey]: ['seal 2 of key 0123456789abcdef'] });
+    await claim(other.id);
+    expect(await found({ lostKeys: [other.id] })).toEqual([
+      { [unknownKey]: [`seal 2 of key ${other.id}`] },
+      0,
+    ]);
   });
 
   test('hold for a restored backup', async () => {
@@ -157,9 +180,10 @@ describe.each(engines)('the seals of the history on %s', (engine) => {
     const restoredFiles = await LocalFileStore.open(join(folder, 'restored-files'));
     await restoreBackup(backup.folder, { files: restoredFiles, open: openRestored });
     const restored = await openRestored('latest');
-    const found = await findSealViolations(restored.db, [key], await readHead(folder));
+    const head = await readHead(folder);
+    const result = await findSealViolations(restored.db, { ...sources, head });
     await restored.close();
-    expect(found).toMatchObject({ uncheckedSeals: 0, violations: new Map() });
+    expect(result).toMatchObject({ uncheckedSeals: 0, violations: new Map() });
   });
 
   test('are append-only', async () => {

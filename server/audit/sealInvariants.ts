@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { type Head, hasSealOf, signedHead } from '#server/history/sealHead.ts';
-import { isSignedBy, type SealKeys } from '#server/history/sealKeys.ts';
+import { isSignedBy, type SealKey } from '#server/history/sealKeys.ts';
 import { readDigests, readNewestSeal, type Seal, signedContent } from '#server/history/seals.ts';
 
 export const sealInvariants = {
@@ -10,12 +10,13 @@ export const sealInvariants = {
   inserted: 'an entry of the history was inserted later',
   brokenSeal: 'a seal of the history was changed, deleted or inserted',
   forgedHead: 'the head of the history was changed',
+  unknownKey: 'a seal of the history is of an unknown key',
   cutOff: 'the newest entries of the history are missing',
 } as const;
 
 interface SealViolations {
   violations: ReadonlyMap<string, readonly string[]>;
-  /** Number of seals that are signed with another key. */
+  /** Number of seals of lost keys. */
   uncheckedSeals: number;
 }
 
@@ -23,16 +24,23 @@ interface SealViolations {
 const toleranceMs = 600_000;
 const batchSize = 20;
 
+/** Keys with which the seals of the history are checked. */
+export interface SealSources {
+  keys: readonly SealKey[];
+  /** Ids of lost keys. Their seals that are older than all checked ones cannot be checked, and are no problem. */
+  lostKeys: readonly string[];
+  head: Head | null;
+}
+
 /** Compares the history with its seals, and the newest seal with the head outside the database. */
 export async function findSealViolations(
   db: Kysely<Schema>,
-  keys: SealKeys,
-  head: Head | null,
+  sources: SealSources,
 ): Promise<SealViolations> {
-  const check = new SealCheck(db, keys);
+  const check = new SealCheck(db, sources);
   await check.readSeals();
   await check.findUnsealed();
-  if (head) await check.compareHead(head);
+  if (sources.head) await check.compareHead(sources.head);
   return check;
 }
 
@@ -40,11 +48,14 @@ class SealCheck implements SealViolations {
   readonly violations = new Map<string, string[]>();
   uncheckedSeals = 0;
   readonly #db: Kysely<Schema>;
-  readonly #keys: SealKeys;
+  readonly #keys: readonly SealKey[];
+  readonly #lostKeys: ReadonlySet<string>;
+  #hasChecked = false;
 
-  constructor(db: Kysely<Schema>, keys: SealKeys) {
+  constructor(db: Kysely<Schema>, { keys, lostKeys }: SealSources) {
     this.#db = db;
     this.#keys = keys;
+    this.#lostKeys = new Set(lostKeys);
   }
 
   async readSeals(): Promise<void> {
@@ -70,16 +81,23 @@ class SealCheck implements SealViolations {
       seal.seal === (previous?.seal ?? 0) + 1 && seal.previous === (previous?.signature ?? '');
     if (!follows) this.#add('brokenSeal', seal.seal);
     const key = this.#keys.find(({ id }) => id === seal.key_id);
-    if (!key) {
-      this.uncheckedSeals += 1;
-      return;
-    }
+    if (!key) return this.#skip(seal);
+    this.#hasChecked = true;
     if (isSignedBy(key, signedContent(seal), seal.signature)) {
       await this.#compareEntries(seal);
     } else if (follows) {
       this.#add('brokenSeal', seal.seal);
     }
     await this.#findLate(seal, previous?.caught_up_at ?? null);
+  }
+
+  /**
+   * Whoever can write to the database could let a seal claim another key, so a lost key must be named, and
+   * its seals are older than those of a known one.
+   */
+  #skip({ seal, key_id: keyId }: Seal): void {
+    if (this.#lostKeys.has(keyId) && !this.#hasChecked) this.uncheckedSeals += 1;
+    else this.#add('unknownKey', `seal ${seal} of key ${keyId}`);
   }
 
   async #compareEntries({ entries }: Seal): Promise<void> {

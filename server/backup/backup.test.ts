@@ -145,7 +145,8 @@ describe.each(engines)('of %s', (engine) => {
       transactions: 3,
       payments: 1,
       files: 4,
-      uncheckedSeals: 0,
+      // The seeded payment is as an earlier release wrote it.
+      unchecked: { seals: 0, payments: 1, files: 0 },
     });
 
     const restored = await target.open('latest');

@@ -174,6 +174,8 @@ interface FilesTable {
   is_inline: boolean;
   byte_size: number;
   received_sha256: Buffer;
+  /** Digest of the stored bytes; null for a file of an earlier release. */
+  stored_sha256: Generated<Buffer | null>;
   created_at: Stamp;
   /** Describes what the picture looks like; empty if nothing can, null if a server has yet to do so. */
   fingerprint: Generated<Buffer | null>;
@@ -196,6 +198,7 @@ interface DeletedFilesTable {
   media_type: string;
   is_inline: boolean;
   byte_size: number;
+  stored_sha256: Generated<Buffer | null>;
   deleted_at: Date;
 }
 

@@ -169,6 +169,7 @@ const fileValues = (file: ReceivedFile, name: string) => ({
   is_inline: file.isInline,
   byte_size: file.byteSize,
   received_sha256: file.receivedSha256,
+  stored_sha256: file.storedSha256,
 });
 
 async function insertTransactions(

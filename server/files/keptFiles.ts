@@ -6,11 +6,13 @@ export const keptFiles = (db: Kysely<Schema>) =>
   db.selectFrom(
     db
       .selectFrom('files')
-      .select(['file_id', 'byte_size', sql<boolean>`false`.as('is_deleted')])
+      .select(['file_id', 'byte_size', 'stored_sha256'])
+      .select(sql<boolean>`false`.as('is_deleted'))
       .unionAll(
         db
           .selectFrom('deleted_files')
-          .select(['file_id', 'byte_size', sql<boolean>`true`.as('is_deleted')]),
+          .select(['file_id', 'byte_size', 'stored_sha256'])
+          .select(sql<boolean>`true`.as('is_deleted')),
       )
       .as('kept'),
   );

@@ -20,6 +20,7 @@ import { pipeline } from 'node:stream/promises';
 import { supportedText } from '#domain/text.ts';
 import { errorCode } from '#server/db/errors.ts';
 import { inParallel } from '#server/inParallel.ts';
+import { digestOfStream } from './digestOfStream.ts';
 import { hasFreeSpace } from './freeSpace.ts';
 import type { MalwareScan } from './malwareScan.ts';
 import type { PicturePaths } from './pictures/workerMessages.ts';
@@ -73,8 +74,10 @@ export class LocalFileStore implements FileArchive {
       await uploader?.announce(fileId, (await stat(paths.received)).size);
       await this.#scan?.(paths.received);
       const kind = await preparePictureInWorker(paths, uploader?.userId ?? null);
+      const storedSha256 = await digestOfStream(createReadStream(paths.original));
       const byteSize = await this.#publish(fileId, paths);
-      return { fileId, fileName: storableName(fileName), byteSize, receivedSha256, ...kind };
+      const name = storableName(fileName);
+      return { fileId, fileName: name, byteSize, receivedSha256, storedSha256, ...kind };
     } catch (error) {
       throw isDiskFull(error) ? diskFull() : error;
     } finally {

@@ -14,6 +14,8 @@ export interface ReceivedFile {
   byteSize: number;
   /** Digest of the received bytes, as evidence. */
   receivedSha256: Buffer;
+  /** Digest of the stored bytes. */
+  storedSha256: Buffer;
   /** Finds copies that look alike; empty if the picture has none. */
   fingerprint: Buffer;
 }

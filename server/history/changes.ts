@@ -47,13 +47,17 @@ const valuesOf = (row: object | null) => new Map<string, unknown>(Object.entries
 export const passwordSet: FieldChanges = { password: [null, 'set'] };
 
 /** A file as the history keeps it. */
-type RecordedFile = Pick<FileRow, 'file_id' | 'file_name' | 'received_sha256'>;
+export type RecordedFile = Pick<
+  FileRow,
+  'file_id' | 'file_name' | 'received_sha256' | 'stored_sha256'
+>;
 
 /** Returns what the history keeps of a file. `claimedFiles` is the same in SQL. */
 export const recordedFile = (file: RecordedFile) => ({
   id: file.file_id,
   name: file.file_name,
   sha256: file.received_sha256.toString('hex'),
+  ...(file.stored_sha256 && { stored: file.stored_sha256.toString('hex') }),
 });
 
 /**
@@ -62,10 +66,16 @@ export const recordedFile = (file: RecordedFile) => ({
  */
 export const claimedFiles = (part: 'receipts' | 'photos') => sql`(
   select case when count(*) = 0 then '{}'::jsonb else jsonb_build_object(${sql.lit(part)},
-    jsonb_build_array(null, jsonb_agg(jsonb_build_object(
-      'id', file_id, 'name', file_name, 'sha256', encode(received_sha256, 'hex'))))) end
+    jsonb_build_array(null, jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'id', file_id, 'name', file_name, 'sha256', encode(received_sha256, 'hex'),
+      'stored', encode(stored_sha256, 'hex')))))) end
   from ${sql.table(part)})`;
 
 /** Returns what the history keeps of an uploaded file. */
-export const recordedUpload = ({ fileId, fileName, receivedSha256 }: ReceivedFile) =>
-  recordedFile({ file_id: fileId, file_name: fileName, received_sha256: receivedSha256 });
+export const recordedUpload = (file: ReceivedFile) =>
+  recordedFile({
+    file_id: file.fileId,
+    file_name: file.fileName,
+    received_sha256: file.receivedSha256,
+    stored_sha256: file.storedSha256,
+  });

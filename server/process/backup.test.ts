@@ -66,7 +66,9 @@ async function withDatabase<Result>(
   }
 }
 
-const settings = (location: DataLocation) => ({ ...embedded, ...location });
+/** The key of the history is kept apart from the data, so that a restored history can be checked. */
+const historyKey = { HISTORY_KEY: 'k'.repeat(32) };
+const settings = (location: DataLocation) => ({ ...embedded, ...historyKey, ...location });
 
 async function run(
   script: 'makeBackup' | 'restoreBackup' | 'auditData' | 'bindFiles',

@@ -37,6 +37,7 @@ export class MemoryFileStore implements FileArchive {
       isInline: true,
       byteSize: bytes.length,
       receivedSha256: createHash('sha256').update(bytes).digest(),
+      storedSha256: createHash('sha256').update(bytes).digest(),
       fingerprint: Buffer.alloc(0),
     };
   }

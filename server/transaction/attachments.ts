@@ -6,7 +6,7 @@ import { Refusal } from '#server/api/refusals.ts';
 import type { FileRow, Schema, TransactionRecord } from '#server/db/schema.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { scheduleRemovals } from '#server/files/removals.ts';
-import { recordedFile, recordedUpload } from '#server/history/changes.ts';
+import { recordedFile, type RecordedFile, recordedUpload } from '#server/history/changes.ts';
 import { type HistoryEntry, insertHistory, noteEntry } from '#server/history/entries.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { lockId, lockVisible, notFound, nowIs } from './lock.ts';
@@ -123,6 +123,7 @@ async function keepDeleted(
       media_type: file.media_type,
       is_inline: file.is_inline,
       byte_size: file.byte_size,
+      stored_sha256: file.stored_sha256,
       deleted_at: now,
     })
     .execute();
@@ -185,7 +186,7 @@ export async function claimAttachments(
   user: SignedIn,
   transactionId: string,
   now: Date,
-): Promise<Pick<FileRow, 'file_id' | 'file_name' | 'received_sha256'>[]> {
+): Promise<RecordedFile[]> {
   return trx
     .updateTable('files')
     .set({ claimed_at: now })
@@ -193,6 +194,6 @@ export async function claimAttachments(
     .where('transaction_id', '=', transactionId)
     .where('uploader_id', '=', user.userId)
     .where('claimed_at', 'is', null)
-    .returning(['file_id', 'file_name', 'received_sha256'])
+    .returning(['file_id', 'file_name', 'received_sha256', 'stored_sha256'])
     .execute();
 }

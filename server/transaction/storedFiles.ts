@@ -86,6 +86,7 @@ export async function insertFiles(
         is_inline: file.isInline,
         byte_size: file.byteSize,
         received_sha256: file.receivedSha256,
+        stored_sha256: file.storedSha256,
         fingerprint: target.purpose === 'receipt' ? file.fingerprint : null,
         created_at: clock(),
       })),
@@ -151,7 +152,7 @@ export const claimPending = (
     .set({ claimed_at: now })
     .where(uploadedFor(user, target))
     .where('claimed_at', 'is', null)
-    .returning(['file_id', 'file_name', 'received_sha256']);
+    .returning(['file_id', 'file_name', 'received_sha256', 'stored_sha256']);
 
 /**
  * Runs work that writes rows for received files and returns those it `stored`. The other files are
