@@ -12,7 +12,7 @@ import { seedTransaction } from '#server/test/seedTransaction.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { TestServer } from '#server/test/testServer.ts';
 import { openPushKeys } from './keys.ts';
-import { createPush } from './sender.ts';
+import { createPush, maxWaiting, type PushOptions } from './sender.ts';
 import { isPushService } from './services.ts';
 import { decrypt, newBrowserKeys } from '#server/test/pushMessage.ts';
 
@@ -447,6 +447,99 @@ describe.each(engines)('notifying on %s', (engine) => {
     });
     await push.stop();
     expect(urls()).toEqual(['/admin']);
+  });
+
+  const forAgent = (actorId: number) => ({
+    transactionId: randomUUID(),
+    actorId,
+    role: null,
+    userId: server.idOf('agent'),
+  });
+
+  /** Creates a sender that never gives up by itself, and returns what it logs. */
+  const openPatient = (options: Partial<PushOptions> = {}) => {
+    const logged: Record<string, unknown>[] = [];
+    const write = (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>);
+    const log = fastify({ logger: { stream: { write } } }).log;
+    const push = createPush({
+      db: server.db,
+      keys: webPush.generateVAPIDKeys(),
+      subject: 'https://desk.example',
+      hosts: [],
+      log,
+      delayMs: 0,
+      timeoutMs: 2 ** 30,
+      stopMs: 2 ** 30,
+      ...options,
+    });
+    return { push, events: () => logged.map(({ event, count }) => [event, count]) };
+  };
+
+  describe('through a push service that does not answer', () => {
+    let silent: Server;
+    let connected = 0;
+    beforeEach(async () => {
+      connected = 0;
+      silent = createServer(() => (connected += 1));
+      silent.listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      await subscribe('agent');
+      await server.db
+        .updateTable('push_subscriptions')
+        .set({ endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}/agent` })
+        .execute();
+    });
+    afterEach(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+
+    it('gives up after the time limit of a delivery', async () => {
+      const { push, events } = openPatient({ timeoutMs: 1 });
+      push.notify(forAgent(server.idOf('admin')));
+      await expect.poll(events).toEqual([['push_unreachable', undefined]]);
+      await push.stop();
+    });
+
+    it('asks it once for all messages that are sent together', async () => {
+      const more = Array.from({ length: 20 }, (_, index) => `/more-${index}`);
+      const [own] = await server.db.selectFrom('push_subscriptions').selectAll().execute();
+      if (!own) throw new Error('no subscription');
+      await server.db
+        .insertInto('push_subscriptions')
+        .values(more.map((path) => ({ ...own, endpoint: own.endpoint + path })))
+        .execute();
+      const { push, events } = openPatient({ timeoutMs: 1 });
+      push.notify(forAgent(server.idOf('admin')));
+      // Eight are on their way when the first one is given up.
+      await expect.poll(() => events().at(-1)).toEqual(['push_dropped', 13]);
+      await push.stop();
+    });
+
+    it('does not hold up the stop, which aborts what is running', async () => {
+      const { push, events } = openPatient({ stopMs: 1 });
+      push.notify(forAgent(server.idOf('admin')));
+      await expect.poll(() => connected).toBe(1);
+      await push.stop();
+      expect(events()).toEqual([['push_unreachable', undefined]]);
+    });
+
+    it('keeps the newest change for each audience, and a limited number of them', async () => {
+      const { push, events } = openPatient({ stopMs: 1 });
+      push.notify(forAgent(server.idOf('admin')));
+      await expect.poll(() => connected).toBe(1);
+      for (let actorId = 1; actorId <= maxWaiting + 50; actorId += 1) {
+        push.notify(forAgent(1_000_000 + actorId));
+        push.notify(forAgent(1_000_000 + actorId));
+      }
+      await push.stop();
+      expect(connected).toBe(1);
+      expect(events()).toEqual([
+        ['push_unreachable', undefined],
+        ['push_dropped', 50],
+        ['push_dropped', maxWaiting],
+      ]);
+    });
   });
 
   async function notifyAgent(): Promise<void> {
