@@ -6,6 +6,8 @@ import { attributeOf, textsOf } from './reads.ts';
 import { callSuccessfully, fetchTransaction, signInByApiAs } from './records.ts';
 import { createAcceptedTransaction, uniqueCustomer } from './transactions.ts';
 
+test.use({ background: true });
+
 const laptop = { viewport: { width: 1280, height: 800 } };
 const monitor = { viewport: { width: 1920, height: 1080 } };
 
