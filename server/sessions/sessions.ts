@@ -299,7 +299,7 @@ async function noteReleased(db: Kysely<Schema>, ids: readonly string[]): Promise
   const rows = await db
     .selectFrom('transactions')
     .select(['transaction_id', 'status', 'agent_id'])
-    .where('transaction_id', 'in', ids)
+    .where('transaction_id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
   for (const row of rows) {
     noteChange(db, { kind: 'claim', id: row.transaction_id, seen: sightOf(row) });
