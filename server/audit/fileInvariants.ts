@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FileRow, Schema } from '#server/db/schema.ts';
 import { keptFiles } from '#server/files/keptFiles.ts';
 import { digestOfStream } from '#server/files/digestOfStream.ts';
@@ -67,6 +67,9 @@ async function idsToRemove(db: Kysely<Schema>): Promise<string[]> {
 
 async function existingIds(db: Kysely<Schema>, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];
-  const rows = await keptFiles(db).select('file_id').where('file_id', 'in', fileIds).execute();
+  const rows = await keptFiles(db)
+    .select('file_id')
+    .where('file_id', '=', sql<string>`any(${fileIds}::text[])`)
+    .execute();
   return rows.map((row) => row.file_id);
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { FilesUnavailable } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function cancelRemovals(
 ): Promise<void> {
   const cancelled = await trx
     .deleteFrom('file_removals')
-    .where('file_id', 'in', fileIds)
+    .where('file_id', '=', sql<string>`any(${fileIds}::text[])`)
     .where('due_at', '>', now)
     .returning('file_id')
     .execute();

@@ -1,4 +1,4 @@
-import type { DeleteQueryBuilder, DeleteResult, Kysely } from 'kysely';
+import { type DeleteQueryBuilder, type DeleteResult, type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { noteChange } from '#server/live/committed.ts';
 import { type Browser, endSubscriptions } from '#server/push/subscriptions.ts';
@@ -140,7 +140,7 @@ async function noteReleased(db: Kysely<Schema>, ids: readonly string[]): Promise
   const rows = await db
     .selectFrom('transactions')
     .select(['transaction_id', 'status', 'agent_id'])
-    .where('transaction_id', 'in', ids)
+    .where('transaction_id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
   for (const row of rows) {
     noteChange(db, { kind: 'claim', id: row.transaction_id, seen: sightOf(row) });

@@ -100,9 +100,12 @@ const isSet = (condition: Condition): condition is SqlFragment =>
 export const all = (conditions: readonly SqlFragment[]): SqlFragment =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-// Literals, because the partial indexes of some statuses are used only for literals.
+/**
+ * Condition: the status is one of these. Literals, because the partial indexes of some statuses are used only
+ * for literals; in one order, because each text is a statement of its own.
+ */
 export const isOneStatusOf = (statuses: readonly string[]) =>
-  sql`transactions.status in (${sql.join(statuses.map(sql.lit))})`;
+  sql`transactions.status in (${sql.join([...new Set(statuses)].toSorted().map(sql.lit))})`;
 
 /**
  * An admin's: initiated by them for an agent. A banker's: with a payment or a change of the status that they

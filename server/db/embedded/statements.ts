@@ -1,5 +1,5 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
-import { statementName } from '../preparedStatements.ts';
+import { PreparedStatements } from '../preparedStatements.ts';
 import type { RawResult } from './engineMessages.ts';
 
 const { messages: kinds, serialize } = protocol;
@@ -8,11 +8,11 @@ type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
 /**
  * Runs statements with parameters, each in one call of the engine; PGlite's own `query` makes six.
- * Prepares a statement only once if {@link statementName} returns a name. Parameters and results
- * are text.
+ * Prepares a statement once, as {@link PreparedStatements} decides. Parameters and results are text.
  */
 export class Statements {
   readonly #engine: PGlite;
+  readonly #names = new PreparedStatements();
   readonly #prepared = new Set<string>();
 
   constructor(engine: PGlite) {
@@ -21,8 +21,10 @@ export class Statements {
 
   /** @throws DatabaseError if the database rejects the statement. */
   async run(text: string, parameters: (string | null)[]): Promise<RawResult> {
-    const name = statementName(text) ?? '';
+    const { name, unused } = this.#names.use(text) ?? { name: '', unused: null };
+    if (unused !== null) this.#prepared.delete(unused);
     const call = [
+      ...(unused === null ? [] : [serialize.close({ type: 'S', name: unused })]),
       ...(this.#prepared.has(name) ? [] : [serialize.parse({ name, text })]),
       serialize.bind({ statement: name, values: parameters }),
       serialize.describe({ type: 'P' }),
