@@ -41,6 +41,7 @@ describe('listState', () => {
       { kind: 'loading' },
     ],
     ['with no rows', { list: whole() }, { kind: 'empty' }],
+    ['with none of its first rows left', { list: part() }, { kind: 'loading' }],
     [
       'with no rows for a search',
       { list: whole(), search: 'x' },

@@ -32,6 +32,8 @@ export function listState<Row>(reads: ListReads<Row>): ListState<Row> {
   const { list, search } = reads;
   if (!list || isOutdated(reads, list)) return unreadState(reads);
   const { rows } = list;
+  // All rows that were loaded have been taken away, and others follow.
+  if (rows.length === 0 && !list.isComplete) return { kind: 'loading' };
   if (rows.length === 0) return search ? { kind: 'noMatches', search } : { kind: 'empty' };
   const more = moreRows(reads, list);
   return { kind: 'ready', rows, freshness: freshness(reads, more), more };

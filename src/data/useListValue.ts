@@ -78,7 +78,10 @@ export function useListValue<Row extends { id: string }>({
     change(changed: (list: LoadedList<Row>) => LoadedList<Row>) {
       const before = now();
       const after = before && changed(before);
-      if (key && after !== before) void mutate(key, after, { revalidate: false });
+      if (!key || !after || after === before) return;
+      // Without rows, nothing would read those that follow.
+      const revalidate = after.rows.length === 0 && !after.isComplete;
+      void mutate(key, after, { revalidate });
     },
     /** Keeps a list that was read early. */
     keepEarly() {

@@ -160,6 +160,14 @@ describe('a list while the stream is open', () => {
     expect(hook.current().state).toMatchObject({ more: 'available' });
   });
 
+  it('reads the following rows when all loaded ones are taken away', async () => {
+    const { table, send, ids } = await setUp(60);
+    const loaded = ids();
+    for (const id of loaded) table.delete(String(id));
+    send(...loaded.map((id): LiveEvent => ({ kind: 'removed', id: String(id) })));
+    await expect.poll(ids).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
   it('counts a row among the loaded ones only', async () => {
     const { table, send, newCount, takeReads } = await setUp(120, { canGainRows: true });
     for (const id of ['5', '115']) table.delete(id);
