@@ -34,7 +34,8 @@ function NewBank({ session }: { session: FormSession }) {
   const [{ send, verify }] = useState(() =>
     addWithCode<NewBankCommand, Bank>(
       {
-        find: async ({ code }) => orNull(await viewBank(client, code)),
+        // The server keeps codes in capitals.
+        find: async ({ code }) => orNull(await viewBank(client, code.toUpperCase())),
         add: (bank) => addBank(client, bank, bank.logo),
         isSame: (found, { name }) => found.name === name.trim(),
       },

@@ -1,4 +1,4 @@
-import { addBank, listBanks } from './bank.ts';
+import { addBank, listBanks, viewBank } from './bank.ts';
 import type { HandledCall, Handlers } from './call.ts';
 import { viewCapabilities } from './capabilities.ts';
 import { countNotifications, listNotifications } from './notifications.ts';
@@ -36,6 +36,7 @@ export const handlers: Handlers = {
   'login.php?run=login': login,
   'login.php?run=getSignInOptions': viewSignInOptions,
   'bank.php?run=get_all_banks': listBanks,
+  'bank.php?run=viewBankDetails': viewBank,
   'bank.php?run=insert_bank_details': addBank,
   'user.php?run=get_all_users': listUsers,
   'user.php?run=insert_user_details': addUser,

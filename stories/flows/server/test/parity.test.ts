@@ -347,6 +347,9 @@ const scripts: Record<string, Script> = {
     const admin = record(await signIn(server, 'admin2'));
     const bank = { bank_name: ' New Bank', bank_code: 'newb' };
     await admin.upload('bank.php?run=insert_bank_details', bank, file('logo.png'));
+    for (const bank_code of ['NEWB', 'NONE']) {
+      await admin.call('bank.php?run=viewBankDetails', { bank_code });
+    }
     const paging = { section: '', role: 1, user_code: '', start: '0', end: '20' } as const;
     await admin.call('bank.php?run=get_all_banks', { ...paging, search: '' });
     for (const [version, rate] of ['83.2500', '84'].entries()) {

@@ -80,6 +80,7 @@ const rowOf = (reader: Pick<Context, 'data' | 'user'>, record: TransactionRecord
   CUSTOMER: record.customer || undefined,
   BALANCE: toDecimal(balanceOf(record)),
   UNANSWERED: unansweredOf(reader, record),
+  VERSION: record.version,
   STATUS_SINCE: statusSinceOf(record),
 });
 
