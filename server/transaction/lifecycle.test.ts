@@ -83,6 +83,7 @@ describe.each(engines)('a whole transfer on %s', (engine) => {
       STATUS_DESC: 'Waiting',
       COLOUR: 'YELLOW',
       STATUS_SINCE: '2026-11-21T14:30:00+05:30',
+      VERSION: 1,
       TRANS_CREATED_TIME: '2026-11-21T14:30:00+05:30',
     };
     expect((await ask(agent)).body).toEqual({ status: 'success', message: [row] });
