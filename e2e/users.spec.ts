@@ -30,6 +30,8 @@ async function typePassword(page: Page, password: string) {
 }
 
 test.describe.serial('user lifecycle', () => {
+  test.use({ background: true });
+
   test('the admin adds a user, who can sign in', async ({ browser }) => {
     const admin = await openAs(browser, 'admin');
     await admin.getByRole('link', { name: 'Users', exact: true }).click();
