@@ -47,5 +47,9 @@ async function prepare(context: BrowserContext, background: boolean) {
   if (!background) await context.addInitScript(saveData);
 }
 
+/** Configurable, because the context of a test itself gets the script twice. */
 const saveData = () =>
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  Object.defineProperty(navigator, 'connection', {
+    value: { saveData: true },
+    configurable: true,
+  });
