@@ -80,7 +80,12 @@ describe('pictures shown in place', () => {
 });
 
 describe('pictures for download only', () => {
-  const bitmap = Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]);
+  const bitmap = Buffer.concat([
+    Buffer.from('BM'),
+    Buffer.alloc(12),
+    Buffer.from([40]),
+    Buffer.alloc(100),
+  ]);
   const icon = Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(100)]);
   const heic = Buffer.concat([
     Buffer.from([0, 0, 0, 24]),

@@ -11,3 +11,7 @@ export function receiptPicture(text: string, tint = 'lavender'): string {
 export const bankLogo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="teal"/><path d="M10 28V16l10-6 10 6v12z" fill="white"/></svg>',
 )}`;
+
+/** Returns a file that starts as a PNG does, whatever its name and type. */
+export const pngFile = (name: string, type = 'image/png') =>
+  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name, { type });

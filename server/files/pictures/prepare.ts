@@ -1,12 +1,11 @@
 import { copyFile, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { pictureStartBytes, pictureTypeOf } from '#domain/pictureType.ts';
 import { FileRefused, unsupportedPicture } from '#server/files/store.ts';
 import { describedSize, packInk } from './fingerprint.ts';
 import { findInk } from './inkMap.ts';
 import type { PictureKind, PicturePaths } from './workerMessages.ts';
 import { placeholder } from './placeholder.ts';
-import { looksLikeSvg } from './svg.ts';
 
 // Only these decoders are allowed. SVG is read from memory, so that it has no path to load
 // neighbouring files from.
@@ -33,7 +32,6 @@ const reducedSize = 1200;
 const megapixel = 1_000_000;
 const maxSvgPixels = 2_000_000;
 const maxSvgBytes = 1_000_000;
-const startBytes = 4100;
 
 interface Encoding {
   /** Type of the stored file; null selects by transparency. */
@@ -55,16 +53,6 @@ const decodedTypes = new Map<string, Encoding>([
   ['image/avif', { outputType: null, maxPixels: 12 * megapixel }],
 ]);
 
-/** Types that cannot be decoded safely. They are stored unchanged, for download only. */
-const undecodedTypes = new Set([
-  'image/heic',
-  'image/heif',
-  'image/heic-sequence',
-  'image/heif-sequence',
-  'image/bmp',
-  'image/x-icon',
-]);
-
 /**
  * Detects the type of a received file from its bytes, and writes the stored file and its thumbnail:
  * WebP for pictures shown in place, PNG for downloads.
@@ -75,32 +63,23 @@ export async function preparePicture(
   paths: PicturePaths,
   onFallback: (kind: PictureKind) => void,
 ): Promise<PictureKind> {
-  const start = await readStart(paths.received);
-  const mediaType = await detectType(start);
+  const mediaType = await detectType(paths.received);
+  if (mediaType === null) throw unsupportedPicture();
   const encoding = decodedTypes.get(mediaType);
   if (encoding) return reencode(paths, encoding);
-  if (undecodedTypes.has(mediaType)) return storeUnchanged(paths, mediaType);
-  if (!looksLikeSvg(start)) throw unsupportedPicture();
-  const kind = await storeUnchanged(paths, 'image/svg+xml');
+  const kind = await storeUnchanged(paths, mediaType);
+  if (mediaType !== 'image/svg+xml') return kind;
   onFallback(kind);
   await drawSvgThumbnail(paths);
   return kind;
 }
 
-/** Reads only the first bytes, so that the work does not depend on the file. */
-async function detectType(start: Uint8Array): Promise<string> {
-  // The directory of a TIFF can be anywhere in the file, so only its first bytes are checked.
-  if (['II*\0', 'MM\0*'].includes(Buffer.from(start.subarray(0, 4)).toString('latin1'))) {
-    return 'image/tiff';
-  }
-  return (await fileTypeFromBuffer(start))?.mime ?? '';
-}
-
-async function readStart(path: string): Promise<Uint8Array> {
+/** Detects the type by the first bytes only, so that the work does not depend on the file. */
+async function detectType(path: string): Promise<string | null> {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0);
-    return buffer.subarray(0, bytesRead);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(pictureStartBytes));
+    return pictureTypeOf(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
@@ -140,7 +119,7 @@ async function reencode(
 
 /** Returns the fingerprint of a stored picture; an empty one if it has none. */
 export async function describePicture(path: string): Promise<Buffer> {
-  const encoding = decodedTypes.get(await detectType(await readStart(path)));
+  const encoding = decodedTypes.get((await detectType(path)) ?? '');
   if (!encoding) return Buffer.alloc(0);
   try {
     return await describe(await reduce(openPicture(path, encoding.maxPixels)));
