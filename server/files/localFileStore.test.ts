@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { heicPhoto } from '#server/test/heicPhoto.ts';
 import { LocalFileStore } from './localFileStore.ts';
 import { endOfTime } from './store.ts';
 import { placeholder } from './pictures/placeholder.ts';
@@ -37,6 +38,12 @@ const svg = (body: string, size = 'width="40" height="40"') =>
 
 const thumbOf = async (body: string) => read((await receive(svg(body))).fileId, 'thumb');
 
+function withMainBrand(brand: string): Buffer {
+  const bytes = Buffer.from(heicPhoto);
+  bytes.write(brand, 8, 'latin1');
+  return bytes;
+}
+
 describe('pictures shown in place', () => {
   test.each([
     ['jpeg', 'image/jpeg'],
@@ -53,6 +60,22 @@ describe('pictures shown in place', () => {
     expect(file.receivedSha256).toEqual(createHash('sha256').update(bytes).digest());
     const original = await read(file.fileId, 'original');
     expect(original).toHaveLength(file.byteSize);
+    const thumb = await read(file.fileId, 'thumb');
+    expect(thumb.subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  test.each([
+    ['of an iPhone', heicPhoto],
+    ['that names its container first', withMainBrand('mif1')],
+  ])('stores a HEIC photo %s as JPEG', async (_, bytes) => {
+    const file = await receive(bytes, 'IMG_0001.HEIC');
+    expect(file).toMatchObject({ mediaType: 'image/jpeg', isInline: true });
+    const { data, info } = await sharp(join(folder, file.fileId))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 64, height: 48, channels: 3 });
+    const [red = 0, , blue = 0] = data;
+    expect(blue).toBeGreaterThan(red + 100);
     const thumb = await read(file.fileId, 'thumb');
     expect(thumb.subarray(8, 12).toString()).toBe('WEBP');
   });
@@ -80,24 +103,11 @@ describe('pictures shown in place', () => {
 });
 
 describe('pictures for download only', () => {
-  const bitmap = Buffer.concat([
-    Buffer.from('BM'),
-    Buffer.alloc(12),
-    Buffer.from([40]),
-    Buffer.alloc(100),
-  ]);
   const icon = Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(100)]);
-  const heic = Buffer.concat([
-    Buffer.from([0, 0, 0, 24]),
-    Buffer.from('ftypheic'),
-    Buffer.alloc(100),
-  ]);
   const sheet = Buffer.from(svg('<rect width="20" height="20"/>'));
 
   test.each([
-    ['bmp', bitmap, 'image/bmp'],
     ['ico', icon, 'image/x-icon'],
-    ['heic', heic, 'image/heic'],
     ['svg', sheet, 'image/svg+xml'],
     [
       'svg after a preamble',
@@ -149,6 +159,30 @@ describe('refuses', () => {
     await expect(refusal).rejects.toMatchObject({
       status: 415,
       message: 'Some files are not supported. Please upload valid formats.',
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  const bitmap = Buffer.concat([
+    Buffer.from('BM'),
+    Buffer.alloc(12),
+    Buffer.from([40]),
+    Buffer.alloc(100),
+  ]);
+  const box = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic'),
+    Buffer.alloc(100),
+  ]);
+
+  test.each([
+    ['bmp', bitmap],
+    ['heic without a photo', box],
+    ['heic that was cut off', heicPhoto.subarray(0, -20)],
+  ])('%s, which some devices cannot show, and says what to do', async (_, bytes) => {
+    await expect(receive(bytes)).rejects.toMatchObject({
+      status: 415,
+      message: 'Not every device can show this picture. Please send it as JPEG or PNG.',
     });
     expect(await readdir(folder)).toEqual([]);
   });

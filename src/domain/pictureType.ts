@@ -2,7 +2,7 @@
 export const pictureStartBytes = 4100;
 
 /** Sizes of the second header of a BMP, which distinguishes it from a text. */
-const bitmapHeaders = [12, 16, 40, 52, 56, 64, 108, 124];
+const bitmapHeaders = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
 
 /** How the files of a type start, byte by character. */
 const signatures: readonly (readonly [type: string, matches: (start: string) => boolean])[] = [
@@ -16,7 +16,7 @@ const signatures: readonly (readonly [type: string, matches: (start: string) => 
     (start) =>
       start.startsWith('BM') &&
       start.startsWith('\0\0\0', 15) &&
-      bitmapHeaders.includes(start.charCodeAt(14)),
+      bitmapHeaders.has(start.charCodeAt(14)),
   ],
   [
     'image/x-icon',

@@ -23,7 +23,8 @@ export async function selectImages(files: readonly File[]): Promise<readonly Fil
 
 async function toImage(file: File): Promise<File | null> {
   const type = pictureTypeOf(await readStart(file));
-  if (type === null || type === file.type) return type && file;
+  if (type === null) return null;
+  if (type === file.type) return file;
   return new File([file], file.name, { type, lastModified: file.lastModified });
 }
 

@@ -1,8 +1,9 @@
 import { copyFile, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { pictureStartBytes, pictureTypeOf } from '#domain/pictureType.ts';
-import { FileRefused, unsupportedPicture } from '#server/files/store.ts';
+import { FileRefused, pictureToConvert, unsupportedPicture } from '#server/files/store.ts';
 import { describedSize, packInk } from './fingerprint.ts';
+import { decodeHeic } from './heic.ts';
 import { findInk } from './inkMap.ts';
 import type { PictureKind, PicturePaths } from './workerMessages.ts';
 import { placeholder } from './placeholder.ts';
@@ -38,10 +39,18 @@ interface Encoding {
   outputType: RasterType | null;
   /** Maximum number of pixels. */
   maxPixels: number;
+  /** Decoder of a type that sharp cannot decode. */
+  decode?: (path: string, maxPixels: number) => Promise<Sharp>;
 }
 
+const heic = {
+  outputType: 'image/jpeg',
+  maxPixels: 16 * megapixel,
+  decode: decodeHeic,
+} as const satisfies Encoding;
+
 /**
- * The types that are decoded. WebP and AVIF take several times as long per pixel. The file size is
+ * The types that are decoded. WebP, AVIF and HEIC take several times as long per pixel. The file size is
  * no measure: 1.6 KB of flat WebP can contain 40 megapixels.
  */
 const decodedTypes = new Map<string, Encoding>([
@@ -51,7 +60,12 @@ const decodedTypes = new Map<string, Encoding>([
   ['image/gif', { outputType: 'image/png', maxPixels: 40 * megapixel }],
   ['image/tiff', { outputType: null, maxPixels: 40 * megapixel }],
   ['image/avif', { outputType: null, maxPixels: 12 * megapixel }],
+  ['image/heic', heic],
+  ['image/heif', heic],
 ]);
+
+/** Types that every browser can show, but that are not decoded: stored unchanged, for download only. */
+const downloadTypes = new Set(['image/svg+xml', 'image/x-icon']);
 
 /**
  * Detects the type of a received file from its bytes, and writes the stored file and its thumbnail:
@@ -67,6 +81,7 @@ export async function preparePicture(
   if (mediaType === null) throw unsupportedPicture();
   const encoding = decodedTypes.get(mediaType);
   if (encoding) return reencode(paths, encoding);
+  if (!downloadTypes.has(mediaType)) throw pictureToConvert();
   const kind = await storeUnchanged(paths, mediaType);
   if (mediaType !== 'image/svg+xml') return kind;
   onFallback(kind);
@@ -98,10 +113,10 @@ async function storeUnchanged(paths: PicturePaths, mediaType: string): Promise<P
  */
 async function reencode(
   paths: PicturePaths,
-  { outputType, maxPixels }: Encoding,
+  { outputType, maxPixels, decode = openPicture }: Encoding,
 ): Promise<PictureKind> {
   try {
-    const source = openPicture(paths.received, maxPixels);
+    const source = await decode(paths.received, maxPixels);
     const type = outputType ?? (await typeByTransparency(paths.received));
     await encode(source.clone(), type).toFile(paths.original);
     const reduced = await reduce(source);
@@ -122,13 +137,14 @@ export async function describePicture(path: string): Promise<Buffer> {
   const encoding = decodedTypes.get((await detectType(path)) ?? '');
   if (!encoding) return Buffer.alloc(0);
   try {
-    return await describe(await reduce(openPicture(path, encoding.maxPixels)));
+    const { maxPixels, decode = openPicture } = encoding;
+    return await describe(await reduce(await decode(path, maxPixels)));
   } catch (error) {
     throw toRefusal(error);
   }
 }
 
-const openPicture = (path: string, maxPixels: number) =>
+const openPicture = async (path: string, maxPixels: number) =>
   sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
     .autoOrient()
     .timeout({ seconds: 10 });
@@ -177,7 +193,7 @@ function encode(source: Sharp, type: RasterType): Sharp {
 }
 
 function toRefusal(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error instanceof FileRefused) return error;
   if (/pixel limit/.test(error.message)) {
     return new FileRefused(413, 'The picture has too many pixels');
   }

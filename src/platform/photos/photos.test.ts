@@ -21,6 +21,9 @@ describe('renameForType', () => {
     ['a.b.heif', 'image/jpeg', 'a.b.jpg'],
     ['photo.JPEG', 'image/jpeg', 'photo.JPEG'],
     ['scan.png', 'image/png', 'scan.png'],
+    ['SCAN.BMP', 'image/png', 'SCAN.png'],
+    ['logo.ico', 'image/png', 'logo.png'],
+    ['old.webp', 'image/webp', 'old.webp'],
   ])('renames %s of type %s to %s', (name, type, expected) => {
     expect(renameForType(name, type)).toBe(expected);
   });

@@ -2,14 +2,16 @@
 export const maxSidePx = 2000;
 const quality = 0.85;
 
-/** Output type by input type. Other types are not resized. */
-const outputTypes: Readonly<Record<string, string>> = {
-  'image/jpeg': 'image/jpeg',
-  'image/png': 'image/png',
-  'image/webp': 'image/webp',
-  'image/heic': 'image/jpeg',
-  'image/heif': 'image/jpeg',
-};
+/** Types that are resized and keep their type. */
+const keptTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** Types that other devices or the server cannot show, with the type that they are converted to. */
+const convertedTypes = new Map([
+  ['image/heic', 'image/jpeg'],
+  ['image/heif', 'image/jpeg'],
+  ['image/bmp', 'image/png'],
+  ['image/x-icon', 'image/png'],
+]);
 
 /** Scales a size down to the maximum side length. */
 export function fitSize(width: number, height: number) {
@@ -19,16 +21,17 @@ export function fitSize(width: number, height: number) {
 
 /**
  * Resizes a photo and applies its EXIF orientation. Returns null for other types and for photos that
- * need no change.
+ * need no change, or are smaller without it.
  */
 export async function resizePhoto(file: Blob): Promise<Blob | null> {
-  const type = outputTypes[file.type];
-  if (type === undefined) return null;
+  const type = convertedTypes.get(file.type) ?? file.type;
+  if (type === file.type && !keptTypes.has(type)) return null;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const size = fitSize(picture.width, picture.height);
   if (size.width === picture.width && type === file.type) return null;
   const canvas = new OffscreenCanvas(size.width, size.height);
   canvas.getContext('2d')?.drawImage(picture, 0, 0, size.width, size.height);
   picture.close();
-  return canvas.convertToBlob({ type, quality });
+  const small = await canvas.convertToBlob({ type, quality });
+  return type === file.type && small.size >= file.size ? null : small;
 }
