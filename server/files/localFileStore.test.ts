@@ -95,6 +95,29 @@ describe('pictures shown in place', () => {
     expect([info.width, info.height]).toEqual([100, 400]);
   });
 
+  test.each([
+    ['a screenshot of a whole page', 1080, 12_000, [320, 320]],
+    ['a screenshot of a phone', 1080, 2400, [320, 320]],
+    ['a panorama', 6000, 900, [320, 320]],
+    ['a receipt', 1500, 2000, [240, 320]],
+    ['a line', 12, 3000, [12, 320]],
+  ])('keeps %s and shows its start in the thumbnail', async (_, width, height, size) => {
+    const side = Math.min(width, height);
+    const start = {
+      create: { width: side, height: side, channels: 3, background: '#fff' },
+    } as const;
+    const bytes = await picture(width, height)
+      .composite([{ input: start, left: 0, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    const { fileId } = await receive(bytes);
+    expect(await sharp(join(folder, fileId)).metadata()).toMatchObject({ width, height });
+    const thumb = sharp(join(folder, `${fileId}.thumb`));
+    const { data, info } = await thumb.raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual(size);
+    expect(data[0]).toBeGreaterThan(240);
+  });
+
   test('removes data appended to a picture', async () => {
     const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>canary')]);
     const { fileId } = await receive(bytes);

@@ -7,6 +7,7 @@ import { decodeHeic } from './heic.ts';
 import { findInk } from './inkMap.ts';
 import type { PictureKind, PicturePaths } from './workerMessages.ts';
 import { placeholder } from './placeholder.ts';
+import { reducedResize, thumbResize, thumbSize } from './sizes.ts';
 
 // Only these decoders are allowed. SVG is read from memory, so that it has no path to load
 // neighbouring files from.
@@ -27,9 +28,6 @@ sharp.concurrency(1);
 
 type RasterType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-const thumbSize = 320;
-/** Side of the reduced picture that the thumbnail and the fingerprint are made of. */
-const reducedSize = 1200;
 const megapixel = 1_000_000;
 const maxSvgPixels = 2_000_000;
 const maxSvgBytes = 1_000_000;
@@ -120,9 +118,10 @@ async function reencode(
     const type = outputType ?? (await typeByTransparency(paths.received));
     await encode(source.clone(), type).toFile(paths.original);
     const reduced = await reduce(source);
+    const { width, height } = await reduced.metadata();
     await reduced
       .clone()
-      .resize(thumbSize, thumbSize, { fit: 'inside', withoutEnlargement: true })
+      .resize(thumbResize(width, height))
       .webp({ quality: 78 })
       .toFile(paths.thumb);
     const fingerprint = await describe(reduced);
@@ -151,8 +150,9 @@ const openPicture = async (path: string, maxPixels: number) =>
 
 /** Reduces a picture once for several uses, because decoding it takes most of the time. */
 async function reduce(source: Sharp): Promise<Sharp> {
+  const { autoOrient: upright } = await source.metadata();
   const { data, info } = await source
-    .resize(reducedSize, reducedSize, { fit: 'inside', withoutEnlargement: true })
+    .resize(reducedResize(upright.width, upright.height))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
