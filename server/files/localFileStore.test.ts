@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { heicPhoto } from '#server/test/heicPhoto.ts';
 import { LocalFileStore } from './localFileStore.ts';
 import { endOfTime } from './store.ts';
 import { placeholder } from './pictures/placeholder.ts';
@@ -37,6 +38,12 @@ const svg = (body: string, size = 'width="40" height="40"') =>
 
 const thumbOf = async (body: string) => read((await receive(svg(body))).fileId, 'thumb');
 
+function withMainBrand(brand: string): Buffer {
+  const bytes = Buffer.from(heicPhoto);
+  bytes.write(brand, 8, 'latin1');
+  return bytes;
+}
+
 describe('pictures shown in place', () => {
   test.each([
     ['jpeg', 'image/jpeg'],
@@ -57,6 +64,22 @@ describe('pictures shown in place', () => {
     expect(thumb.subarray(8, 12).toString()).toBe('WEBP');
   });
 
+  test.each([
+    ['of an iPhone', heicPhoto],
+    ['that names its container first', withMainBrand('mif1')],
+  ])('stores a HEIC photo %s as JPEG', async (_, bytes) => {
+    const file = await receive(bytes, 'IMG_0001.HEIC');
+    expect(file).toMatchObject({ mediaType: 'image/jpeg', isInline: true });
+    const { data, info } = await sharp(join(folder, file.fileId))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 64, height: 48, channels: 3 });
+    const [red = 0, , blue = 0] = data;
+    expect(blue).toBeGreaterThan(red + 100);
+    const thumb = await read(file.fileId, 'thumb');
+    expect(thumb.subarray(8, 12).toString()).toBe('WEBP');
+  });
+
   test('keeps the orientation and removes the location', async () => {
     const bytes = await picture(400, 100)
       .jpeg()
@@ -72,6 +95,29 @@ describe('pictures shown in place', () => {
     expect([info.width, info.height]).toEqual([100, 400]);
   });
 
+  test.each([
+    ['a screenshot of a whole page', 1080, 12_000, [320, 320]],
+    ['a screenshot of a phone', 1080, 2400, [320, 320]],
+    ['a panorama', 6000, 900, [320, 320]],
+    ['a receipt', 1500, 2000, [240, 320]],
+    ['a line', 12, 3000, [12, 320]],
+  ])('keeps %s and shows its start in the thumbnail', async (_, width, height, size) => {
+    const side = Math.min(width, height);
+    const start = {
+      create: { width: side, height: side, channels: 3, background: '#fff' },
+    } as const;
+    const bytes = await picture(width, height)
+      .composite([{ input: start, left: 0, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    const { fileId } = await receive(bytes);
+    expect(await sharp(join(folder, fileId)).metadata()).toMatchObject({ width, height });
+    const thumb = sharp(join(folder, `${fileId}.thumb`));
+    const { data, info } = await thumb.raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual(size);
+    expect(data[0]).toBeGreaterThan(240);
+  });
+
   test('removes data appended to a picture', async () => {
     const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>canary')]);
     const { fileId } = await receive(bytes);
@@ -80,19 +126,11 @@ describe('pictures shown in place', () => {
 });
 
 describe('pictures for download only', () => {
-  const bitmap = Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]);
   const icon = Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(100)]);
-  const heic = Buffer.concat([
-    Buffer.from([0, 0, 0, 24]),
-    Buffer.from('ftypheic'),
-    Buffer.alloc(100),
-  ]);
   const sheet = Buffer.from(svg('<rect width="20" height="20"/>'));
 
   test.each([
-    ['bmp', bitmap, 'image/bmp'],
     ['ico', icon, 'image/x-icon'],
-    ['heic', heic, 'image/heic'],
     ['svg', sheet, 'image/svg+xml'],
     [
       'svg after a preamble',
@@ -144,6 +182,30 @@ describe('refuses', () => {
     await expect(refusal).rejects.toMatchObject({
       status: 415,
       message: 'Some files are not supported. Please upload valid formats.',
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  const bitmap = Buffer.concat([
+    Buffer.from('BM'),
+    Buffer.alloc(12),
+    Buffer.from([40]),
+    Buffer.alloc(100),
+  ]);
+  const box = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic'),
+    Buffer.alloc(100),
+  ]);
+
+  test.each([
+    ['bmp', bitmap],
+    ['heic without a photo', box],
+    ['heic that was cut off', heicPhoto.subarray(0, -20)],
+  ])('%s, which some devices cannot show, and says what to do', async (_, bytes) => {
+    await expect(receive(bytes)).rejects.toMatchObject({
+      status: 415,
+      message: 'Not every device can show this picture. Please send it as JPEG or PNG.',
     });
     expect(await readdir(folder)).toEqual([]);
   });

@@ -58,6 +58,10 @@ export interface FileStore {
 export const unsupportedPicture = () =>
   new FileRefused(415, 'Some files are not supported. Please upload valid formats.');
 
+/** Creates the refusal of a picture that only some devices can show and the server cannot convert. */
+export const pictureToConvert = () =>
+  new FileRefused(415, 'Not every device can show this picture. Please send it as JPEG or PNG.');
+
 /** File store with the operations that sweeps, audits and backups need. */
 export interface FileArchive extends FileStore {
   /** Returns the size in bytes, or null if the file does not exist. */

@@ -1,5 +1,6 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { heicPhoto } from './heicPhoto.ts';
 
 /** Expected outcome: refused, re-encoded, or stored unchanged for download only. */
 export type Outcome = 'refused' | 're-encoded' | 'stored unchanged';
@@ -250,13 +251,17 @@ const drawings: Record<string, Buffer> = {
   ),
   'wide.svg': svg('', 'width="30000" height="30000"'),
   'preamble.svg': svg('', '', `\uFEFF<?xml version="1.0"?>${'<!-- -->'.repeat(300)}`),
+  'icon.ico': Buffer.concat([Buffer.from([0, 0, 1, 0, 255, 255]), Buffer.alloc(100, 0xff)]),
+};
+
+/** Pictures that only some devices can show, and that cannot be converted. */
+const unconvertible: Record<string, Buffer> = {
   'flood.bmp': Buffer.concat([
     latin('BM'),
     Buffer.alloc(12),
     be32(0x28000000),
     Buffer.alloc(40, 0x7f),
   ]),
-  'icon.ico': Buffer.concat([Buffer.from([0, 0, 1, 0, 255, 255]), Buffer.alloc(100, 0xff)]),
   'photo.heic': Buffer.concat([
     be32(24),
     latin('ftypheic\0\0\0\0mif1heic'),
@@ -264,6 +269,7 @@ const drawings: Record<string, Buffer> = {
     latin('metamski'),
     Buffer.alloc(200, 0xff),
   ]),
+  'cut.heic': heicPhoto.subarray(0, 400),
 };
 
 const withOutcome = (files: Record<string, Buffer>, outcome: Outcome) =>
@@ -274,6 +280,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   return [
     ...withOutcome(impostors, 'refused'),
     ...withOutcome(await brokenPictures(), 'refused'),
+    ...withOutcome(unconvertible, 'refused'),
     { name: 'scans.jpg', bytes: await manyScans(), outcome: 'refused' },
     ...withOutcome(await withHiddenContent(), 're-encoded'),
     ...withOutcome(drawings, 'stored unchanged'),

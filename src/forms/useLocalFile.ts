@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { preparePhoto } from '#platform/photos/preparePhoto.ts';
 import type { Uploads } from '#screens/uploads.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 import type { FormSession } from './useFormSession.ts';
@@ -22,20 +23,30 @@ export function useLocalFile({
 } {
   const { toasts } = useServices();
   const [picked, setPicked] = useState<Picked | null>(files[0] ?? null);
+  const current = useRef(picked);
   const file = picked?.file ?? null;
   const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
 
   function replace(next: Picked | null) {
-    if (picked) removeFile(picked.id);
+    const last = current.current;
+    if (last && last.id !== next?.id) removeFile(last.id);
     if (next) putFile({ ...next, stored: null });
+    current.current = next;
     setPicked(next);
+  }
+
+  async function pick(file: File) {
+    const id = crypto.randomUUID();
+    replace({ id, file });
+    const prepared = await preparePhoto(file);
+    if (prepared !== file && current.current?.id === id) replace({ id, file: prepared });
   }
   return {
     file,
     uploads: {
       items: picked ? [toUpload(picked, url)] : [],
-      onPick: ([file]) => file && replace({ id: crypto.randomUUID(), file }),
+      onPick: ([file]) => file && void pick(file),
       onRemove: () => replace(null),
       onRetry: () => {},
       onReject: toasts.error,

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 import { type FileItem, FileTile } from './FileTile.tsx';
 import { fieldCss, labelCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
-import { acceptedImageTypes, isAcceptedImage } from './imageTypes.ts';
+import { acceptedImageTypes, selectImages } from './imageTypes.ts';
 import type { ImageItem } from './imageItem.ts';
 import { LazyImageViewer } from './LazyImageViewer.tsx';
 import { PasteButton } from './PasteButton.tsx';
@@ -162,12 +162,13 @@ export function FileField({
   const [openId, setOpenId] = useState<string | null>(null);
   const stored = items.filter(({ url }) => url !== null);
 
-  const pick = (list: ArrayLike<File> | null) => {
+  const pick = async (list: ArrayLike<File> | null) => {
     const files = Array.from(list ?? []).slice(0, allowsMultiple ? undefined : 1);
-    const accepted = files.filter((file) => isAcceptedImage(file));
+    const accepted = await selectImages(files);
     if (accepted.length < files.length) onReject(formatMessage(messages.unsupported));
     if (accepted.length > 0) onFilesPick(accepted);
   };
+  const onPick = (list: ArrayLike<File> | null) => void pick(list);
   const dragOver = (event: DragEvent) => {
     if (isDisabled) return;
     event.preventDefault();
@@ -177,9 +178,9 @@ export function FileField({
     if (isDisabled) return;
     event.preventDefault();
     setIsDropTarget(false);
-    pick(event.dataTransfer.files);
+    onPick(event.dataTransfer.files);
   };
-  usePastedFiles(root, isDisabled ? null : pick);
+  usePastedFiles(root, isDisabled ? null : onPick);
 
   return (
     <Root
@@ -194,13 +195,13 @@ export function FileField({
     >
       <Head>
         <Label id={id}>{label}</Label>
-        <PasteButton onPaste={pick} onReject={onReject} isDisabled={isDisabled} />
+        <PasteButton onPaste={onPick} onReject={onReject} isDisabled={isDisabled} />
       </Head>
       <Ways>
         <FileTrigger
           acceptedFileTypes={acceptedImageTypes}
           allowsMultiple={allowsMultiple}
-          onSelect={pick}
+          onSelect={onPick}
         >
           <Drop isDisabled={isDisabled}>
             <Icon name="imageAdd" />
@@ -208,7 +209,11 @@ export function FileField({
           </Drop>
         </FileTrigger>
         <Camera>
-          <FileTrigger acceptedFileTypes={['image/*']} defaultCamera="environment" onSelect={pick}>
+          <FileTrigger
+            acceptedFileTypes={['image/*']}
+            defaultCamera="environment"
+            onSelect={onPick}
+          >
             <Button variant="outline" icon="camera" isDisabled={isDisabled}>
               {formatMessage(messages.takePhoto)}
             </Button>

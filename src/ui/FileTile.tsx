@@ -70,6 +70,7 @@ const Face = styled.div`
     width: 100%;
     height: 100%;
     object-fit: cover;
+    object-position: top;
   }
 
   & > button {

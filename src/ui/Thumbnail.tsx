@@ -39,6 +39,7 @@ const Root = styled(Button)`
     width: 100%;
     height: 100%;
     object-fit: cover;
+    object-position: top;
   }
 `;
 

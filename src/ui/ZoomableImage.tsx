@@ -31,13 +31,18 @@ const Stage = styled.div`
     width: 100%;
     height: 100%;
   }
+
+  & .react-transform-component {
+    display: grid;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+    place-items: center;
+    padding: ${space(2)};
+  }
 `;
 
 const Picture = styled.img`
-  width: 100%;
-  height: 100%;
-  padding: ${space(2)};
-  object-fit: contain;
+  max-width: 100%;
+  max-height: 100%;
 `;
 
 /** Shows one image that can be zoomed by pinch, wheel or double tap, and moved by dragging. */
@@ -80,7 +85,6 @@ export function ZoomableImage({ image, zoomRef, onSwipe }: ZoomableImageProps) {
         ref={zoomRef}
         minScale={1}
         maxScale={maxScale}
-        centerOnInit
         doubleClick={{ disabled: true }}
       >
         <TransformComponent>
@@ -88,12 +92,26 @@ export function ZoomableImage({ image, zoomRef, onSwipe }: ZoomableImageProps) {
             src={image.source}
             alt={image.title ?? ''}
             draggable={false}
-            onLoad={({ currentTarget: { naturalWidth, clientWidth } }) => {
+            onLoad={({ currentTarget: picture }) => {
+              const { naturalWidth, clientWidth } = picture;
               setMaxScale(Math.max(1, (maxZoomPixelRatio * naturalWidth) / clientWidth));
+              if (zoomRef.current) showLegibly(picture, zoomRef.current);
             }}
           />
         </TransformComponent>
       </TransformWrapper>
     </Stage>
   );
+}
+
+/** A picture that is this many times as high as wide would be a line if the whole of it was shown. */
+const longAspect = 3;
+
+/** Shows a long picture, such as a screenshot of a whole page, in the width of the stage and from its top. */
+function showLegibly(picture: HTMLImageElement, { instance, setTransform }: ReactZoomPanPinchRef) {
+  const { naturalWidth, naturalHeight, clientWidth, offsetTop } = picture;
+  const stageWidth = instance.wrapperComponent?.clientWidth ?? 0;
+  const scale = Math.min(stageWidth, naturalWidth) / clientWidth;
+  if (naturalHeight < longAspect * naturalWidth || scale <= 1) return;
+  void setTransform((stageWidth * (1 - scale)) / 2, offsetTop * (1 - scale), scale, 0);
 }

@@ -6,6 +6,7 @@ import { aBank } from '../fixtures/banks.ts';
 import { emblem } from '../fixtures/pictures.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { anUpload, uploadsOf } from '../fixtures/uploads.ts';
+import { pngFile } from '#stories/ui/pictures.ts';
 import { formStories } from './formStories.ts';
 import { screenDecorator } from './screenDecorator.tsx';
 import { recordStories } from './readingStories.ts';
@@ -151,13 +152,15 @@ export const PicksLogo = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const input = fileInput(canvasElement);
     await expect(input.multiple).toBe(false);
-    const picture = new File(['x'], 'hdfc.png', { type: 'image/png' });
+    const picture = pngFile('hdfc.png');
     await userEvent.upload(input, picture);
-    await expect(noLogo.onPick).toHaveBeenCalledWith([picture]);
+    await waitFor(() => expect(noLogo.onPick).toHaveBeenCalledWith([picture]));
     input.removeAttribute('accept');
     await userEvent.upload(input, new File(['x'], 'hdfc.pdf', { type: 'application/pdf' }));
-    await expect(noLogo.onReject).toHaveBeenCalledWith(
-      'Some files are not supported. Please upload valid formats.',
+    await waitFor(() =>
+      expect(noLogo.onReject).toHaveBeenCalledWith(
+        'Some files are not supported. Please upload valid formats.',
+      ),
     );
   },
 });

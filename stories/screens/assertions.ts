@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Uploads } from '#screens/uploads.ts';
+import { pngFile } from '#stories/ui/pictures.ts';
 
 export type Canvas = ReturnType<typeof within>;
 
@@ -125,15 +126,17 @@ export async function changeFiles(canvasElement: HTMLElement, uploads: Uploads) 
   );
   const [input] = canvasElement.querySelectorAll<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('no file input');
-  await userEvent.upload(input, new File(['x'], 'slip.png', { type: 'image/png' }));
+  await userEvent.upload(input, pngFile('slip.png'));
   // The filter of the browser is only a hint. Without it, the field itself refuses the file.
   input.removeAttribute('accept');
   await userEvent.upload(input, new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
-  await expect(uploads.onPick).toHaveBeenCalledOnce();
+  await waitFor(() => expect(uploads.onPick).toHaveBeenCalledOnce());
   await expect(uploads.onRemove).toHaveBeenCalledWith('upload-1');
   await expect(uploads.onRetry).toHaveBeenCalledWith('upload-3');
-  await expect(uploads.onReject).toHaveBeenCalledWith(
-    'Some files are not supported. Please upload valid formats.',
+  await waitFor(() =>
+    expect(uploads.onReject).toHaveBeenCalledWith(
+      'Some files are not supported. Please upload valid formats.',
+    ),
   );
 }
 

@@ -2,7 +2,7 @@ import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ImageViewer } from '#ui/ImageViewer.tsx';
-import { receiptPicture } from './pictures.ts';
+import { longScreenshot, receiptPicture } from './pictures.ts';
 
 const images = ['First', 'Second', 'Third'].map((title) => ({
   source: receiptPicture(title),
@@ -128,6 +128,20 @@ export const MovingByKeyboard = meta.story({
     await waitFor(() => expect(matrix().e).toBeCloseTo(left - 50, 0));
     await userEvent.keyboard('{ArrowUp}');
     await waitFor(() => expect(matrix().f).toBeCloseTo(top + 50, 0));
+  },
+});
+
+/** A long screenshot opens at a legible width and from its top. */
+export const LongScreenshot = meta.story({
+  args: { images: [{ source: longScreenshot, title: 'statement.png' }] },
+  play: async () => {
+    const picture = screen.getByRole<HTMLImageElement>('img');
+    const width = () => Math.min(stage().clientWidth, picture.naturalWidth);
+    await waitFor(() => expect(picture.naturalWidth).toBeGreaterThan(0));
+    await waitFor(() => expect(picture.getBoundingClientRect().width).toBeCloseTo(width(), -1));
+    const gap = () => picture.getBoundingClientRect().top - stage().getBoundingClientRect().top;
+    await waitFor(() => expect(gap()).toBeGreaterThanOrEqual(0));
+    await expect(gap()).toBeLessThan(20);
   },
 });
 

@@ -1,12 +1,13 @@
 import { copyFile, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { FileRefused, unsupportedPicture } from '#server/files/store.ts';
+import { pictureStartBytes, pictureTypeOf } from '#domain/pictureType.ts';
+import { FileRefused, pictureToConvert, unsupportedPicture } from '#server/files/store.ts';
 import { describedSize, packInk } from './fingerprint.ts';
+import { decodeHeic } from './heic.ts';
 import { findInk } from './inkMap.ts';
 import type { PictureKind, PicturePaths } from './workerMessages.ts';
 import { placeholder } from './placeholder.ts';
-import { looksLikeSvg } from './svg.ts';
+import { reducedResize, thumbResize, thumbSize } from './sizes.ts';
 
 // Only these decoders are allowed. SVG is read from memory, so that it has no path to load
 // neighbouring files from.
@@ -27,23 +28,27 @@ sharp.concurrency(1);
 
 type RasterType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-const thumbSize = 320;
-/** Side of the reduced picture that the thumbnail and the fingerprint are made of. */
-const reducedSize = 1200;
 const megapixel = 1_000_000;
 const maxSvgPixels = 2_000_000;
 const maxSvgBytes = 1_000_000;
-const startBytes = 4100;
 
 interface Encoding {
   /** Type of the stored file; null selects by transparency. */
   outputType: RasterType | null;
   /** Maximum number of pixels. */
   maxPixels: number;
+  /** Decoder of a type that sharp cannot decode. */
+  decode?: (path: string, maxPixels: number) => Promise<Sharp>;
 }
 
+const heic = {
+  outputType: 'image/jpeg',
+  maxPixels: 16 * megapixel,
+  decode: decodeHeic,
+} as const satisfies Encoding;
+
 /**
- * The types that are decoded. WebP and AVIF take several times as long per pixel. The file size is
+ * The types that are decoded. WebP, AVIF and HEIC take several times as long per pixel. The file size is
  * no measure: 1.6 KB of flat WebP can contain 40 megapixels.
  */
 const decodedTypes = new Map<string, Encoding>([
@@ -53,17 +58,12 @@ const decodedTypes = new Map<string, Encoding>([
   ['image/gif', { outputType: 'image/png', maxPixels: 40 * megapixel }],
   ['image/tiff', { outputType: null, maxPixels: 40 * megapixel }],
   ['image/avif', { outputType: null, maxPixels: 12 * megapixel }],
+  ['image/heic', heic],
+  ['image/heif', heic],
 ]);
 
-/** Types that cannot be decoded safely. They are stored unchanged, for download only. */
-const undecodedTypes = new Set([
-  'image/heic',
-  'image/heif',
-  'image/heic-sequence',
-  'image/heif-sequence',
-  'image/bmp',
-  'image/x-icon',
-]);
+/** Types that every browser can show, but that are not decoded: stored unchanged, for download only. */
+const downloadTypes = new Set(['image/svg+xml', 'image/x-icon']);
 
 /**
  * Detects the type of a received file from its bytes, and writes the stored file and its thumbnail:
@@ -75,32 +75,24 @@ export async function preparePicture(
   paths: PicturePaths,
   onFallback: (kind: PictureKind) => void,
 ): Promise<PictureKind> {
-  const start = await readStart(paths.received);
-  const mediaType = await detectType(start);
+  const mediaType = await detectType(paths.received);
+  if (mediaType === null) throw unsupportedPicture();
   const encoding = decodedTypes.get(mediaType);
   if (encoding) return reencode(paths, encoding);
-  if (undecodedTypes.has(mediaType)) return storeUnchanged(paths, mediaType);
-  if (!looksLikeSvg(start)) throw unsupportedPicture();
-  const kind = await storeUnchanged(paths, 'image/svg+xml');
+  if (!downloadTypes.has(mediaType)) throw pictureToConvert();
+  const kind = await storeUnchanged(paths, mediaType);
+  if (mediaType !== 'image/svg+xml') return kind;
   onFallback(kind);
   await drawSvgThumbnail(paths);
   return kind;
 }
 
-/** Reads only the first bytes, so that the work does not depend on the file. */
-async function detectType(start: Uint8Array): Promise<string> {
-  // The directory of a TIFF can be anywhere in the file, so only its first bytes are checked.
-  if (['II*\0', 'MM\0*'].includes(Buffer.from(start.subarray(0, 4)).toString('latin1'))) {
-    return 'image/tiff';
-  }
-  return (await fileTypeFromBuffer(start))?.mime ?? '';
-}
-
-async function readStart(path: string): Promise<Uint8Array> {
+/** Detects the type by the first bytes only, so that the work does not depend on the file. */
+async function detectType(path: string): Promise<string | null> {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0);
-    return buffer.subarray(0, bytesRead);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(pictureStartBytes));
+    return pictureTypeOf(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
@@ -119,16 +111,17 @@ async function storeUnchanged(paths: PicturePaths, mediaType: string): Promise<P
  */
 async function reencode(
   paths: PicturePaths,
-  { outputType, maxPixels }: Encoding,
+  { outputType, maxPixels, decode = openPicture }: Encoding,
 ): Promise<PictureKind> {
   try {
-    const source = openPicture(paths.received, maxPixels);
+    const source = await decode(paths.received, maxPixels);
     const type = outputType ?? (await typeByTransparency(paths.received));
     await encode(source.clone(), type).toFile(paths.original);
     const reduced = await reduce(source);
+    const { width, height } = await reduced.metadata();
     await reduced
       .clone()
-      .resize(thumbSize, thumbSize, { fit: 'inside', withoutEnlargement: true })
+      .resize(thumbResize(width, height))
       .webp({ quality: 78 })
       .toFile(paths.thumb);
     const fingerprint = await describe(reduced);
@@ -140,24 +133,26 @@ async function reencode(
 
 /** Returns the fingerprint of a stored picture; an empty one if it has none. */
 export async function describePicture(path: string): Promise<Buffer> {
-  const encoding = decodedTypes.get(await detectType(await readStart(path)));
+  const encoding = decodedTypes.get((await detectType(path)) ?? '');
   if (!encoding) return Buffer.alloc(0);
   try {
-    return await describe(await reduce(openPicture(path, encoding.maxPixels)));
+    const { maxPixels, decode = openPicture } = encoding;
+    return await describe(await reduce(await decode(path, maxPixels)));
   } catch (error) {
     throw toRefusal(error);
   }
 }
 
-const openPicture = (path: string, maxPixels: number) =>
+const openPicture = async (path: string, maxPixels: number) =>
   sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
     .autoOrient()
     .timeout({ seconds: 10 });
 
 /** Reduces a picture once for several uses, because decoding it takes most of the time. */
 async function reduce(source: Sharp): Promise<Sharp> {
+  const { autoOrient: upright } = await source.metadata();
   const { data, info } = await source
-    .resize(reducedSize, reducedSize, { fit: 'inside', withoutEnlargement: true })
+    .resize(reducedResize(upright.width, upright.height))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -198,7 +193,7 @@ function encode(source: Sharp, type: RasterType): Sharp {
 }
 
 function toRefusal(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error instanceof FileRefused) return error;
   if (/pixel limit/.test(error.message)) {
     return new FileRefused(413, 'The picture has too many pixels');
   }

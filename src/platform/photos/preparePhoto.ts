@@ -2,12 +2,12 @@
 const resizeTimeoutMs = 20_000;
 
 /**
- * Prepares an image for upload: resizes and rotates photos, and converts HEIC to JPEG if the browser
- * can decode it. Returns all other files unchanged.
+ * Prepares an image for upload: resizes and rotates photos, and converts what other devices cannot show, such as
+ * HEIC, if the browser can decode it. Returns all other files unchanged: the server converts or refuses them.
  */
 export async function preparePhoto(file: File): Promise<File> {
   const small = await resizeInWorker(file);
-  if (!small || small.size >= file.size) return file;
+  if (!small) return file;
   return new File([small], renameForType(file.name, small.type), { type: small.type });
 }
 
@@ -24,11 +24,12 @@ function resizeInWorker(file: File): Promise<Blob | null> {
   }).finally(() => worker.terminate());
 }
 
-const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg' };
+const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
 /** Replaces the file extension by that of the new type. */
 export function renameForType(name: string, type: string): string {
   const extension = extensions[type];
-  if (extension === undefined || /\.jpe?g$/i.test(name)) return name;
+  const current = name.replace(/^.*\./, '').toLowerCase().replace('jpeg', 'jpg');
+  if (extension === undefined || current === extension) return name;
   return `${name.replace(/\.[^.]*$/, '')}.${extension}`;
 }

@@ -19,15 +19,17 @@ const Pair = styled.div`
 
 const Figure = styled.figure`
   margin: 0;
+`;
+
+/** A long picture scrolls, so that its text has a legible size. */
+const Window = styled.section`
+  max-height: 24rem;
+  overflow: auto;
+  border: 1px solid ${colour('hairline')};
+  border-radius: ${radius('control')};
 
   & > img {
-    display: block;
     width: 100%;
-    max-height: 24rem;
-    border: 1px solid ${colour('hairline')};
-    border-radius: ${radius('control')};
-    background: ${colour('sunken')};
-    object-fit: contain;
   }
 `;
 
@@ -72,7 +74,10 @@ function Picture({ file, children }: { file: StoredFile; children: ReactNode }) 
   return (
     <Figure>
       <Caption>{children}</Caption>
-      <img src={file.url} alt={file.name} />
+      {/* The keyboard can scroll what has the focus. */}
+      <Window tabIndex={0} aria-label={file.name}>
+        <img src={file.url} alt={file.name} />
+      </Window>
     </Figure>
   );
 }
