@@ -15,7 +15,8 @@ export const limits = {
   userName: 100,
   shortCode: 5,
   password: 256,
-  phone: 20,
+  /** As typed, with spaces, brackets and marks. */
+  phone: 100,
   customer: 200,
   notes: 4000,
   reason: 1000,
