@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Transaction } from 'kysely';
 import { limits } from '#api/contract/wire.ts';
+import { plainCode, plainName } from '#domain/searchForm.ts';
 import { plainPhone } from '#domain/typedPhone.ts';
 import { inTransaction } from './api/inTransaction.ts';
 import { databaseOptions, readConfig } from './config.ts';
@@ -32,9 +33,13 @@ function readArguments(): Command {
     options: { name: { type: 'string' }, code: { type: 'string' }, phone: { type: 'string' } },
   });
   const { name = '', code = '', phone = '' } = values;
-  if (positionals.join() === 'reset-second-factor') return { kind: 'reset', name: name.trim() };
+  if (positionals.join() === 'reset-second-factor') return { kind: 'reset', name: plainName(name) };
   if (positionals.join() !== 'create') throw new StartError(usage);
-  const admin = { name: name.trim(), code: code.trim().toUpperCase(), phone: plainPhone(phone) };
+  const admin = {
+    name: plainName(name),
+    code: plainCode(code).toUpperCase(),
+    phone: plainPhone(phone),
+  };
   if (admin.name === '' || admin.name.length > limits.userName) {
     throw new StartError(`--name must have 1 to ${limits.userName} characters`);
   }
