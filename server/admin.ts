@@ -4,6 +4,8 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Transaction } from 'kysely';
 import { limits } from '#api/contract/wire.ts';
+import { plainCode, plainName } from '#domain/searchForm.ts';
+import { plainPhone } from '#domain/typedPhone.ts';
 import { inTransaction } from './api/inTransaction.ts';
 import { databaseOptions, readConfig } from './config.ts';
 import { errorCode, uniqueViolation } from './db/errors.ts';
@@ -20,7 +22,7 @@ const usage =
   '       npm run admin -- reset-second-factor --name <user name>';
 
 const codePattern = /^[A-Z0-9]{1,5}$/;
-const phonePattern = /^\+?[0-9 ]{4,19}$/;
+const phonePattern = /^\+?\d{4,15}$/;
 
 /** A command with its arguments. */
 type Command = { kind: 'create'; admin: NewAdmin } | { kind: 'reset'; name: string };
@@ -31,9 +33,13 @@ function readArguments(): Command {
     options: { name: { type: 'string' }, code: { type: 'string' }, phone: { type: 'string' } },
   });
   const { name = '', code = '', phone = '' } = values;
-  if (positionals.join() === 'reset-second-factor') return { kind: 'reset', name: name.trim() };
+  if (positionals.join() === 'reset-second-factor') return { kind: 'reset', name: plainName(name) };
   if (positionals.join() !== 'create') throw new StartError(usage);
-  const admin = { name: name.trim(), code: code.trim().toUpperCase(), phone: phone.trim() };
+  const admin = {
+    name: plainName(name),
+    code: plainCode(code).toUpperCase(),
+    phone: plainPhone(phone),
+  };
   if (admin.name === '' || admin.name.length > limits.userName) {
     throw new StartError(`--name must have 1 to ${limits.userName} characters`);
   }

@@ -1,8 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RequestOf } from '#api/contract/calls.ts';
+import { searchWords } from '#domain/searchWords.ts';
+import { withLatinDigits } from '#domain/typedNumber.ts';
 import type { Handlers } from '#server/api/call.ts';
 import { readRange } from '#server/api/farPages.ts';
-import { containsPattern } from '#server/api/search.ts';
+import { containsPattern, hasForm } from '#server/api/search.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { bankOfCode } from './codes.ts';
 import { bankNotFound, toBank, selectBanks } from './rows.ts';
@@ -24,19 +26,14 @@ export const listBanks: Handlers[Run] = async ({ db, businessTimeZone }, payload
   return { status: 'success', message: rows.map((row) => toBank(row, businessTimeZone)) };
 };
 
-function searchBanks(db: Kysely<Schema>, term: string) {
-  if (term === '') return selectBanks(db);
-  const pattern = containsPattern(term);
-  return selectBanks(db).where((eb) =>
-    eb.or([
-      eb('bank_name', 'ilike', pattern),
-      eb(
-        'bank_code',
-        'in',
-        eb.selectFrom('bank_codes').select('bank_codes.bank_code').where('code', 'ilike', pattern),
-      ),
-    ]),
-  );
+/** A bank is found if each word occurs in name or code. */
+const searchBanks = (db: Kysely<Schema>, term: string) =>
+  selectBanks(db).where((eb) => eb.and(searchWords(term).map(containsWord)));
+
+function containsWord(word: string): RawBuilder<boolean> {
+  const pattern = containsPattern(withLatinDigits(word));
+  return sql`(${hasForm(sql`bank_name`, word)}
+    or banks.bank_code in (select bank_code from bank_codes where code ilike ${pattern}))`;
 }
 
 /** Condition: the bank is after this one in the list. */

@@ -85,13 +85,17 @@ async function findAccount(context: PublicContext, userName: string) {
   const { db, clock, deviceCookie } = context;
   const { token } = deviceCookie;
   const { foldedName } = await db
-    .selectNoFrom(sql<string>`lower(${userName}::text)`.as('foldedName'))
+    .selectNoFrom(sql<string>`lower(search_form(${userName}))`.as('foldedName'))
     .executeTakeFirstOrThrow();
   const user = await db
     .selectFrom('users')
     .selectAll()
     .select(isLockedUnused(context).as('is_locked'))
-    .where(sql`lower(user_name)`, '=', foldedName)
+    .where(sql`lower(search_form(user_name))`, '=', foldedName)
+    // Of names that only look the same, the typed one.
+    .orderBy(sql`lower(user_name) = lower(${userName}::text)`, 'desc')
+    .orderBy('user_id')
+    .limit(1)
     .executeTakeFirst();
   const userId = user?.user_id ?? null;
   const isKnown = token !== null && (await isKnownDevice(db, token, { userId, now: clock() }));

@@ -62,7 +62,7 @@ interface Use {
 
 /** Returns what is the same for the same customer, like `customerKey`. As in the index. */
 const keyOf = (text: SqlFragment): SqlFragment =>
-  sql`lower(normalize(btrim(regexp_replace(${text}, '\\s+', ' ', 'g')), NFC)) collate "C"`;
+  sql`lower(btrim(regexp_replace(search_form(${text}), '\\s+', ' ', 'g'))) collate "C"`;
 
 const key = keyOf(sql`customer`);
 // As in the index.

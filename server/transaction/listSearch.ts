@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { parseBankReference } from '#domain/bankReference.ts';
 import { searchWords, withoutGrouping } from '#domain/searchWords.ts';
-import { containsPattern } from '#server/api/search.ts';
+import { withLatinDigits } from '#domain/typedNumber.ts';
+import { containsPattern, hasForm } from '#server/api/search.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 type SqlFragment = RawBuilder<unknown>;
@@ -29,15 +30,15 @@ const maxReferencesListed = 1000;
 // transaction, which indexes cover.
 export async function findNamed(db: Kysely<Schema>, term: string): Promise<SearchMatches> {
   const words = searchWords(term);
-  const patterns = words.map(containsPattern);
   const { rows } = await sql<Omit<WordMatches, 'word'> & Omit<SearchMatches, 'words'>>`
     select
-      array(select bank_code from banks where bank_name ilike pattern
-        union select bank_code from bank_codes where code ilike pattern) as "bankCodes",
-      array(select user_id from users where user_name ilike pattern
-        union select user_id from user_codes where code ilike pattern) as "agentIds",
+      array(select bank_code from banks where search_form(bank_name) ilike pattern
+        union select bank_code from bank_codes where code ilike code_pattern) as "bankCodes",
+      array(select user_id from users where search_form(user_name) ilike pattern
+        union select user_id from user_codes where code ilike code_pattern) as "agentIds",
       case when place = 1 then ${paidWithReference(term)} else '{}' end as "transactionIds"
-    from unnest(${patterns}::text[]) with ordinality as words (pattern, place)
+    from unnest(${words.map(containsPattern)}::text[], ${words.map(codePattern)}::text[])
+      with ordinality as words (pattern, code_pattern, place)
     order by place`.execute(db);
   const { transactionIds = [] } = rows[0] ?? {};
   return {
@@ -61,18 +62,35 @@ function paidWithReference(term: string): SqlFragment {
         select transaction_id from matching order by sequence desc limit ${sql.lit(maxReferencesListed)})`;
 }
 
+/** A code or a number, which are stored with Latin digits. */
+const codePattern = (word: string) => containsPattern(withLatinDigits(word));
+
+const amountOf = (word: string) => withoutGrouping(withLatinDigits(word));
+
 /** Condition: the word occurs in code, customer or amount. */
-function containsText(word: string): SqlFragment {
-  const pattern = containsPattern(word);
-  return sql`(transactions.transaction_code ilike ${pattern} or transactions.customer ilike ${pattern}
-    or amount_text(transactions.amount_paise) ilike ${containsPattern(withoutGrouping(word))})`;
-}
+const containsText = (word: string): SqlFragment => containsTextOr(word, formContains(word));
+
+const containsTextOr = (word: string, condition: SqlFragment): SqlFragment =>
+  sql`(transactions.transaction_code ilike ${codePattern(word)}
+    or transactions.customer ilike ${containsPattern(word)} or ${condition}
+    or amount_text(transactions.amount_paise) ilike ${containsPattern(amountOf(word))})`;
+
+/** Condition: the word occurs in the search form of a customer, if that can differ from the text. */
+const formContains = (word: string): SqlFragment =>
+  sql`(octet_length(transactions.customer) > char_length(transactions.customer)
+    and search_form(transactions.customer) ilike ${containsPattern(word)})`;
 
 /** The same condition in a form that uses an index. */
+const formContainsIndexed = (word: string): SqlFragment =>
+  sql`(${formContains(word)}
+    and (short_grams(search_form(transactions.customer)) collate "C") @> short_grams(${word}))`;
+
+/** The condition of {@link containsText} in a form that uses an index. */
 export function containsTextIndexed(word: string): SqlFragment {
-  const searched = [...new Set([word, withoutGrouping(word)])];
-  if (searched.every(hasTrigram)) return containsText(word);
+  const searched = [...new Set([word, withLatinDigits(word), amountOf(word)])];
+  if (searched.every(hasTrigram)) return containsTextOr(word, formContainsIndexed(word));
   const conditions = searched.map((text) => sql`${shortGrams} @> short_grams(${text})`);
+  conditions.push(formContainsIndexed(word));
   return sql`(${sql.join(conditions, sql` or `)}) and ${containsText(word)}`;
 }
 
@@ -132,10 +150,11 @@ export function isFoundBy(term: string): SqlFragment {
         and bank_reference ilike ${containsPattern(reference)})`
     : sql`false`;
   const words = searchWords(term).map((word) => {
-    const pattern = containsPattern(word);
-    return sql`(${containsText(word)} or bank_name ilike ${pattern} or user_name ilike ${pattern}
-      or bank_code in (select bank_code from bank_codes where code ilike ${pattern})
-      or users.user_id in (select user_id from user_codes where code ilike ${pattern}))`;
+    const code = codePattern(word);
+    return sql`(${containsText(word)} or ${hasForm(sql`bank_name`, word)}
+      or ${hasForm(sql`user_name`, word)}
+      or bank_code in (select bank_code from bank_codes where code ilike ${code})
+      or users.user_id in (select user_id from user_codes where code ilike ${code}))`;
   });
   return sql`((${sql.join(words, sql` and `)}) or ${isPaidWith})`;
 }

@@ -1,4 +1,5 @@
 import { type Role, roleFromWire } from '#domain/roles.ts';
+import { internationalPhone, plainPhone } from '#domain/typedPhone.ts';
 import { badRequest, Refusal } from '#server/api/refusals.ts';
 import { passwordProblem } from '#server/login/passwordPolicy.ts';
 
@@ -12,7 +13,6 @@ export interface UserForm {
 }
 
 const codePattern = /^[A-Z0-9]{1,5}$/;
-const phonePattern = /^\+[1-9]\d{6,14}$/;
 
 /** Returns a short code trimmed and in capitals. @throws Refusal */
 export function readCode(input: string): string {
@@ -48,8 +48,8 @@ export async function requirePassword(
 }
 
 function readPhone(input: string): string {
-  const phone = input.replace(/[\s().-]/g, '');
-  if (phone === '') throw new Refusal('Phone is required');
-  if (!phonePattern.test(phone)) throw new Refusal('Phone must be an international number');
+  if (plainPhone(input) === '') throw new Refusal('Phone is required');
+  const phone = internationalPhone(input);
+  if (phone === null) throw new Refusal('Phone must be an international number');
   return phone;
 }

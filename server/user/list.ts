@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf } from '#api/contract/calls.ts';
+import { searchWords } from '#domain/searchWords.ts';
+import { withLatinDigits } from '#domain/typedNumber.ts';
+import { plainPhone } from '#domain/typedPhone.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { readRange } from '#server/api/farPages.ts';
-import { containsPattern } from '#server/api/search.ts';
+import { containsPattern, hasForm } from '#server/api/search.ts';
 import { readUserId, selectUsers, userNotFound, toUser } from './rows.ts';
 
 type Run = 'user.php?run=get_all_users';
@@ -22,20 +25,22 @@ export const listUsers: Handlers[Run] = async (context, payload) => {
   return { status: 'success', message: rows.map((row) => toUser(row, context.businessTimeZone)) };
 };
 
-function searchUsers(context: CallContext, term: string) {
-  if (term === '') return selectUsers(context);
-  const pattern = containsPattern(term);
-  return selectUsers(context).where((eb) =>
-    eb.or([
-      eb('user_name', 'ilike', pattern),
-      eb(
-        'user_id',
-        'in',
-        eb.selectFrom('user_codes').select('user_codes.user_id').where('code', 'ilike', pattern),
-      ),
-      eb('phone', 'ilike', pattern),
-    ]),
+/** A user is found if each word occurs in name, code or phone. */
+const searchUsers = (context: CallContext, term: string) =>
+  selectUsers(context).where((eb) =>
+    eb.or([eb.and(searchWords(term).map(containsWord)), phoneContains(term)]),
   );
+
+function containsWord(word: string): RawBuilder<boolean> {
+  const pattern = containsPattern(withLatinDigits(word));
+  return sql`(${hasForm(sql`user_name`, word)} or phone ilike ${pattern}
+    or users.user_id in (select user_id from user_codes where code ilike ${pattern}))`;
+}
+
+/** Condition: the whole text is a part of the phone number, however it is written. */
+function phoneContains(term: string): RawBuilder<boolean> {
+  const digits = plainPhone(term).replace(/^0/, '');
+  return /^\+?\d{3,}$/.test(digits) ? sql`phone like ${`%${digits}%`}` : sql`false`;
 }
 
 /** Condition: the user is after this one in the list. */

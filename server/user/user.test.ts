@@ -130,6 +130,15 @@ describe.each(engines)('users on %s', (engine) => {
     expect(await testServer.digest()).toBe(before);
   });
 
+  it.each([
+    ['PH1', '0091-98765 43211', '+919876543211'],
+    ['PH2', '(+91) 98765\u201343212', '+919876543212'],
+    ['PH3', '\u202a+९१ ९८७६५\u00a0४३२१३\u202c', '+919876543213'],
+  ])('are added as %s with the phone %j', async (code, phone, stored) => {
+    await add(admin, { name: code, code, phone });
+    expect(await search(admin, stored)).toEqual([code]);
+  });
+
   it('are changed and signed out of all sessions', async () => {
     const target = await testServer.signIn('target');
     expect(await change(admin, 'target', { name: 'target', role: 2 })).toEqual({

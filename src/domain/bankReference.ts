@@ -1,3 +1,5 @@
+import { plainCode } from './searchForm.ts';
+
 /** Number of letters and digits of a bank reference. */
 export const bankReferenceLength = { least: 6, most: 35 } as const;
 
@@ -11,7 +13,7 @@ const separators = /[\s\u2010-\u2015\u2212-]/gu;
  * for blank text, and null for any other text without 6 to 35 letters and digits.
  */
 export function parseBankReference(typed: string): string | null {
-  const compact = typed.replace(separators, '');
+  const compact = plainCode(typed).replace(separators, '');
   if (compact === '') return '';
   return reference.test(compact) ? compact.toUpperCase() : null;
 }

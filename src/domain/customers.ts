@@ -1,4 +1,5 @@
 import type { Paise } from './money.ts';
+import { searchForm } from './searchForm.ts';
 
 /** A customer of earlier transactions, as in the newest of them. */
 export interface Customer {
@@ -31,9 +32,9 @@ const maxRecentBanks = 3;
 /** Number of letters from which customers are searched. */
 export const minCustomerLetters = 2;
 
-/** Returns what is the same for the same customer: capitals and spaces do not matter. */
+/** Returns what is the same for the same customer: capitals, spaces and encodings do not matter. */
 export const customerKey = (name: string): string =>
-  name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase();
+  searchForm(name).trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Returns true if the name, or the rest of it from one of its words on, begins with the text. */
 export const isCustomerFound = (name: string, text: string): boolean =>

@@ -1,4 +1,5 @@
 import { type ListFilters, partsOf } from './listFilters.ts';
+import { plainName, searchForm } from './searchForm.ts';
 import type { Order, Section, Sort } from './transaction.ts';
 
 /** Number of views that a user can save. */
@@ -33,7 +34,7 @@ export const isSameList = (one: ListView, other: ListView): boolean =>
 const textOf = ({ section, search, order, sort, filters }: ListView) =>
   JSON.stringify([
     section,
-    search.trim().toLowerCase(),
+    searchForm(search).trim().toLowerCase(),
     order,
     sort,
     filters.statuses?.toSorted() ?? null,
@@ -54,7 +55,7 @@ export type NameProblem = 'missing' | 'taken' | null;
 
 /** @param id the view itself, which may keep its name */
 export function nameProblem(name: string, views: readonly SavedView[], id?: string): NameProblem {
-  const typed = name.trim().toLowerCase();
+  const typed = plainName(name).toLowerCase();
   if (typed === '') return 'missing';
   const isTaken = views.some((view) => view.id !== id && view.name.toLowerCase() === typed);
   return isTaken ? 'taken' : null;

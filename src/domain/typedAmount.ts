@@ -168,7 +168,10 @@ export interface TypedText {
 export function regroup(before: string, edited: TypedText, inputType = ''): TypedText {
   const { text, caret } = withoutDigitAtComma(
     before,
-    { ...edited, text: withLatinDigits(edited.text) },
+    {
+      text: withLatinDigits(edited.text),
+      caret: withLatinDigits(edited.text.slice(0, edited.caret)).length,
+    },
     inputType,
   );
   const open = splitAtOpenComma(text);

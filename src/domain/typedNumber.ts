@@ -6,11 +6,6 @@ export interface Decimal {
   fraction: string;
 }
 
-/** Code points of the digit zero of scripts that phones in the region write. */
-const zeros = [
-  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10,
-];
-
 /** Separators of Arabic numbers and of full width. */
 const separators = new Map([
   ['\u066b', '.'],
@@ -19,15 +14,21 @@ const separators = new Map([
   ['\uff0c', ','],
 ]);
 
-/** Replaces digits and separators of other scripts. Each is replaced by one character. */
-export function withLatinDigits(text: string): string {
-  return text.replace(/[\p{Nd}\u066b\u066c\uff0e\uff0c]/gu, (character) => {
-    const separator = separators.get(character);
-    if (separator !== undefined) return separator;
-    const code = character.codePointAt(0) ?? 0;
-    const zero = zeros.find((first) => code >= first && code < first + 10);
-    return zero === undefined ? character : String(code - zero);
-  });
+const isDigit = /^\p{Nd}$/u;
+
+/** Replaces digits and separators of other scripts. */
+export const withLatinDigits = (text: string): string =>
+  text.replace(
+    /[\p{Nd}\u066b\u066c\uff0e\uff0c]/gu,
+    (character) => separators.get(character) ?? latinDigit(character),
+  );
+
+/** Unicode has the digits of a script one behind the other, from zero to nine. */
+function latinDigit(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  let first = code;
+  while (isDigit.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
 }
 
 /** Signs and names of the currency before a number, and what is written behind an amount. */

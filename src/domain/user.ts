@@ -1,5 +1,6 @@
 import type { LastChange } from './lastChange.ts';
 import type { Role } from './roles.ts';
+import { plainName } from './searchForm.ts';
 
 /** A staff member (specification, section 3: User). `updatedAt` is ISO 8601 with offset. */
 export interface User extends LastChange {
@@ -38,4 +39,4 @@ export interface NewUser extends UserDetails {
 
 /** Returns true if a user has these details. Passwords cannot be compared. */
 export const hasDetails = (user: User, { name, role, phone }: UserDetails): boolean =>
-  user.name === name.trim() && user.role === role && user.phone === phone;
+  user.name === plainName(name) && user.role === role && user.phone === phone;

@@ -1,5 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import {
+  type ChangeEvent,
+  type ClipboardEvent,
   type ComponentProps,
   type InputEvent,
   useEffect,
@@ -10,10 +12,11 @@ import {
 } from 'react';
 import Input from 'react-phone-number-input/input';
 import { styled } from 'styled-components';
+import { withLatinDigits } from '#domain/typedNumber.ts';
 import { controlCss, fieldCss, labelCss } from './fieldStyles.ts';
 import type { FieldProps } from './fieldTypes.ts';
 import { PhoneCountry } from './PhoneCountry.tsx';
-import { codeOf, countryOf, movedTo, readNumber } from './phoneNumber.ts';
+import { codeOf, countryOf, movedTo, readNumber, readPasted } from './phoneNumber.ts';
 import { colour, space, tabular, text } from './theme/tokens.ts';
 
 export interface PhoneFieldProps extends FieldProps {
@@ -102,7 +105,7 @@ export function PhoneField({
           onChange={() => {}}
           inputComponent={NumberInput}
           onDigitsChange={type}
-          code={codeOf(country ?? chosen)}
+          assumedCountry={country ?? chosen}
           disabled={isDisabled}
           data-disabled={isDisabled || undefined}
           data-invalid={errorMessage ? true : undefined}
@@ -155,18 +158,50 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value'> {
   value?: string;
   /** Called with the digits and their plus sign. */
   onDigitsChange?: (digits: string) => void;
-  /** Country code inserted before typed digits. */
-  code?: string;
+  /** Country whose code is inserted before typed digits. */
+  assumedCountry?: CountryCode;
 }
 
 /**
  * Renders the input that the package's `Input` formats. It reports the digits in a layout effect,
  * so that the state is up to date before the next key; `Input.onChange` does not ensure this.
  */
-function NumberInput({ onDigitsChange, code = '', value = '', ...props }: NumberInputProps) {
+function NumberInput({
+  onDigitsChange,
+  assumedCountry = defaultCountry,
+  onChange,
+  value = '',
+  ...props
+}: NumberInputProps) {
   const report = useEffectEvent((digits: string) => onDigitsChange?.(digits));
   useLayoutEffect(() => report(value.replace(/[^\d+]/g, '')), [value]);
-  return <Control {...props} value={value} onBeforeInput={(event) => keepCode(event, code)} />;
+  const paste = (event: ClipboardEvent) => {
+    const number = readPasted(event.clipboardData.getData('text'), assumedCountry);
+    if (number === null) return;
+    event.preventDefault();
+    onDigitsChange?.(number);
+  };
+  return (
+    <Control
+      {...props}
+      value={value}
+      onBeforeInput={(event) => keepCode(event, codeOf(assumedCountry))}
+      onPaste={paste}
+      onChange={(event) => {
+        replaceDigits(event);
+        onChange?.(event);
+      }}
+    />
+  );
+}
+
+/** Replaces digits of another script, which the package drops. The caret stays. */
+function replaceDigits({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+  const plain = withLatinDigits(input.value);
+  if (plain === input.value) return;
+  const caret = withLatinDigits(input.value.slice(0, input.selectionStart ?? undefined)).length;
+  input.value = plain;
+  input.setSelectionRange(caret, caret);
 }
 
 /**
@@ -175,6 +210,6 @@ function NumberInput({ onDigitsChange, code = '', value = '', ...props }: Number
  */
 function keepCode({ currentTarget, data }: InputEvent<HTMLInputElement>, code: string) {
   const { value, selectionStart, selectionEnd } = currentTarget;
-  if (selectionStart !== 0 || !/^\d/.test(data) || !value.startsWith(code)) return;
+  if (selectionStart !== 0 || !/^\p{Nd}/u.test(data) || !value.startsWith(code)) return;
   currentTarget.setSelectionRange(code.length, Math.max(code.length, selectionEnd ?? 0));
 }

@@ -1,12 +1,18 @@
 import { Input, SearchField as AriaSearchField } from 'react-aria-components';
-import { useIntl } from 'react-intl';
+import { defineMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import { isSearchCut, searchLimits } from '#domain/searchWords.ts';
 import { controlCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { fieldButtonCss } from './iconButtonStyles.ts';
-import { colour, size, space } from './theme/tokens.ts';
+import { colour, size, space, text } from './theme/tokens.ts';
 import { commonMessages } from './commonMessages.ts';
+
+const cutMessage = defineMessage<{ words: number; length: number }>({
+  id: 'ui.SearchField.cut',
+  defaultMessage: 'Only the first {words} words, up to {length} characters, are searched',
+});
 
 export interface SearchFieldProps {
   /** Placeholder, and accessible name of the field. */
@@ -21,10 +27,23 @@ export interface SearchFieldProps {
   isDisabled?: boolean;
 }
 
-const Root = styled(AriaSearchField)`
-  position: relative;
+const Frame = styled.div`
   flex: 1;
   min-width: 0;
+`;
+
+const Note = styled.output`
+  display: block;
+  ${text('caption')}
+  color: ${colour('inkSoft')};
+
+  &:not(:empty) {
+    padding-block-start: ${space(1)};
+  }
+`;
+
+const Root = styled(AriaSearchField)`
+  position: relative;
 
   & > svg {
     position: absolute;
@@ -65,10 +84,13 @@ const Control = styled(Input)`
 export function SearchField({ placeholder, ...props }: SearchFieldProps) {
   const { formatMessage } = useIntl();
   return (
-    <Root {...props} aria-label={placeholder}>
-      <Icon name="search" />
-      <Control placeholder={placeholder} />
-      <IconButton icon="close" label={formatMessage(commonMessages.clearSearch)} />
-    </Root>
+    <Frame>
+      <Root {...props} aria-label={placeholder}>
+        <Icon name="search" />
+        <Control placeholder={placeholder} />
+        <IconButton icon="close" label={formatMessage(commonMessages.clearSearch)} />
+      </Root>
+      <Note>{isSearchCut(props.value) && formatMessage(cutMessage, searchLimits)}</Note>
+    </Frame>
   );
 }

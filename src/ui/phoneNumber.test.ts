@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, movedTo, readNumber } from './phoneNumber.ts';
+import { countryOf, movedTo, readNumber, readPasted } from './phoneNumber.ts';
 
 describe('readNumber', () => {
   it.each([
@@ -38,5 +38,25 @@ describe('movedTo', () => {
     ['+', 'IN', 'GB', '+44'],
   ] as const)('moves %s from %s to %s', (text, from, to, moved) => {
     expect(movedTo(text, from, to)).toBe(moved);
+  });
+});
+
+describe('readPasted', () => {
+  it.each([
+    ['98765 43210', 'IN', '+919876543210'],
+    ['०९८७६५४३२१०', 'IN', '+919876543210'],
+    ['९८७६५ ४३२१०', 'IN', '+919876543210'],
+    ['91 98765 43210', 'IN', '+919876543210'],
+    ['091-98765-43210', 'IN', '+919876543210'],
+    ['0091 98765 43210', 'IN', '+919876543210'],
+    ['(+91) 98765\u201343210', 'GB', '+919876543210'],
+    ['\u202a+44 (0)7400 123456\u202c', 'IN', '+447400123456'],
+    ['07400 123456', 'GB', '+447400123456'],
+    ['+39 06 6982', 'IN', '+39066982'],
+    ['98765', 'IN', null],
+    ['', 'IN', null],
+    ['+91 98765 43210, +91 98765 43211', 'IN', null],
+  ] as const)('reads %j in %s', (text, country, number) => {
+    expect(readPasted(text, country)).toBe(number);
   });
 });

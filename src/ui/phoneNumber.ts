@@ -1,4 +1,10 @@
-import { AsYouType, type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min';
+import {
+  AsYouType,
+  type CountryCode,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+import { plainPhone } from '#domain/typedPhone.ts';
 
 /** Phone number during typing. */
 export interface TypedNumber {
@@ -39,4 +45,16 @@ export function countryOf(text: string, chosen: CountryCode): CountryCode | unde
 export function movedTo(text: string, from: CountryCode | undefined, to: CountryCode): string {
   const code = from && codeOf(from);
   return codeOf(to) + (code && text.startsWith(code) ? text.slice(code.length) : '');
+}
+
+/**
+ * Returns a pasted number in E.164 form. A number without a country code is one of this country. Null
+ * if the text is no complete number.
+ */
+export function readPasted(text: string, country: CountryCode): string | null {
+  const plain = plainPhone(text);
+  const readings = [plain, plain.replace(/^0+/, '+')].map((typed) =>
+    parsePhoneNumberFromString(typed, { defaultCountry: country, extract: false }),
+  );
+  return readings.find((number) => number?.isValid())?.number ?? null;
 }

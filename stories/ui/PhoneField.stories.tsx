@@ -84,6 +84,34 @@ export const TypingQuickly = meta.story({
   },
 });
 
+/** Digits of another script are the same digits. */
+export const TypingOtherDigits = meta.story({
+  ...interaction,
+  args: { onChange: fn() },
+  render: (args) => <PhoneFieldWithState {...args} />,
+  play: async ({ args, canvas }) => {
+    const phone = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+    phone.focus();
+    for (const digit of '९८७৬٥௪３２१०') document.execCommand('insertText', false, digit);
+    await waitFor(() => expect(phone).toHaveValue('+91 98765 43210'));
+    await expect(args.onChange).toHaveBeenLastCalledWith('+919876543210');
+  },
+});
+
+/** A pasted number is read as people write it, and replaces what the field holds. */
+export const Pasting = meta.story({
+  ...interaction,
+  args: { value: '+94712345678', onChange: fn() },
+  render: (args) => <PhoneFieldWithState {...args} />,
+  play: async ({ args, canvas, userEvent }) => {
+    const phone = canvas.getByRole('textbox', { name: 'Phone' });
+    await userEvent.click(phone);
+    await userEvent.paste('\u202a(+९१) ०९८७६५\u2013४३२१०\u202c');
+    await waitFor(() => expect(phone).toHaveValue('+91 98765 43210'));
+    await expect(args.onChange).toHaveBeenLastCalledWith('+919876543210');
+  },
+});
+
 /** After deleting everything, the value is empty and the country code is shown again. */
 export const Emptied = meta.story({
   ...interaction,

@@ -39,6 +39,17 @@ export const Cleared = meta.story({
   },
 });
 
+/** A pasted message is longer than what is searched, which the field says. */
+export const TooLong = meta.story({
+  args: {
+    value: 'INR 1,23,456.00 credited to A/c XX4821 on 14-03-26. UTR HDFCN52026031412345678.',
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('searchbox')).toHaveValue(args.value);
+    await expect(canvas.getByText(/^Only the first 8 words/)).toBeVisible();
+  },
+});
+
 /** Every state of an empty and a filled-in field. */
 export const Matrix = meta.story(
   fieldMatrix(

@@ -14,6 +14,8 @@ import {
   rowsResponse,
   text,
   version,
+  name,
+  code,
 } from './wire.ts';
 
 /** A bank. VERSION and CHANGED_BY are not in the specification. */
@@ -27,7 +29,7 @@ export const bank = z.object({
 });
 export type Bank = z.infer<typeof bank>;
 
-const bankCode = { bank_code: text(limits.bankCode) };
+const bankCode = { bank_code: code(limits.bankCode) };
 const bankChange = request({ ...bankCode, version });
 
 export const bankCalls = {
@@ -44,7 +46,7 @@ export const bankCalls = {
   },
   'bank.php?run=insert_bank_details': {
     kind: 'multipart',
-    request: multipart({ bank_name: text(limits.bankName), bank_code: text(limits.bankCode) }),
+    request: multipart({ bank_name: name(limits.bankName), bank_code: code(limits.bankCode) }),
     response: messageResponse,
   },
   'bank.php?run=viewBankDetails': {
@@ -65,7 +67,7 @@ export const bankCalls = {
   /** Changes the code of a bank. Former codes still name the bank. */
   'bank.php?run=changeCode': {
     kind: 'json',
-    request: request({ ...bankCode, new_code: text(limits.bankCode), version }),
+    request: request({ ...bankCode, new_code: code(limits.bankCode), version }),
     response: messageResponse,
   },
 } as const;

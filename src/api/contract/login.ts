@@ -10,6 +10,7 @@ import {
   roleNumber,
   rowsResponse,
   text,
+  code,
 } from './wire.ts';
 
 /** The session user, as stored in the browser (specification, section 3). */
@@ -65,7 +66,7 @@ const passkeyName = text(limits.passkeyName).refine(
   'not a name',
 );
 
-const factorCode = text(limits.factorCode);
+const factorCode = code(limits.factorCode);
 
 /** Recovery codes, which no later call returns. */
 const recoveryCodes = responseOf({ message: z.array(z.string()) });

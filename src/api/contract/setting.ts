@@ -9,6 +9,7 @@ import {
   serverId,
   text,
   version,
+  numberText,
 } from './wire.ts';
 
 /** RATE is a decimal, as typed by the admin. The other keys are not in the specification. */
@@ -30,7 +31,7 @@ export const settingCalls = {
     request: request({
       user_id: serverId,
       name: text(limits.userName),
-      rate: text(limits.amount),
+      rate: numberText(limits.amount),
       version,
     }),
     response: messageResponse,

@@ -31,6 +31,9 @@ import {
   sum,
   text,
   version,
+  numberText,
+  code,
+  name,
 } from './wire.ts';
 
 /**
@@ -400,7 +403,7 @@ export const transactionCalls = {
     kind: 'json',
     request: request({
       view_id: clientId,
-      name: text(limits.viewName),
+      name: name(limits.viewName),
       section: listSection,
       search: paging.search,
       orderby: listOrder,
@@ -440,7 +443,7 @@ export const transactionCalls = {
       customer: text(limits.customer),
       agent: text(limits.shortCode),
       bank: text(limits.bankCode),
-      amount: text(limits.amount),
+      amount: numberText(limits.amount),
       notes: text(limits.notes),
     }),
     response: rowsResponse(similarRow),
@@ -466,7 +469,7 @@ export const transactionCalls = {
       customer: text(limits.customer),
       agent: text(limits.shortCode),
       bank: text(limits.bankCode),
-      amount: text(limits.amount),
+      amount: numberText(limits.amount),
       notes: text(limits.notes),
       files: expectedFiles,
     }),
@@ -507,9 +510,9 @@ export const transactionCalls = {
       trans_code: text(20),
       agent: text(limits.shortCode),
       bank: text(limits.bankCode),
-      amount: text(limits.amount),
+      amount: numberText(limits.amount),
       notes: text(limits.notes),
-      paid: text(limits.amount),
+      paid: numberText(limits.amount),
       status: statusCode,
       customer: text(limits.customer).optional(),
       version,
@@ -543,8 +546,8 @@ export const transactionCalls = {
       user_code: text(limits.shortCode),
       trans_id: clientId,
       payment_id: clientId,
-      amount: text(limits.amount),
-      reference: text(limits.bankReference).optional(),
+      amount: numberText(limits.amount),
+      reference: code(limits.bankReference).optional(),
       files: expectedFiles,
       version,
     }),
@@ -553,7 +556,7 @@ export const transactionCalls = {
   /** Other payments with this bank reference, the newest first. */
   'transaction.php?run=checkReference': {
     kind: 'json',
-    request: request({ payment_id: clientId, reference: text(limits.bankReference) }),
+    request: request({ payment_id: clientId, reference: code(limits.bankReference) }),
     response: rowsResponse(referenceUse),
   },
   /** Answers with the claim that is valid now, which another user may hold. */

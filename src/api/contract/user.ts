@@ -15,6 +15,8 @@ import {
   serverId,
   text,
   version,
+  name,
+  code,
 } from './wire.ts';
 
 /**
@@ -38,7 +40,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 const editable = {
-  name: text(limits.userName),
+  name: name(limits.userName),
   password,
   role: roleNumber,
   phone: text(limits.phone),
@@ -56,7 +58,7 @@ export const userCalls = {
   },
   'user.php?run=insert_user_details': {
     kind: 'json',
-    request: request({ ...editable, code: text(limits.shortCode) }),
+    request: request({ ...editable, code: code(limits.shortCode) }),
     response: messageResponse,
   },
   'user.php?run=update_user_details': {
@@ -109,7 +111,7 @@ export const userCalls = {
   /** Changes the short code of a user. Former codes still name the user. */
   'user.php?run=changeCode': {
     kind: 'json',
-    request: request({ user_id: serverId, code: text(limits.shortCode), version }),
+    request: request({ user_id: serverId, code: code(limits.shortCode), version }),
     response: messageResponse,
   },
   /** Deletes the second factor of a user who lost it, and ends their sessions. */

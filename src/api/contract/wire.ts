@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isCalendarDay } from '#domain/listFilters.ts';
+import { plainCode, plainName } from '#domain/searchForm.ts';
 import { factorKinds } from '#domain/secondFactor.ts';
-import { isSupportedText } from '#domain/text.ts';
+import { isSupportedText, withoutInvisible } from '#domain/text.ts';
+import { withLatinDigits } from '#domain/typedNumber.ts';
 import { isStatus, statusColours, type Status } from '#domain/workflow.ts';
 import { passkeyRequest } from './passkey.ts';
 
@@ -15,7 +17,8 @@ export const limits = {
   userName: 100,
   shortCode: 5,
   password: 256,
-  phone: 20,
+  /** As typed, with spaces, brackets and marks. */
+  phone: 100,
   customer: 200,
   notes: 4000,
   reason: 1000,
@@ -43,6 +46,24 @@ export const unsupportedCharacters = 'Contains characters that are not supported
 /** Text of at most `longest` code units with characters that the database and a report can store. */
 export const text = (longest: number) =>
   z.string().max(longest).refine(isSupportedText, unsupportedCharacters);
+
+/** The same for a value that is compared: what carries no meaning is dropped before its length counts. */
+const comparedText = (longest: number, plain: (typed: string) => string) =>
+  z.string().overwrite(plain).max(longest).refine(isSupportedText, unsupportedCharacters);
+
+/** A name, without characters that nobody sees. */
+export const name = (longest: number) => comparedText(longest, plainName);
+
+/** A code that people type or paste. */
+export const code = (longest: number) => comparedText(longest, plainCode);
+
+const plainNumber = (typed: string) => withLatinDigits(withoutInvisible(typed));
+
+/** An amount or a rate, with the digits of any script. */
+export const numberText = (longest: number) => comparedText(longest, plainNumber);
+
+/** A search text. */
+export const searchText = comparedText(limits.search, withoutInvisible);
 
 /** A password, not trimmed. The limit bounds the work of hashing it. */
 export const password = z.string().max(limits.password * 4);
@@ -100,7 +121,10 @@ export const calendarDay = z
   .refine((day) => isCalendarDay(day), 'not a day');
 
 /** An amount in a request: rupees with at most two decimals. */
-export const requestAmount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
+export const requestAmount = z
+  .string()
+  .overwrite(plainNumber)
+  .regex(/^\d{1,12}(\.\d{1,2})?$/);
 
 /** A path on this server (`/files/<id>`). */
 export const fileUrl = z.string();
@@ -175,7 +199,7 @@ export const afterRow = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 /** Paging and search parameters of the list calls. */
 export const paging = {
-  search: text(limits.search),
+  search: searchText,
   start: wholeNumberText,
   end: wholeNumberText,
 };

@@ -1,6 +1,7 @@
 import type { Capabilities } from '#domain/capabilities.ts';
 import type { DashboardTab } from '#domain/dashboard.ts';
 import type { Role } from '#domain/roles.ts';
+import { searchedText } from '#domain/searchWords.ts';
 import type { Order, Sort } from '#domain/transaction.ts';
 import type { TransactionQuery } from '#data/dashboardReads.ts';
 import { sectionOf, tabsOf } from './dashboardTabs.ts';
@@ -15,7 +16,7 @@ export function dashboardViewOf(params: URLSearchParams, role: Role, requested?:
   const tabs = tabsOf[role];
   const activeTab = tabs.find((tab) => tab === (requested ?? params.get('tab'))) ?? tabs[0];
   const order: Order = params.get('order') === 'oldest' ? 'oldest' : 'newest';
-  const search = params.get('search') ?? '';
+  const search = searchedText(params.get('search') ?? '');
   return { tabs, activeTab, section: sectionOf[activeTab], order, search };
 }
 

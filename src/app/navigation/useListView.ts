@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { pageSize } from '#data/listParts.ts';
+import { searchedText } from '#domain/searchWords.ts';
 import type { ListScroll } from '#screens/PagedList.tsx';
 import { useServices } from '#services/ServicesProvider.tsx';
 import { blurFocused } from './blurFocused.ts';
@@ -70,6 +71,8 @@ export function useListView(path: string, onSearch: (text: string) => void = () 
   return {
     params,
     setParams,
+    /** The search text of the URL, as far as it is searched. */
+    search: searchedText(params.get('search') ?? ''),
     searchField: useSearchField(params.get('search') ?? '', openedFrom === location.key, (text) => {
       onSearch(text);
       setParams({ search: text || null });

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { succeeded } from '#api/result.ts';
 import { addBank, viewBank } from '#api/bank.ts';
 import type { Bank } from '#domain/bank.ts';
+import { plainName } from '#domain/searchForm.ts';
 import { BankFormScreen } from '#screens/Banks/BankFormScreen.tsx';
 import { addWithCode } from '#forms/newCode.ts';
 import { type FormSession, useFormSession } from '#forms/useFormSession.ts';
@@ -37,7 +38,7 @@ function NewBank({ session }: { session: FormSession }) {
         // The server keeps codes in capitals.
         find: async ({ code }) => orNull(await viewBank(client, code.toUpperCase())),
         add: (bank) => addBank(client, bank, bank.logo),
-        isSame: (found, { name }) => found.name === name.trim(),
+        isSame: (found, { name }) => found.name === plainName(name),
       },
       user.code,
     ),

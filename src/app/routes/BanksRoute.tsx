@@ -15,7 +15,7 @@ export function BanksRoute() {
   const list = useListView(paths.banks);
   const banks = usePagedList<Bank, { search: string }>({
     list: 'banks',
-    query: { search: list.params.get('search') ?? '' },
+    query: { search: list.search },
     initialRows: list.initialRows,
     refreshKey: useLocation().pathname,
     fetchPage: (client, query) => listBanks(client, user, query),

@@ -12,7 +12,7 @@ export function UsersRoute() {
   const list = useListView(paths.users);
   const users = usePagedList({
     list: 'users',
-    query: { search: list.params.get('search') ?? '' },
+    query: { search: list.search },
     initialRows: list.initialRows,
     refreshKey: useLocation().pathname,
     fetchPage: listUsers,

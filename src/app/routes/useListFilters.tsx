@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useKnownCapabilities } from '#data/useCapabilities.ts';
+import { searchedText } from '#domain/searchWords.ts';
 import { partsOf } from '#domain/listFilters.ts';
 import type { DashboardFilters } from '#screens/Dashboard/DashboardScreen.tsx';
 import { offeredQuery, paramsOfOrder } from '../navigation/dashboardView.ts';
@@ -29,7 +30,7 @@ export function useListFilters({ params, setParams, searchField }: ListView) {
       part={part}
       filters={written}
       sort={sort}
-      search={params.get('search') ?? ''}
+      search={searchedText(params.get('search') ?? '')}
       onChange={(changed, by) =>
         setParams({
           ...paramsOfFilters(changed),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { searchedText } from '#domain/searchWords.ts';
 import type { ListState } from '#screens/states.ts';
 
 interface OnlyRowOptions<Row> {
@@ -27,7 +28,7 @@ export function useOpenOnlyRow<Row>({ list, search, onOpen }: OnlyRowOptions<Row
   useEffect(openWanted);
 
   return (text: string) => {
-    wanted.current = text.trim();
+    wanted.current = searchedText(text);
     openWanted();
   };
 }

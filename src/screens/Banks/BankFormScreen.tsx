@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { Bank } from '#domain/bank.ts';
+import { plainCode, plainName } from '#domain/searchForm.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
@@ -96,7 +97,9 @@ function BankForm({
       label={formatMessage(bank ? messages.editTitle : messages.addTitle)}
       {...(bank && { initialValues: { name: bank.name, code: bank.id } })}
       validate={(values) => validateBank(values, intl)}
-      onSubmit={({ name, code }) => props.onSubmit({ name: name.trim(), code: code.trim() })}
+      onSubmit={({ name, code }) =>
+        props.onSubmit({ name: plainName(name), code: plainCode(code) })
+      }
     >
       <Section>
         <Stack>

@@ -1,4 +1,5 @@
 import { defineMessages, type IntlShape } from 'react-intl';
+import { plainCode, plainName } from '#domain/searchForm.ts';
 
 const messages = defineMessages({
   nameRequired: { id: 'BankForm.nameRequired', defaultMessage: 'Bank Name is required' },
@@ -18,7 +19,7 @@ export interface BankValues {
 export function validateBank(values: Partial<BankValues>, intl: IntlShape) {
   const { formatMessage } = intl;
   return {
-    name: values.name?.trim() ? undefined : formatMessage(messages.nameRequired),
+    name: plainName(values.name ?? '') ? undefined : formatMessage(messages.nameRequired),
     code: validateBankCode(values.code ?? '', intl),
     file: values.file === 'valid' ? undefined : formatMessage(messages.fileRequired),
   };
@@ -26,4 +27,4 @@ export function validateBank(values: Partial<BankValues>, intl: IntlShape) {
 
 /** Validates the code of a bank; undefined if it is valid. */
 export const validateBankCode = (code: string, { formatMessage }: IntlShape): string | undefined =>
-  code.trim() ? undefined : formatMessage(messages.codeRequired);
+  plainCode(code) ? undefined : formatMessage(messages.codeRequired);

@@ -1,4 +1,5 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { plainCode } from '#domain/searchForm.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -48,7 +49,7 @@ export function ChangeCodeDialog({ subject, presentCode, ...props }: ChangeCodeD
   const { submission, draft } = props;
   const { effect, maxLength } = subjects[subject];
   const title = formatMessage(messages.title);
-  const isSame = (code = '') => code.trim().toUpperCase() === presentCode;
+  const isSame = (code = '') => plainCode(code).toUpperCase() === presentCode;
   return (
     <Dialog
       title={title}
@@ -61,7 +62,7 @@ export function ChangeCodeDialog({ subject, presentCode, ...props }: ChangeCodeD
         validate={({ code }) => ({
           code: isSame(code) ? formatMessage(messages.same) : props.validate(code ?? ''),
         })}
-        onSubmit={({ code }) => props.onSubmit(code.trim().toUpperCase())}
+        onSubmit={({ code }) => props.onSubmit(plainCode(code).toUpperCase())}
       >
         <Stack>
           <DescriptionList

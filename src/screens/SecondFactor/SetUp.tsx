@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import { plainCode } from '#domain/searchForm.ts';
 import type { NewSecret } from '#domain/secondFactor.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -78,9 +79,9 @@ export function SetUp({ secret, state, onConfirm, onCancel }: SetUpProps) {
     <Form<{ code: string }>
       label={formatMessage(messages.scan)}
       validate={({ code }) => ({
-        code: code?.trim() ? undefined : formatMessage(messages.required),
+        code: plainCode(code ?? '') ? undefined : formatMessage(messages.required),
       })}
-      onSubmit={({ code }) => onConfirm(code.trim())}
+      onSubmit={({ code }) => onConfirm(plainCode(code))}
     >
       <Steps>
         <p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { plainCode } from '#domain/searchForm.ts';
 import type { FactorKind } from '#domain/secondFactor.ts';
 import { Button } from '#ui/Button.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
@@ -109,9 +110,9 @@ function CodeForm({ state, way, onSubmit }: CodeFormProps) {
     <Form<{ code: string }>
       label={formatMessage(messages.title)}
       validate={({ code }) => ({
-        code: code?.trim() ? undefined : formatMessage(messages.required),
+        code: plainCode(code ?? '') ? undefined : formatMessage(messages.required),
       })}
-      onSubmit={({ code }) => onSubmit(code.trim())}
+      onSubmit={({ code }) => onSubmit(plainCode(code))}
     >
       <SignInNotice state={state} />
       <ErrorSpace>

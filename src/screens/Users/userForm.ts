@@ -1,5 +1,6 @@
 import { defineMessages, type IntlShape } from 'react-intl';
 import { allRoles } from '#domain/roles.ts';
+import { plainCode, plainName } from '#domain/searchForm.ts';
 import type { NewUser, User } from '#domain/user.ts';
 import { type NewPasswordValues, validateNewPassword } from '../newPassword.ts';
 
@@ -46,7 +47,7 @@ export const valuesOf = ({
 export function validateUser(values: Partial<UserValues>, intl: IntlShape) {
   const { formatMessage } = intl;
   return {
-    name: values.name?.trim() ? undefined : formatMessage(messages.nameRequired),
+    name: plainName(values.name ?? '') ? undefined : formatMessage(messages.nameRequired),
     code: validateUserCode(values.code ?? '', intl),
     ...(values.keepPassword ? {} : validateNewPassword(values, intl)),
     role: values.role ? undefined : formatMessage(messages.roleRequired),
@@ -56,7 +57,7 @@ export function validateUser(values: Partial<UserValues>, intl: IntlShape) {
 
 /** Validates a short code; undefined if it is valid. */
 export function validateUserCode(input: string, { formatMessage }: IntlShape): string | undefined {
-  const code = input.trim();
+  const code = plainCode(input);
   if (code === '') return formatMessage(messages.codeRequired);
   return code.length > maxCodeLength ? formatMessage(messages.codeTooLong) : undefined;
 }
@@ -67,8 +68,8 @@ export function readUserValues({ name, code, role, phone, ...values }: UserValue
   if (!known) throw new TypeError('the form was not validated');
   const password = values.keepPassword ? null : values.password;
   return {
-    name: name.trim(),
-    code: code.trim(),
+    name: plainName(name),
+    code: plainCode(code),
     password,
     role: known,
     phone,
