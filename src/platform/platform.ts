@@ -3,7 +3,7 @@ import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.t
 import type { LivePlatform } from './live.ts';
 import { createMediaQuery } from './mediaQuery.ts';
 import { type ObjectStore, openObjectStore } from './objectStore.ts';
-import { online } from './online.ts';
+import { createOnline, isServerAnswering } from './online.ts';
 import { type AppUpdates, createAppUpdates } from './serviceWorker.ts';
 import { createStaleBuild, type StaleBuild } from './staleBuild.ts';
 import { sessionCookies } from './sessionCookies.ts';
@@ -23,6 +23,7 @@ export interface Platform {
   openTabs: () => Tabs;
   /** Loads the code of the stream of changes, which the first screen does not need. */
   loadLive: () => Promise<LivePlatform>;
+  /** The only online state of the app: the browser's own is often wrong. */
   online: ReadableStore<boolean>;
   /** True when the app runs installed, in its own window. */
   isInstalled: ReadableStore<boolean>;
@@ -32,9 +33,11 @@ export interface Platform {
   staleBuild: StaleBuild;
 }
 
-export function createPlatform(): Platform {
+/** @param apiUrl origin of the API; empty for the origin of the page */
+export function createPlatform(apiUrl: string): Platform {
   const storage = createKeyValueStorage(() => window.localStorage);
   const tabStorage = createKeyValueStorage(() => window.sessionStorage);
+  const online = createOnline(() => isServerAnswering(apiUrl));
   return {
     storage,
     tabStorage,
@@ -50,6 +53,6 @@ export function createPlatform(): Platform {
     theme: createTheme(storage),
     installPrompt: createInstallPrompt(),
     updates: createAppUpdates(),
-    staleBuild: createStaleBuild(tabStorage),
+    staleBuild: createStaleBuild(tabStorage, online),
   };
 }
