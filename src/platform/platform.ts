@@ -1,3 +1,4 @@
+import { type Clock, createClock, deviceNow } from './clock.ts';
 import { createInstallPrompt, type InstallPrompt } from './install.ts';
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.ts';
 import type { LivePlatform } from './live.ts';
@@ -23,6 +24,7 @@ export interface Platform {
   openTabs: () => Tabs;
   /** Loads the code of the stream of changes, which the first screen does not need. */
   loadLive: () => Promise<LivePlatform>;
+  clock: Clock;
   /** The only online state of the app: the browser's own is often wrong. */
   online: ReadableStore<boolean>;
   /** True when the app runs installed, in its own window. */
@@ -43,11 +45,12 @@ export function createPlatform(apiUrl: string): Platform {
     tabStorage,
     sessionExpiry: createSessionExpiry(
       createKeyValueStorage(() => sessionCookies),
-      Date.now,
+      deviceNow,
     ),
     openObjectStore,
     openTabs,
     loadLive: async () => (await import('./live.ts')).live,
+    clock: createClock(storage),
     online,
     isInstalled: createMediaQuery('(display-mode: standalone)'),
     theme: createTheme(storage),

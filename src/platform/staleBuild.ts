@@ -1,3 +1,4 @@
+import { deviceNow } from './clock.ts';
 import type { KeyValueStorage } from './keyValueStorage.ts';
 import type { ReadableStore } from './store.ts';
 
@@ -24,10 +25,10 @@ export function createStaleBuild(
   return {
     canReload(error) {
       if (!(error instanceof Error && failedImports.has(error)) || !online.get()) return false;
-      return Date.now() - Number(storage.get(storageKey) ?? 0) >= minReloadIntervalMs;
+      return deviceNow() - Number(storage.get(storageKey) ?? 0) >= minReloadIntervalMs;
     },
     reload() {
-      storage.set(storageKey, String(Date.now()));
+      storage.set(storageKey, String(deviceNow()));
       window.location.reload();
     },
   };
