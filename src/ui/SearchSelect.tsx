@@ -112,7 +112,7 @@ export function SearchSelect<Id extends string>({
       </Box>
       <FieldNotes description={description} errorMessage={errorMessage} />
       <Panel>
-        <ClosePopoverOnBack />
+        <ClosePopoverOnBack context={ComboBoxStateContext} />
         <List<(typeof options)[number]>
           renderEmptyState={() => <Nothing>{formatMessage(commonMessages.noMatches)}</Nothing>}
         >

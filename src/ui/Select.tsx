@@ -4,6 +4,7 @@ import {
   ListBoxItem,
   Popover,
   Select as AriaSelect,
+  SelectStateContext,
   SelectValue,
 } from 'react-aria-components';
 import { defineMessage, FormattedMessage } from 'react-intl';
@@ -134,7 +135,7 @@ export function Select<Id extends string>({
       </Trigger>
       <FieldNotes description={description} errorMessage={errorMessage} />
       <Panel>
-        <ClosePopoverOnBack />
+        <ClosePopoverOnBack context={SelectStateContext} />
         <List items={options}>
           {(option) => (
             <Item id={option.id} textValue={option.label}>
