@@ -51,6 +51,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
         CHANGE_CODES: true,
         AFTER_ROW: true,
         VERSIONS: true,
+        TIME_ZONE: 'Asia/Kolkata',
         PUSH_KEY: 'public key of the test',
       },
     });
@@ -84,6 +85,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
         CHANGE_CODES: true,
         AFTER_ROW: true,
         VERSIONS: true,
+        TIME_ZONE: 'Asia/Kolkata',
         STEP_UP: true,
         PUSH_KEY: 'public key of the test',
         RETYPE_ABOVE: '100000.50',

@@ -17,7 +17,7 @@ export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = asyn
   return { status: 'success', message };
 };
 
-function extras({ capabilities, push }: CallContext) {
+function extras({ capabilities, push, businessTimeZone }: CallContext) {
   const { retypeAbove, hasLive, similarHours, reversals, targets } = capabilities;
   return {
     HISTORY: true,
@@ -45,6 +45,7 @@ function extras({ capabilities, push }: CallContext) {
     CHANGE_CODES: true,
     AFTER_ROW: true,
     VERSIONS: true,
+    TIME_ZONE: businessTimeZone,
     ...(push && { PUSH_KEY: push.publicKey }),
   } as const;
 }

@@ -13,6 +13,8 @@ export interface TokenCookie {
 }
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+/** At most this many attempts of one browser can be finished. Each tab may have begun one. */
+export const maxAttempts = 5;
 
 /** Cookies of this server. A cookie without a maximum age (in seconds) ends with the browser session. */
 const cookies = {
@@ -23,10 +25,10 @@ const cookies = {
     options: { maxAge: deviceLifetimeMs / 1000 },
   },
   position: { name: 'position', pattern: positionPattern, options: {} },
-  /** A sign-in at the provider, which sends the browser back from another site. */
+  /** The sign-ins at the provider that were begun, which sends the browser back from another site. */
   attempt: {
     name: 'attempt',
-    pattern: tokenPattern,
+    pattern: /^[A-Za-z0-9_-]{43}(?:\.[A-Za-z0-9_-]{43}){0,4}$/,
     options: { maxAge: attemptLifetimeMs / 1000, sameSite: 'lax' },
   },
   /** A browser that was asked for a passkey before it has a session. */

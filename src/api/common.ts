@@ -89,6 +89,7 @@ export async function fetchCapabilities(client: Client) {
     takesVersions: message.VERSIONS ?? false,
     hasStepUp: message.STEP_UP ?? false,
     hasSecondFactor: message.SECOND_FACTOR ?? false,
+    timeZone: message.TIME_ZONE ?? null,
     pushKey: message.PUSH_KEY ?? null,
   }));
 }

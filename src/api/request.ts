@@ -19,6 +19,11 @@ export interface ClientOptions {
   /** IANA name of the browser's time zone. */
   timezone: () => string;
   isOnline: () => boolean;
+  /** The server's time, which the `Date` of each answer refines. @default the time of the device */
+  clock?: {
+    now: () => number;
+    startRequest: () => (date: string | null) => void;
+  };
   /** Returns true if the user can be asked to prove again who they are. @default never */
   canStepUp?: () => boolean;
   /** Time limit of a call. After it the outcome is unknown. */
@@ -55,13 +60,15 @@ const background: typeof backgroundHeader = 'x-background';
 const stepUp: typeof stepUpHeader = 'x-step-up';
 const providerStepUp: typeof providerStepUpHeader = 'x-provider-step-up';
 
+const deviceClock = { now: () => Date.now(), startRequest: () => () => {} };
+
 export type Client = ReturnType<typeof createClient>;
 
 /**
  * Creates the API client (specification, sections 7 and 8). Each call is a POST with cookies and
  * contains device type, time zone and user name. Calls never throw and have no effect on the UI.
  */
-export function createClient(options: ClientOptions) {
+export function createClient({ clock = deviceClock, ...options }: ClientOptions) {
   const envelope = (overrides: CallOptions) => ({
     deviceType: 'web',
     timezone: options.timezone(),
@@ -79,11 +86,13 @@ export function createClient(options: ClientOptions) {
     const url = `${options.baseUrl}/api/${name}`;
     const signal = AbortSignal.timeout(timeoutMs);
     const init = { ...body, method: 'POST', credentials: 'include', signal } as const;
+    const onAnswer = clock.startRequest();
     try {
       const response =
         onProgress && fetchWithProgress
           ? await fetchWithProgress(url, init, onProgress)
           : await options.fetch(url, init);
+      onAnswer(response.headers.get('date'));
       return succeeded(response);
     } catch {
       return failedWith(noResponse);
@@ -104,7 +113,8 @@ export function createClient(options: ClientOptions) {
         'content-type': 'application/json',
         ...(isBackground ? { [background]: '1' } : stepUps),
       };
-      return readResponse<Name>(await send(name, { headers, body, keepalive }, options.timeoutMs));
+      const sent = await send(name, { headers, body, keepalive }, options.timeoutMs);
+      return readResponse<Name>(sent, clock.now());
     },
 
     /**
@@ -122,7 +132,8 @@ export function createClient(options: ClientOptions) {
         body.append(key, String(value));
       }
       for (const file of files) body.append('file[]', file, file.name);
-      return readResponse<Name>(await send(name, { body }, options.uploadTimeoutMs, onProgress));
+      const sent = await send(name, { body }, options.uploadTimeoutMs, onProgress);
+      return readResponse<Name>(sent, clock.now());
     },
 
     /** Makes a JSON call that returns a file. */
@@ -139,6 +150,7 @@ export function createClient(options: ClientOptions) {
 
 async function readResponse<Name extends CallName>(
   sent: Result<Response>,
+  now: number,
 ): Promise<Result<SuccessOf<Name>>> {
   if (!sent.ok) return sent;
   const body = await readBody(sent.value);
@@ -146,13 +158,13 @@ async function readResponse<Name extends CallName>(
   const result = isSuccess(sent.value, body)
     ? succeeded(body as SuccessOf<Name>)
     : failedWith(errorOf(sent.value, body));
-  return { ...result, asOf: asOfResponse(sent.value) };
+  return { ...result, asOf: asOfResponse(sent.value, now) };
 }
 
 /** Returns the time of older data, which the server sends with its age in seconds. */
-function asOfResponse({ headers }: Response): number | undefined {
+function asOfResponse({ headers }: Response, now: number): number | undefined {
   const age = headers.get('age');
-  return age !== null && /^\d{1,6}$/.test(age) ? Date.now() - Number(age) * 1000 : undefined;
+  return age !== null && /^\d{1,6}$/.test(age) ? now - Number(age) * 1000 : undefined;
 }
 
 /** Reads a file. On an error the body is JSON, like for any other call. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
 import { puzzleOfDay } from '#domain/sudoku.ts';
 import { cellViews, type Game, newGame, play } from '#domain/sudoku/game.ts';
 import type { Digit } from '#domain/sudoku/grid.ts';
+import { deviceNow } from '#platform/clock.ts';
 import { EntryScreen } from '#screens/Entry/EntryScreen.tsx';
 import { env } from './env.ts';
 
@@ -54,7 +55,7 @@ export function Puzzle({ onUnlock }: { onUnlock: () => void }) {
 
 /** Creates the game of the current day in the browser's time zone. */
 function gameOfToday(): Game {
-  const now = new Date();
+  const now = new Date(deviceNow());
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return newGame(puzzleOfDay(parts.map((part) => String(part).padStart(2, '0')).join('-')));
 }

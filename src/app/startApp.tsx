@@ -3,8 +3,10 @@ import { BrowserRouter } from 'react-router-dom';
 import rupeeFont from '#ui/theme/fonts/rupee.woff2?no-inline';
 import { fetchWithProgress } from '#platform/fetchWithProgress.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createOverlayHistory } from '#platform/overlayHistory.ts';
 import { App } from './App.tsx';
 import { env } from './env.ts';
+import { OverlayNavigation } from './navigation/OverlayNavigation.tsx';
 import { paths } from './navigation/paths.ts';
 import { root } from './root.ts';
 import { preloadScreen } from './routes/lazyRoutes.ts';
@@ -26,6 +28,7 @@ export async function startApp(
     fetchWithProgress,
   });
   const { session, userStorage, endExpiredSession } = services;
+  const overlays = createOverlayHistory();
   // A page restored from the back/forward cache may show a session that has ended.
   window.addEventListener('pageshow', ({ persisted }) => persisted && session.syncSignIn());
   // Timers do not run while the device sleeps.
@@ -49,7 +52,9 @@ export async function startApp(
     <StrictMode>
       {/* In a transition, React would give the next screen a low priority. */}
       <BrowserRouter useTransitions={false}>
-        <App services={services} />
+        <OverlayNavigation overlays={overlays}>
+          <App services={services} />
+        </OverlayNavigation>
       </BrowserRouter>
     </StrictMode>,
   );

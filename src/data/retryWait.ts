@@ -15,7 +15,7 @@ export interface RetryWait {
   end: () => void;
 }
 
-/** @param online the browser's online state */
+/** @param online the online state of the app */
 export function createRetryWait(online: ReadableStore<boolean>): RetryWait {
   let endRunning: (() => void) | null = null;
   return {
@@ -32,7 +32,7 @@ export function createRetryWait(online: ReadableStore<boolean>): RetryWait {
         });
         endRunning = end;
         const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1));
-        // An offline browser reports when it has a network again.
+        // The online state changes by itself.
         if (pause === 'offline' && !online.get()) return;
         timer = setTimeout(end, pause === 'busy' ? retryAfterMs : delay);
       }),

@@ -49,6 +49,7 @@ interface Engine {
  */
 export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void) {
   const { client, platform } = useServices();
+  const { clock } = platform;
   const user = useUser();
   const drafts = useDrafts();
   const { takesVersions } = useCapabilities();
@@ -65,7 +66,7 @@ export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void
     onFound(locked) {
       const { current } = engine;
       if (current.writer) return locked.release();
-      current.writer = createDraftWriter(drafts, locked, Date.now);
+      current.writer = createDraftWriter(drafts, locked, clock.now);
       const earlier = bulkOfDraft(locked.draft);
       if (!earlier || !hasRest(earlier)) return discard();
       return setRun({ ...earlier, kind: 'ended', ...idle, isEarlier: true });
@@ -85,10 +86,10 @@ export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void
     current.isStopped = false;
     let { outcomes } = started;
     setRun({ ...started, kind: 'running', ...idle });
-    current.writer ??= createDraftWriter(drafts, await lockNewDraft(bulkForm), Date.now);
+    current.writer ??= createDraftWriter(drafts, await lockNewDraft(bulkForm), clock.now);
     const { writer } = current;
     const store = () => writer.save({ typed: bulkDraftOf({ ...started, outcomes }) });
-    await writer.save(sentNow());
+    await writer.save({ sentAt: clock.now() });
     await store();
     const byId = new Map(rows.map((row) => [row.id, row]));
     const end = await runBulk({
@@ -145,8 +146,6 @@ export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void
     },
   };
 }
-
-const sentNow = () => ({ sentAt: Date.now() });
 
 const idle = { pause: null, isStopping: false, isEarlier: false } as const;
 
@@ -212,6 +211,7 @@ interface StoredRunEvents {
 
 /** Finds a run that was interrupted, once. */
 function useStoredRun(events: StoredRunEvents) {
+  const { clock } = useServices().platform;
   const drafts = useDrafts();
   const onFound = useEffectEvent(events.onFound);
   const onClose = useEffectEvent(events.onClose);
@@ -221,7 +221,7 @@ function useStoredRun(events: StoredRunEvents) {
       // Strict mode closes the first opening at once. It must not lock the draft for the second one.
       await Promise.resolve();
       if (isClosed) return;
-      const locked = await lockLatestDraft(drafts, bulkForm, Date.now);
+      const locked = await lockLatestDraft(drafts, bulkForm, clock.now);
       if (locked && isClosed) locked.release();
       else if (locked) onFound(locked);
     }
@@ -230,5 +230,5 @@ function useStoredRun(events: StoredRunEvents) {
       isClosed = true;
       onClose();
     };
-  }, [drafts]);
+  }, [drafts, clock]);
 }

@@ -56,11 +56,12 @@ export function useCounters(path: string) {
 
 /**
  * Returns the current day in the business time zone, `YYYY-MM-DD`; null until the server has sent it.
- * Falls back to the day of the device if the server sends none.
+ * Falls back to the day in the device's time zone if the server sends none.
  */
 export function useToday(): string | null {
   const { data, error } = useReadCounters();
-  const [deviceDay] = useState(() => dayOf(new Date()));
+  const { clock } = useServices().platform;
+  const [deviceDay] = useState(() => dayOf(new Date(clock.now())));
   return data?.today ?? (data || error ? deviceDay : null);
 }
 

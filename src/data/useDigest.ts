@@ -9,11 +9,11 @@ import { useServices } from '#services/ServicesProvider.tsx';
 import { unwrap } from './unwrap.ts';
 
 /**
- * Reads and announces what others did since a time, ms since 1970. Returns null until the server has
+ * Reads and announces what others did since a time of the server, ms since 1970. Returns null until the server has
  * answered. Dismisses it if nothing happened, or without an answer.
  */
 export function useDigest(since: number): Digest | null {
-  const { client, awaySince, announcer } = useServices();
+  const { client, awaySince, announcer, platform } = useServices();
   const { data } = useSWR<Digest, CallError>(
     `$digest ${since}`,
     () => unwrap(fetchDigest(client, since)),
@@ -25,7 +25,8 @@ export function useDigest(since: number): Digest | null {
       shouldRetryOnError: false,
       onSuccess(digest) {
         if (isEmptyDigest(digest)) return awaySince.set(null);
-        announcer.announce('digest', digestText(intl, digest, formatTimestamp(since)));
+        const time = formatTimestamp(since, platform.clock.now());
+        announcer.announce('digest', digestText(intl, digest, time));
       },
       onError: () => awaySince.set(null),
     },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { claimTransaction, releaseClaim } from '#api/claims.ts';
+import { deviceNow } from '#platform/clock.ts';
 import { useServices, useUser } from '#services/ServicesProvider.tsx';
 import { useErrorToast } from '#services/useErrorToast.ts';
 import { createClaimHold } from './claimHold.ts';
@@ -31,7 +32,7 @@ export function useHoldClaim(id: string) {
           if (session.state.get().kind === 'signedIn') void releaseClaim(client, id);
         },
       },
-      { now: Date.now, retry: createRetryWait(platform.online), onMissing: setIsMissing },
+      { now: deviceNow, retry: createRetryWait(platform.online), onMissing: setIsMissing },
     ),
   );
   useEffect(() => {

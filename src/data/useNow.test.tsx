@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderHook } from '#services/testing/renderHook.tsx';
+import { createTestServices, renderHook } from '#services/testing/renderHook.tsx';
 import { useNow } from './useNow.ts';
 
 const noon = Date.parse('2026-03-14T12:00:00+05:30');
@@ -24,4 +24,13 @@ it('returns the time of every minute until the screen closes', async () => {
 
   unmount();
   expect(stopped).toHaveBeenCalledWith(timer);
+});
+
+it('follows the server when the clock of the device is wrong', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(noon + 45 * minuteMs);
+  const { services } = createTestServices();
+  const { current } = await renderHook(() => useNow(), null, { services });
+  await expect.poll(current).toBe(noon + 45 * minuteMs);
+  services.platform.clock.startRequest()(new Date(noon).toUTCString());
+  await expect.poll(current).toBe(noon + 500);
 });

@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react';
+import { useServices } from '#services/ServicesProvider.tsx';
 
 const minuteMs = 60_000;
 
-/** Returns the time, ms since 1970, and renders again every minute. */
+/** Returns the server's time, ms since 1970, and renders again every minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const { clock } = useServices().platform;
+  const [now, setNow] = useState(clock.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs);
-    return () => clearInterval(timer);
-  }, []);
+    const update = () => setNow(clock.now());
+    const timer = setInterval(update, minuteMs);
+    const unsubscribe = clock.offset.subscribe(update);
+    return () => {
+      clearInterval(timer);
+      unsubscribe();
+    };
+  }, [clock]);
   return now;
 }

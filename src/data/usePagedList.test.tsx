@@ -79,10 +79,7 @@ function setUp(count: number, objects = createMemoryObjectStore()) {
       resumed = promise;
       return resolve;
     },
-    goOnline(isOnline: boolean) {
-      online.set(isOnline);
-      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-    },
+    goOnline: online.set,
   };
 }
 

@@ -11,7 +11,7 @@ export function usePresence(): void {
     // The screen is shown first.
     async function start() {
       const { watchPresence } = await import('#services/presence.ts');
-      if (!isLeft) stop = watchPresence({ storage: platform.storage, userId, awaySince });
+      if (!isLeft) stop = watchPresence({ ...platform, userId, awaySince });
     }
     void start().catch(() => {});
     return () => {

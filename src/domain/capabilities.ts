@@ -56,6 +56,8 @@ export interface Capabilities {
   hasStepUp: boolean;
   /** True if sign-ins can have a second factor. */
   hasSecondFactor: boolean;
+  /** IANA name of the business time zone; null if the server does not name it. */
+  timeZone: string | null;
   /** Public key with which browsers subscribe to notifications; null if there are none. */
   pushKey: string | null;
 }
@@ -88,5 +90,6 @@ export const noCapabilities: Capabilities = {
   takesVersions: false,
   hasStepUp: false,
   hasSecondFactor: false,
+  timeZone: null,
   pushKey: null,
 };

@@ -39,3 +39,41 @@ export function timeSince(moment: number, now: number): { unit: AgeUnit; count: 
   const [unit, length] = unitLengths.find(([, length]) => age >= length) ?? ['minutes', 60_000];
   return { unit, count: Math.max(0, Math.floor(age / length)) };
 }
+
+/** Returns the offset of an ISO 8601 time from UTC, minutes; null for any other text. */
+function offsetOf(iso: string): number | null {
+  const local = wallClock(iso);
+  const time = Date.parse(iso);
+  return local ? Math.round((local.getTime() - time) / 60_000) : null;
+}
+
+const offsetOfDevice = (time: number) => -new Date(time).getTimezoneOffset();
+
+/**
+ * Returns the name of the zone of an ISO 8601 time, such as `IST`, or its offset if the zone is unknown. Null if
+ * the clock of the device shows the same. Compares offsets, because one zone has several names.
+ * @param timeZone IANA name; null if unknown
+ */
+export function foreignZone(
+  iso: string,
+  timeZone: string | null,
+  locale: string,
+  offsetAt: (time: number) => number = offsetOfDevice,
+): string | null {
+  const offset = offsetOf(iso);
+  const time = Date.parse(iso);
+  if (offset === null || offset === offsetAt(time)) return null;
+  return (
+    (timeZone && nameOfZone(time, timeZone, locale)) ?? (offset ? `UTC${iso.slice(-6)}` : 'UTC')
+  );
+}
+
+/** Returns null for a zone that the browser does not have. */
+function nameOfZone(time: number, timeZone: string, locale: string): string | null {
+  try {
+    const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+    return format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? null;
+  } catch {
+    return null;
+  }
+}

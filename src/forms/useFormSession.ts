@@ -10,6 +10,7 @@ import {
   type Suggestion,
 } from '#services/drafts/lockDraft.ts';
 import { useShouldRestoreDraft } from './useShouldRestoreDraft.ts';
+import { useServices } from '#services/ServicesProvider.tsx';
 import { useDrafts } from '#services/SessionScope.tsx';
 import { formatServerTime, formatTimestamp } from '#services/formatTimestamp.ts';
 import { changesBetween } from './recordChanges.ts';
@@ -65,6 +66,7 @@ export function useFormSession(
   suggestion: Suggestion | null = null,
 ): FormSession | null {
   const drafts = useDrafts();
+  const { now } = useServices().platform.clock;
   const restoresDraft = useShouldRestoreDraft();
   const [current, setCurrent] = useState<OpenDraft | null>(null);
   const [restarts, setRestarts] = useState(0);
@@ -84,6 +86,7 @@ export function useFormSession(
       if (isClosed) return;
       opened = await openDraft({
         drafts,
+        now,
         form: name,
         restoresDraft: restoresDraft && restarts === 0,
         suggestion,
@@ -97,7 +100,7 @@ export function useFormSession(
       isClosed = true;
       close();
     };
-  }, [drafts, form, restoresDraft, restarts, suggestion]);
+  }, [drafts, now, form, restoresDraft, restarts, suggestion]);
 
   const changes = useRecordChanges(current, record);
   if (!current) return null;
@@ -113,7 +116,7 @@ export function useFormSession(
     const edited = { ...locked, draft: writer.current() };
     setCurrent({
       locked: taken,
-      writer: createDraftWriter(drafts, taken, Date.now, setIsStored),
+      writer: createDraftWriter(drafts, taken, now, setIsStored),
       isRestored: true,
       offered: writer.isEmpty() ? null : edited,
     });
@@ -133,14 +136,14 @@ export function useFormSession(
       id: locked.draft.id,
       typed: writer.current().typed,
       onChange: (typed) => void writer.save({ typed }),
-      notice: noticeOf(current, { continueDraft, discard, startOver }),
+      notice: noticeOf(current, now(), { continueDraft, discard, startOver }),
       isStored,
       changes: changes.changes,
       onChoose: changes.choose,
     },
     putFile: writer.putFile,
     removeFile: writer.removeFile,
-    markSent: () => writer.save({ sentAt: Date.now() }),
+    markSent: () => writer.save({ sentAt: now() }),
     markUnsent: () => void writer.save({ sentAt: null }),
     finish: writer.finish,
     startOver,
@@ -149,6 +152,7 @@ export function useFormSession(
 
 interface OpenDraftOptions {
   drafts: DraftStore;
+  now: () => number;
   form: string;
   restoresDraft: boolean;
   suggestion: Suggestion | null;
@@ -157,17 +161,18 @@ interface OpenDraftOptions {
 
 async function openDraft({
   drafts,
+  now,
   form,
   restoresDraft,
   suggestion,
   onStored,
 }: OpenDraftOptions): Promise<OpenDraft> {
-  const found = await lockLatestDraft(drafts, form, Date.now);
+  const found = await lockLatestDraft(drafts, form, now);
   const isReturn = restoresDraft && found?.draft.source === suggestion?.source;
   // A draft that was sent may have been recorded, which is checked before a new form starts.
   const isRestored = found !== null && (isReturn || found.draft.sentAt !== null);
   const locked = isRestored ? found : await lockNewDraft(form, suggestion);
-  const writer = createDraftWriter(drafts, locked, Date.now, onStored);
+  const writer = createDraftWriter(drafts, locked, now, onStored);
   return { locked, writer, isRestored, offered: isRestored ? null : found };
 }
 
@@ -179,12 +184,13 @@ interface NoticeActions {
 
 function noticeOf(
   { locked, offered, isRestored }: OpenDraft,
+  now: number,
   actions: NoticeActions,
 ): FormDraft['notice'] {
   if (offered) {
     return {
       kind: 'offered',
-      time: formatTimestamp(offered.draft.savedAt),
+      time: formatTimestamp(offered.draft.savedAt, now),
       onContinue: () => void actions.continueDraft(offered),
       onDiscard: () => actions.discard(offered),
     };
@@ -192,7 +198,7 @@ function noticeOf(
   if (!isRestored) return { kind: 'none' };
   return {
     kind: 'restored',
-    time: formatTimestamp(locked.draft.savedAt),
+    time: formatTimestamp(locked.draft.savedAt, now),
     onStartOver: actions.startOver,
   };
 }
@@ -202,6 +208,7 @@ function noticeOf(
  * values. For each conflict the user chooses a value.
  */
 function useRecordChanges(current: OpenDraft | null, record: FormRecord | null) {
+  const { clock } = useServices().platform;
   const [found, setFound] = useState<{ current: OpenDraft; changes: RecordChanges } | null>(null);
   const changes = found && found.current === current ? found.changes : null;
 
@@ -216,7 +223,7 @@ function useRecordChanges(current: OpenDraft | null, record: FormRecord | null) 
       current,
       changes: {
         by: record.changedBy,
-        at: record.changedAt === null ? null : formatServerTime(record.changedAt),
+        at: record.changedAt === null ? null : formatServerTime(record.changedAt, clock.now()),
         fields: [...(changes?.fields.filter(isNew) ?? []), ...fields],
       },
     });

@@ -1,4 +1,5 @@
 import { defaultSessionLimits } from '#domain/session.ts';
+import { createClock, deviceNow } from './clock.ts';
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.ts';
 import type { LivePlatform } from './live.ts';
 import { createMemoryBrowser } from './memoryLive.ts';
@@ -29,6 +30,7 @@ export const createMemoryPlatform = ({
   openObjectStore: createMemoryObjectStore,
   openTabs: () => tabs,
   loadLive: async () => live,
+  clock: createClock(createMemoryStorage()),
   online: createStore(true),
   isInstalled: createStore(false),
   theme: { choice: createStore('system'), choose: () => {} },
@@ -44,7 +46,7 @@ export const createMemoryPlatform = ({
 
 /** A session that has just begun. */
 function createMemoryExpiry() {
-  const expiry = createSessionExpiry(createMemoryStorage(), Date.now);
+  const expiry = createSessionExpiry(createMemoryStorage(), deviceNow);
   expiry.begin(defaultSessionLimits);
   return expiry;
 }

@@ -1,9 +1,10 @@
+import { type Clock, createClock, deviceNow } from './clock.ts';
 import { createInstallPrompt, type InstallPrompt } from './install.ts';
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.ts';
 import type { LivePlatform } from './live.ts';
 import { createMediaQuery } from './mediaQuery.ts';
 import { type ObjectStore, openObjectStore } from './objectStore.ts';
-import { online } from './online.ts';
+import { createOnline, isServerAnswering } from './online.ts';
 import { type AppUpdates, createAppUpdates } from './serviceWorker.ts';
 import { createStaleBuild, type StaleBuild } from './staleBuild.ts';
 import { sessionCookies } from './sessionCookies.ts';
@@ -23,6 +24,8 @@ export interface Platform {
   openTabs: () => Tabs;
   /** Loads the code of the stream of changes, which the first screen does not need. */
   loadLive: () => Promise<LivePlatform>;
+  clock: Clock;
+  /** The only online state of the app: the browser's own is often wrong. */
   online: ReadableStore<boolean>;
   /** True when the app runs installed, in its own window. */
   isInstalled: ReadableStore<boolean>;
@@ -32,24 +35,27 @@ export interface Platform {
   staleBuild: StaleBuild;
 }
 
-export function createPlatform(): Platform {
+/** @param apiUrl origin of the API; empty for the origin of the page */
+export function createPlatform(apiUrl: string): Platform {
   const storage = createKeyValueStorage(() => window.localStorage);
   const tabStorage = createKeyValueStorage(() => window.sessionStorage);
+  const online = createOnline(() => isServerAnswering(apiUrl));
   return {
     storage,
     tabStorage,
     sessionExpiry: createSessionExpiry(
       createKeyValueStorage(() => sessionCookies),
-      Date.now,
+      deviceNow,
     ),
     openObjectStore,
     openTabs,
     loadLive: async () => (await import('./live.ts')).live,
+    clock: createClock(storage),
     online,
     isInstalled: createMediaQuery('(display-mode: standalone)'),
     theme: createTheme(storage),
     installPrompt: createInstallPrompt(),
     updates: createAppUpdates(),
-    staleBuild: createStaleBuild(tabStorage),
+    staleBuild: createStaleBuild(tabStorage, online),
   };
 }

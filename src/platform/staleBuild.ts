@@ -1,4 +1,6 @@
+import { deviceNow } from './clock.ts';
 import type { KeyValueStorage } from './keyValueStorage.ts';
+import type { ReadableStore } from './store.ts';
 
 /**
  * Reloads the page when it belongs to a build that is no longer deployed, so that its remaining code
@@ -14,16 +16,19 @@ const minReloadIntervalMs = 30_000;
 const storageKey = 'reloadedAt';
 
 /** Created before the first render, to observe all failed imports. */
-export function createStaleBuild(storage: KeyValueStorage): StaleBuild {
+export function createStaleBuild(
+  storage: KeyValueStorage,
+  online: ReadableStore<boolean>,
+): StaleBuild {
   const failedImports = new WeakSet<object>();
   window.addEventListener('vite:preloadError', ({ payload }) => failedImports.add(payload));
   return {
     canReload(error) {
-      if (!(error instanceof Error && failedImports.has(error)) || !navigator.onLine) return false;
-      return Date.now() - Number(storage.get(storageKey) ?? 0) >= minReloadIntervalMs;
+      if (!(error instanceof Error && failedImports.has(error)) || !online.get()) return false;
+      return deviceNow() - Number(storage.get(storageKey) ?? 0) >= minReloadIntervalMs;
     },
     reload() {
-      storage.set(storageKey, String(Date.now()));
+      storage.set(storageKey, String(deviceNow()));
       window.location.reload();
     },
   };

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, Suspense, use, useState } from 'react';
 import { SWRConfig } from 'swr';
+import type { ReadableStore } from '#platform/store.ts';
 import type { DraftStore } from './drafts/draftStore.ts';
 import { useServices, useUser } from './ServicesProvider.tsx';
 import { useErrorToast } from './useErrorToast.ts';
@@ -31,16 +32,26 @@ const swrOptions = {
   dedupingInterval: 0,
 };
 
+/** Without them SWR follows the browser's own events, which are often wrong. */
+const connectionOptions = (online: ReadableStore<boolean>) => ({
+  isOnline: online.get,
+  initReconnect: (onReconnect: () => void) => online.subscribe(() => online.get() && onReconnect()),
+});
+
 function UserScope({ userId, children }: { userId: string; children: ReactNode }) {
-  const { userStorage } = useServices();
+  const { userStorage, platform } = useServices();
   const onError = useErrorToast();
   // Kept in state, because userStorage drops it while the screen is still shown at the session's end.
   const [opening] = useState(() => userStorage.opened(userId) ?? userStorage.open(userId));
   // Suspending, even for a settled promise, would show an empty page for 300 ms.
   const { cache, drafts } = opening instanceof Promise ? use(opening) : opening;
-  const [provider] = useState(() => () => cache);
+  const [options] = useState(() => ({
+    ...swrOptions,
+    ...connectionOptions(platform.online),
+    provider: () => cache,
+  }));
   return (
-    <SWRConfig value={{ ...swrOptions, onError: (error) => onError(error), provider }}>
+    <SWRConfig value={{ ...options, onError: (error) => onError(error) }}>
       <DraftsContext value={drafts}>{children}</DraftsContext>
     </SWRConfig>
   );

@@ -11,15 +11,18 @@ function openBrowser() {
   });
   const awaySince = createStore<number | null>(null);
   const uses = new Set<() => void>();
+  const offset = createStore(0);
   let at = 1_000_000_000;
   return {
     storage,
     awaySince,
+    offset,
     /** Signs in as a user. Returns the function that signs out. */
     enter: (userId = '1') =>
       watchPresence({
         storage,
         userId,
+        clock: { offset },
         awaySince,
         pageUse: {
           listen(onUse) {
@@ -86,5 +89,15 @@ describe('the presence of a user', () => {
     expect(browser.awaySince.get()).toBe(last);
     leaveAgain();
     expect(browser.awaySince.get()).toBeNull();
+  });
+
+  it('began at the time of the server, also on a device with a wrong clock', () => {
+    const browser = openBrowser();
+    browser.offset.set(-45 * minute);
+    browser.enter();
+    browser.useAfter(minute);
+    const since = browser.now() - 45 * minute;
+    browser.useAfter(20 * minute);
+    expect(browser.awaySince.get()).toBe(since);
   });
 });

@@ -1,3 +1,4 @@
+import { type Clock, deviceNow } from '#platform/clock.ts';
 import type { KeyValueStorage } from '#platform/keyValueStorage.ts';
 import { type PageUse, pageUse as pageUseOfBrowser } from '#platform/pageUse.ts';
 import type { Store } from '#platform/store.ts';
@@ -10,11 +11,12 @@ const storeMs = 5_000;
 interface PresenceOptions {
   storage: KeyValueStorage;
   userId: string;
-  /** Receives since when the user was away, ms since 1970, when they return. */
+  clock: Pick<Clock, 'offset'>;
+  /** Receives since when the user was away, the server's time in ms since 1970, when they return. */
   awaySince: Store<number | null>;
   /** @default that of the browser */
   pageUse?: PageUse;
-  /** ms since 1970. */
+  /** The device's time, ms since 1970. */
   now?: () => number;
 }
 
@@ -25,9 +27,10 @@ interface PresenceOptions {
 export function watchPresence({
   storage,
   userId,
+  clock,
   awaySince,
   pageUse = pageUseOfBrowser,
-  now = Date.now,
+  now = deviceNow,
 }: PresenceOptions): () => void {
   const key = `lastUse ${userId}`;
   /** Times of the last use of this page, and of the last one that was stored. */
@@ -38,7 +41,7 @@ export function watchPresence({
   function compare() {
     const last = Math.max(usedAt, Number(storage.get(key) ?? 0));
     usedAt = now();
-    if (last > 0 && usedAt - last >= absenceMs) awaySince.set(last);
+    if (last > 0 && usedAt - last >= absenceMs) awaySince.set(last + clock.offset.get());
   }
 
   compare();

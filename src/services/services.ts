@@ -35,7 +35,7 @@ export interface Services {
   listPositions: ListPositions;
   earlyReads: EarlyReads;
   toasts: Toasts;
-  /** Since when the user was away, ms since 1970; null if they were not, or have read what happened. */
+  /** Since when the user was away, the server's time in ms since 1970; null if they were not, or have read what happened. */
   awaySince: Store<number | null>;
   platform: Platform;
   /**
@@ -65,7 +65,11 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
   const { sessionExpiry } = platform;
   const session = createSession(platform.storage, sessionExpiry);
   const asOf = createStore<number | null>(null);
-  const userStorage = createUserStorage(platform.openObjectStore(), () => asOf.get() ?? Date.now());
+  const userStorage = createUserStorage(
+    platform.openObjectStore(),
+    platform.clock.now,
+    () => asOf.get() ?? platform.clock.now(),
+  );
   const listPositions = createListPositions(platform.tabStorage);
   const earlyReads = createEarlyReads();
   const toasts = createToasts();
@@ -76,6 +80,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
   const client = createClient({
     ...server,
     isOnline: platform.online.get,
+    clock: platform.clock,
     canStepUp: () => stepUp.get() !== null,
     username: () => {
       const state = session.state.get();
@@ -151,6 +156,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
   const live = createLive({
     loadPlatform: platform.loadLive,
     online: platform.online,
+    clock: platform.clock,
     session,
     async checkSession() {
       const state = session.state.get();

@@ -25,13 +25,20 @@ interface Opening {
   loaded: UserData | null;
 }
 
-/** @param dataTime returns the time of the data that the server sends now, ms since 1970. */
-export function createUserStorage(objects: ObjectStore, dataTime: () => number): UserStorage {
+/**
+ * @param now returns the server's time, ms since 1970
+ * @param dataTime returns the time of the data that it sends now, ms since 1970
+ */
+export function createUserStorage(
+  objects: ObjectStore,
+  now: () => number,
+  dataTime: () => number,
+): UserStorage {
   let current: Opening | null = null;
 
   async function load(userId: string): Promise<UserData> {
     const cache = await openReadCache(objects, userId, dataTime);
-    return { cache, drafts: openDraftStore(objects, userId, Date.now) };
+    return { cache, drafts: openDraftStore(objects, userId, now) };
   }
 
   return {
@@ -49,6 +56,6 @@ export function createUserStorage(objects: ObjectStore, dataTime: () => number):
       current = null;
       void objects.clear('responses');
     },
-    removeExpiredDrafts: () => removeExpiredDrafts(objects, Date.now()),
+    removeExpiredDrafts: () => removeExpiredDrafts(objects, now()),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
+import { useCloseOnBack } from './closeOnBack.ts';
 import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
 
 const Root = styled.section`
@@ -65,7 +66,7 @@ export interface ActionBarProps {
   emptyText: ReactNode;
   /** Label of the button that ends the selection. */
   cancelLabel: ReactNode;
-  /** Called by that button, and with Escape. */
+  /** Called by that button, with Escape, and with the browser's Back. */
   onCancel: () => void;
   /** Called with Ctrl+A or Cmd+A. */
   onSelectAll: () => void;
@@ -91,6 +92,7 @@ export function ActionBar({
 }: ActionBarProps) {
   const bar = useRef<HTMLElement>(null);
   const { leave } = useKeys(bar, events);
+  useCloseOnBack(events.onCancel);
   const isEmpty = actions.length === 0;
   return (
     <Root ref={bar} aria-label={label}>

@@ -4,6 +4,7 @@ import { Button, Dialog, DialogTrigger, I18nProvider, Popover } from 'react-aria
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { DateRange } from '#domain/report.ts';
+import { useCloseOnBack } from './closeOnBack.ts';
 import { DateField } from './DateField.tsx';
 import { iconButtonCss } from './iconButtonStyles.ts';
 import { LazyDateRangePanel } from './LazyDateRangePanel.tsx';
@@ -86,6 +87,7 @@ export function DateRangeField({ today, ...props }: DateRangeFieldProps) {
   const { value, onChange, isDisabled = false } = props;
   const { formatMessage, locale } = useIntl();
   const [isOpen, setIsOpen] = useState(false);
+  useCloseOnBack(() => setIsOpen(false), { isOpen });
   const words = useId();
   return (
     // React Aria would use the language of the browser.

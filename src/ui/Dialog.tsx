@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import { useCloseOnBack } from './closeOnBack.ts';
 import { commonMessages } from './commonMessages.ts';
 import { IconButton } from './IconButton.tsx';
 import {
@@ -86,6 +87,7 @@ const Title = styled(Heading)`
  */
 export function Dialog({ title, isBusy = false, onClose, children }: DialogProps) {
   const { formatMessage } = useIntl();
+  useCloseOnBack(onClose, { isBlocked: isBusy });
   return (
     <Shade isOpen isKeyboardDismissDisabled={isBusy} onOpenChange={onClose}>
       <Sheet>

@@ -3,6 +3,7 @@ import { Button, Dialog, Group, Modal, ModalOverlay } from 'react-aria-component
 import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import { useCloseOnBack } from './closeOnBack.ts';
 import { commonMessages } from './commonMessages.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -108,6 +109,7 @@ export function ImageViewer({ images, initialIndex = 0, onClose }: ImageViewerPr
   const { formatMessage } = useIntl();
   const zoom = useRef<ReactZoomPanPinchRef>(null);
   const [index, setIndex] = useState(initialIndex);
+  useCloseOnBack(onClose);
   const image = images[index];
   if (!image) return null;
   const go = (step: number) =>

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog, Link, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { useCloseOnBack } from './closeOnBack.ts';
 import { popoverCss } from './popoverStyles.ts';
 import type { RouterOptions } from './routing.ts';
 import { colour, size, space, text, weight } from './theme/tokens.ts';
@@ -121,6 +122,7 @@ export function NotificationPanel({
   bellRef,
   onClose,
 }: NotificationPanelProps) {
+  useCloseOnBack(onClose);
   return (
     <Panel isOpen onOpenChange={onClose} triggerRef={bellRef} placement="bottom end">
       <Content aria-label={label}>

@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import { ClosePopoverOnBack } from './ClosePopoverOnBack.tsx';
 import { commonMessages } from './commonMessages.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
@@ -111,6 +112,7 @@ export function SearchSelect<Id extends string>({
       </Box>
       <FieldNotes description={description} errorMessage={errorMessage} />
       <Panel>
+        <ClosePopoverOnBack context={ComboBoxStateContext} />
         <List<(typeof options)[number]>
           renderEmptyState={() => <Nothing>{formatMessage(commonMessages.noMatches)}</Nothing>}
         >

@@ -4,10 +4,12 @@ import {
   ListBoxItem,
   Popover,
   Select as AriaSelect,
+  SelectStateContext,
   SelectValue,
 } from 'react-aria-components';
 import { defineMessage, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
+import { ClosePopoverOnBack } from './ClosePopoverOnBack.tsx';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
@@ -133,6 +135,7 @@ export function Select<Id extends string>({
       </Trigger>
       <FieldNotes description={description} errorMessage={errorMessage} />
       <Panel>
+        <ClosePopoverOnBack context={SelectStateContext} />
         <List items={options}>
           {(option) => (
             <Item id={option.id} textValue={option.label}>

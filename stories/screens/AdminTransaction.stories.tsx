@@ -6,6 +6,7 @@ import {
   AdminTransactionScreen,
   type AdminTransactionScreenProps,
 } from '#screens/Transaction/AdminTransactionScreen.tsx';
+import { ZoneContext } from '#screens/ZoneContext.ts';
 import { paise } from '#domain/money.ts';
 import type { TransactionChange } from '#domain/transaction.ts';
 import { type Transition, type Status } from '#domain/workflow.ts';
@@ -128,6 +129,20 @@ const movesFrom = (status: Status) => ({
     }
     await expect(args.onTransition).toHaveBeenCalledTimes(offered.length);
     await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** On a device in another time zone: the first time names its zone. */
+export const Abroad = meta.story({
+  decorators: [
+    (Story) => (
+      <ZoneContext value={() => 'IST'}>
+        <Story />
+      </ZoneContext>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('IST')).toHaveLength(1);
   },
 });
 

@@ -56,6 +56,14 @@ export const Ready = meta.story({
   },
 });
 
+/** On a device in another time zone, which its reader might take the times for. */
+export const Abroad = meta.story({
+  args: { zoneOf: () => 'IST' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('All times are IST.')).toBeVisible();
+  },
+});
+
 /** Long names and amounts: each text of each row is whole. */
 export const LongContent = meta.story({
   ...shared.withRows(

@@ -12,7 +12,7 @@ export interface BegunAttempt extends Attempt {
   sessionHash: Buffer | null;
 }
 
-/** Stores an attempt that begins now. @param token of the browser */
+/** Stores an attempt that begins now. @param token of the attempt, which its browser keeps */
 export async function storeAttempt(
   db: Kysely<Schema>,
   token: string,
@@ -28,22 +28,23 @@ export async function storeAttempt(
 
 /**
  * Returns an attempt that this browser has begun with this state, and deletes it, so that it is finished
- * once. @returns null if there is none, or if it has expired.
+ * once. @param tokens of the attempts of this browser @returns null if there is none, or if it has expired.
  */
 export async function takeAttempt(
   db: Kysely<Schema>,
-  token: string,
+  tokens: readonly string[],
   state: string,
   now: Date,
-): Promise<BegunAttempt | null> {
+): Promise<(BegunAttempt & { tokenHash: Buffer }) | null> {
+  if (tokens.length === 0) return null;
   const row = await db
     .deleteFrom('provider_attempts')
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', 'in', tokens.map(hashToken))
     .where('state', '=', state)
-    .returning(['state', 'nonce', 'verifier', 'started_at', 'session_hash'])
+    .returning(['token_hash', 'state', 'nonce', 'verifier', 'started_at', 'session_hash'])
     .executeTakeFirst();
   if (!row || row.started_at <= oldestStart(now)) return null;
-  return { ...row, sessionHash: row.session_hash };
+  return { ...row, tokenHash: row.token_hash, sessionHash: row.session_hash };
 }
 
 /** Deletes the attempts that have expired. */

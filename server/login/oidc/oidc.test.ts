@@ -237,6 +237,51 @@ describe.each(engines)('a sign-in at the provider on %s', (engine) => {
     expect(await isSignedIn(browser.client)).toBe(true);
   });
 
+  describe('from several tabs', () => {
+    it.each([
+      ['in the order of their start', [0, 1]],
+      ['in the other order', [1, 0]],
+    ])('is finished in each, %s', async (_title, order) => {
+      const browser = openBrowser();
+      const begun = [await browser.begin(), await browser.begin()];
+      for (const index of order) {
+        const address = await browser.signInAtProvider(begun[index] ?? '', 'sub-agent');
+        expect(await browser.return(address)).toBe(entered);
+        expect(await isSignedIn(browser.client)).toBe(true);
+      }
+      expect(browser.cookieHeader).not.toContain('attempt=');
+    });
+
+    it('keeps the five newest', async () => {
+      const browser = openBrowser();
+      const first = await browser.begin();
+      for (let count = 0; count < 5; count += 1) await browser.begin();
+      expect(browser.cookieHeader).toMatch(/attempt=(?:[\w-]{43}\.){4}[\w-]{43}(?:;|$)/);
+      const address = await browser.signInAtProvider(first, 'sub-agent');
+      expect(await browser.return(address)).toBe(problem('expired'));
+    });
+
+    it('expires for each by itself', async () => {
+      const browser = openBrowser();
+      const first = await browser.signInAtProvider(await browser.begin(), 'sub-agent');
+      advanceTime(6 * minute);
+      const second = await browser.begin();
+      advanceTime(5 * minute);
+      expect(await browser.return(first)).toBe(problem('expired'));
+      const address = await browser.signInAtProvider(second, 'sub-agent');
+      expect(await browser.return(address)).toBe(entered);
+    });
+
+    it('begins anew with a cookie that is no list of tokens', async () => {
+      const browser = openBrowser();
+      const cookie = `attempt=${'.'.repeat(300)}`;
+      const headers = { 'sec-fetch-site': 'same-origin', cookie };
+      const start = await testServer.app.inject({ url: '/api/oidc/start', headers });
+      expect(start.headers['set-cookie']).toMatch(/^attempt=[\w-]{43};/);
+      await expectNothing(browser);
+    });
+  });
+
   it('is cancelled by the person', async () => {
     const browser = openBrowser();
     expect(await browser.signIn('')).toBe(problem('cancelled'));

@@ -6,8 +6,8 @@ import { isCrossSite } from '#server/api/crossSite.ts';
 import { HttpRefusal, notAllowed } from '#server/api/refusals.ts';
 import { deviceOf } from '#server/history/device.ts';
 import { limitRate } from '#server/http/requestLimits.ts';
-import { readToken, tokenCookie } from '#server/sessions/cookie.ts';
-import { findSession, newToken, type Session } from '#server/sessions/sessions.ts';
+import { maxAttempts, readToken, type TokenCookie, tokenCookie } from '#server/sessions/cookie.ts';
+import { findSession, hashToken, newToken, type Session } from '#server/sessions/sessions.ts';
 import { type BegunAttempt, storeAttempt, takeAttempt } from './attempts.ts';
 import { confirmIdentity } from './confirm.ts';
 import { ProviderFailure } from './problems.ts';
@@ -58,9 +58,14 @@ async function start(request: FastifyRequest, reply: FastifyReply, options: Prov
   const token = newToken();
   const begun = { ...attempt, sessionHash: session?.tokenHash ?? null };
   await storeAttempt(appContext.db, token, begun, appContext.clock());
-  tokenCookie('attempt', request, reply, secureCookies).set(token);
+  const cookie = tokenCookie('attempt', request, reply, secureCookies);
+  // Another tab may have begun one that is not finished.
+  cookie.set([...tokensOf(cookie), token].slice(-maxAttempts).join('.'));
   return reply.redirect(address, 303);
 }
+
+/** Returns the tokens of the attempts that this browser has begun, the newest last. */
+const tokensOf = ({ token }: TokenCookie) => token?.split('.') ?? [];
 
 /** Returns the session of this browser, whose cookie is sent because the page is opened by this site. */
 async function findSessionOf(
@@ -75,10 +80,12 @@ async function finish(request: FastifyRequest, reply: FastifyReply, options: Pro
   const { db, clock } = options.appContext;
   const query = queryOf(request);
   const attemptCookie = tokenCookie('attempt', request, reply, options.secureCookies);
-  const { token } = attemptCookie;
-  const attempt = token && (await takeAttempt(db, token, query.get('state') ?? '', clock()));
+  const tokens = tokensOf(attemptCookie);
+  const attempt = await takeAttempt(db, tokens, query.get('state') ?? '', clock());
   if (!attempt) throw new ProviderFailure('expired', 'no attempt of this browser');
-  attemptCookie.clear();
+  const others = tokens.filter((token) => !hashToken(token).equals(attempt.tokenHash));
+  if (others.length > 0) attemptCookie.set(others.join('.'));
+  else attemptCookie.clear();
   return attempt.sessionHash
     ? finishConfirmation(request, reply, options, { ...attempt, sessionHash: attempt.sessionHash })
     : finishSignIn(request, reply, options, attempt);

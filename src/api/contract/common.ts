@@ -86,6 +86,7 @@ export const commonCalls = {
      * `STEP_UP`: calls that need a recent password can be repeated after `confirmPassword`.
      * `SECOND_FACTOR`: sign-ins can have a second factor. A user who must set one up first gets no other keys
      * but this one and `STEP_UP`.
+     * `TIME_ZONE`: the IANA name of the business time zone.
      * `PUSH_KEY`: browsers can be notified; the public key of the server, in base64url.
      */
     response: responseOf({
@@ -117,6 +118,7 @@ export const commonCalls = {
         VERSIONS: z.literal(true).optional(),
         STEP_UP: z.literal(true).optional(),
         SECOND_FACTOR: z.literal(true).optional(),
+        TIME_ZONE: z.string().optional(),
         PUSH_KEY: z.string().optional(),
       }),
     }),

@@ -4,7 +4,7 @@ import { formatTimestamp } from '#services/formatTimestamp.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 
 export interface AwayDigestProps {
-  /** Since when the user was away, ms since 1970. */
+  /** Since when the user was away, the server's time in ms since 1970. */
   since: number;
   /** Shows what is new. */
   onShow: () => void;
@@ -12,13 +12,13 @@ export interface AwayDigestProps {
 
 /** Says what happened while the user was away, until they press it. */
 export function AwayDigest({ since, onShow }: AwayDigestProps) {
-  const { awaySince } = useServices();
+  const { awaySince, platform } = useServices();
   const digest = useDigest(since);
   if (!digest) return null;
   return (
     <DigestNote
       digest={digest}
-      since={formatTimestamp(since)}
+      since={formatTimestamp(since, platform.clock.now())}
       onPress={() => {
         awaySince.set(null);
         onShow();

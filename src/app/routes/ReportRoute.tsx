@@ -6,6 +6,7 @@ import { ReportScreen } from '#screens/Report/ReportScreen.tsx';
 import { reportList } from '#data/dashboardReads.ts';
 import { useToday } from '#data/useCounters.ts';
 import { usePagedList } from '#data/usePagedList.ts';
+import { useZoneOf } from '#data/useZoneOf.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { paths, transactionHref } from '../navigation/paths.ts';
 import { useDateRange } from '../navigation/useDateRange.ts';
@@ -39,6 +40,7 @@ export function ReportRoute() {
       range={range}
       onRangeChange={({ from, to }) => list.setParams({ from, to })}
       today={useToday()}
+      zoneOf={useZoneOf()}
       isPrinting={isDownloading}
       onPrint={() =>
         range &&

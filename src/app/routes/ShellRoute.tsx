@@ -53,7 +53,7 @@ export function ShellRoute() {
 
 function ShellContent() {
   const {
-    platform: { updates },
+    platform: { updates, clock },
     announcer,
   } = useServices();
   const { role } = useUser();
@@ -81,8 +81,8 @@ function ShellContent() {
       }))}
       profileHref={paths.profile}
       isOnline={useIsOnline()}
-      asOf={asOf === null ? null : formatTimestamp(asOf)}
-      pausedAt={pausedAt === null ? null : formatTimestamp(pausedAt)}
+      asOf={asOf === null ? null : formatTimestamp(asOf, clock.now())}
+      pausedAt={pausedAt === null ? null : formatTimestamp(pausedAt, clock.now())}
       announcement={announcement}
       onReload={() => window.location.reload()}
       onUpdate={isUpdateReady && isList(pathname) ? updates.apply : undefined}

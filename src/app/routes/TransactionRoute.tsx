@@ -7,6 +7,7 @@ import { NowContext } from '#screens/NowContext.ts';
 import type { DetailState } from '#screens/states.ts';
 import { TargetsContext } from '#screens/TargetsContext.ts';
 import { statusValuesOf } from '#screens/Transaction/BankerStatusForm.tsx';
+import { ZoneContext } from '#screens/ZoneContext.ts';
 import { TransactionFrame, type TransactionState } from '#screens/Transaction/TransactionFrame.tsx';
 import { TransactionPage } from '#screens/Transaction/TransactionPage.tsx';
 import { adminValuesOf, agentValuesOf } from '#screens/Transaction/transactionValues.ts';
@@ -16,6 +17,7 @@ import { useClaims } from '#data/useClaims.ts';
 import { useLookups } from '#data/useLookups.ts';
 import { useNow } from '#data/useNow.ts';
 import { useRecord } from '#data/useRecord.ts';
+import { useZoneOf } from '#data/useZoneOf.ts';
 import { useFormSession } from '#forms/useFormSession.ts';
 import { useNavigationState } from '../navigation/navigationState.ts';
 import { overviewHref } from '../navigation/paths.ts';
@@ -39,12 +41,15 @@ export function TransactionRoute() {
   const goBack = useGoBack(overviewHref);
   const now = useNow();
   const { targets } = useCapabilities();
+  const zoneOf = useZoneOf();
   if (id === null) return <Navigate to={overviewHref} replace />;
   return (
     <TransactionPage key={id} steps={steps} onBack={goBack}>
       <NowContext value={now}>
         <TargetsContext value={targets}>
-          <Details id={id} onBack={goBack} />
+          <ZoneContext value={zoneOf}>
+            <Details id={id} onBack={goBack} />
+          </ZoneContext>
         </TargetsContext>
       </NowContext>
     </TransactionPage>

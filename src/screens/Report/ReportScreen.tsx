@@ -1,7 +1,9 @@
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
 import { type DateRange, rangeProblem, type ReportedTransaction } from '#domain/report.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { colour, text } from '#ui/theme/tokens.ts';
 import { ListPage } from '../ListPage.tsx';
 import { type ListProps, PagedList } from '../PagedList.tsx';
 import { RangeFields } from '../RangeFields.tsx';
@@ -19,12 +21,24 @@ const messages = defineMessages({
   noRange: { id: 'Report.noRange', defaultMessage: 'Choose the days of the report' },
 });
 
+const zoneMessage = defineMessage<{ zone: string }>({
+  id: 'Report.zone',
+  defaultMessage: 'All times are {zone}.',
+});
+
+const Zone = styled.p`
+  ${text('small')}
+  color: ${colour('inkSoft')};
+`;
+
 export interface ReportScreenProps extends ListProps<ReportedTransaction> {
   /** Null until today is known. */
   range: DateRange | null;
   onRangeChange: (range: DateRange) => void;
   /** Current day in the business time zone; null until it is known. */
   today: string | null;
+  /** Returns the name of the zone of a time; null if the device has it too. @default no zone is named */
+  zoneOf?: (iso: string) => string | null;
   /** True while the spreadsheet is being downloaded. */
   isPrinting: boolean;
   onPrint: () => void;
@@ -35,12 +49,15 @@ export function ReportScreen({
   range,
   onRangeChange,
   today,
+  zoneOf,
   isPrinting,
   onPrint,
   ...props
 }: ReportScreenProps) {
   const { formatMessage } = useIntl();
   const problem = range && rangeProblem(range);
+  const firstRow = props.state.kind === 'ready' ? props.state.rows[0] : undefined;
+  const zone = firstRow && zoneOf?.(firstRow.createdAt);
   const print = (
     <Button
       variant="outline"
@@ -56,7 +73,16 @@ export function ReportScreen({
     <ListPage
       title={formatMessage(messages.title)}
       action={print}
-      tools={<RangeFields range={range} onRangeChange={onRangeChange} today={today} />}
+      tools={
+        <>
+          <RangeFields range={range} onRangeChange={onRangeChange} today={today} />
+          {zone && (
+            <Zone>
+              <FormattedMessage {...zoneMessage} values={{ zone }} />
+            </Zone>
+          )}
+        </>
+      }
     >
       {problem === null ? (
         <PagedList

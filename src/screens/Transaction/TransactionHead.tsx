@@ -11,6 +11,7 @@ import { TransactionCode } from '#ui/TransactionCode.tsx';
 import { Section } from '#ui/Section.tsx';
 import { colour, space, text, weight } from '#ui/theme/tokens.ts';
 import { Overdue } from '../Overdue.tsx';
+import { ZoneName } from '../ZoneName.tsx';
 import { bankAndAgent, transactionMessages } from '../transactionMessages.ts';
 
 const Card = styled.div`
@@ -77,7 +78,10 @@ export function TransactionHead({ transaction, showsField }: TransactionHeadProp
           </Parties>
           <Line>
             <TransactionCode code={transaction.code} />
-            <Timestamp iso={transaction.createdAt} />
+            <span>
+              <Timestamp iso={transaction.createdAt} />
+              <ZoneName iso={transaction.createdAt} />
+            </span>
           </Line>
         </div>
         <Wide>

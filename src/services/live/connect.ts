@@ -1,4 +1,5 @@
 import { type LiveEvent, livePath, readLiveMessage } from '#api/live.ts';
+import { deviceNow } from '#platform/clock.ts';
 import type { LivePlatform } from '#platform/live.ts';
 import type { LiveDependencies } from './live.ts';
 
@@ -28,7 +29,7 @@ export function connect(
 ): () => void {
   let close: (() => void) | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let heardAt = Date.now();
+  let heardAt = deviceNow();
   let failures = 0;
   let isEnded = false;
 
@@ -41,10 +42,10 @@ export function connect(
   function open() {
     disconnect();
     if (!online.get()) return;
-    heardAt = Date.now();
+    heardAt = deviceNow();
     close = platform.openStream(livePath, {
       onMessage(data) {
-        heardAt = Date.now();
+        heardAt = deviceNow();
         const events = readLiveMessage(data);
         const isEnding = events.some(({ kind }) => kind === 'ended');
         if (events.some(({ kind }) => kind === 'open')) {
@@ -79,7 +80,7 @@ export function connect(
   }
 
   const check = setInterval(() => {
-    if (online.get() && Date.now() - heardAt > silenceMs) open();
+    if (online.get() && deviceNow() - heardAt > silenceMs) open();
   }, silenceCheckMs);
   const unsubscribe = online.subscribe(open);
   open();

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#api/live.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { LivePlatform } from '#platform/live.ts';
 import { createStore, type ReadableStore } from '#platform/store.ts';
 import type { Session } from '../session.ts';
@@ -7,7 +8,7 @@ import type { Session } from '../session.ts';
  * State of the stream of changes.
  * - `off`: the server has none, or nobody is signed in.
  * - `connecting`: it is being opened, or was lost a moment ago.
- * - `paused`: it was lost at `since`, ms since 1970, and is being opened again.
+ * - `paused`: it was lost at `since`, the server's time in ms since 1970, and is being opened again.
  */
 export type LiveState =
   | { kind: 'off' }
@@ -34,6 +35,7 @@ export interface Live {
 export interface LiveDependencies {
   loadPlatform: () => Promise<LivePlatform>;
   online: ReadableStore<boolean>;
+  clock: Pick<Clock, 'now'>;
   session: Session;
   /**
    * Makes a call, which ends the session in the usual way if it is no longer valid. Returns false if the

@@ -1,7 +1,8 @@
 import type { LiveEvent } from '#api/live.ts';
+import { deviceNow } from '#platform/clock.ts';
 import type { Store } from '#platform/store.ts';
 import { connect, silenceCheckMs, silenceMs, type StreamOptions } from './connect.ts';
-import type { LiveState } from './live.ts';
+import type { LiveDependencies, LiveState } from './live.ts';
 
 /** Delay before a lost stream is reported, ms. Most are open again before. */
 const graceMs = 10_000;
@@ -12,7 +13,7 @@ type TabMessage =
   | { kind: 'state'; isOpen: boolean }
   | { kind: 'events'; events: readonly LiveEvent[] };
 
-interface SharedStreamOptions extends StreamOptions {
+interface SharedStreamOptions extends StreamOptions, Pick<LiveDependencies, 'clock'> {
   state: Store<LiveState>;
   onEvents: (events: readonly LiveEvent[]) => void;
 }
@@ -22,12 +23,12 @@ interface SharedStreamOptions extends StreamOptions {
  * the others. Returns the function that ends it in this tab.
  */
 export function shareStream(userId: string, options: SharedStreamOptions): () => void {
-  const { platform, online, state, onEvents } = options;
+  const { platform, online, clock, state, onEvents } = options;
   const name = `live ${userId}`;
   let isLeading = false;
   let isOpen = false;
-  let lostAt = Date.now();
-  let heardAt = Date.now();
+  let lostAt = clock.now();
+  let heardAt = deviceNow();
   let grace: ReturnType<typeof setTimeout> | undefined;
 
   const channel = platform.openChannel(name, (message) => receive(message as TabMessage));
@@ -38,10 +39,10 @@ export function shareStream(userId: string, options: SharedStreamOptions): () =>
         if (isLeading) channel.send({ kind: 'state', isOpen } satisfies TabMessage);
         return;
       case 'state':
-        heardAt = Date.now();
+        heardAt = deviceNow();
         return setOpen(message.isOpen);
       case 'events':
-        heardAt = Date.now();
+        heardAt = deviceNow();
         // The messages of another tab may arrive before the answer to `hello`.
         setOpen(true);
         if (message.events.length > 0) onEvents(message.events);
@@ -61,7 +62,7 @@ export function shareStream(userId: string, options: SharedStreamOptions): () =>
     isOpen = isOpenNow;
     clearTimeout(grace);
     if (!isOpen) {
-      lostAt = Date.now();
+      lostAt = clock.now();
       return beginGrace();
     }
     state.set({ kind: 'open' });
@@ -89,8 +90,8 @@ export function shareStream(userId: string, options: SharedStreamOptions): () =>
 
   /** Replaces a leader that has been silent for too long, for example because the device suspended it. */
   const check = setInterval(() => {
-    if (isLeading || !online.get() || Date.now() - heardAt <= silenceMs) return;
-    heardAt = Date.now();
+    if (isLeading || !online.get() || deviceNow() - heardAt <= silenceMs) return;
+    heardAt = deviceNow();
     setOpen(false);
     leadership.takeOver();
   }, silenceCheckMs);
