@@ -118,6 +118,40 @@ describe('pictures shown in place', () => {
     expect(data[0]).toBeGreaterThan(240);
   });
 
+  test.each([
+    ['black text', 'png', '#000000', '#ffffff'],
+    ['black text', 'webp', '#000000', '#ffffff'],
+    ['black text', 'tiff', '#000000', '#ffffff'],
+    ['black text', 'avif', '#000000', '#ffffff'],
+    ['black text', 'gif', '#000000', '#ffffff'],
+    ['white text', 'png', '#ffffff', '#141a24'],
+    ['pale text', 'webp', '#ffe9a8', '#141a24'],
+    ['a red stamp', 'png', '#c02020', '#ffffff'],
+    ['white text', 'svg', '#ffffff', '#141a24'],
+    ['black text', 'svg', '#000000', '#ffffff'],
+  ] as const)('puts %s of a transparent %s on a ground', async (_, format, ink, ground) => {
+    const drawing = svg(`<path d="M8 8h24v6h-24z" fill="${ink}"/>`);
+    const bytes =
+      format === 'svg'
+        ? drawing
+        : await sharp(Buffer.from(drawing))
+            // TIFF of sharp is a JPEG unless stated.
+            .toFormat(format, format === 'tiff' ? { compression: 'lzw' } : {})
+            .toBuffer();
+    const { fileId } = await receive(bytes);
+    const names = format === 'svg' ? ['.thumb'] : ['', '.thumb'];
+    for (const name of names) {
+      const stored = sharp(join(folder, `${fileId}${name}`))
+        .ensureAlpha()
+        .raw();
+      const corner = (await stored.toBuffer()).subarray(0, 4);
+      const expected = [...Buffer.from(`${ground.slice(1)}ff`, 'hex')];
+      for (const [at, value] of expected.entries()) {
+        expect(Math.abs((corner[at] ?? 0) - value)).toBeLessThan(12);
+      }
+    }
+  });
+
   test('removes data appended to a picture', async () => {
     const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>canary')]);
     const { fileId } = await receive(bytes);

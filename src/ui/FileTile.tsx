@@ -71,6 +71,7 @@ const Face = styled.div`
     height: 100%;
     object-fit: cover;
     object-position: top;
+    background: ${colour('pictureGround')};
   }
 
   & > button {

@@ -6,6 +6,7 @@ export const logoSizes = ['row', 'title'] as const;
 
 const Root = styled.span`
   display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   place-items: center;
   flex: none;
   overflow: hidden;
@@ -21,9 +22,9 @@ const Root = styled.span`
   }
 
   & > img {
-    width: 100%;
-    height: 100%;
-    object-fit: contain;
+    max-width: 100%;
+    max-height: 100%;
+    background: ${colour('pictureGround')};
   }
 `;
 

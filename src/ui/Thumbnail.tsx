@@ -40,6 +40,7 @@ const Root = styled(Button)`
     height: 100%;
     object-fit: cover;
     object-position: top;
+    background: ${colour('pictureGround')};
   }
 `;
 

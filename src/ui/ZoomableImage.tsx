@@ -6,7 +6,7 @@ import {
 } from 'react-zoom-pan-pinch';
 import { styled } from 'styled-components';
 import type { ImageItem } from './imageItem.ts';
-import { space } from './theme/tokens.ts';
+import { colour, space } from './theme/tokens.ts';
 import { doubleTapDelay, maxZoomPixelRatio, stepIn, zoomMultiplier, zoomTime } from './zoom.ts';
 
 export interface ZoomableImageProps {
@@ -43,6 +43,7 @@ const Stage = styled.div`
 const Picture = styled.img`
   max-width: 100%;
   max-height: 100%;
+  background: ${colour('pictureGround')};
 `;
 
 /** Shows one image that can be zoomed by pinch, wheel or double tap, and moved by dragging. */

@@ -25,6 +25,8 @@ export const colourNotes: Readonly<Record<ColourName, string>> = {
   inkFaint: 'Placeholders, disabled controls and captions.',
   accent: 'Primary actions, selection, focus and links.',
   accentPressed: 'A hovered or pressed primary action.',
+  pictureGround:
+    'Behind pictures: black and white can both be read on it where they are transparent.',
   accentWash: 'Background of selected elements, with text in accent.',
   onAccent: 'Text and icons on the accent.',
   danger: 'Errors and actions that cannot be undone.',

@@ -2,7 +2,8 @@ import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ImageViewer } from '#ui/ImageViewer.tsx';
-import { longScreenshot, receiptPicture } from './pictures.ts';
+import { longScreenshot, receiptPicture, transparentPicture } from './pictures.ts';
+import { expectLegible } from './transparency.ts';
 
 const images = ['First', 'Second', 'Third'].map((title) => ({
   source: receiptPicture(title),
@@ -129,6 +130,12 @@ export const MovingByKeyboard = meta.story({
     await userEvent.keyboard('{ArrowUp}');
     await waitFor(() => expect(matrix().f).toBeCloseTo(top + 50, 0));
   },
+});
+
+/** A receipt without a ground of its own can be read in both themes. */
+export const Transparent = meta.story({
+  args: { images: [{ source: transparentPicture('black'), title: 'receipt.png' }] },
+  play: () => expectLegible(document.body),
 });
 
 /** A long screenshot opens at a legible width and from its top. */

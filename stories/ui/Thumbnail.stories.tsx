@@ -4,7 +4,8 @@ import preview from '../../.storybook/preview.tsx';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { touches } from '../Forced.tsx';
 import { matrix } from '../Matrix.tsx';
-import { receiptPicture } from './pictures.ts';
+import { receiptPicture, transparentPicture } from './pictures.ts';
+import { expectLegible } from './transparency.ts';
 
 const images = ['One', 'Two', 'Three'].map((title) => ({
   source: receiptPicture(title),
@@ -58,6 +59,22 @@ export const OpeningAmongMore = Opening.extend({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
+});
+
+/** Black and white text without a ground of its own can both be read, in the light and the dark theme. */
+export const Transparent = meta.story({
+  render: () => (
+    <div style={{ display: 'grid', gap: 8 }}>
+      {['black', 'white'].map((ink) => (
+        <Thumbnail
+          key={ink}
+          label={`Receipt in ${ink}`}
+          images={[{ source: transparentPicture(ink), thumb: transparentPicture(ink) }]}
+        />
+      ))}
+    </div>
+  ),
+  play: ({ canvasElement }) => expectLegible(canvasElement),
 });
 
 /** One and several images, with and without a thumbnail, in every interaction state. */

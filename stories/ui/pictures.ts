@@ -16,6 +16,13 @@ export const longScreenshot = `data:image/svg+xml,${encodeURIComponent(
     ).join('')}</g></svg>`,
 )}`;
 
+/** Text on a transparent ground, as a data URL. */
+export const transparentPicture = (ink: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><g fill="${ink}" font-size="70" font-family="sans-serif">
+      <text x="40" y="120">Paid</text><text x="40" y="400">₹25,000.00</text></g></svg>`,
+  )}`;
+
 /** Logo of a fictional bank as a data URL. */
 export const bankLogo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="teal"/><path d="M10 28V16l10-6 10 6v12z" fill="white"/></svg>',

@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { pictureStartBytes, pictureTypeOf } from '#domain/pictureType.ts';
 import { FileRefused, pictureToConvert, unsupportedPicture } from '#server/files/store.ts';
 import { describedSize, packInk } from './fingerprint.ts';
+import { groundOf, putOn } from './ground.ts';
 import { decodeHeic } from './heic.ts';
 import { findInk } from './inkMap.ts';
 import type { PictureKind, PicturePaths } from './workerMessages.ts';
@@ -116,8 +117,10 @@ async function reencode(
   try {
     const source = await decode(paths.received, maxPixels);
     const type = outputType ?? (await typeByTransparency(paths.received));
-    await encode(source.clone(), type).toFile(paths.original);
-    const reduced = await reduce(source);
+    const transparent = await reduce(source.clone());
+    const ground = await groundOf(transparent);
+    await encode(putOn(source, ground), type).toFile(paths.original);
+    const reduced = putOn(transparent, ground);
     const { width, height } = await reduced.metadata();
     await reduced
       .clone()
@@ -137,7 +140,8 @@ export async function describePicture(path: string): Promise<Buffer> {
   if (!encoding) return Buffer.alloc(0);
   try {
     const { maxPixels, decode = openPicture } = encoding;
-    return await describe(await reduce(await decode(path, maxPixels)));
+    const reduced = await reduce(await decode(path, maxPixels));
+    return await describe(putOn(reduced, await groundOf(reduced)));
   } catch (error) {
     throw toRefusal(error);
   }
@@ -166,7 +170,6 @@ async function describe(reduced: Sharp): Promise<Buffer> {
   if (!size) return Buffer.alloc(0);
   const { data, info } = await reduced
     .clone()
-    .flatten({ background: '#fff' })
     .greyscale()
     .resize(size.width, size.height, { fit: 'fill' })
     .raw()
@@ -208,11 +211,16 @@ async function drawSvgThumbnail({ received, thumb }: PicturePaths): Promise<void
   const drawn = await sharp(await readFile(received), { limitInputPixels: maxSvgPixels })
     .resize(thumbSize, thumbSize, { fit: 'inside' })
     .timeout({ seconds: 2 })
-    .png()
-    .toBuffer()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
     .catch(() => null);
   if (drawn === null) return;
+  const { width, height, channels } = drawn.info;
+  const picture = sharp(drawn.data, { raw: { width, height, channels } });
+  const png = await putOn(picture, await groundOf(picture))
+    .png()
+    .toBuffer();
   // Renaming is atomic: if the process is killed, one complete thumbnail remains.
-  await writeFile(`${thumb}-drawn`, drawn);
+  await writeFile(`${thumb}-drawn`, png);
   await rename(`${thumb}-drawn`, thumb);
 }

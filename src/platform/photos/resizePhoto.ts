@@ -43,7 +43,13 @@ export async function resizePhoto(file: Blob): Promise<Blob | null> {
   const size = fitSize(picture.width, picture.height);
   if (size.width === picture.width && type === file.type && !isTooLarge) return null;
   const canvas = new OffscreenCanvas(size.width, size.height);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, size.width, size.height);
+  const context = canvas.getContext('2d');
+  if (type === 'image/jpeg' && context) {
+    // A JPEG is black where the picture is transparent.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, size.width, size.height);
+  }
+  context?.drawImage(picture, 0, 0, size.width, size.height);
   picture.close();
   const small = await canvas.convertToBlob({ type, quality });
   return type === file.type && small.size >= file.size ? null : small;

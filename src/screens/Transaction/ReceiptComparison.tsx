@@ -30,6 +30,7 @@ const Window = styled.section`
 
   & > img {
     width: 100%;
+    background: ${colour('pictureGround')};
   }
 `;
 

@@ -18,6 +18,10 @@ describe.each(themeNames)('contrast in the %s theme', (theme) => {
     expect(contrast(themes[theme].accent, themes[theme][ground])).toBeGreaterThanOrEqual(3);
   });
 
+  it.each(['#000000', '#ffffff'])('a transparent picture in %s can be read', (ink) => {
+    expect(contrast(ink, themes[theme].pictureGround)).toBeGreaterThanOrEqual(4.5);
+  });
+
   it('every status tag is among the pairs', () => {
     for (const { text, wash } of Object.values(tagColours)) {
       expect(pairs).toContainEqual([text, wash]);

@@ -11,6 +11,7 @@ export const palette = {
   clay: '#6a6358',
   earth: '#57514a',
   ink: '#1a1916',
+  middle: '#757575',
 
   midnight: '#0c1017',
   night: '#141a24',

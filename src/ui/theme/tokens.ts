@@ -26,6 +26,7 @@ const light = {
   codeDay: palette.clay,
   codeNumber: palette.red,
   shade: palette.shadeLight,
+  pictureGround: palette.middle,
 
   tagOrange: palette.orange,
   tagOrangeWash: palette.orangeWash,
@@ -74,6 +75,7 @@ const dark: Colours = {
   codeDay: palette.mist,
   codeNumber: palette.redPale,
   shade: palette.shadeDark,
+  pictureGround: palette.middle,
 
   tagOrange: palette.orangePale,
   tagOrangeWash: palette.orangeNight,
