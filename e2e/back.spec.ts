@@ -57,7 +57,7 @@ test(
     await test.step('the selection', async () => {
       const rows = admin.getByRole('list', { name: 'Overview' }).getByRole('listitem');
       await rows.first().getByRole('checkbox').check();
-      await expectBackCloses(admin, admin.getByText('1 selected'));
+      await expectBackCloses(admin, admin.getByRole('region', { name: 'Selection' }));
       await expect(rows.first()).toBeVisible();
     });
   },
