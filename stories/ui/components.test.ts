@@ -5,6 +5,7 @@ import { uiGroups } from '../storyProblems.ts';
 
 /** Parts of other components, with the stories that show them. */
 const parts: Readonly<Record<string, string>> = {
+  ClosePopoverOnBack: 'closes the calendar and the options of a select: shows nothing',
   DateRangePanel: 'the presets and the calendar of DateRangeField: shown in it',
   FieldFrame: 'label and notes around a control: shown in every text field',
   FieldLabel: 'the name of a field: shown in every field',
