@@ -1,13 +1,17 @@
 import type { Customer, CustomerQuery } from '#domain/customers.ts';
+import { supportedText } from '#domain/text.ts';
 import type { CustomerRow } from './contract/transaction.ts';
 import { read, readAmount } from './read.ts';
 import type { Client } from './request.ts';
+
+/** Length of the longest name of a customer. */
+const maxSearchLength = 200;
 
 /** Returns customers of earlier transactions, the last used first. */
 export async function listCustomers(client: Client, { agentCode, text }: CustomerQuery) {
   const result = await client.call('transaction.php?run=getCustomers', {
     ...(agentCode !== null && { agent: agentCode }),
-    search: text.trim(),
+    search: supportedText(text.trim().slice(0, maxSearchLength)),
   });
   return read(result, ({ message }): readonly Customer[] => message.map(readCustomer));
 }

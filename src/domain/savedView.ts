@@ -51,12 +51,13 @@ const textOf = ({ section, search, order, sort, filters }: ListView) =>
   ]);
 
 /** Reason why a view cannot have a name; null if it can. */
-export type NameProblem = 'missing' | 'taken' | null;
+export type NameProblem = 'missing' | 'taken' | 'tooLong' | null;
 
 /** @param id the view itself, which may keep its name */
 export function nameProblem(name: string, views: readonly SavedView[], id?: string): NameProblem {
   const typed = plainName(name).toLowerCase();
   if (typed === '') return 'missing';
+  if (name.length > maxViewName) return 'tooLong';
   const isTaken = views.some((view) => view.id !== id && view.name.toLowerCase() === typed);
   return isTaken ? 'taken' : null;
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components';
+import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { fieldCss } from './fieldStyles.ts';
 import type { FieldProps } from './fieldTypes.ts';
+import { lengthError } from './lengthError.ts';
 
 export interface FieldFrameProps
   extends Omit<TextFieldProps, keyof FieldProps | 'children' | 'isInvalid'>, FieldProps {
@@ -24,14 +26,16 @@ export function FieldFrame({
   description,
   warning,
   errorMessage,
+  maxLength,
   children,
   ...props
 }: FieldFrameProps) {
+  const error = lengthError(props.value ?? '', maxLength, useIntl()) ?? errorMessage;
   return (
-    <Root {...props} isInvalid={Boolean(errorMessage)} validationBehavior="aria">
+    <Root {...props} isInvalid={Boolean(error)} validationBehavior="aria">
       <FieldLabel>{label}</FieldLabel>
       {children}
-      <FieldNotes description={description} warning={warning} errorMessage={errorMessage} />
+      <FieldNotes description={description} warning={warning} errorMessage={error} />
     </Root>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import { isOptionFound } from '#domain/optionSearch.ts';
 import { ClosePopoverOnBack } from './ClosePopoverOnBack.tsx';
 import { commonMessages } from './commonMessages.ts';
 import { FieldLabel } from './FieldLabel.tsx';
@@ -100,6 +101,7 @@ export function SearchSelect<Id extends string>({
       // React Aria sets the text only after its first render.
       defaultInputValue={options.find(({ id }) => id === selectedKey)?.label ?? ''}
       onChange={choose}
+      defaultFilter={isOptionFound}
       menuTrigger="input"
       allowsEmptyCollection
       isInvalid={Boolean(errorMessage)}

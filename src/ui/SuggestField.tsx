@@ -16,11 +16,13 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components';
+import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
 import type { TypedFieldProps } from './fieldTypes.ts';
+import { lengthError } from './lengthError.ts';
 import { optionCss, popoverCss } from './popoverStyles.ts';
 import { colour, space, text as textCss, weight } from './theme/tokens.ts';
 
@@ -120,6 +122,7 @@ export function SuggestField({
   errorMessage,
   ...props
 }: SuggestFieldProps) {
+  const error = lengthError(value, maxLength, useIntl()) ?? errorMessage;
   const [choices, setChoices] = useState(0);
   const listRef = useRef({ isDismissed: false, size: 0 });
   const type = (text: string) => {
@@ -150,18 +153,12 @@ export function SuggestField({
       defaultFilter={() => true}
       menuTrigger="manual"
       allowsCustomValue
-      isInvalid={Boolean(errorMessage)}
+      isInvalid={Boolean(error)}
       validationBehavior="aria"
     >
       <FieldLabel>{label}</FieldLabel>
-      <Typed
-        inputRef={inputRef}
-        maxLength={maxLength}
-        suggestions={suggestions}
-        listRef={listRef}
-        choices={choices}
-      />
-      <FieldNotes description={description} errorMessage={errorMessage} />
+      <Typed inputRef={inputRef} suggestions={suggestions} listRef={listRef} choices={choices} />
+      <FieldNotes description={description} errorMessage={error} />
       <Panel>
         <List<Suggestion> items={suggestions}>
           {({ text, picture, aside, details }) => (
@@ -180,7 +177,6 @@ export function SuggestField({
 
 interface TypedProps {
   inputRef: Ref<HTMLInputElement> | undefined;
-  maxLength: number | undefined;
   suggestions: readonly Suggestion[];
   listRef: ListControl;
   /** Number of choices so far. Each closes the list. */
@@ -188,7 +184,7 @@ interface TypedProps {
 }
 
 /** The input, which opens and closes the list. */
-function Typed({ inputRef, maxLength, suggestions, listRef, choices }: TypedProps) {
+function Typed({ inputRef, suggestions, listRef, choices }: TypedProps) {
   const list = useContext(ComboBoxStateContext);
   const closedChoice = useRef(choices);
   useEffect(() => {
@@ -210,10 +206,7 @@ function Typed({ inputRef, maxLength, suggestions, listRef, choices }: TypedProp
   };
   return (
     <div onKeyDownCapture={keepTextOnTab}>
-      <Control
-        {...(inputRef !== undefined && { ref: inputRef })}
-        {...(maxLength !== undefined && { maxLength })}
-      />
+      <Control {...(inputRef !== undefined && { ref: inputRef })} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export interface TypedFieldProps extends FieldProps {
   defaultValue?: string;
   /** Called with the whole text after each change. */
   onChange?: (value: string) => void;
-  /** Maximum number of characters. */
+  /** Maximum number of UTF-16 code units. A longer text stays, with an error. */
   maxLength?: number;
   /** Autofill hint for the browser, such as `username`. */
   autoComplete?: string;

@@ -60,12 +60,12 @@ export const Withdrawn = meta.story({
 /** Every state of an empty and a filled-in field. */
 export const Matrix = meta.story(fieldMatrix(SearchSelect, { selectedKey: 'SBI' }));
 
-/** Typing filters the options; the id of the selected one is reported. */
+/** Typing filters the options by words in any order; the id of the selected one is reported. */
 export const Searching = meta.story({
   ...interaction,
   args: { onSelectionChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'india');
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'india  state ');
     const option = await screen.findByRole('option', { name: 'State Bank of India (SBI)' });
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await userEvent.click(option);

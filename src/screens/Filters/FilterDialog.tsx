@@ -112,7 +112,6 @@ export function FilterDialog({ filters, onApply, onClose, ...props }: FilterDial
             label={formatMessage(filterMessages.min)}
             value={draft.min}
             onChange={(min) => set({ min })}
-            maxLength={20}
             errorMessage={errorOf('min')}
           />
           <AmountField
@@ -120,7 +119,6 @@ export function FilterDialog({ filters, onApply, onClose, ...props }: FilterDial
             label={formatMessage(filterMessages.max)}
             value={draft.max}
             onChange={(max) => set({ max })}
-            maxLength={20}
             errorMessage={errorOf('max')}
           />
         </Pair>

@@ -33,7 +33,9 @@ export interface CustomerMemoryProps {
 export function CustomerMemory({ customers: { found, onAsk }, banks }: CustomerMemoryProps) {
   const { formatMessage } = useIntl();
   const form = useForm<TransactionValues>();
-  const { value, onChange, onBlur, ...field } = useFormField('customer', '');
+  const { value, onChange, onBlur, ...field } = useFormField('customer', '', {
+    maxLength: customerLength,
+  });
   const { takenOver, choose, takeOne, undo } = useTakeOver(banks);
   const input = useRef<HTMLInputElement>(null);
   const isUndoing = useRef(false);

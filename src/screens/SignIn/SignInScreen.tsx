@@ -74,6 +74,7 @@ export function SignInScreen({
               autoComplete="username"
               autoCapitalize="none"
               spellCheck="false"
+              maxLength={100}
             />
           </ErrorSpace>
           <ErrorSpace>

@@ -11,7 +11,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { colour, size, space, text, weight } from '#ui/theme/tokens.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { OfflineReason } from '../OfflineReason.tsx';
-import { namedMessages, placeMessage, viewMessages } from './viewMessages.ts';
+import { namedMessages, nameErrorOf, placeMessage, viewMessages } from './viewMessages.ts';
 
 export interface ManageViewsDialogProps {
   /** In their order. */
@@ -237,7 +237,7 @@ function RenameForm({ view, views, isOffline, onRename, onEnd }: RenameFormProps
         onChange={setName}
         maxLength={maxViewName}
         autoComplete="off"
-        errorMessage={problem ? formatMessage(viewMessages[problem]) : undefined}
+        errorMessage={nameErrorOf(problem, formatMessage)}
       />
       <Buttons>
         <Button variant="outline" onPress={onEnd}>

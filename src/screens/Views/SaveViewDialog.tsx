@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
 import { OfflineReason } from '../OfflineReason.tsx';
-import { fullMessage, fullValues, viewMessages } from './viewMessages.ts';
+import { fullMessage, fullValues, nameErrorOf, viewMessages } from './viewMessages.ts';
 
 export interface SaveViewDialogProps {
   /** Description of the view in words. */
@@ -54,7 +54,7 @@ export function SaveViewDialog({
     if (problem === null) props.onSave(name.trim());
     else event.currentTarget.querySelector('input')?.focus();
   }
-  const error = isChecked && problem ? formatMessage(viewMessages[problem]) : props.refusal;
+  const error = isChecked ? nameErrorOf(problem, formatMessage) : undefined;
   return (
     <Dialog title={formatMessage(viewMessages.save)} isBusy={isPending} onClose={props.onClose}>
       <Form noValidate onSubmit={save}>
@@ -72,7 +72,7 @@ export function SaveViewDialog({
               onChange={setName}
               maxLength={maxViewName}
               autoComplete="off"
-              errorMessage={error}
+              errorMessage={error ?? props.refusal}
             />
             {isOffline && <OfflineReason />}
             <Button type="submit" isWide isDisabled={isOffline} isPending={isPending}>

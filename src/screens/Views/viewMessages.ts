@@ -1,5 +1,5 @@
-import { defineMessage, defineMessages } from 'react-intl';
-import { maxSavedViews } from '#domain/savedView.ts';
+import { defineMessage, defineMessages, type IntlShape } from 'react-intl';
+import { maxSavedViews, type NameProblem } from '#domain/savedView.ts';
 
 /** Messages of saved views. */
 export const viewMessages = defineMessages({
@@ -14,6 +14,13 @@ export const viewMessages = defineMessages({
   done: { id: 'Views.done', defaultMessage: 'Done' },
   none: { id: 'Views.none', defaultMessage: 'You have no saved views.' },
 });
+
+/** The error of a name. That of a long one is shown by its field. */
+export const nameErrorOf = (
+  problem: NameProblem,
+  formatMessage: IntlShape['formatMessage'],
+): string | undefined =>
+  problem === null || problem === 'tooLong' ? undefined : formatMessage(viewMessages[problem]);
 
 export const fullMessage = defineMessage<{ max: number }>({
   id: 'Views.full',

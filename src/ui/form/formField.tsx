@@ -12,8 +12,13 @@ export type FormFieldProps<Props, Kept extends PropertyKey = Bound> = Omit<Props
 
 /** Connects a field with a text value to the form around it. */
 export function formField<Props extends object>(Field: ComponentType<Props>) {
-  return function FormField({ name, ...props }: FormFieldProps<Props>) {
-    const bound = { ...props, ...useFormField(name, '') };
+  return function FormField({
+    name,
+    maxLength,
+    ...props
+  }: FormFieldProps<Props> & { maxLength?: number }) {
+    const field = useFormField(name, '', { maxLength });
+    const bound = { ...props, ...field, ...(maxLength !== undefined && { maxLength }) };
     // The form provides exactly the props that were omitted.
     return <Field {...(bound as unknown as Props)} />;
   };

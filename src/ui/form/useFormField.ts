@@ -1,4 +1,6 @@
 import { useField } from 'react-final-form';
+import { useIntl } from 'react-intl';
+import { lengthError } from '../lengthError.ts';
 
 const subscription = {
   value: true,
@@ -13,6 +15,8 @@ const subscription = {
 interface FormFieldOptions {
   /** Shows an error on the first change. Use for choices. @default false */
   showsErrorAtOnce?: boolean;
+  /** Maximum length of a text. The field shows the error, and a longer text is not submitted. */
+  maxLength?: number | undefined;
 }
 
 /**
@@ -22,10 +26,13 @@ interface FormFieldOptions {
 export function useFormField<Value>(
   name: string,
   empty: Value,
-  { showsErrorAtOnce = false }: FormFieldOptions = {},
+  { showsErrorAtOnce = false, maxLength }: FormFieldOptions = {},
 ) {
+  const intl = useIntl();
   const { input, meta } = useField<Value>(name, {
     subscription,
+    validate: (value: unknown) =>
+      typeof value === 'string' ? lengthError(value, maxLength, intl) : undefined,
     // By default, Final Form turns '' into undefined.
     parse: (value: Value) => value,
     format: (value: Value | undefined) => value ?? empty,

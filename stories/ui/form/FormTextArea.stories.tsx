@@ -1,7 +1,7 @@
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
-import { type Canvas, inForm, refusesEmpty, sendsTyped } from './inForm.tsx';
+import { type Canvas, inForm, refusesEmpty, refusesLong, sendsTyped } from './inForm.tsx';
 
 const meta = preview.meta({
   ...inForm,
@@ -16,6 +16,15 @@ const find = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Notes' });
 export const Pristine = meta.story();
 /** Submitted empty: the field shows its error and gets the focus. */
 export const Invalid = meta.story({ play: refusesEmpty(find) });
+
+const longNotes = `${'Pay before noon. '.repeat(264)}IFSC HDFC0001`;
+
+/** A pasted text above the limit is not cut: the error names the limit and the length. */
+export const TooLong = meta.story({
+  ...interaction,
+  args: { maxLength: 4000 },
+  play: refusesLong(find, longNotes, 'At most 4,000 characters. There are 4,501.'),
+});
 
 /** The text is sent with all its lines. */
 export const Sent = meta.story({

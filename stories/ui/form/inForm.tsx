@@ -51,6 +51,20 @@ export const refusesEmpty = (find: (canvas: Canvas) => HTMLElement) => async (co
   await expect(sent).not.toHaveBeenCalled();
 };
 
+/** Returns a play function that pastes a text, which stays whole with its error and is not sent. */
+export const refusesLong =
+  (find: (canvas: Canvas) => HTMLElement, pasted: string, error: string) =>
+  async (context: Context) => {
+    const { canvas, userEvent } = context;
+    await userEvent.click(find(canvas));
+    await userEvent.paste(pasted);
+    await expect(await canvas.findByText(error)).toBeVisible();
+    await submit(context);
+    await waitFor(() => expect(find(canvas)).toHaveFocus());
+    await expect(find(canvas)).toHaveValue(pasted);
+    await expect(sent).not.toHaveBeenCalled();
+  };
+
 /** Returns a play function that fills in the field, submits it and expects the sent value. */
 export const sends =
   (value: string, fill?: (context: Context) => Promise<void>) => async (context: Context) => {
