@@ -68,7 +68,11 @@ export const LongContent = meta.story({
   play: async ({ userEvent }) => {
     await isShown();
     await userEvent.type(nameField(), 'x'.repeat(45));
-    await waitFor(() => expect(nameField()).toHaveValue('x'.repeat(40)));
+    await waitFor(() => expect(nameField()).toBeInvalid());
+    await expect(nameField()).toHaveValue('x'.repeat(45));
+    await expect(nameField()).toHaveAccessibleDescription(
+      expect.stringContaining('At most 40 characters. There are 45.'),
+    );
   },
 });
 

@@ -10,13 +10,14 @@ export type FormFieldProps<Props, Kept extends PropertyKey = Bound> = Omit<Props
   name: string;
 };
 
+interface Limited {
+  /** Maximum number of UTF-16 code units. A longer text stays, with an error, and is not sent. */
+  maxLength?: number;
+}
+
 /** Connects a field with a text value to the form around it. */
 export function formField<Props extends object>(Field: ComponentType<Props>) {
-  return function FormField({
-    name,
-    maxLength,
-    ...props
-  }: FormFieldProps<Props> & { maxLength?: number }) {
+  return function FormField({ name, maxLength, ...props }: FormFieldProps<Props> & Limited) {
     const field = useFormField(name, '', { maxLength });
     const bound = { ...props, ...field, ...(maxLength !== undefined && { maxLength }) };
     // The form provides exactly the props that were omitted.
