@@ -8,7 +8,7 @@ import { TestServer } from '#server/test/testServer.ts';
 
 /** Texts that a lenient parser would accept as a number. */
 const noAmounts =
-  '1e3|1E3|1,000|1 000|0x10|0b1|0o7|+5|-5|-0|.5|5.|1_000|NaN|Infinity|１２３|١٢٣|1.005|1..5|1.0.0|5 | 5|5\n|₹5|5/1'.split(
+  '1e3|1E3|1,000|1 000|0x10|0b1|0o7|+5|-5|-0|.5|5.|1_000|NaN|Infinity|1.005|1..5|1.0.0|5 | 5|5\n|₹5|5/1'.split(
     '|',
   );
 
@@ -51,6 +51,13 @@ describe.each(engines)('initiating on %s', (engine) => {
       const before = await testServer.digest();
       expect(await initiate(admin, overrides)).toEqual(refused(message));
       expect(await testServer.digest()).toBe(before);
+    });
+
+    it.each(['１２３', '١٢٣', '१२३', '\u200e123'])('reads the amount "%s"', async (amount) => {
+      const id = randomUUID();
+      const answer = await initiate(admin, { trans_id: id, amount });
+      expect(answer).toMatchObject({ status: 'success' });
+      expect(await readDetail(admin, id)).toMatchObject({ AMOUNT: '123.00' });
     });
 
     it.each(noAmounts)('refuses the amount "%s"', async (amount) => {

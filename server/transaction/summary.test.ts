@@ -139,7 +139,7 @@ describe.each(engines)('figures and lists of the day on %s', (engine) => {
     await set('1200');
     expect(await rateOf(agent)).toBe('1200');
     expect(await set('')).toBe('Rate is required');
-    for (const wrong of ['-1', '1e3', '1.23456', '123456789', 'x', '１']) {
+    for (const wrong of ['-1', '1e3', '1.23456', '123456789', 'x']) {
       expect(await set(wrong)).toBe('Rate must be a number with at most 4 decimals');
     }
     for (const zero of ['0', '0.0000']) expect(await set(zero)).toBe('Rate must be more than zero');
