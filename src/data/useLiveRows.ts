@@ -117,9 +117,9 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
   async function readSurroundings({ rows, isComplete }: LoadedList<Row>): Promise<boolean> {
     const { first, last } = options.visibleRange();
     const ends = due.ends.delete('all') ? [0, ...(isComplete ? [rows.length - 1] : [])] : [];
-    const needed = rows.flatMap(({ id }, index) =>
-      index >= first && index < last && due.surroundings.has(id) ? [index] : [],
-    );
+    const needed = rows
+      .slice(first, last)
+      .flatMap(({ id }, at) => (due.surroundings.has(id) ? [first + at] : []));
     for (const start of new Set([...ends, ...needed].map(partStart))) {
       if (await readPartAt(start, rows)) continue;
       if (ends.length > 0) due.ends.add('all');

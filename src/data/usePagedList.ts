@@ -217,8 +217,8 @@ function createFreshRows() {
     firstOutdated({ rows }: SomeRows, first: number, last: number): number | null {
       if (rows.length === 0) return ids.has(noRow) ? null : 0;
       const start = Math.min(first, rows.length - 1);
-      const index = rows.findIndex(({ id }, at) => at >= start && at < last && !ids.has(id));
-      return index < 0 ? null : index;
+      const at = rows.slice(start, last).findIndex(({ id }) => !ids.has(id));
+      return at < 0 ? null : start + at;
     },
   };
 }
