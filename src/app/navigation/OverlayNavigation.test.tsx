@@ -24,7 +24,7 @@ async function openScreen() {
   window.history.pushState({ idx: 1, key: 'list', usr: { kept: true } }, '', '/list');
   let actions: Actions | undefined;
   const renders: string[] = [];
-  const shown = { names: [] as readonly string[], path: '' };
+  const shown = { names: [] as readonly string[], isBlocked: false, path: '' };
 
   function Overlay({ name, isBlocked }: { name: string; isBlocked: boolean }) {
     useCloseOnBack(() => actions?.close(name), { isBlocked });
@@ -46,6 +46,7 @@ async function openScreen() {
     useLayoutEffect(() => {
       actions = latest;
       shown.names = open;
+      shown.isBlocked = isBlocked;
       shown.path = location.pathname + location.search;
       renders.push(`${location.key} ${type}`);
     });
@@ -79,6 +80,11 @@ async function openScreen() {
       for (const name of names) act().open(name);
       await expect.poll(entries).toBe(names.length);
       expect(shown.names).toEqual(names);
+    },
+    /** Lets Back close overlays or not, and waits until they know. */
+    async block(isBlocked: boolean) {
+      act().setBlocked(isBlocked);
+      await expect.poll(() => shown.isBlocked).toBe(isBlocked);
     },
     path: () => window.location.pathname + window.location.search,
   };
@@ -156,14 +162,14 @@ describe('Back', () => {
   });
 
   it('does not close what is being sent', async () => {
-    const { open, act, entries, shown, path } = await openScreen();
+    const { open, block, entries, shown, path } = await openScreen();
     await open('dialog');
-    act().setBlocked(true);
+    await block(true);
     await back();
     await expect.poll(entries).toBe(1);
     expect(shown.names).toEqual(['dialog']);
     expect(path()).toBe('/list');
-    act().setBlocked(false);
+    await block(false);
     await back();
     await expect.poll(() => shown.names).toEqual([]);
   });
