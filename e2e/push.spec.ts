@@ -2,6 +2,13 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
 import { pushPath } from './faultProxy.ts';
+import {
+  deliver,
+  notificationSwitch,
+  shownNotifications,
+  workerOf,
+  type WorkerScope,
+} from './notifications.ts';
 import { createUser, password, signInByApiAs } from './records.ts';
 import { addressOf, openAs, signInWith } from './session.ts';
 import { waitForServiceWorker } from './storedData.ts';
@@ -32,6 +39,7 @@ async function usePushService(page: Page, browserId: string) {
     (subscription) => {
       const made = {
         endpoint: subscription.endpoint,
+        options: { applicationServerKey: null },
         toJSON: () => subscription,
         unsubscribe: async () => localStorage.removeItem('subscribed'),
       };
@@ -48,9 +56,6 @@ async function usePushService(page: Page, browserId: string) {
   await page.reload();
 }
 
-const notificationSwitch = (page: Page) =>
-  page.getByRole('switch', { name: 'Notifications on this device' });
-
 /** Signs in as a new banker and turns notifications on. */
 async function openNotifiedBanker(browser: Browser) {
   const admin = await signInByApiAs(browser, 'admin');
@@ -60,6 +65,7 @@ async function openNotifiedBanker(browser: Browser) {
   await waitForServiceWorker(page);
   await usePushService(page, banker.code);
   await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(notificationSwitch(page)).toBeEnabled();
   await expect(notificationSwitch(page)).not.toBeChecked();
   await notificationSwitch(page).press('Space');
   await expect(notificationSwitch(page)).toBeEnabled();
@@ -69,48 +75,11 @@ async function openNotifiedBanker(browser: Browser) {
 
 const pushedTo = async (page: Page): Promise<string[]> => (await page.request.get(pushPath)).json();
 
-/** Delivers a push message to the service worker, as the browser does after decrypting it. */
-async function deliver(page: Page, origin: string, data: string) {
-  const session = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations;
-      if (registration) resolve(registration.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-}
-
-/** The part of a service worker's scope that the tests use. */
-interface WorkerScope {
-  registration: ServiceWorkerRegistration;
-  clients: {
-    matchAll: () => Promise<readonly unknown[]>;
-    openWindow: (path: string) => Promise<unknown>;
-  };
-  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
-  dispatchEvent: (event: Event) => boolean;
-  openedPath?: string;
-}
-
-/** Returns the service worker that was installed last. */
-const workerOf = (page: Page) => page.context().serviceWorkers().at(-1);
-
 /** Returns the number of the app's open windows. A closed one counts until its process has ended. */
 const openWindows = async (page: Page) =>
   workerOf(page)?.evaluate(async () => {
     const { clients } = globalThis as unknown as WorkerScope;
     return (await clients.matchAll()).length;
-  });
-
-/** Returns the shown notifications. */
-const shownNotifications = async (page: Page) =>
-  workerOf(page)?.evaluate(async () => {
-    const { registration } = globalThis as unknown as WorkerScope;
-    const shown = await registration.getNotifications();
-    return shown.map(({ title, body, data }) => ({ title, body, data }));
   });
 
 /** Taps the notification. The window that it opens needs the tap of a person, so it is only recorded. */
@@ -144,7 +113,9 @@ test('a tap on a notification opens its transaction after the sign-in', async ({
   await deliver(blank, origin, JSON.stringify({ path }));
   await expect
     .poll(() => shownNotifications(blank))
-    .toEqual([{ title: 'Sudoku', body: 'There is something new for you.', data: path }]);
+    .toEqual([
+      { title: 'Sudoku', body: 'There is something new for you.', data: path, silent: false },
+    ]);
   await tapNotification(blank);
   await expect.poll(() => openedPath(blank)).toBe(path);
   await blank.goto(path);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { waitForServiceWorker } from './storedData.ts';
+import { expect, type Page } from '@playwright/test';
+import { pretendInstalled, waitForServiceWorker } from './storedData.ts';
 import { injectFault, clearFaults } from './faults.ts';
 import { chooseFiles, customerField, fillInitiateForm } from './transactions.ts';
 import { openAs, type DemoUser } from './session.ts';
@@ -94,17 +94,6 @@ test('files that may change are revalidated, hashed files are cached', async ({ 
   const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
   expect(await cacheControl(script ?? '')).toBe('public, max-age=31536000, immutable');
 });
-
-/** Makes the pages of a context detect the installed mode. */
-const pretendInstalled = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const matchMedia = window.matchMedia.bind(window);
-    window.matchMedia = (query) => {
-      const list = matchMedia(query);
-      if (query.includes('standalone')) Object.defineProperty(list, 'matches', { value: true });
-      return list;
-    };
-  });
 
 test('Update App removes all caches, reloads and keeps a draft', async ({ browser }) => {
   const agent = await openAs(browser, 'agent');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** Resolves when the service worker is installed and controls the page. */
 export async function waitForServiceWorker(page: Page) {
@@ -7,6 +7,17 @@ export async function waitForServiceWorker(page: Page) {
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
 }
+
+/** Makes the pages of a context detect the installed mode. */
+export const pretendInstalled = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const matchMedia = window.matchMedia.bind(window);
+    window.matchMedia = (query) => {
+      const list = matchMedia(query);
+      if (query.includes('standalone')) Object.defineProperty(list, 'matches', { value: true });
+      return list;
+    };
+  });
 
 /** Returns values as JSON. Sums of money are stored as `bigint`, which JSON does not know. */
 const toJson = (values: unknown) =>

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal } from '#server/api/refusals.ts';
@@ -9,22 +9,23 @@ import { hashToken } from '#server/sessions/sessions.ts';
 /** Maximum number of browsers in which a user receives notifications. The newest ones stay. */
 const maxPerUser = 10;
 
-/** Returns true if this browser receives the user's notifications. */
+/** Returns whether the user's notifications go to this endpoint, and whether they go to this browser. */
 export const viewSubscription: Handlers['common.php?run=getPushSubscription'] = async (
-  { db, user },
+  context,
   { endpoint },
 ) => {
-  const found = await db
+  const found = await context.db
     .selectFrom('push_subscriptions')
     .select('endpoint')
-    .where('endpoint', '=', endpoint)
-    .where('user_id', '=', user.userId)
-    .executeTakeFirst();
-  return { status: 'success', message: found !== undefined };
+    .where(isHere(context, endpoint))
+    .execute();
+  const isKnown = found.some((row) => row.endpoint === endpoint);
+  return { status: 'success', message: isKnown, IN_THIS_BROWSER: found.length > 0 };
 };
 
 /**
- * Sends the user's notifications to this browser from now on, and nobody else's.
+ * Sends the user's notifications to this browser from now on, and nobody else's. A browser has one endpoint, so its
+ * former ones end.
  * @throws Refusal if the push service is not one that this server sends to.
  */
 export const saveSubscription: Handlers['common.php?run=savePushSubscription'] = async (
@@ -42,6 +43,12 @@ export const saveSubscription: Handlers['common.php?run=savePushSubscription'] =
       .values({ endpoint, ...row })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
       .execute();
+    await trx
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', user.userId)
+      .where('device_hash', '=', device)
+      .where('endpoint', '<>', endpoint)
+      .execute();
     await deleteOldest(trx, user.userId);
   });
   return { status: 'success', message: 'Notifications are on' };
@@ -49,16 +56,24 @@ export const saveSubscription: Handlers['common.php?run=savePushSubscription'] =
 
 /** Ends the notifications of the user in this browser. */
 export const deleteSubscription: Handlers['common.php?run=deletePushSubscription'] = async (
-  { db, user },
+  context,
   { endpoint },
 ) => {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('endpoint', '=', endpoint)
-    .where('user_id', '=', user.userId)
-    .execute();
+  await context.db.deleteFrom('push_subscriptions').where(isHere(context, endpoint)).execute();
   return { status: 'success', message: 'Notifications are off' };
 };
+
+/** True for the user's subscription with this endpoint, and for those of the browser that asks. */
+const isHere =
+  ({ user, deviceCookie }: CallContext, endpoint: string) =>
+  (eb: ExpressionBuilder<Schema, 'push_subscriptions'>) =>
+    eb.and([
+      eb('user_id', '=', user.userId),
+      eb.or([
+        eb('endpoint', '=', endpoint),
+        eb('device_hash', '=', hashToken(deviceCookie.token ?? '')),
+      ]),
+    ]);
 
 /**
  * Returns the browser of the session. @throws Refusal if the user never signed in from it, or the server has

@@ -21,6 +21,7 @@ describe('push services', () => {
     ['https://fcm.googleapis.com/fcm/send/a', true],
     ['https://updates.push.services.mozilla.com/wpush/v2/a', true],
     ['https://web.push.apple.com/a', true],
+    ['https://jmt17.google.com/fcm/send/a', true],
     ['https://wns2-par02p.notify.windows.com/w/?token=a', true],
     ['http://fcm.googleapis.com/fcm/send/a', false],
     ['https://fcm.googleapis.com:8443/a', false],
@@ -50,8 +51,11 @@ const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
 const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 const save = (client: TestClient, at = endpoint) =>
   client.call('common.php?run=savePushSubscription', { endpoint: at, ...keys });
-const isOn = async (client: TestClient, at = endpoint) =>
-  (await client.call('common.php?run=getPushSubscription', { endpoint: at })).body['message'];
+const view = async (client: TestClient, at: string) => {
+  const { body } = await client.call('common.php?run=getPushSubscription', { endpoint: at });
+  return [body['message'], body['IN_THIS_BROWSER']];
+};
+const isOn = async (client: TestClient, at = endpoint) => (await view(client, at))[0];
 
 describe.each(engines)('the subscriptions on %s', (engine) => {
   let server: TestServer;
@@ -71,6 +75,19 @@ describe.each(engines)('the subscriptions on %s', (engine) => {
     expect(await isOn(agent)).toBe(true);
     await agent.call('common.php?run=deletePushSubscription', { endpoint });
     expect(await isOn(agent)).toBe(false);
+  });
+
+  it('tell a browser that has lost its endpoint that they are on, and move to its new one', async () => {
+    const agent = await server.openSession('agent');
+    const elsewhere = await server.openSession('agent');
+    await save(agent);
+    expect(await view(agent, endpoint)).toEqual([true, true]);
+    expect(await view(agent, '')).toEqual([false, true]);
+    expect(await view(elsewhere, '')).toEqual([false, false]);
+    await save(elsewhere, `${endpoint}-elsewhere`);
+    await save(agent, `${endpoint}-new`);
+    expect(await view(agent, `${endpoint}-new`)).toEqual([true, true]);
+    expect(await subscribed()).toEqual([`${endpoint}-elsewhere`, `${endpoint}-new`]);
   });
 
   it('belong to the user who turned them on last', async () => {
@@ -94,12 +111,13 @@ describe.each(engines)('the subscriptions on %s', (engine) => {
   });
 
   it('are at most ten, the newest ones', async () => {
-    const agent = await server.openSession('agent');
     const all = Array.from({ length: 11 }, (_, index) => `${endpoint}-${index}`);
     for (const at of all) {
-      server.advanceTime(1000);
-      await save(agent, at);
+      // Notifications go on after a session has expired.
+      server.advanceTime(13 * 3_600_000);
+      await save(await server.openSession('agent'), at);
     }
+    const agent = await server.openSession('agent');
     const states: unknown[] = [];
     for (const at of all) states.push(await isOn(agent, at));
     expect(states).toEqual([false, ...all.slice(1).map(() => true)]);

@@ -1,6 +1,10 @@
-/** Hosts of the push services of Chrome, Edge, Firefox and Safari. A dot at the start stands for any name. */
+/**
+ * Hosts of the push services of Chrome, Chromium as Linux distributions build it, Edge, Firefox and Safari. A dot at the
+ * start stands for any name.
+ */
 const knownHosts = [
   'fcm.googleapis.com',
+  'jmt17.google.com',
   '.push.services.mozilla.com',
   '.notify.windows.com',
   '.push.apple.com',

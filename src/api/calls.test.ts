@@ -14,7 +14,7 @@ import {
 } from './common.ts';
 import { endSessions, fetchSessions } from './sessions.ts';
 import { listCustomers } from './customers.ts';
-import { deletePushSubscription, hasPushSubscription, savePushSubscription } from './push.ts';
+import { deletePushSubscription, readPushSubscription, savePushSubscription } from './push.ts';
 import { allCalls } from './contract/calls.ts';
 import { downloadActivity, fetchHistory, listActivity, listActivityUsers } from './history.ts';
 import { fetchListCounts } from './listCounts.ts';
@@ -448,7 +448,7 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
   [
     'common.php?run=getPushSubscription',
     { endpoint },
-    (client) => hasPushSubscription(client, endpoint),
+    (client) => readPushSubscription(client, endpoint),
   ],
   [
     'common.php?run=savePushSubscription',

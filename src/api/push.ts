@@ -8,10 +8,23 @@ export interface BrowserSubscription {
   auth: string;
 }
 
-/** Returns true if the browser with this endpoint receives the user's notifications. */
-export async function hasPushSubscription(client: Client, endpoint: string) {
-  const result = await client.call('common.php?run=getPushSubscription', { endpoint });
-  return read(result, (response) => response.message);
+/** What the server has of the user's notifications. */
+export interface KnownSubscription {
+  /** True if they are sent to the named endpoint. */
+  isKnown: boolean;
+  /** True if the user turned them on in this browser, whatever its endpoint was then. */
+  isWanted: boolean;
+}
+
+/** @param endpoint that of this browser; null if it has none */
+export async function readPushSubscription(client: Client, endpoint: string | null) {
+  const result = await client.call('common.php?run=getPushSubscription', {
+    endpoint: endpoint ?? '',
+  });
+  return read(result, ({ message, IN_THIS_BROWSER }): KnownSubscription => ({
+    isKnown: message,
+    isWanted: IN_THIS_BROWSER ?? message,
+  }));
 }
 
 export async function savePushSubscription(client: Client, subscription: BrowserSubscription) {

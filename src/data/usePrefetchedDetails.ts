@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSWRConfig, unstable_serialize } from 'swr';
 import { viewTransaction } from '#api/transaction.ts';
-import { whenIdle } from '#platform/whenIdle.ts';
+import { readAhead } from '#platform/whenIdle.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 import { transactionKey } from './dashboardReads.ts';
 
@@ -29,7 +29,7 @@ export function usePrefetchedDetails(ids: readonly string[]): void {
         await mutate(transactionKey(id), result.value, { revalidate: false });
       }
     }
-    whenIdle(() => void read());
+    readAhead(() => void read());
     return () => {
       isLeft = true;
     };

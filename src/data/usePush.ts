@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { Client } from '#api/request.ts';
-import { deletePushSubscription, hasPushSubscription, savePushSubscription } from '#api/push.ts';
+import { deletePushSubscription, savePushSubscription } from '#api/push.ts';
 import type { CallError, Result } from '#api/result.ts';
 import {
   findPushEndpoint,
@@ -13,7 +13,7 @@ import type { PushState, PushSwitchProps } from '#screens/Profile/PushSwitch.tsx
 import { intl, messages } from '#services/intl.ts';
 import { useServices } from '#services/ServicesProvider.tsx';
 import { useErrorToast } from '#services/useErrorToast.ts';
-import { unwrap } from './unwrap.ts';
+import { keepPush } from './keepPush.ts';
 import { useCapabilities } from './useCapabilities.ts';
 
 /** Turns the user's notifications in this browser on or off. Null if the server has none. */
@@ -23,8 +23,8 @@ export function usePush(): PushSwitchProps | null {
   const showError = useErrorToast();
   const [isPending, setPending] = useState(false);
   const { data: kind = 'loading', mutate } = useSWR<PushState['kind'], CallError>(
-    pushKey === null ? null : '$push',
-    () => readState(client),
+    pushKey === null ? null : ['$push', pushKey],
+    ([, publicKey]: [string, string]) => readState(client, publicKey),
   );
   if (pushKey === null) return null;
 
@@ -46,12 +46,10 @@ export function usePush(): PushSwitchProps | null {
   };
 }
 
-async function readState(client: Client): Promise<PushState['kind']> {
+async function readState(client: Client, publicKey: string): Promise<PushState['kind']> {
   const support = readPushSupport();
   if (support !== 'supported') return support;
-  const endpoint = await findPushEndpoint();
-  const isOn = endpoint !== null && (await unwrap(hasPushSubscription(client, endpoint)));
-  return isOn ? 'on' : 'off';
+  return (await keepPush(client, publicKey)) ? 'on' : 'off';
 }
 
 /** Returns null if the user does not allow it. @throws Error if the push service does not answer. */

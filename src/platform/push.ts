@@ -22,6 +22,18 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 export const findPushEndpoint = async (): Promise<string | null> =>
   (await currentSubscription())?.endpoint ?? null;
 
+/** Returns true if the browser's subscription accepts messages that are signed with this key of the server. */
+export async function acceptsPushKey(publicKey: string): Promise<boolean> {
+  const key = (await currentSubscription())?.options.applicationServerKey;
+  return key !== undefined && (key === null || toBase64Url(key) === publicKey);
+}
+
+const toBase64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCodePoint(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
 /**
  * Asks the user for permission, and subscribes to push messages with the public key of the server.
  * @returns null if the user does not allow it.

@@ -8,9 +8,20 @@ export interface AppUpdates {
   start: () => Promise<void>;
   /** Activates the newer version and loads it. Other tabs keep the old one until they are reloaded. */
   apply: () => void;
-  /** Deletes all cached files of the app and loads the current version. Keeps drafts. */
+  /**
+   * Deletes all cached files of the app and loads the current version. Keeps drafts, and the service worker: without it
+   * the browser would end the user's notifications.
+   */
   clearAndReload: () => Promise<void>;
 }
+
+const send = (worker: ServiceWorker | null | undefined, type: 'SKIP_WAITING' | 'REFILL') =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+  worker?.postMessage({ type });
+
+/** Resolves when it is installed, or could not be. */
+const nextState = (worker: ServiceWorker) =>
+  new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
 
 /** Interval at which an open tab checks for a newer version. */
 const checkIntervalMs = 3_600_000;
@@ -18,6 +29,15 @@ const checkIntervalMs = 3_600_000;
 export function createAppUpdates(): AppUpdates {
   const isReady = createStore(false);
   let registration: ServiceWorkerRegistration | undefined;
+
+  function apply() {
+    // Another tab has activated it already.
+    if (!registration?.waiting) return window.location.reload();
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+      once: true,
+    });
+    send(registration.waiting, 'SKIP_WAITING');
+  }
 
   return {
     isReady,
@@ -39,24 +59,17 @@ export function createAppUpdates(): AppUpdates {
       });
       setInterval(() => void current.update().catch(() => {}), checkIntervalMs);
     },
-    apply() {
-      // Another tab has activated it already.
-      if (!registration?.waiting) return window.location.reload();
-      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-        once: true,
-      });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-      registration.waiting.postMessage({ type: 'SKIP_WAITING' });
-    },
+    apply,
     async clearAndReload() {
-      const registrations = await navigator.serviceWorker?.getRegistrations();
-      await Promise.all(registrations?.map((one) => one.unregister()) ?? []);
       // Cache Storage is not available on insecure origins.
       if ('caches' in window) {
         const names = await caches.keys();
         await Promise.all(names.map((name) => caches.delete(name)));
       }
-      window.location.reload();
+      await registration?.update().catch(() => {});
+      if (registration?.installing) await nextState(registration.installing);
+      send(registration?.waiting ?? registration?.active, 'REFILL');
+      apply();
     },
   };
 }

@@ -137,11 +137,14 @@ export const commonCalls = {
       }),
     }),
   },
-  /** `message` is true if the browser with this endpoint receives the user's notifications. */
+  /**
+   * `message` is true if the browser with this endpoint receives the user's notifications. `IN_THIS_BROWSER` is true if
+   * the user turned them on in the browser that asks, which may have lost its endpoint or have got another one since.
+   */
   'common.php?run=getPushSubscription': {
     kind: 'json',
-    request: request({ endpoint }),
-    response: responseOf({ message: z.boolean() }),
+    request: request({ endpoint: endpoint.or(z.literal('')) }),
+    response: responseOf({ message: z.boolean(), IN_THIS_BROWSER: z.boolean().optional() }),
   },
   /** Turns the user's notifications on in a browser. `p256dh` and `auth` are its keys for encryption. */
   'common.php?run=savePushSubscription': {

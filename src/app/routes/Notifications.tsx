@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { fetchNotifications } from '#api/common.ts';
 import type { Result } from '#api/result.ts';
 import type { Notification } from '#domain/dashboard.ts';
+import { closeNotifications } from '#platform/closeNotifications.ts';
 import { NowContext } from '#screens/NowContext.ts';
 import { useCapabilities } from '#data/useCapabilities.ts';
 import { useNow } from '#data/useNow.ts';
@@ -25,7 +26,9 @@ export function Notifications({ count, onRead }: { count: number; onRead: () => 
     setState({ kind: 'loading' });
     const result = await fetchNotifications(client, user);
     setState(stateOf(result));
-    if (result.ok) onRead();
+    if (!result.ok) return;
+    onRead();
+    await closeNotifications();
   }
 
   return (

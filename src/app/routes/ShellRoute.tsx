@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '#domain/roles.ts';
-import { whenIdle } from '#platform/whenIdle.ts';
+import { readAhead } from '#platform/whenIdle.ts';
 import { type Destination, ShellScreen } from '#screens/Shell/ShellScreen.tsx';
 import { CapabilitiesProvider } from '#data/CapabilitiesProvider.tsx';
 import { useCounters } from '#data/useCounters.ts';
+import { useKeepPush } from '#data/useKeepPush.ts';
 import { useLiveUpdates } from '#data/useLiveUpdates.ts';
 import { usePresence } from '#data/usePresence.ts';
 import { useServerAsOf } from '#data/useServerAsOf.ts';
@@ -64,11 +65,12 @@ function ShellContent() {
   const asOf = useServerAsOf();
   const pausedAt = useLiveUpdates();
   usePresence();
+  useKeepPush();
   useOpenedNotifications();
   const announcement = useStore(announcer.text);
   useFocusHeading();
   const { isMapOpen, closeMap } = useShortcuts();
-  useEffect(() => whenIdle(() => void preloadScreens(role)), [role]);
+  useEffect(() => readAhead(() => void preloadScreens(role)), [role]);
   // For details, the list from which they were opened is the current destination.
   const section = pathname === paths.transaction ? (from?.href ?? paths.dashboard) : pathname;
   return (

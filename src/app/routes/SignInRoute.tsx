@@ -7,7 +7,7 @@ import type { FactorKind } from '#domain/secondFactor.ts';
 import type { SessionLimits, SessionUser } from '#domain/session.ts';
 import { roundTripMs } from '#platform/connection.ts';
 import { supportsPasskeys } from '#platform/supportsPasskeys.ts';
-import { whenIdle } from '#platform/whenIdle.ts';
+import { readAhead } from '#platform/whenIdle.ts';
 import { type Credentials, SignInScreen } from '#screens/SignIn/SignInScreen.tsx';
 import type { SignInState } from '#screens/SignIn/signInState.ts';
 import { intl, messages, recoveryCodesLeft } from '#services/intl.ts';
@@ -107,7 +107,7 @@ function SignIn() {
     },
     onCancel: () => setState({ kind: 'pristine' }),
   });
-  useEffect(() => whenIdle(() => void preloadScreen(paths.dashboard)), []);
+  useEffect(() => readAhead(() => void preloadScreen(paths.dashboard)), []);
 
   async function submit(credentials: Credentials, proof?: FactorProof) {
     setState({ kind: 'submitting' });

@@ -10,7 +10,7 @@ import { pageSize } from '#data/listParts.ts';
 import { useKnownCapabilities } from '#data/useCapabilities.ts';
 import { type ListOrigin, useLoadedRows } from '#data/useLoadedRows.ts';
 import { usePrefetchedDetails } from '#data/usePrefetchedDetails.ts';
-import { whenIdle } from '#platform/whenIdle.ts';
+import { readAhead } from '#platform/whenIdle.ts';
 import { placeMessage } from '#screens/Transaction/stepMessages.ts';
 import type { StepsProps } from '#screens/Transaction/Steps.tsx';
 import { intl } from '#services/intl.ts';
@@ -105,7 +105,7 @@ function useLoadAtEnd(isAtEnd: boolean, load: () => Promise<unknown>) {
   useEffect(() => {
     if (!isAtEnd) return undefined;
     let isLeft = false;
-    whenIdle(() => {
+    readAhead(() => {
       if (!isLeft) void loadNow();
     });
     return () => {

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** The switch in the profile. */
+export const notificationSwitch = (page: Page) =>
+  page.getByRole('switch', { name: 'Notifications on this device' });
+
+/** Delivers a push message to the service worker, as the browser does after decrypting it. */
+export async function deliver(page: Page, origin: string, data: string) {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+/** The part of a service worker's scope that the tests use. */
+export interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll: () => Promise<readonly unknown[]>;
+    openWindow: (path: string) => Promise<unknown>;
+  };
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+  dispatchEvent: (event: Event) => boolean;
+  openedPath?: string;
+}
+
+/** Returns the service worker that was installed last. */
+export const workerOf = (page: Page) => page.context().serviceWorkers().at(-1);
+
+/** Returns the shown notifications. */
+export const shownNotifications = async (page: Page) =>
+  workerOf(page)?.evaluate(async () => {
+    const { registration } = globalThis as unknown as WorkerScope;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, data, silent }) => ({ title, body, data, silent }));
+  });
