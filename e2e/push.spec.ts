@@ -127,6 +127,19 @@ test('a tap on a notification opens its transaction after the sign-in', async ({
   await expect(blank.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
 });
 
+test('a message to a visible page is shown without a sound until the bell is read', async ({
+  browser,
+}) => {
+  const { page } = await openNotifiedBanker(browser);
+  await deliver(page, new URL(page.url()).origin, JSON.stringify({ path: '/profile' }));
+  const [title, body] = ['Sudoku', 'There is something new for you.'];
+  await expect
+    .poll(() => shownNotifications(page))
+    .toEqual([{ title, body, data: '/profile', silent: true }]);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect.poll(() => shownNotifications(page)).toEqual([]);
+});
+
 test('notifications end in the profile and with the sign-out', async ({ browser }) => {
   const { admin, banker, page } = await openNotifiedBanker(browser);
   await notificationSwitch(page).press('Space');

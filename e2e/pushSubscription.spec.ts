@@ -1,6 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
-import { deliver, notificationSwitch, shownNotifications } from './notifications.ts';
+import { notificationSwitch } from './notifications.ts';
 import { startPushRegistrar, withoutPushArgs } from './pushRegistrar.ts';
 import { signIn, unlock } from './session.ts';
 import { pretendInstalled, waitForServiceWorker } from './storedData.ts';
@@ -109,19 +109,6 @@ test('a new key of the server renews the subscription', async ({ page }) => {
   await expect.poll(() => endpointOf(page)).not.toBe(former);
   await openProfile(page);
   await expectStillOn(page);
-});
-
-test('a message to a visible page is shown without a sound until the bell is read', async ({
-  page,
-}) => {
-  await turnOn(page);
-  await page.bringToFront();
-  await deliver(page, new URL(page.url()).origin, JSON.stringify({ path: '/report' }));
-  await expect
-    .poll(() => shownNotifications(page))
-    .toEqual([expect.objectContaining({ body: 'There is something new for you.', silent: true })]);
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect.poll(() => shownNotifications(page)).toEqual([]);
 });
 
 test('notifications stay off after they were turned off, and after the sign-out', async ({
