@@ -258,6 +258,8 @@ export default defineConfig({
     'oxc/no-map-spread': 'off',
     'no-shadow': 'off',
     'unicorn/no-array-sort': 'off',
+    // The oldest browsers have no toReversed().
+    'unicorn/no-array-reverse': 'off',
   },
   overrides: [
     ...zones.map((zone) => ({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build, defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { buildTargets } from './scripts/oldestBrowsers.ts';
 import { sourceMapsApart } from './scripts/sourceMapsApart.ts';
 import { sourcePlugins } from './scripts/sourcePlugins.ts';
 
@@ -64,7 +65,7 @@ async function buildWorker(): Promise<string> {
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         write: false,
-        target: 'es2022',
+        target: buildTargets,
         lib: { entry: workerSource, formats: ['iife'], name: 'worker' },
       },
     }),
@@ -133,7 +134,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [sourcePlugins(), sourceMapsApart('source-maps'), serviceWorker(), precompressed],
     build: {
-      target: 'es2022',
+      target: buildTargets,
       // No file names its map; see scripts/sourceMapsApart.ts.
       sourcemap: 'hidden',
       rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: chunks } } },

@@ -18,7 +18,7 @@ const appSources = [
   'index.html',
   // The build itself: its configuration, and what that imports.
   'vite.config.ts',
-  'scripts/serviceWorkerPlugin.ts',
+  'scripts/oldestBrowsers.ts',
   'scripts/sourceMapsApart.ts',
   'scripts/sourcePlugins.ts',
   'tsconfig.json',

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { oldestBrowsers } from '../oldestBrowsers.ts';
 
 const documents = globSync(['*.md', '.github/*.md', 'docs/**/*.md', 'stories/**/*.mdx']);
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -42,6 +43,14 @@ test('finds what is missing', () => {
   expect(linksOf(text).filter((link) => isBroken('README.md', link))).toHaveLength(2);
   expect(commandsOf(text)).toEqual(['missing']);
   expect(filesOf(text)).toEqual(['src/missing.ts']);
+});
+
+test('README.md states the oldest browsers', () => {
+  const { chrome, edge, firefox, safari } = oldestBrowsers;
+  expect(edge).toBe(chrome);
+  expect(readFileSync('README.md', 'utf8')).toContain(
+    `Chrome and Edge ${chrome}, Firefox ${firefox}, and Safari ${safari}`,
+  );
 });
 
 describe.each(documents)('%s', (document) => {

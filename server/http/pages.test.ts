@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '#server/test/testServer.ts';
 import { zoomStyleHashes } from './securityHeaders.ts';
 
-const html =
-  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Sudoku</title>';
+const script = 'if (!window.fetch) document.write("old")';
+const html = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Sudoku</title>
+<script>${script}</script><script type="module" src="/assets/index-abc.js"></script>`;
 
 describe('pages', () => {
   let testServer: TestServer;
@@ -59,7 +61,7 @@ describe('pages', () => {
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toEqual([
       "default-src 'self'",
-      "script-src 'self'",
+      `script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
       `style-src 'self' 'nonce-${nonce}' ${zoomStyleHashes.map((hash) => `'${hash}'`).join(' ')}`,
       "img-src 'self' blob: data:",
       "font-src 'self'",

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownCall } from '#server/api/refusals.ts';
-import { pagePolicy, workerPolicy } from './securityHeaders.ts';
+import { inlineScriptsOf, pagePolicy, workerPolicy } from './securityHeaders.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const hiddenFile = /(^|\/)\.|\.(map|br|gz)$|(^|\/)package(-lock)?\.json$|^index\.html$/;
@@ -27,15 +27,24 @@ export interface PagesOptions {
 export async function servePages(app: FastifyInstance, { root, serviceWorker }: PagesOptions) {
   const files = listFiles(root);
   const page = readFileSync(join(root, 'index.html'), 'utf8');
+  const inlineScripts = inlineScriptsOf(page);
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', pagePolicy(nonce, inlineScripts))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(noncePlaceholder, nonce));
+  };
   // Also while the server is overloaded: a page that lacks one of its files stays empty.
   app.get('/*', { config: { isAlwaysAnswered: true } }, (request, reply) => {
     const path = pathOf(request);
     if (path === `/${workerPath}` && serviceWorker === 'retired') return sendRetiredWorker(reply);
     if (files.has(path.slice(1))) return sendFile(reply, path.slice(1));
     // The service worker caches the page of `/` and fetches it like a file.
-    if (path === '/') return sendPage(reply, page);
+    if (path === '/') return sendPage(reply);
     if (!isNavigation(request, path)) throw unknownCall();
-    return sendPage(reply, page);
+    return sendPage(reply);
   });
 }
 
@@ -69,13 +78,4 @@ function sendRetiredWorker(reply: FastifyReply) {
 function isNavigation(request: FastifyRequest, path: string): boolean {
   const accepts = request.headers.accept ?? '';
   return accepts.includes('text/html') && pagePath.test(path) && !notPages.test(path);
-}
-
-function sendPage(reply: FastifyReply, page: string) {
-  const nonce = randomBytes(16).toString('base64');
-  return reply
-    .header('content-security-policy', pagePolicy(nonce))
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(page.replaceAll(noncePlaceholder, nonce));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
@@ -12,13 +13,22 @@ export const zoomStyleHashes = [
 
 const zoomStyle = zoomStyleHashes.map((hash) => `'${hash}'`).join(' ');
 
+/** Returns the source that allows the scripts which the built page contains, and nothing that is added to it. */
+export function inlineScriptsOf(page: string): string {
+  return Array.from(page.matchAll(/<script>([^]*?)<\/script>/g), ([, text = '']) => {
+    const hash = createHash('sha256').update(text).digest('base64');
+    return ` 'sha256-${hash}'`;
+  }).join('');
+}
+
 /**
  * Content security policy of pages. A style element needs this response's nonce or a known hash.
+ * @param inlineScripts result of `inlineScriptsOf`
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, inlineScripts: string): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${inlineScripts}`,
     `style-src 'self' 'nonce-${nonce}' ${zoomStyle}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",

@@ -1,4 +1,4 @@
-import { createPlatform } from '#platform/platform.ts';
+import { createPlatform, type Platform } from '#platform/platform.ts';
 import { waitForInactivity } from '#platform/waitForInactivity.ts';
 import { reloadOrReport } from '#platform/staleBuild.ts';
 import { reportUncaughtErrors } from '#platform/uncaughtErrors.ts';
@@ -6,14 +6,18 @@ import { discardExpiredSession } from '#services/discardExpiredSession.ts';
 import { env } from './env.ts';
 import { paths } from './navigation/paths.ts';
 
-// In development the console shows errors.
-if (import.meta.env.PROD) reportUncaughtErrors(import.meta.url, Object.values(paths));
+// The page has hidden the root in a browser that is too old, and says so.
+if (!document.getElementById('root')?.hidden) begin();
 
-const platform = createPlatform(env.apiUrl);
-start().catch((error) => reloadOrReport(platform.staleBuild, error));
+function begin() {
+  // In development the console shows errors.
+  if (import.meta.env.PROD) reportUncaughtErrors(import.meta.url, Object.values(paths));
+  const platform = createPlatform(env.apiUrl);
+  start(platform).catch((error) => reloadOrReport(platform.staleBuild, error));
+}
 
 /** Loads the code of the puzzle or of the app, depending on the path. */
-async function start() {
+async function start(platform: Platform) {
   await discardExpiredSession(platform);
   if (window.location.pathname === paths.entry) {
     (await import('./startPuzzle.tsx')).startPuzzle(platform);

@@ -27,7 +27,7 @@ export function selectRow<Row extends { id: string }>(
   const to = loaded.findIndex(({ id }) => id === row.id);
   if (isRange && from >= 0 && to >= 0) {
     const range = loaded.slice(Math.min(from, to), Math.max(from, to) + 1);
-    return { rows: addRows(rows, from > to ? range.toReversed() : range), anchorId };
+    return { rows: addRows(rows, from > to ? range.reverse() : range), anchorId };
   }
   if (!rows.has(row.id)) return { rows: addRows(rows, [row]), anchorId: row.id };
   const others = new Map(rows);

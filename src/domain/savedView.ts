@@ -37,7 +37,7 @@ const textOf = ({ section, search, order, sort, filters }: ListView) =>
     searchForm(search).trim().toLowerCase(),
     order,
     sort,
-    filters.statuses?.toSorted() ?? null,
+    filters.statuses ? [...filters.statuses].sort() : null,
     filters.bank,
     filters.agent,
     filters.from,
@@ -67,5 +67,6 @@ export function moved(ids: readonly string[], id: string, by: 1 | -1): readonly 
   const from = ids.indexOf(id);
   const to = from + by;
   if (from < 0 || to < 0 || to >= ids.length) return ids;
-  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+  const others = ids.filter((other) => other !== id);
+  return [...others.slice(0, to), id, ...others.slice(to)];
 }

@@ -10,7 +10,7 @@ export interface MarkedPiece {
 
 /** Returns the pattern that finds the words of a search in a text, or null without any. */
 export function markPattern(search: string): RegExp | null {
-  const words = searchWords(search).toSorted((one, other) => other.length - one.length);
+  const words = [...searchWords(search)].sort((one, other) => other.length - one.length);
   if (words.length === 0) return null;
   return new RegExp(words.map(patternOf).join('|'), 'giu');
 }

@@ -1,4 +1,4 @@
-import { cellAt, countDigits, type Grid, peersOf, cellIndexes } from './sudoku/grid.ts';
+import { cellAt, countDigits, type Grid, peersOf, cellIndexes, withCell } from './sudoku/grid.ts';
 import { type Random, seededRandom, shuffled } from './sudoku/random.ts';
 import { isSolvableWithoutGuessing, solutions } from './sudoku/solver.ts';
 
@@ -55,7 +55,7 @@ function removeDigits(solution: Grid, random: Random): Grid {
   let given = solution;
   for (const index of shuffled(cellIndexes.slice(0, centre + 1), random)) {
     if (countDigits(given) <= targetGivens) break;
-    const fewer = given.with(index, null).with(cellIndexes.length - 1 - index, null);
+    const fewer = withCell(withCell(given, index, null), cellIndexes.length - 1 - index, null);
     if (isSolvableWithoutGuessing(fewer)) given = fewer;
   }
   return given;

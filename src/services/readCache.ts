@@ -61,7 +61,7 @@ export async function openReadCache(
   const stored = await objects.getAll<StoredResponse>('responses', [userId]);
   const current = stored
     .filter((entry) => isStored(entry.key) && entry.build === build)
-    .toSorted((a, b) => a.readAt - b.readAt);
+    .sort((a, b) => a.readAt - b.readAt);
   const states = new Map<string, State<unknown>>(current.map(({ key, data }) => [key, { data }]));
   const readAt = new Map(current.map((entry) => [entry.key, entry.readAt]));
   let isClosed = false;

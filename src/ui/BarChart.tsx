@@ -160,4 +160,4 @@ export function BarChart({ title, bars, formatValue, markLabel }: BarChartProps)
 }
 
 const largestOf = (bars: readonly ChartBar[]): ChartBar | undefined =>
-  bars.toSorted((one, other) => other.value - one.value)[0];
+  [...bars].sort((one, other) => other.value - one.value)[0];

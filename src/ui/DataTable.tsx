@@ -45,6 +45,8 @@ const Table = styled.table`
 const Row = styled.tr`
   display: grid;
   grid-column: 1 / -1;
+  /* Where there is no subgrid, the columns have equal widths. */
+  grid-template-columns: minmax(0, 1fr) repeat(var(--columns), minmax(0, 1fr));
   grid-template-columns: subgrid;
   gap: 0 ${space(4)};
   align-items: baseline;

@@ -1,5 +1,5 @@
 import { isSolved, type Mark, marks, type Puzzle } from '../sudoku.ts';
-import { cellAt, type Cell, type Digit, type Grid, cellIndexes } from './grid.ts';
+import { cellAt, type Cell, type Digit, type Grid, cellIndexes, withCell } from './grid.ts';
 
 /** Duration of a game (specification, section 9). */
 export const gameDurationMs = 5 * 60 * 1000;
@@ -97,7 +97,7 @@ function select(game: Game, index: number | null): Game {
 
 function write(game: Game, cell: Cell): Game {
   if (game.state.kind !== 'playing' || game.state.selected === null) return game;
-  const grid = game.grid.with(game.state.selected, cell);
+  const grid = withCell(game.grid, game.state.selected, cell);
   return { ...game, grid, state: isSolved(grid, game.puzzle) ? { kind: 'won' } : game.state };
 }
 

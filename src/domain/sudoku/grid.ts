@@ -37,6 +37,10 @@ export const peersOf = (index: number): readonly number[] => peers[index] ?? [];
 
 export const cellAt = (grid: Grid, index: number): Cell => grid[index] ?? null;
 
+/** Returns the grid with another content of one cell. */
+export const withCell = (grid: Grid, index: number, cell: Cell): Grid =>
+  grid.map((old, at) => (at === index ? cell : old));
+
 export const isFull = (grid: Grid) => grid.every((cell) => cell !== null);
 
 export const countDigits = (grid: Grid) => grid.filter((cell) => cell !== null).length;

@@ -7,6 +7,7 @@ import {
   peersOf,
   cellIndexes,
   units,
+  withCell,
 } from './grid.ts';
 
 /**
@@ -24,7 +25,7 @@ export function* solutions(
     return;
   }
   for (const digit of order(mostConstrained.candidates)) {
-    yield* solutions(grid.with(mostConstrained.index, digit), order);
+    yield* solutions(withCell(grid, mostConstrained.index, digit), order);
   }
 }
 

@@ -166,7 +166,7 @@ const number = (value: number) => String(Number(value.toFixed(3)));
 function addFonts(objects: PdfObjects, fonts: TextFonts): number[] {
   const glyph = objects.addStream(latin1(`${advance} 0 0 0 ${advance} 700 d1`));
   return fonts.characters().map((characters) => {
-    const codes = [...characters.keys()].toSorted((one, other) => one - other);
+    const codes = [...characters.keys()].sort((one, other) => one - other);
     const [first, last] = [codes[0] ?? 0, codes.at(-1) ?? 0];
     const span = Array.from({ length: last - first + 1 });
     const unicode = objects.addStream(latin1(toUnicode(characters)));

@@ -86,7 +86,7 @@ export interface BulkRowsProps {
 export function BulkRows({ rows, outcomes, hasEnded, hrefOf }: BulkRowsProps) {
   const outcomeOf = ({ id }: BulkRow) => outcomes?.[id] ?? waiting;
   const shown = hasEnded
-    ? rows.toSorted((one, other) => rankOf(outcomeOf(one)) - rankOf(outcomeOf(other)))
+    ? [...rows].sort((one, other) => rankOf(outcomeOf(one)) - rankOf(outcomeOf(other)))
     : rows;
   return (
     <List>

@@ -41,6 +41,14 @@ const Root = styled.tr`
     outline-offset: -2px;
   }
 
+  /* Elsewhere the mouse shows the focus too. */
+  @supports not selector(:has(a)) {
+    &:focus-within {
+      outline: 2px solid ${colour('accent')};
+      outline-offset: -2px;
+    }
+  }
+
   & > td {
     min-width: 0;
     padding: 0;

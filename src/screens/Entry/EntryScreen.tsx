@@ -122,8 +122,13 @@ const Notice = styled.output`
     pointer-events: none;
   }
 
-  &:not(:empty) {
-    background: color-mix(in srgb, ${colour('surface')} 65%, transparent);
+  &:not(:empty)::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    background: ${colour('surface')};
+    opacity: 0.65;
   }
 
   /* Above the focused cell, which is above the overlay. */

@@ -86,7 +86,12 @@ export function HistoryTimeline({
 
 /** Groups entries by the day of the business time zone, in their order. */
 function daysOf(entries: readonly HistoryEntry[]) {
-  return [...Map.groupBy(entries, ({ happenedAt }) => happenedAt.slice(0, 10))];
+  const days = new Map<string, HistoryEntry[]>();
+  for (const entry of entries) {
+    const day = entry.happenedAt.slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
 }
 
 function More({

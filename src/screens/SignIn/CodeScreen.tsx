@@ -62,7 +62,7 @@ const whenOpened = { autoFocus: true } as const;
 /** The second step of a sign-in, for those who set one up. Not in the specification. */
 export function CodeScreen({ state, factors, onBack, ...props }: CodeScreenProps) {
   const { formatMessage } = useIntl();
-  const ways: readonly Way[] = [...factors.toReversed(), 'recovery'];
+  const ways: readonly Way[] = [...[...factors].reverse(), 'recovery'];
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
   const isPending = state.kind === 'submitting' || state.kind === 'usingPasskey';
   return (

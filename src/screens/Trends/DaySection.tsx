@@ -90,8 +90,8 @@ export function DaySection({ days, medianMs }: Pick<Trends, 'days' | 'medianMs'>
           <TallyTable
             caption={<FormattedMessage {...messages.valuesByDay} />}
             nameLabel={<FormattedMessage {...messages.day} />}
-            tallies={days
-              .toReversed()
+            tallies={[...days]
+              .reverse()
               .map((day) => ({ ...day, id: day.day, name: nameOf(day.day) }))}
           />
         </Disclosure>

@@ -84,7 +84,7 @@ export function openDraftStore(
       await Promise.all(expired.map(({ id }) => remove(id)));
       return all
         .filter((draft) => draft.form === form && !expired.includes(draft))
-        .toSorted((a, b) => b.savedAt - a.savedAt);
+        .sort((a, b) => b.savedAt - a.savedAt);
     },
     put: (draft) => objects.put('drafts', { ...draft, userId }),
     remove,

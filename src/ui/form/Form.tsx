@@ -153,4 +153,4 @@ function DraftKeeper({
 
 /** Returns the same text for equal values, regardless of their order. */
 const textOf = (values: object) =>
-  JSON.stringify(Object.entries(values).toSorted(([a], [b]) => a.localeCompare(b)));
+  JSON.stringify(Object.entries(values).sort(([a], [b]) => a.localeCompare(b)));

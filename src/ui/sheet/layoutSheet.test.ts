@@ -17,6 +17,8 @@ describe('a text', () => {
     ['is empty', '', 10, ['']],
     // A vowel sign stays with its letter: each of these is one character with two code points.
     ['is broken between characters', 'किकिकि', 4, ['किकि', 'कि']],
+    ['keeps the parts of a picture and of a flag', '👩🏽‍🌾🇮🇳🇮🇳', 7, ['👩🏽‍🌾', '🇮🇳', '🇮🇳']],
+    ['begins with a mark', '\u0301ab', 2, ['\u0301a', 'b']],
   ])('that %s', (_, text, width, lines) => {
     expect(wrapText(text, width, byLength)).toEqual(lines);
   });

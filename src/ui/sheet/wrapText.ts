@@ -1,9 +1,12 @@
 /** Returns the width of a text, px. */
 type Measure = (text: string) => number;
 
-/** Characters as people see them, so that no letter is separated from its vowel sign. */
-const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-const charactersOf = (word: string) => [...segmenter.segment(word)].map(({ segment }) => segment);
+/**
+ * Characters as people see them, so that no letter is separated from its vowel sign: a letter with its marks, a
+ * flag or a picture, and what a joiner adds to it. Browsers that the app supports lack `Intl.Segmenter`.
+ */
+const characters = /(\p{RI}{2}|[^][\p{M}\p{EMod}]*)(\u200D[^][\p{M}\p{EMod}]*)*/gu;
+const charactersOf = (word: string): readonly string[] => word.match(characters) ?? [];
 
 /** Breaks a text into lines of at most `width` px. A word that is wider is broken between characters. */
 export function wrapText(text: string, width: number, measure: Measure): string[] {
