@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Group, Input } from 'react-aria-components';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
@@ -30,16 +30,30 @@ const Control = styled(Input)`
 `;
 
 /**
- * Takes a password, with a button that shows or hides it. Set `autoComplete` to `current-password`
+ * Takes a password, with a button that shows or hides it. It is hidden again when its form is sent:
+ * browsers store the text of a shown one as an ordinary field. Set `autoComplete` to `current-password`
  * or `new-password`.
  */
 export function PasswordField(props: PasswordFieldProps) {
   const { formatMessage } = useIntl();
   const [isShown, setIsShown] = useState(false);
+  const control = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = control.current;
+    const form = input?.form;
+    if (!isShown || !form) return undefined;
+    const hide = () => {
+      // The render comes after the form has been sent.
+      input.type = 'password';
+      setIsShown(false);
+    };
+    form.addEventListener('submit', hide);
+    return () => form.removeEventListener('submit', hide);
+  }, [isShown]);
   return (
     <FieldFrame {...props} type={isShown ? 'text' : 'password'}>
       <Box>
-        <Control autoCapitalize="none" spellCheck={false} />
+        <Control ref={control} autoCapitalize="none" spellCheck={false} />
         <IconButton
           icon={isShown ? 'hide' : 'show'}
           label={formatMessage(isShown ? messages.hide : messages.show)}

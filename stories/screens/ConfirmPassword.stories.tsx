@@ -7,7 +7,7 @@ import {
   type ConfirmPasswordState,
 } from '#screens/StepUp/ConfirmPasswordDialog.tsx';
 import { offlineDecorator } from './offlineDecorator.tsx';
-import { shownDialog } from './assertions.ts';
+import { expectUsername, shownDialog } from './assertions.ts';
 
 const args: ConfirmPasswordDialogProps = {
   userName: 'meera',
@@ -44,6 +44,8 @@ export const Pristine = meta.story({
     await expect(dialog.getByText(/^You signed in as meera a while ago\./)).toBeVisible();
     await expect(password()).toHaveFocus();
     await expect(password()).toHaveAttribute('type', 'password');
+    await expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    await expectUsername(password(), 'meera');
   },
 });
 

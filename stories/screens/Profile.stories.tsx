@@ -8,7 +8,7 @@ import { detailStates, submissions } from '../fixtures/states.ts';
 import { aUser } from '../fixtures/users.ts';
 import { formStories } from './formStories.ts';
 import { screenDecorator } from './screenDecorator.tsx';
-import { showsText, typeInto } from './assertions.ts';
+import { expectUsername, showsText, typeInto } from './assertions.ts';
 
 const onPushChange = fn<(isOn: boolean) => void>();
 const push = (state: PushState) => ({ push: { state, onChange: onPushChange } });
@@ -81,6 +81,7 @@ export const AsAdmin = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Password')).toBeEnabled();
     await expect(canvas.getByLabelText('Confirm Password')).toBeEnabled();
+    await expectUsername(canvas.getByLabelText('Password'), 'Meera Pillai');
     await expect(canvas.queryByText(/ask the administrator/)).toBeNull();
   },
 });

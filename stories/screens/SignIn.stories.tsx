@@ -2,6 +2,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SignInScreen, type SignInScreenProps } from '#screens/SignIn/SignInScreen.tsx';
+import { fillSilently } from '#stories/ui/form/fillSilently.ts';
 
 const args: SignInScreenProps = { state: { kind: 'pristine' }, onSubmit: fn() };
 
@@ -93,6 +94,19 @@ export const LongContent = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/^Too many attempts/);
+  },
+});
+
+/** User name and password that a browser filled in without an event are sent. */
+export const FilledSilently = meta.story({
+  ...interaction,
+  play: async ({ args, canvas, userEvent }) => {
+    fillSilently(canvas.getByRole('textbox', { name: 'User name' }), 'meera');
+    fillSilently(canvas.getByLabelText('Password'), 'correct horse');
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({ username: 'meera', password: 'correct horse' }),
+    );
   },
 });
 

@@ -7,10 +7,12 @@ import { changedDraft } from '../fixtures/drafts.ts';
 import { detailStates, submissions } from '../fixtures/states.ts';
 import { chooseEach, expectConflict, type FieldConflict, refusedChange } from './conflicts.ts';
 import { choiceDecorator } from './choiceDecorator.tsx';
+import { fillSilently } from '#stories/ui/form/fillSilently.ts';
 import { formStories } from './formStories.ts';
 import { screenDecorator } from './screenDecorator.tsx';
 import { recordStories } from './readingStories.ts';
 import {
+  type Canvas,
   choose,
   type PlayContext,
   presses,
@@ -153,6 +155,88 @@ export const KeepsPassword = meta.story({
     await waitFor(() => expect(canvas.queryByText('Password is required')).toBeNull());
     await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
     await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ password: null }));
+  },
+});
+
+/** Fills in both fields without an event, and returns them. */
+function fillPasswords(canvas: Canvas) {
+  const fields = ['Password', 'Confirm Password'].map((label) => canvas.getByLabelText(label));
+  for (const field of fields) fillSilently(field, 'stored by the browser');
+  return fields;
+}
+
+const setsPassword = "Update also changes the user's password.";
+
+/** A password manager has filled in the password: a note beside Update says that it will change, unless it is kept. */
+export const SetsPassword = meta.story({
+  args: { state: editing, canKeepPassword: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByText(setsPassword)).toBeNull();
+    for (const field of fillPasswords(canvas)) {
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    await expect(await canvas.findByText(setsPassword)).toBeVisible();
+    await userEvent.click(await canvas.findByText('Keep the current password'));
+    await waitFor(() => expect(canvas.queryByText(setsPassword)).toBeNull());
+    await userEvent.click(await canvas.findByText('Keep the current password'));
+    await expect(await canvas.findByText(setsPassword)).toBeVisible();
+  },
+});
+
+/** A password that was filled in without an event: the first press on Update only shows that it will change. */
+export const FilledPassword = meta.story({
+  args: { state: editing, canKeepPassword: true },
+  play: async ({ args, canvas, userEvent }) => {
+    fillPasswords(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await expect(await canvas.findByText(/^Filled in by the browser\./)).toBeVisible();
+    await expect(canvas.getByText(setsPassword)).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** The second press on Update sends the password that was filled in. */
+export const SendsFilledPassword = meta.story({
+  ...interaction,
+  args: { state: editing },
+  play: async ({ args, canvas, userEvent }) => {
+    fillPasswords(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await expect(await canvas.findByText(/^Filled in by the browser\./)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith(
+        expect.objectContaining({ password: 'stored by the browser' }),
+      ),
+    );
+  },
+});
+
+/** A password that was filled in without an event, and is kept nevertheless, is not sent. */
+export const KeepsFilledPassword = meta.story({
+  ...interaction,
+  args: { state: editing, canKeepPassword: true },
+  play: async ({ args, canvas, userEvent }) => {
+    fillSilently(canvas.getByLabelText('Password'), 'stored by the browser');
+    await userEvent.click(canvas.getByText('Keep the current password'));
+    await waitFor(() => expect(canvas.getByLabelText('Password')).toBeDisabled());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ password: null })),
+    );
+  },
+});
+
+/** Admins who edit themselves: their browser stores the new password with the user name. */
+export const Own = meta.story({
+  args: { state: editing, isOwn: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'User Name' })).toHaveAttribute(
+      'autocomplete',
+      'username',
+    );
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
   },
 });
 

@@ -69,6 +69,13 @@ export const leavesDialog =
     await expect(Reflect.get(args, sends)).not.toHaveBeenCalled();
   };
 
+/** Expects the hidden field that gives password managers the name of the user, before the password. */
+export async function expectUsername(password: HTMLElement, name: string) {
+  const username = password.closest('form')?.elements.item(0);
+  await expect(username).toHaveAttribute('autocomplete', 'username');
+  await expect(username).toHaveValue(name);
+}
+
 /** Types a text into each field, found by its label. */
 export async function typeInto(
   { canvas, userEvent: user }: Omit<PlayContext, 'args'>,

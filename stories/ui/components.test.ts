@@ -40,6 +40,7 @@ const withoutMatrix: Readonly<Record<string, string>> = {
   Spinner: 'one appearance',
   Stack: 'one appearance',
   SwipeArea: 'no appearance of its own',
+  UsernameField: 'no appearance of its own',
   VisuallyHidden: 'no appearance of its own',
   'form/Form': 'no appearance of its own',
   'form/FormAmountField': 'looks like AmountField',

@@ -105,6 +105,7 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
         onChangeCode={canChangeCodes ? () => setIsChangingCode(true) : null}
         onResetFactor={() => user && void submit({ kind: 'resetFactor', user })}
         onUnlock={() => user && void submit({ kind: 'unlock', user })}
+        isOwn={user?.id === viewer.id}
         canKeepPassword={canKeepPassword}
         sessions={useSessions(user?.id ?? null)}
         onClose={onBack}

@@ -1,8 +1,10 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { SessionUser } from '#domain/session.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { UsernameField } from '#ui/UsernameField.tsx';
 import { ErrorSpace } from '../ErrorSpace.ts';
 import {
   newPasswordMessages,
@@ -23,13 +25,13 @@ const messages = defineMessages({
 });
 
 export interface PasswordFormProps extends Omit<SubmissionBannerProps, 'draft' | 'onReload'> {
-  /** Name and code of the user, which a password should not contain. */
-  names: readonly string[];
+  /** The signed-in user, whose name and code a password should not contain. */
+  user: Pick<SessionUser, 'name' | 'code'>;
   onSubmit: (password: string) => void | Promise<void>;
 }
 
 /** The form for the admin's new password (specification, section 2: /profile). */
-export function PasswordForm({ submission, names, onSubmit, onCheck }: PasswordFormProps) {
+export function PasswordForm({ submission, user, onSubmit, onCheck }: PasswordFormProps) {
   const intl = useIntl();
   return (
     <Form<NewPasswordValues>
@@ -38,6 +40,7 @@ export function PasswordForm({ submission, names, onSubmit, onCheck }: PasswordF
       onSubmit={({ password }) => onSubmit(password)}
     >
       <Section title={intl.formatMessage(messages.title)}>
+        <UsernameField value={user.name} />
         <Stack>
           <ErrorSpace>
             <FormPasswordField
@@ -47,7 +50,7 @@ export function PasswordForm({ submission, names, onSubmit, onCheck }: PasswordF
               autoComplete="new-password"
               isRequired
             />
-            <PasswordHintLine names={names} />
+            <PasswordHintLine names={[user.name, user.code]} />
           </ErrorSpace>
           <ErrorSpace>
             <FormPasswordField

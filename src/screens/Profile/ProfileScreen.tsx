@@ -35,7 +35,7 @@ export interface ProfileScreenProps {
   theme: ThemeChoice;
   onThemeChange: (theme: ThemeChoice) => void;
   /** Props of the password form; null for roles other than admin. */
-  passwordChange: Omit<PasswordFormProps, 'names'> | null;
+  passwordChange: Omit<PasswordFormProps, 'user'> | null;
   /** Notifications in this browser; null if the server has none. */
   push: PushSwitchProps | null;
   /** Keyboard shortcuts on this device. */
@@ -65,7 +65,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
         />
       </Section>
       {props.passwordChange ? (
-        <PasswordForm {...props.passwordChange} names={[user.name, user.code]} />
+        <PasswordForm {...props.passwordChange} user={user} />
       ) : (
         <Banner>
           <FormattedMessage {...messages.askAdmin} />

@@ -10,6 +10,7 @@ import { Form } from '#ui/form/Form.tsx';
 import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { colour } from '#ui/theme/tokens.ts';
+import { UsernameField } from '#ui/UsernameField.tsx';
 import { ErrorSpace } from '../ErrorSpace.ts';
 import { OfflineContext } from '../OfflineContext.ts';
 import { OfflineReason } from '../OfflineReason.tsx';
@@ -79,6 +80,7 @@ export function ConfirmPasswordDialog({ state, ...props }: ConfirmPasswordDialog
           <FormattedMessage {...confirmReason} values={{ name: props.userName }} />
         </Reason>
         <Notice state={state} />
+        <UsernameField value={props.userName} />
         <ErrorSpace>
           <FormPasswordField
             name="password"

@@ -2,6 +2,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { styled } from 'styled-components';
 import { allRoles, isRole } from '#domain/roles.ts';
 import type { NewUser, User } from '#domain/user.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
@@ -39,6 +40,14 @@ const messages = defineMessages({
   role: { id: 'UserForm.role', defaultMessage: 'Role' },
   phone: { id: 'UserForm.phone', defaultMessage: 'Phone' },
   keepPassword: { id: 'UserForm.keepPassword', defaultMessage: 'Keep the current password' },
+  setsPassword: {
+    id: 'UserForm.setsPassword',
+    defaultMessage: "Update also changes the user's password.",
+  },
+  filledPassword: {
+    id: 'UserForm.filledPassword',
+    defaultMessage: 'Filled in by the browser. Press Update again to change the password.',
+  },
   unlink: {
     id: 'UserForm.unlink',
     defaultMessage: "Unlink from the organisation's sign-in",
@@ -78,6 +87,8 @@ export interface UserFormScreenProps extends SubmissionBannerProps {
   onChangeCode: (() => void) | null;
   /** Deletes the second step of an edited user who lost it. */
   onResetFactor: () => void;
+  /** True if the edited user is the signed-in one, whose browser may store the new password. @default false */
+  isOwn?: boolean;
   /** True if an edited user can keep the password. @default false */
   canKeepPassword?: boolean;
   /** Sessions of the edited user; null for a new user, or if the server does not list them. */
@@ -122,6 +133,12 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
       label={intl.formatMessage(user ? messages.editTitle : messages.addTitle)}
       {...(user && { initialValues: valuesOf(user) })}
       validate={(values) => validateUser(values, intl)}
+      // Until now, nothing has shown that the password would change.
+      confirmFilled={(filled, { keepPassword = false }) =>
+        user && !keepPassword && filled.includes('password')
+          ? { password: formatMessage(messages.filledPassword) }
+          : undefined
+      }
       onSubmit={(values) => props.onSubmit(readUserValues(values))}
     >
       <RecordChangesNote
@@ -146,6 +163,7 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
       <Section>
         <Fields
           isNew={user === null}
+          isOwn={props.isOwn === true}
           isLocked={isLocked}
           isLinked={user?.isLinked === true}
           canKeepPassword={user !== null && props.canKeepPassword === true}
@@ -202,12 +220,13 @@ function SwitchLine({ name, text, isDisabled }: SwitchLineProps) {
 
 interface FieldsProps {
   isNew: boolean;
+  isOwn: boolean;
   isLocked: boolean;
   isLinked: boolean;
   canKeepPassword: boolean;
 }
 
-function Fields({ isNew, isLocked, isLinked, canKeepPassword }: FieldsProps) {
+function Fields({ isNew, isOwn, isLocked, isLinked, canKeepPassword }: FieldsProps) {
   const { formatMessage } = useIntl();
   const keeping = useFormField('keepPassword', false);
   const isKept = canKeepPassword && keeping.value;
@@ -216,7 +235,7 @@ function Fields({ isNew, isLocked, isLinked, canKeepPassword }: FieldsProps) {
       <FormTextField
         name="name"
         label={formatMessage(messages.name)}
-        autoComplete="off"
+        autoComplete={isOwn ? 'username' : 'off'}
         autoCapitalize="none"
         maxLength={100}
         isDisabled={isLocked}
@@ -283,6 +302,18 @@ function ActivityButton({
   );
 }
 
+/** Beside Update, because a password manager may fill in the password while its field is out of sight. */
+function PasswordNote({ canKeep }: { canKeep: boolean }) {
+  const { value: password } = useFormField('password', '');
+  const { value: isKept } = useFormField('keepPassword', false);
+  if (password === '' || (canKeep && isKept)) return null;
+  return (
+    <Banner>
+      <FormattedMessage {...messages.setsPassword} />
+    </Banner>
+  );
+}
+
 /** The state of the button of an action. */
 function buttonState(
   own: UserFormScreenProps['action'],
@@ -300,6 +331,7 @@ function Footer({ user, ...props }: UserFormScreenProps & { user: User | null })
   const { submission, action, draft } = props;
   return (
     <StickyActions>
+      {user?.isActive && <PasswordNote canKeep={props.canKeepPassword === true} />}
       <SubmissionBanner {...props} />
       <Button variant="outline" onPress={props.onClose}>
         <FormattedMessage {...commonMessages.close} />

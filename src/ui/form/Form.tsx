@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent, SyntheticEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form as FinalForm, useForm } from 'react-final-form';
 import { defineMessages, FormattedMessage } from 'react-intl';
@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { colour, space, text } from '../theme/tokens.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import type { FormDraft } from './formDraft.ts';
+import { readFilledValues } from './readFilledValues.ts';
 
 /** Error messages by field name. */
 export type FormErrors<Values> = Partial<Record<keyof Values & string, string | undefined>>;
@@ -25,6 +26,11 @@ export interface FormProps<Values extends object> {
   onSubmit: (
     values: Values,
   ) => FormErrors<Values> | undefined | void | Promise<FormErrors<Values> | undefined | void>;
+  /**
+   * Returns errors of fields that the browser filled in without an event since the last submit. The
+   * form shows them, and is sent when it is submitted again.
+   */
+  confirmFilled?: (filled: readonly string[], values: Values) => FormErrors<Values> | undefined;
   /** Accessible name of a form without a heading. */
   label?: string;
   /** Draft that keeps the typed values when the form unmounts. */
@@ -70,12 +76,17 @@ function FormOfDraft<Values extends object>({
   initialValues,
   validate,
   onSubmit,
+  confirmFilled,
   label,
   draft,
   excludedFromDraft = nothing,
   children,
 }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
+  const filled = useRef<string[]>([]);
+  const readFilled = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+    filled.current.push(...readFilledValues(currentTarget));
+  };
   const [failures, setFailures] = useState(0);
   // Runs after the render that shows the errors of this submit.
   useEffect(() => {
@@ -86,16 +97,27 @@ function FormOfDraft<Values extends object>({
       keepDirtyOnReinitialize
       {...(initialValues && { initialValues })}
       {...(validate && { validate })}
-      onSubmit={async (values) => (await onSubmit(values)) ?? undefined}
+      onSubmit={async (values) =>
+        confirmFilled?.(filled.current, values) ?? (await onSubmit(values)) ?? undefined
+      }
       subscription={{}}
       render={({ handleSubmit, form }) => (
         <Root
           ref={element}
           noValidate
           aria-label={label}
+          // Fields are rendered for each of these, which would overwrite a value that was not read before.
+          onFocusCapture={readFilled}
+          onBlurCapture={readFilled}
+          onPointerOverCapture={readFilled}
+          onPointerOutCapture={readFilled}
+          onPointerDownCapture={readFilled}
+          onSubmitCapture={readFilled}
           onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
             const submit = async () => {
-              await handleSubmit(event);
+              const sent = handleSubmit(event);
+              filled.current = [];
+              await sent;
               const { hasSubmitErrors, hasValidationErrors } = form.getState();
               if (hasSubmitErrors || hasValidationErrors) setFailures((count) => count + 1);
             };

@@ -1,4 +1,4 @@
-import { type ComponentProps, Profiler, useState } from 'react';
+import { type ComponentProps, Profiler, useRef, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
@@ -13,6 +13,7 @@ import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { aDraft, offeredDraft, restoredDraft } from '../../fixtures/drafts.ts';
+import { fillSilently } from './fillSilently.ts';
 
 interface Values {
   name?: string;
@@ -129,6 +130,125 @@ export const Refused = meta.story({
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 });
+
+/** Values that a browser filled in without an event are sent, each as if it had been typed. */
+export const FilledSilently = meta.story({
+  ...interaction,
+  args: { initialValues: { bank: 'HDFC' }, onSubmit: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const fill = (role: string, name: string, value: string) =>
+      fillSilently(canvas.getByRole(role, { name }), value);
+    fill('textbox', 'Customer Name', 'Asha Rao');
+    fill('textbox', 'Amount', '1,000.50');
+    fill('textbox', 'Phone', '+919876543210');
+    fill('textbox', 'Notes', 'A/C 1');
+    fillSilently(canvas.getByLabelText('Password'), 'correct horse');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        name: 'Asha Rao',
+        bank: 'HDFC',
+        amount: '1000.50',
+        phone: '+919876543210',
+        password: 'correct horse',
+        notes: 'A/C 1',
+      }),
+    );
+  },
+});
+
+/** A value that a script assigned to the field itself is sent as well. */
+export const FilledByScript = meta.story({
+  ...interaction,
+  args: { initialValues: filled, onSubmit: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const password = canvas.getByLabelText('Password');
+    if (!(password instanceof HTMLInputElement)) throw new Error('no field');
+    password.value = 'correct horse';
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({ ...filled, password: 'correct horse' }),
+    );
+  },
+});
+
+/** A value that was filled in without an event stays when the focus leaves and when "Show password" is pressed. */
+export const FilledSilentlyStays = meta.story({
+  ...interaction,
+  args: { initialValues: { ...filled, name: '' }, onSubmit: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const name = canvas.getByRole('textbox', { name: 'Customer Name' });
+    const password = canvas.getByLabelText('Password');
+    await userEvent.click(name);
+    fillSilently(name, 'Asha Rao');
+    fillSilently(password, 'correct horse');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show password' }));
+    await waitFor(() => expect(password).toHaveAttribute('type', 'text'));
+    await expect(name).toHaveValue('Asha Rao');
+    await expect(password).toHaveValue('correct horse');
+    await userEvent.type(await canvas.findByLabelText('Password'), '{Enter}');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        ...filled,
+        name: 'Asha Rao',
+        password: 'correct horse',
+      }),
+    );
+  },
+});
+
+/** A filled value that needs a second press: its error first, then it is sent. */
+export const ConfirmsFilled = meta.story({
+  ...interaction,
+  args: {
+    initialValues: filled,
+    onSubmit: fn(),
+    confirmFilled: (names) =>
+      (names.includes('password') ? { password: 'Filled in by the browser' } : undefined) as never,
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const password = canvas.getByLabelText('Password');
+    fillSilently(password, 'correct horse');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+    await expect(await canvas.findByText('Filled in by the browser')).toBeVisible();
+    await waitFor(() => expect(password).toHaveFocus());
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({ ...filled, password: 'correct horse' }),
+    );
+  },
+});
+
+/** A shown password is hidden again before the form is sent. */
+export const HidesPassword = meta.story({
+  ...interaction,
+  args: { initialValues: { ...filled, password: 'correct horse' } },
+  render: (args) => <FormThatReadsTypes {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const password = canvas.getByLabelText('Password');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await waitFor(() => expect(password).toHaveAttribute('type', 'text'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+    await expect(await canvas.findByText('Sent as password')).toBeVisible();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(canvas.getByRole('button', { name: 'Show password' })).toBeEnabled();
+  },
+});
+
+/** A form that shows which type its password field has when it is sent. */
+function FormThatReadsTypes(props: ComponentProps<typeof Form<Values>>) {
+  const [type, setType] = useState<string>();
+  const element = useRef<HTMLDivElement>(null);
+  const read = () =>
+    setType(element.current?.querySelector<HTMLInputElement>('[name="password"]')?.type);
+  return (
+    <div ref={element}>
+      <Form<Values> {...props} onSubmit={read} />
+      {type && <p>Sent as {type}</p>}
+    </div>
+  );
+}
 
 /** While the form is being sent, the button keeps the focus and cannot send twice. */
 export const Submitting = meta.story({
