@@ -18,6 +18,7 @@ describe('a text', () => {
     // A vowel sign stays with its letter: each of these is one character with two code points.
     ['is broken between characters', 'किकिकि', 4, ['किकि', 'कि']],
     ['keeps the parts of a picture and of a flag', '👩🏽‍🌾🇮🇳🇮🇳', 7, ['👩🏽‍🌾', '🇮🇳', '🇮🇳']],
+    ['keeps a conjunct', 'क्षक्ष', 3, ['क्ष', 'क्ष']],
     ['begins with a mark', '\u0301ab', 2, ['\u0301a', 'b']],
   ])('that %s', (_, text, width, lines) => {
     expect(wrapText(text, width, byLength)).toEqual(lines);

@@ -3,9 +3,11 @@ type Measure = (text: string) => number;
 
 /**
  * Characters as people see them, so that no letter is separated from its vowel sign: a letter with its marks, a
- * flag or a picture, and what a joiner adds to it. Browsers that the app supports lack `Intl.Segmenter`.
+ * flag or a picture, and what a joiner or the virama of an Indic script adds to it. Browsers that the app supports lack
+ * `Intl.Segmenter`.
  */
-const characters = /(\p{RI}{2}|[^][\p{M}\p{EMod}]*)(\u200D[^][\p{M}\p{EMod}]*)*/gu;
+const characters =
+  /(\p{RI}{2}|[^][\p{M}\p{EMod}\u200D]*)((?<=[\u200D\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0C4D\u0CCD\u0D4D])[^][\p{M}\p{EMod}\u200D]*)*/gu;
 const charactersOf = (word: string): readonly string[] => word.match(characters) ?? [];
 
 /** Breaks a text into lines of at most `width` px. A word that is wider is broken between characters. */
