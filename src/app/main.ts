@@ -4,6 +4,7 @@ import { reloadOrReport } from '#platform/staleBuild.ts';
 import { reportUncaughtErrors } from '#platform/uncaughtErrors.ts';
 import { discardExpiredSession } from '#services/discardExpiredSession.ts';
 import { env } from './env.ts';
+import { keepText } from './keepText.ts';
 import { paths } from './navigation/paths.ts';
 
 // The page has hidden the root in a browser that is too old, and says so.
@@ -12,6 +13,7 @@ if (!document.getElementById('root')?.hidden) begin();
 function begin() {
   // In development the console shows errors.
   if (import.meta.env.PROD) reportUncaughtErrors(import.meta.url, Object.values(paths));
+  keepText(document.body);
   const platform = createPlatform(env.apiUrl);
   start(platform).catch((error) => reloadOrReport(platform.staleBuild, error));
 }
