@@ -89,7 +89,9 @@ function daysOf(entries: readonly HistoryEntry[]) {
   const days = new Map<string, HistoryEntry[]>();
   for (const entry of entries) {
     const day = entry.happenedAt.slice(0, 10);
-    days.set(day, [...(days.get(day) ?? []), entry]);
+    const ofDay = days.get(day);
+    if (ofDay) ofDay.push(entry);
+    else days.set(day, [entry]);
   }
   return [...days];
 }
