@@ -2,38 +2,54 @@ import { defineConfig } from 'oxlint';
 
 /**
  * The layers. Imports flow one way:
- * domain <- api/contract <- server, ui <- screens <- app, platform and api <- services <- data and
- * forms <- app; stories show ui and screens.
+ * domain <- api/contract <- server, ui <- screens <- app, platform and api <- core <- app; stories show
+ * ui and screens.
  */
-const rooms = [
+const layers = [
   'domain',
   'api',
   'ui',
   'screens',
   'platform',
-  'services',
-  'data',
-  'forms',
+  'core',
   'app',
   'server',
   'stories',
 ] as const;
-type Room = (typeof rooms)[number];
+type Layer = (typeof layers)[number];
+
+/** The areas of the product: folders of `src/screens` and `src/app`, described in docs/architecture.md. */
+export const areas = [
+  'activity',
+  'banks',
+  'dashboard',
+  'day',
+  'initiate',
+  'notifications',
+  'profile',
+  'report',
+  'setting',
+  'shortcuts',
+  'signIn',
+  'sudoku',
+  'transaction',
+  'users',
+] as const;
 
 /** Import specifiers, by a regular expression or in the manner of .gitignore. */
 type Refusal = ({ regex: string } | { group: string[] }) & { message: string };
 
 interface Zone {
   files: string[];
-  /** Rooms it may import from by subpath (`#ui/…`). */
-  mayImport: readonly Room[];
+  /** Layers it may import from by subpath (`#ui/…`). */
+  mayImport: readonly Layer[];
   /** Packages that live here; elsewhere they are refused. */
   packages: readonly string[];
   /** Further refusals, as patterns of import specifiers. */
   refuse?: readonly Refusal[];
 }
 
-/** Packages with a room of their own. */
+/** Packages with a layer of their own. */
 const housedPackages = [
   'react',
   'react-dom',
@@ -65,12 +81,12 @@ const housedPackages = [
 ];
 
 const onlyMoneyAndTime = {
-  regex: '^#domain/(roles|session|transaction)\\.ts$',
+  regex: '^#domain/(users|banks|reports)/|^#domain/transactions/transaction\\.ts$',
   message: 'ui knows money, time, status colours and codes, nothing else of the product.',
 };
 const contractOnly = {
   regex: '^#api/\\w+\\.ts$',
-  message: 'Only the contract is shared with this room.',
+  message: 'Only the contract is shared with this layer.',
 };
 
 const clientOnly = {
@@ -89,12 +105,51 @@ const pureRules = [
   'transaction/amount',
   'transaction/sections',
   'transaction/transitionMessages',
-  'user/form',
+  'users/form',
 ];
 const pureRulesOnly = {
   group: ['\\#server/**', ...pureRules.map((name) => `!\\#server/${name}.ts`)],
   message: 'Of the server, flows share the rules that need neither a database nor Node.',
 };
+
+/** What of `src/app` an area may import besides its own folder. */
+const linksOnly = {
+  group: ['\\#app/**', '!\\#app/links.ts'],
+  message: 'An area reaches another through its address: see src/app/links.ts.',
+};
+const leavesArea = (up: string) => ({
+  regex: `^${up.replaceAll('.', '\\.')}`,
+  message:
+    'What belongs to no area or to all is imported by its subpath (#core/…, #screens/shared/…).',
+});
+
+/** The screens and the wiring of an area. Each imports only its own folder and what all areas share. */
+function zonesOfArea(area: string): Zone[] {
+  const others = areas.filter((other) => other !== area);
+  const otherScreens = {
+    regex: `^#screens/(${[...others, 'shell'].join('|')})/`,
+    message: 'An area shows only its own screens and those of src/screens/shared.',
+  };
+  const screens = { mayImport: layersOfScreens, packages: packagesOfScreens };
+  const app = {
+    mayImport: ['app', 'core', 'screens', 'platform', 'ui', 'api', 'domain'],
+    packages: ['react', 'react-router-dom', 'react-intl', 'swr'],
+  } as const;
+  const appRefusals = [clientOnly, linksOnly, otherScreens];
+  return [
+    { files: [`src/screens/${area}/*`], ...screens, refuse: [otherScreens, leavesArea('../')] },
+    {
+      files: [`src/screens/${area}/*/**`],
+      ...screens,
+      refuse: [otherScreens, leavesArea('../../')],
+    },
+    { files: [`src/app/${area}/*`], ...app, refuse: [...appRefusals, leavesArea('../')] },
+    { files: [`src/app/${area}/*/**`], ...app, refuse: [...appRefusals, leavesArea('../../')] },
+  ];
+}
+
+const layersOfScreens = ['screens', 'ui', 'domain'] as const;
+const packagesOfScreens = ['react', 'react-final-form', 'react-intl', 'styled-components'];
 
 const zones: readonly Zone[] = [
   { files: ['src/domain/**'], mayImport: ['domain'], packages: [] },
@@ -128,8 +183,19 @@ const zones: readonly Zone[] = [
   },
   {
     files: ['src/screens/**'],
-    mayImport: ['screens', 'ui', 'domain'],
-    packages: ['react', 'react-final-form', 'react-intl', 'styled-components'],
+    mayImport: layersOfScreens,
+    packages: packagesOfScreens,
+  },
+  {
+    files: ['src/screens/shared/**'],
+    mayImport: layersOfScreens,
+    packages: packagesOfScreens,
+    refuse: [
+      {
+        regex: `^#screens/(${areas.join('|')})/`,
+        message: 'What areas share knows no area.',
+      },
+    ],
   },
   {
     files: ['src/platform/**'],
@@ -137,34 +203,23 @@ const zones: readonly Zone[] = [
     packages: [],
   },
   {
-    files: ['src/services/**'],
-    mayImport: ['services', 'platform', 'screens', 'ui', 'api', 'domain'],
-    packages: ['react', 'react-intl', 'swr'],
+    files: ['src/core/**'],
+    mayImport: ['core', 'platform', 'ui', 'api', 'domain'],
+    packages: ['react', 'react-intl', 'react-router-dom', 'swr'],
     refuse: [clientOnly],
   },
   {
-    files: ['src/services/testing/**'],
-    mayImport: ['services', 'platform', 'api', 'domain'],
+    files: ['src/core/testing/**', 'src/core/**/*.test.tsx'],
+    mayImport: ['core', 'platform', 'ui', 'api', 'domain'],
     packages: ['react', 'react-dom', 'react-router-dom', 'swr'],
   },
   {
-    files: ['src/data/**'],
-    mayImport: ['data', 'services', 'platform', 'screens', 'api', 'domain'],
-    packages: ['react', 'swr'],
-    refuse: [clientOnly],
-  },
-  {
-    files: ['src/forms/**'],
-    mayImport: ['forms', 'services', 'platform', 'screens', 'ui', 'api', 'domain'],
-    packages: ['react', 'react-router-dom'],
-    refuse: [clientOnly],
-  },
-  {
     files: ['src/app/**'],
-    mayImport: ['app', 'forms', 'data', 'services', 'screens', 'platform', 'ui', 'api', 'domain'],
+    mayImport: ['app', 'core', 'screens', 'platform', 'ui', 'api', 'domain'],
     packages: ['react', 'react-dom', 'react-router-dom', 'react-intl'],
     refuse: [clientOnly],
   },
+  ...areas.flatMap(zonesOfArea),
   {
     files: ['server/**'],
     mayImport: ['server', 'domain', 'api'],
@@ -188,17 +243,7 @@ const zones: readonly Zone[] = [
   },
   {
     files: ['stories/flows/**'],
-    mayImport: [
-      'stories',
-      'app',
-      'services',
-      'platform',
-      'api',
-      'screens',
-      'ui',
-      'domain',
-      'server',
-    ],
+    mayImport: ['stories', 'app', 'core', 'platform', 'api', 'screens', 'ui', 'domain', 'server'],
     packages: ['react', 'react-router-dom'],
     refuse: [pureRulesOnly],
   },
@@ -219,20 +264,20 @@ const escape = (text: string) => text.replace(/[/.-]/g, '\\$&');
 
 function restrictedImports(zone: Zone): ['error', { patterns: Refusal[] }] {
   const { mayImport, packages, refuse = [] } = zone;
-  const closedRooms = rooms.filter((room) => !mayImport.includes(room));
+  const closedLayers = layers.filter((layer) => !mayImport.includes(layer));
   const closedPackages = housedPackages.filter((name) => !packages.includes(name)).map(escape);
   const patterns: Refusal[] = [
     {
-      regex: `^#(${closedRooms.join('|')})/`,
-      message: 'This room may not import from there: see docs/architecture.md.',
+      regex: `^#(${closedLayers.join('|')})/`,
+      message: 'This layer may not import from there: see docs/architecture.md.',
     },
     {
-      regex: `^(\\.\\./)+(src/)?(${rooms.join('|')})/`,
-      message: 'Another room is imported by its subpath (#ui/…).',
+      regex: `^(\\.\\./)+(src/)?(${layers.join('|')})/`,
+      message: 'Another layer is imported by its subpath (#ui/…).',
     },
     {
       regex: `^(${closedPackages.join('|')})(/|$)`,
-      message: 'This package has a room of its own: see docs/architecture.md.',
+      message: 'This package has a layer of its own: see docs/architecture.md.',
     },
     ...refuse,
   ];

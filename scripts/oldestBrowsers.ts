@@ -6,7 +6,7 @@ export const oldestBrowsers = {
   safari: '16.4',
 } as const;
 
-/** Targets of the build, which rewrites newer syntax. Nothing replaces newer functions; see e2e/oldBrowsers.spec.ts. */
+/** Targets of the build, which rewrites newer syntax. Nothing replaces newer functions; see e2e/app/oldBrowsers.spec.ts. */
 export const buildTargets = [
   ...Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
   `ios${oldestBrowsers.safari}`,

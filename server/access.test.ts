@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/users/roles.ts';
 import { access } from './access.ts';
 import matrix from './test/authorisation.json' with { type: 'json' };
 import type { Answer, TestClient } from './test/client.ts';

@@ -1,5 +1,5 @@
 import type { CallName } from '#api/contract/calls.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/users/roles.ts';
 
 const allRoles = ['admin', 'banker', 'agent'] as const satisfies readonly Role[];
 const admin = ['admin'] as const satisfies readonly Role[];

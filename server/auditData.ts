@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Audit, audit, type Problem } from './audit/audit.ts';
-import type { SealSources } from './audit/sealInvariants.ts';
+import { type Audit, audit, type Problem } from './operations/audit/audit.ts';
+import type { SealSources } from './operations/audit/sealInvariants.ts';
 import { type Config, databaseOptions, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { bindFiles } from './files/binding.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { requestBackup } from './backup/socket.ts';
-import { makeBackup, type Backup } from './backup/make.ts';
+import { requestBackup } from './operations/backup/socket.ts';
+import { makeBackup, type Backup } from './operations/backup/make.ts';
 import { type Config, databaseOptions, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { openFiles } from './files/openFiles.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from './db/schema.ts';
-import { resetFactor } from './factor/changes.ts';
+import { resetFactor } from './secondFactor/changes.ts';
 import { changedFields, passwordSet, recordedColumns } from './history/changes.ts';
 import { operator, writeHistory } from './history/entries.ts';
 import { StartError } from './startError.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { checkBackup } from './backup/check.ts';
-import { readManifest } from './backup/format.ts';
-import { restoreBackup } from './backup/restore.ts';
+import { checkBackup } from './operations/backup/check.ts';
+import { readManifest } from './operations/backup/format.ts';
+import { restoreBackup } from './operations/backup/restore.ts';
 import { databaseOptions, readConfig } from './config.ts';
 import { makePrivateFolder } from './dataFolder.ts';
 import { errorCode } from './db/errors.ts';

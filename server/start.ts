@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { listenForBackups } from './backup/socket.ts';
+import { listenForBackups } from './operations/backup/socket.ts';
 import { type Config, databaseOptions } from './config.ts';
 import { makePrivateFolder } from './dataFolder.ts';
 import { errorCode } from './db/errors.ts';
@@ -18,21 +18,21 @@ import { openFiles } from './files/openFiles.ts';
 import { freeBytes, hasFreeSpace } from './files/freeSpace.ts';
 import { serveFiles } from './files/route.ts';
 import type { FileArchive } from './files/store.ts';
-import { openFactorKeys } from './factor/factorKeys.ts';
+import { openFactorKeys } from './secondFactor/factorKeys.ts';
 import { openSealKeys } from './history/sealKeys.ts';
 import { writeBaselines } from './history/baselines.ts';
 import { startSealing } from './history/startSealing.ts';
-import { makeLog } from './log/makeLog.ts';
-import { openSecurityLog } from './log/openSecurityLog.ts';
-import { Metrics } from './metrics/metrics.ts';
-import { serveMetrics } from './metrics/serveMetrics.ts';
+import { makeLog } from './operations/log/makeLog.ts';
+import { openSecurityLog } from './operations/log/openSecurityLog.ts';
+import { Metrics } from './operations/metrics/metrics.ts';
+import { serveMetrics } from './operations/metrics/serveMetrics.ts';
 import { repeatStep } from './repeatStep.ts';
-import { openPush } from './push/openPush.ts';
+import { openPush } from './notifications/push/openPush.ts';
 import { countSessions } from './sessions/sessions.ts';
 import { requireSameTimeZone } from './setting/businessTimeZone.ts';
 import { StartError } from './startError.ts';
 import { startSweeps, type SweptFiles } from './sweeps.ts';
-import { compareReceipts } from './transaction/receiptMatches.ts';
+import { compareReceipts } from './transaction/receipts/receiptMatches.ts';
 
 export interface RunningServer {
   /** The address, such as `http://127.0.0.1:3000`. */

@@ -9,13 +9,13 @@ import {
   removeDue,
   takeBackNeeded,
 } from './files/sweep.ts';
-import { deviceLifetimeMs } from './login/knownDevices.ts';
-import { deleteOldAttempts } from './login/oidc/attempts.ts';
+import { deviceLifetimeMs } from './signIn/knownDevices.ts';
+import { deleteOldAttempts } from './signIn/oidc/attempts.ts';
 import { deleteEventsBefore } from './notifications/sweep.ts';
-import { deleteOldChallenges } from './passkeys/challenges.ts';
+import { deleteOldChallenges } from './secondFactor/passkeys/challenges.ts';
 import { removeExpiredSessions } from './sessions/endSessions.ts';
 import type { SessionTimes } from './sessions/expiry.ts';
-import { deleteExpiredClaims } from './transaction/claims.ts';
+import { deleteExpiredClaims } from './transaction/claims/claims.ts';
 
 export interface SweepOptions {
   db: Kysely<Schema>;

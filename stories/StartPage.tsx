@@ -1,6 +1,6 @@
 import { storyNameFromExport } from 'storybook/internal/csf';
 import { styled } from 'styled-components';
-import { allRoles, type Role } from '#domain/roles.ts';
+import { allRoles, type Role } from '#domain/users/roles.ts';
 import {
   type CataloguedScreen,
   roleSituations,

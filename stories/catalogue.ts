@@ -1,24 +1,30 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
-import type { RangeProblem } from '#domain/report.ts';
-import type { Role } from '#domain/roles.ts';
-import type { PasskeyProblem } from '#domain/secondFactor.ts';
-import type { Status } from '#domain/workflow.ts';
-import type { BankFormState } from '#screens/Banks/BankFormScreen.tsx';
-import type { BulkState } from '#screens/Bulk/BulkDialog.tsx';
-import type { EntryScreenProps } from '#screens/Entry/EntryScreen.tsx';
-import type { InstallationState } from '#screens/Profile/Installation.tsx';
-import type { PushState } from '#screens/Profile/PushSwitch.tsx';
-import type { NotificationsState } from '#screens/Shell/NotificationBell.tsx';
-import type { SecondFactorStep } from '#screens/SecondFactor/SecondFactorSection.tsx';
-import type { SetUpState } from '#screens/SecondFactor/SetUp.tsx';
-import type { SignInState } from '#screens/SignIn/signInState.ts';
-import type { DetailState, Freshness, ListState, MoreRows, Submission } from '#screens/states.ts';
-import type { ConfirmAtProviderState } from '#screens/StepUp/ConfirmAtProviderDialog.tsx';
-import type { ConfirmationEndState } from '#screens/StepUp/ConfirmationEndScreen.tsx';
-import type { ConfirmPasswordState } from '#screens/StepUp/ConfirmPasswordDialog.tsx';
-import type { AdminAction } from '#screens/Transaction/AdminTransactionScreen.tsx';
-import type { SlipState } from '#screens/Transaction/SlipDialog.tsx';
-import type { UserFormScreenProps, UserFormState } from '#screens/Users/UserFormScreen.tsx';
+import type { RangeProblem } from '#domain/time/dateRange.ts';
+import type { Role } from '#domain/users/roles.ts';
+import type { PasskeyProblem } from '#domain/users/secondFactor.ts';
+import type { Status } from '#domain/workflow/workflow.ts';
+import type { BankFormState } from '#screens/banks/BankFormScreen.tsx';
+import type { BulkState } from '#screens/dashboard/bulk/BulkDialog.tsx';
+import type { EntryScreenProps } from '#screens/sudoku/EntryScreen.tsx';
+import type { InstallationState } from '#screens/profile/Installation.tsx';
+import type { PushState } from '#screens/profile/PushSwitch.tsx';
+import type { NotificationsState } from '#screens/notifications/NotificationBell.tsx';
+import type { SecondFactorStep } from '#screens/profile/secondFactor/SecondFactorSection.tsx';
+import type { SetUpState } from '#screens/profile/secondFactor/SetUp.tsx';
+import type { SignInState } from '#screens/signIn/signInState.ts';
+import type {
+  DetailState,
+  Freshness,
+  ListState,
+  MoreRows,
+  Submission,
+} from '#domain/lists/screenStates.ts';
+import type { ConfirmAtProviderState } from '#screens/signIn/stepUp/ConfirmAtProviderDialog.tsx';
+import type { ConfirmationEndState } from '#screens/signIn/stepUp/ConfirmationEndScreen.tsx';
+import type { ConfirmPasswordState } from '#screens/signIn/stepUp/ConfirmPasswordDialog.tsx';
+import type { AdminAction } from '#screens/transaction/AdminTransactionScreen.tsx';
+import type { SlipState } from '#screens/transaction/slip/SlipDialog.tsx';
+import type { UserFormScreenProps, UserFormState } from '#screens/users/UserFormScreen.tsx';
 
 /** Situations of a screen, with what must be visible in each. */
 export const situations = {

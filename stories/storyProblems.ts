@@ -1,5 +1,5 @@
-import { allRoles } from '#domain/roles.ts';
-import { allStatuses } from '#domain/workflow.ts';
+import { allRoles } from '#domain/users/roles.ts';
+import { allStatuses } from '#domain/workflow/workflow.ts';
 import { type CataloguedScreen, situationsOf } from './catalogue.ts';
 import type { StoryFile, StoryOfFile } from './storyFile.ts';
 

@@ -23,9 +23,9 @@ const defaults = {
 const suites = [
   { project: 'server', file: 'server/transaction/model.test.ts' },
   { project: 'server', file: 'server/api/fuzz.test.ts' },
-  { project: 'server', file: 'server/transaction/volume.test.ts' },
+  { project: 'server', file: 'server/dashboard/volume.test.ts' },
   { project: 'server', file: 'server/transaction/races.test.ts' },
-  { project: 'server', file: 'server/backup/size.test.ts' },
+  { project: 'server', file: 'server/operations/backup/size.test.ts' },
   { project: 'process', file: 'server/process/kill.test.ts' },
   { project: 'process', file: 'server/process/upgrade.test.ts' },
   { project: 'process', file: 'server/db/embedded/embedded.test.ts' },

@@ -1,51 +1,63 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { areas } from '../../oxlint.config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 type Import = readonly [layer: string, specifier: string];
 
 const refused: readonly Import[] = [
-  ['src/ui', '#screens/states.ts'],
+  ['src/ui', '#screens/shell/ShellScreen.tsx'],
   ['src/ui', '#api/request.ts'],
-  ['src/ui', '#domain/roles.ts'],
+  ['src/ui', '#domain/users/roles.ts'],
   ['src/ui', 'swr'],
   ['src/ui', 'react-router-dom'],
-  ['src/ui', '../../app/paths.ts'],
-  ['src/screens', '#app/paths.ts'],
+  ['src/ui', '../../app/links.ts'],
+  ['src/screens', '#app/links.ts'],
+  ['src/screens', '#core/forms/useSubmission.ts'],
   ['src/screens', '#api/transaction.ts'],
   ['src/screens', 'react-aria-components'],
   ['src/screens', 'swr/infinite'],
+  ['src/screens/shared', '#screens/dashboard/DashboardScreen.tsx'],
+  ['src/screens/users', '#screens/banks/BanksScreen.tsx'],
+  ['src/screens/users', '#screens/shell/ShellScreen.tsx'],
+  ['src/screens/users', '../../shared/forms/SendButton.tsx'],
   ['src/app', '#server/app.ts'],
   ['src/app', '#api/contract/calls.ts'],
   ['src/app', 'styled-components'],
   ['src/app', 'react-final-form'],
-  ['src/app', 'swr'],
-  ['src/services', '#data/useRecord.ts'],
-  ['src/services', '#app/App.tsx'],
-  ['src/data', '#forms/useSubmission.ts'],
-  ['src/data', 'react-router-dom'],
-  ['src/forms', '#data/useRecord.ts'],
-  ['src/forms', '#app/App.tsx'],
-  ['src/platform', '#services/services.ts'],
+  ['src/app/users', '#app/banks/BankEdit.tsx'],
+  ['src/app/users', '#app/lazyRoutes.ts'],
+  ['src/app/users', '#screens/banks/BanksScreen.tsx'],
+  ['src/app/users', '../../links.ts'],
+  ['src/core', '#app/links.ts'],
+  ['src/core', '#screens/shared/forms/SendButton.tsx'],
+  ['src/core', 'styled-components'],
+  ['src/core/reading', '#app/App.tsx'],
+  ['src/platform', '#core/services/services.ts'],
   ['src/platform', 'react'],
   ['src/domain', '#api/result.ts'],
   ['src/domain', 'react'],
   ['src/api/contract', '#api/request.ts'],
   ['server', '#ui/theme/tokens.ts'],
   ['server', '#api/request.ts'],
-  ['stories', '#app/paths.ts'],
+  ['stories', '#app/links.ts'],
   ['stories/flows', '#server/app.ts'],
-  ['stories/flows', '#server/login/login.ts'],
+  ['stories/flows', '#server/signIn/login.ts'],
 ];
 
 const allowed: readonly Import[] = [
-  ['src/ui', '#domain/money.ts'],
+  ['src/ui', '#domain/money/money.ts'],
   ['src/ui', 'react-aria-components'],
   ['src/screens', '#ui/theme/tokens.ts'],
-  ['src/app', '#screens/states.ts'],
-  ['src/data', 'swr'],
-  ['src/forms', '#services/services.ts'],
+  ['src/screens/users', '#screens/shared/forms/SendButton.tsx'],
+  ['src/app', '#app/users/UsersRoute.tsx'],
+  ['src/app/users', '#app/links.ts'],
+  ['src/app/users', '#core/reading/useRecord.ts'],
+  ['src/app/users', '#screens/users/UsersScreen.tsx'],
+  ['src/app/users', '#screens/shared/forms/SendButton.tsx'],
+  ['src/core', 'swr'],
+  ['src/core', 'react-router-dom'],
   ['server', '#api/contract/calls.ts'],
   ['stories/flows', '#app/App.tsx'],
   ['stories/flows', '#server/access.ts'],
@@ -98,4 +110,13 @@ describe('import zones', () => {
     '$layer may import $specifier',
     ({ each }) => expect(isRefused(each)).toBe(false),
   );
+});
+
+it('has an area for each folder of the wiring, with screens of the same name', () => {
+  const foldersOf = (layer: string) =>
+    readdirSync(layer, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() && !entry.name.startsWith('planted-') ? [entry.name] : [],
+    );
+  expect(foldersOf('src/app').toSorted()).toEqual(areas);
+  expect(foldersOf('src/screens').toSorted()).toEqual([...areas, 'shared', 'shell'].toSorted());
 });

@@ -37,7 +37,7 @@ const serverTests = ['server/**/*.test.ts'];
 const allTests = [...browserTests, ...stories, ...unitTests, ...serverTests];
 
 const measuresFetchedFiles = {
-  'e2e/bundleSize.spec.ts':
+  'e2e/app/bundleSize.spec.ts':
     'compares what a page has fetched with upper limits, and a page only fetches more',
 };
 
@@ -481,8 +481,8 @@ export const steadyRules: readonly SteadyRule[] = [
     name: 'no test times the machine',
     where: allTests,
     except: {
-      'server/transaction/volume.test.ts': 'its limits apply to `npm run soak` only',
-      'server/backup/size.test.ts': 'its limit applies to `npm run soak` only',
+      'server/dashboard/volume.test.ts': 'its limits apply to `npm run soak` only',
+      'server/operations/backup/size.test.ts': 'its limit applies to `npm run soak` only',
       'server/process/hostileFiles.test.ts': 'its limits apply to `npm run soak` only',
       'server/process/availabilityThroughProxies.test.ts': 'prints the times, and expects none',
     },

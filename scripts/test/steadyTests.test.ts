@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from './project.ts';
 import { type SteadyRule, steadyRules } from './steadyRules.ts';
 
-/** Returns the lines of a file that break a rule, such as `e2e/push.spec.ts:12 await …`. */
+/** Returns the lines of a file that break a rule, such as `e2e/notifications/push.spec.ts:12 await …`. */
 function broken({ find }: SteadyRule, source: ts.SourceFile): readonly string[] {
   const lines = source.text.split('\n');
   return find(source).map((node) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RawBuilder, sql } from 'kysely';
 import { refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/users/roles.ts';
 import { engines } from '#server/test/engines.ts';
 import { TestServer } from '#server/test/testServer.ts';
 

@@ -8,15 +8,15 @@ import {
   type RequestOf,
 } from '#api/contract/calls.ts';
 import type { Capabilities } from '#domain/capabilities.ts';
-import type { Paise } from '#domain/money.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { Role } from '#domain/users/roles.ts';
 import { access, outageCalls, type PublicCall, standbyCalls } from '#server/access.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { FileStore, ReceivedFile } from '#server/files/store.ts';
-import type { SecondFactor } from '#server/factor/secondFactor.ts';
-import type { Provider } from '#server/login/oidc/provider.ts';
-import type { PasskeySettings, RelyingParty } from '#server/passkeys/relyingParty.ts';
-import type { Push } from '#server/push/sender.ts';
+import type { SecondFactor } from '../secondFactor/secondFactor.ts';
+import type { Provider } from '../signIn/oidc/provider.ts';
+import type { PasskeySettings, RelyingParty } from '../secondFactor/passkeys/relyingParty.ts';
+import type { Push } from '../notifications/push/sender.ts';
 import type { Device } from '#server/history/device.ts';
 import type { TokenCookie } from '#server/sessions/cookie.ts';
 import type { SessionTimes } from '#server/sessions/expiry.ts';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { addBank, bankFlagHandler } from '#server/bank/change.ts';
-import { changeBankCode } from '#server/bank/changeCode.ts';
-import { listBanks, viewBank } from '#server/bank/list.ts';
-import { viewDigest } from '#server/common/digest.ts';
-import { viewCapabilities } from '#server/common/capabilities.ts';
-import { countNotifications } from '#server/common/count.ts';
-import { listAllNotifications, listNotifications } from '#server/common/notifications.ts';
+import { addBank, bankFlagHandler } from '../banks/change.ts';
+import { changeBankCode } from '../banks/changeCode.ts';
+import { listBanks, viewBank } from '../banks/list.ts';
+import { viewDigest } from '../dashboard/digest.ts';
+import { viewCapabilities } from '../capabilities.ts';
+import { countNotifications } from '../notifications/count.ts';
+import { listAllNotifications, listNotifications } from '../notifications/counters.ts';
 import type { Schema } from '#server/db/schema.ts';
 import {
   beginFactor,
@@ -14,15 +14,15 @@ import {
   renewCodes,
   resetFactorOfUser,
   viewFactor,
-} from '#server/factor/calls.ts';
-import { listActivity, listActivityUsers } from '#server/history/activity.ts';
+} from '../secondFactor/calls.ts';
+import { listActivity, listActivityUsers } from '../activity/activity.ts';
 import { generateActivityHandler } from '#server/history/generateActivity.ts';
 import { viewHistory } from '#server/history/history.ts';
 import { SharedLimit } from '#server/http/sharedLimit.ts';
-import { confirmPasswordHandler } from '#server/login/confirmPassword.ts';
-import { loginHandler } from '#server/login/login.ts';
-import { logout } from '#server/login/logout.ts';
-import { viewSignedInUser, viewSignInOptions } from '#server/login/oidc/calls.ts';
+import { confirmPasswordHandler } from '../signIn/confirmPassword.ts';
+import { loginHandler } from '../signIn/login.ts';
+import { logout } from '../signIn/logout.ts';
+import { viewSignedInUser, viewSignInOptions } from '../signIn/oidc/calls.ts';
 import {
   addPasskey,
   beginConfirmation,
@@ -30,9 +30,16 @@ import {
   confirmWithPasskey,
   removePasskey,
   renamePasskey,
-} from '#server/passkeys/calls.ts';
-import { beginPasskeySignInHandler, signInWithPasskeyHandler } from '#server/passkeys/signIn.ts';
-import { deleteSubscription, saveSubscription, viewSubscription } from '#server/push/calls.ts';
+} from '../secondFactor/passkeys/calls.ts';
+import {
+  beginPasskeySignInHandler,
+  signInWithPasskeyHandler,
+} from '../secondFactor/passkeys/signIn.ts';
+import {
+  deleteSubscription,
+  saveSubscription,
+  viewSubscription,
+} from '../notifications/push/calls.ts';
 import { generateReportHandler } from '#server/report/generate.ts';
 import { SheetLimit } from '#server/report/sheetLimit.ts';
 import { listReports } from '#server/report/list.ts';
@@ -44,32 +51,32 @@ import {
 } from '#server/sessions/calls.ts';
 import { updateSetting, viewSetting } from '#server/setting/setting.ts';
 import type { Clock } from '#server/time.ts';
-import { addMessage } from '#server/transaction/addMessage.ts';
-import { addPayment } from '#server/transaction/addPayment.ts';
-import { checkReference } from '#server/transaction/checkReference.ts';
-import { claimTransaction, releaseClaim, viewClaims } from '#server/transaction/claims.ts';
+import { addMessage } from '../transaction/questions/addMessage.ts';
+import { addPayment } from '../transaction/payments/addPayment.ts';
+import { checkReference } from '../transaction/payments/checkReference.ts';
+import { claimTransaction, releaseClaim, viewClaims } from '../transaction/claims/claims.ts';
 import { deleteAttachment, uploadAttachments } from '#server/transaction/attachments.ts';
-import { initiate } from '#server/transaction/initiate.ts';
-import { listHandler, viewRows } from '#server/transaction/list.ts';
-import { listCountsHandler } from '#server/transaction/listCounts.ts';
+import { initiate } from '../initiate/initiate.ts';
+import { listHandler, viewRows } from '../dashboard/list.ts';
+import { listCountsHandler } from '../dashboard/listCounts.ts';
 import { lookups } from '#server/transaction/lookups.ts';
-import { uploadMessagePhoto } from '#server/transaction/messagePhotos.ts';
+import { uploadMessagePhoto } from '../transaction/questions/messagePhotos.ts';
 import { transitionHandler } from '#server/transaction/transition.ts';
-import { deleteReceipt, uploadReceipt } from '#server/transaction/receipts.ts';
-import { getCustomers } from '#server/transaction/customers.ts';
-import { getSimilarTransactions } from '#server/transaction/similar.ts';
-import { reversePayment } from '#server/transaction/reversePayment.ts';
-import { deleteView, listViews, orderViews, saveView } from '#server/transaction/savedViews.ts';
-import { summarise } from '#server/transaction/summary.ts';
-import { viewDay } from '#server/transaction/day.ts';
-import { viewTrends } from '#server/transaction/trends.ts';
+import { deleteReceipt, uploadReceipt } from '../transaction/receipts/receipts.ts';
+import { getCustomers } from '../initiate/customers.ts';
+import { getSimilarTransactions } from '../transaction/possibleDuplicates.ts';
+import { reversePayment } from '../transaction/payments/reversePayment.ts';
+import { deleteView, listViews, orderViews, saveView } from '../dashboard/savedViews.ts';
+import { summarise } from '../dashboard/summary.ts';
+import { viewDay } from '../day/day.ts';
+import { viewTrends } from '../dashboard/trends.ts';
 import { updateTransaction } from '#server/transaction/update.ts';
 import { updateByBanker } from '#server/transaction/updateByBanker.ts';
 import { viewTransaction } from '#server/transaction/view.ts';
-import { addUser } from '#server/user/add.ts';
-import { updatePassword, updateUser, userFlagHandler } from '#server/user/change.ts';
-import { changeUserCode } from '#server/user/changeCode.ts';
-import { listUsers, viewUser } from '#server/user/list.ts';
+import { addUser } from '../users/add.ts';
+import { updatePassword, updateUser, userFlagHandler } from '../users/change.ts';
+import { changeUserCode } from '../users/changeCode.ts';
+import { listUsers, viewUser } from '../users/list.ts';
 import type { Handlers } from './call.ts';
 
 const maxReportRows = 100_000;

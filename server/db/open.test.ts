@@ -1,6 +1,6 @@
 import { AbortedTransactionError, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allStatuses, statuses } from '#domain/workflow.ts';
+import { allStatuses, statuses } from '#domain/workflow/workflow.ts';
 import { concurrentEngines } from '#server/test/engines.ts';
 import { errorCode, isUnavailable, NestedQuery } from './errors.ts';
 import { openDatabase, type Database } from './open.ts';

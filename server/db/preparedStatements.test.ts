@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { concurrentEngines, engines, openTestDatabase } from '#server/test/engines.ts';
-import { isOneStatusOf } from '#server/transaction/listFilters.ts';
+import { isOneStatusOf } from '../dashboard/listFilters.ts';
 import { maxStatements } from './preparedStatements.ts';
 
 it.each([...new Set([...engines, ...concurrentEngines])])(

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ListFilters, ListSort } from '#api/contract/transaction.ts';
-import type { Paise } from '#domain/money.ts';
-import type { Role } from '#domain/roles.ts';
-import type { Status } from '#domain/workflow.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { Role } from '#domain/users/roles.ts';
+import type { Status } from '#domain/workflow/workflow.ts';
 import type { Device } from '#server/history/device.ts';
 import type { NotifiedRole } from '#server/notifications/audience.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchForm } from '#domain/searchForm.ts';
+import { searchForm } from '#domain/text/searchForm.ts';
 import { engines } from '#server/test/engines.ts';
 import { TestServer } from '#server/test/testServer.ts';
 

@@ -1,11 +1,11 @@
-import { addPaise, type Paise, paise, subtractPaise, zeroPaise } from '#domain/money.ts';
+import { addPaise, type Paise, paise, subtractPaise, zeroPaise } from '#domain/money/money.ts';
 import {
   initialStatus,
   isSettled,
   transitions,
   showsProblem,
   type Status,
-} from '#domain/workflow.ts';
+} from '#domain/workflow/workflow.ts';
 import type { Random } from './random.ts';
 
 /** One row of a transaction's history. */

@@ -1,4 +1,4 @@
-import type { Status } from '#domain/workflow.ts';
+import type { Status } from '#domain/workflow/workflow.ts';
 import { type PlannedFile, type PlannedTransaction, pictureCounts } from './plan.ts';
 import { Random } from './random.ts';
 

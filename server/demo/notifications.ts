@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { statuses } from '#domain/workflow.ts';
+import { statuses } from '#domain/workflow/workflow.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Audience } from '#server/notifications/audience.ts';
 import { demoUsers } from './cast.ts';

@@ -1,5 +1,5 @@
-import { type Paise, paise } from '#domain/money.ts';
-import type { Status } from '#domain/workflow.ts';
+import { type Paise, paise } from '#domain/money/money.ts';
+import type { Status } from '#domain/workflow/workflow.ts';
 import { businessDay, startOfDay } from '#server/time.ts';
 import { branches, demoBanks, firstNames, lastNames } from './cast.ts';
 import { HistoryGenerator, type Step } from './historyGenerator.ts';

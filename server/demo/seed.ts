@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import { addPaise, zeroPaise } from '#domain/money.ts';
-import { showsProblem } from '#domain/workflow.ts';
+import { addPaise, zeroPaise } from '#domain/money/money.ts';
+import { showsProblem } from '#domain/workflow/workflow.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import type { FileArchive } from '#server/files/store.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 import { changedFields, type recordedColumns } from '#server/history/changes.ts';
-import { hashPassword } from '#server/login/passwords.ts';
+import { hashPassword } from '../signIn/passwords.ts';
 import { businessDay } from '#server/time.ts';
-import { fingerprint } from '#server/transaction/fingerprint.ts';
+import { fingerprint } from '../transaction/receipts/fingerprint.ts';
 import { demoBanks, demoUsers, type DemoUser } from './cast.ts';
 import { drawLogo, drawSlip } from './drawings.ts';
 import { type PlannedMessage, planMessages } from './messages.ts';

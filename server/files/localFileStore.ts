@@ -17,7 +17,7 @@ import {
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { supportedText } from '#domain/text.ts';
+import { supportedText } from '#domain/text/text.ts';
 import { errorCode } from '#server/db/errors.ts';
 import { inParallel } from '#server/inParallel.ts';
 import { digestOfStream } from './digestOfStream.ts';

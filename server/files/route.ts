@@ -5,7 +5,7 @@ import type { FilesRouteOptions } from '#server/app.ts';
 import { errorCode } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
-import { isReadableBy } from '#server/transaction/messages.ts';
+import { isReadableBy } from '../transaction/questions/messages.ts';
 import { visibleTo } from '#server/transaction/visibility.ts';
 import { attachmentDisposition, downloadName } from './disposition.ts';
 import { type FileVariant, thumbMediaType } from './store.ts';

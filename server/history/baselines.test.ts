@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRowViolations } from '#server/audit/audit.ts';
+import { findRowViolations } from '../operations/audit/audit.ts';
 import { absent, seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
 import { initiate, update } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';

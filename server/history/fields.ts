@@ -1,5 +1,5 @@
 import type { FieldChange } from '#api/contract/history.ts';
-import { paise, toDecimal } from '#domain/money.ts';
+import { paise, toDecimal } from '#domain/money/money.ts';
 import type { FieldChanges } from '#server/db/schema.ts';
 import { formatRate } from '#server/setting/rate.ts';
 

@@ -4,7 +4,7 @@ import { repeatAfterConflict } from '#server/api/inTransaction.ts';
 import { readPeriod } from '#server/report/period.ts';
 import { sheetDownload, tooLarge, writeSheet } from '#server/report/sheet.ts';
 import type { SheetLimit } from '#server/report/sheetLimit.ts';
-import { type ActivityRow, selectActivity, toActivity } from './activity.ts';
+import { type ActivityRow, selectActivity, toActivity } from '../activity/activity.ts';
 import { readCodes } from './codes.ts';
 import type { Names } from './read.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRowViolations } from '#server/audit/audit.ts';
+import { findRowViolations } from '../operations/audit/audit.ts';
 import {
   applyTransition,
   initiate,

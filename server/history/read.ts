@@ -2,7 +2,7 @@ import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { HistoryEntry } from '#api/contract/history.ts';
-import { toDecimal } from '#domain/money.ts';
+import { toDecimal } from '#domain/money/money.ts';
 import type { CallContext } from '#server/api/call.ts';
 import type { FieldChanges, Schema } from '#server/db/schema.ts';
 import { keptFiles } from '#server/files/keptFiles.ts';
@@ -12,7 +12,7 @@ import {
   type ReceiptUseRow,
   selectSameReceipts,
   selectSimilarReceipts,
-} from '#server/transaction/receiptUses.ts';
+} from '../transaction/receipts/receiptUses.ts';
 import { fileUrls } from '#server/transaction/storedFiles.ts';
 import { type CodesOfTime, readCodes } from './codes.ts';
 import { agentChange, toFieldChanges } from './fields.ts';

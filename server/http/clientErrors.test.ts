@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from '#server/api/answers.ts';
-import { makeLog } from '#server/log/makeLog.ts';
+import { makeLog } from '../operations/log/makeLog.ts';
 import { acceptClientErrors } from './clientErrors.ts';
 
 const lines: string[] = [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStatus, type Status } from '#domain/workflow.ts';
+import { isStatus, type Status } from '#domain/workflow/workflow.ts';
 import type { Sight } from '#server/transaction/visibility.ts';
 
 const sight = z.object({

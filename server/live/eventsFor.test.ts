@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveEvent } from '#api/contract/live.ts';
-import type { Role } from '#domain/roles.ts';
-import { allStatuses, type Status } from '#domain/workflow.ts';
+import type { Role } from '#domain/users/roles.ts';
+import { allStatuses, type Status } from '#domain/workflow/workflow.ts';
 import { engines } from '#server/test/engines.ts';
 import type { Person } from '#server/test/people.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';

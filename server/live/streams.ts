@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveEvent } from '#api/contract/live.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/users/roles.ts';
 import { coalesce, type LiveChange } from './changes.ts';
 import { eventsFor, type Reader } from './eventsFor.ts';
 import { NewestStates } from './newestStates.ts';

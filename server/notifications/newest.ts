@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money/money.ts';
 import type { CallContext } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import type { Schema } from '#server/db/schema.ts';

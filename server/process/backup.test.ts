@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
-import { backedUpTables } from '#server/backup/format.ts';
+import { backedUpTables } from '../operations/backup/format.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { createTestDatabase } from '#server/db/testDatabase.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { audit, type Problem } from '#server/audit/audit.ts';
+import { audit, type Problem } from '../operations/audit/audit.ts';
 import { type DatabaseOptions, openDatabase } from '#server/db/open.ts';
 import { LocalFileStore } from '#server/files/localFileStore.ts';
 import { seedPeople } from '#server/test/people.ts';

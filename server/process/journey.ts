@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
-import { type Transition, transitions, type Status } from '#domain/workflow.ts';
+import { type Transition, transitions, type Status } from '#domain/workflow/workflow.ts';
 import { passwordOf } from '#server/test/people.ts';
 import { type HttpAnswer, HttpClient } from './httpClient.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { findRowViolations, type Problem } from '#server/audit/audit.ts';
+import { findRowViolations, type Problem } from '../operations/audit/audit.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { seedDatabase } from '../../scripts/bench/server/seedDatabase.ts';
 import {

@@ -1,5 +1,5 @@
 import type { CellValue } from 'hucre/xlsx';
-import { supportedText } from '#domain/text.ts';
+import { supportedText } from '#domain/text/text.ts';
 
 /** Indian digit grouping: 12,34,567.00. */
 const rupeeFormat = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { toDecimal } from '#domain/money.ts';
+import { toDecimal } from '#domain/money/money.ts';
 import type { Handlers } from '#server/api/call.ts';
 import { readRange } from '#server/api/farPages.ts';
 import { isoInZone } from '#server/time.ts';
-import { readSequence } from '#server/transaction/listOrder.ts';
+import { readSequence } from '../dashboard/listOrder.ts';
 import { logoUrl } from '#server/transaction/storedFiles.ts';
 import { readPeriod } from './period.ts';
 import { selectReported } from './rows.ts';

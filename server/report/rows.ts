@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Paise } from '#domain/money.ts';
-import type { Status } from '#domain/workflow.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { Status } from '#domain/workflow/workflow.ts';
 import { eachPage } from '#server/api/eachPage.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Period } from './period.ts';

@@ -1,5 +1,5 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
-import { statuses } from '#domain/workflow.ts';
+import { statuses } from '#domain/workflow/workflow.ts';
 import { wallClock } from '#server/time.ts';
 import { money, rupees, text, timeFormat, wholeSecond } from './cells.ts';
 import type { SheetRow } from './rows.ts';

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { platform } from 'node:process';
 import { buffer } from 'node:stream/consumers';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { writeActivityWorkbook } from './activityWorkbook.ts';
+import { writeActivityWorkbook } from '../activity/activityWorkbook.ts';
 import type { SheetAnswer, SheetKind, SheetRequest, SheetRows, SheetStart } from './messages.ts';
 import { writeWorkbook } from './workbook.ts';
 

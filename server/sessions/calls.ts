@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Handlers, CallContext } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
-import { userNotFound, readUserId } from '#server/user/rows.ts';
+import { userNotFound, readUserId } from '../users/rows.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { isoInZone } from '#server/time.ts';
 import { confirmActor } from './confirmActor.ts';

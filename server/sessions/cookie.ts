@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { positionPattern } from '#server/db/replica/position.ts';
-import { deviceLifetimeMs } from '#server/login/knownDevices.ts';
-import { attemptLifetimeMs } from '#server/login/oidc/attempts.ts';
-import { challengeLifetimeMs } from '#server/passkeys/challenges.ts';
+import { deviceLifetimeMs } from '../signIn/knownDevices.ts';
+import { attemptLifetimeMs } from '../signIn/oidc/attempts.ts';
+import { challengeLifetimeMs } from '../secondFactor/passkeys/challenges.ts';
 
 /** Cookie that contains a token, or the position of the last write. */
 export interface TokenCookie {

@@ -1,7 +1,7 @@
 import { type DeleteQueryBuilder, type DeleteResult, type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { noteChange } from '#server/live/committed.ts';
-import { type Browser, endSubscriptions } from '#server/push/subscriptions.ts';
+import { type Browser, endSubscriptions } from '../notifications/push/subscriptions.ts';
 import { sightOf } from '#server/transaction/visibility.ts';
 import { expiryLimits, type SessionTimes } from './expiry.ts';
 

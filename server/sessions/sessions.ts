@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/users/roles.ts';
 import { localCommit } from '#server/db/localCommit.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { hasApp, hasPasskey } from '#server/factor/factors.ts';
+import { hasApp, hasPasskey } from '../secondFactor/factors.ts';
 import type { Device } from '#server/history/device.ts';
 import { endLeastRecentlyUsed, removeExpiredSessions } from './endSessions.ts';
 import { expiryLimits, type SessionTimes } from './expiry.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/users/roles.ts';
 import type { UserRow } from '#server/db/schema.ts';
 
 /** The user of the session. Never taken from a payload. */

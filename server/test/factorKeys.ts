@@ -1,4 +1,4 @@
-import { createFactorKey, type FactorKeys } from '#server/factor/factorKeys.ts';
+import { createFactorKey, type FactorKeys } from '../secondFactor/factorKeys.ts';
 
 /** The keys of second factors in tests. */
 export const testFactorKeys: FactorKeys = [createFactorKey('the key of the tests')];

@@ -1,4 +1,4 @@
-import type { Status } from '#domain/workflow.ts';
+import type { Status } from '#domain/workflow/workflow.ts';
 import { people, type Person } from './people.ts';
 
 /**

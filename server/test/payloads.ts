@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, calls, type PayloadOf } from '#api/contract/calls.ts';
-import type { Status } from '#domain/workflow.ts';
+import type { Status } from '#domain/workflow/workflow.ts';
 import type { Answer, TestClient } from './client.ts';
 import { codeAt } from './factor.ts';
 import { picture } from './memoryFileStore.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/users/roles.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { hashPassword } from '#server/login/passwords.ts';
+import { hashPassword } from '../signIn/passwords.ts';
 
 /** All users of a test database, with code and role. Passwords are `secret-<name>`. */
 export const people = {

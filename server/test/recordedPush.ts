@@ -1,6 +1,6 @@
-import type { Push } from '#server/push/sender.ts';
-import { isPushService } from '#server/push/services.ts';
-import type { Notified } from '#server/push/subscriptions.ts';
+import type { Push } from '../notifications/push/sender.ts';
+import { isPushService } from '../notifications/push/services.ts';
+import type { Notified } from '../notifications/push/subscriptions.ts';
 
 /** Records who would be notified. */
 export class RecordedPush implements Push {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type Paise, paise, zeroPaise } from '#domain/money.ts';
-import { isSettled, type Status } from '#domain/workflow.ts';
+import { type Paise, paise, zeroPaise } from '#domain/money/money.ts';
+import { isSettled, type Status } from '#domain/workflow/workflow.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { takeCode } from '#server/transaction/code.ts';
 import type { Person } from './people.ts';

@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import fastify, { type FastifyInstance } from 'fastify';
 import { noCapabilities } from '#domain/capabilities.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/users/roles.ts';
 import { type AppConfig, buildApp } from '#server/app.ts';
-import { findRowViolations, type invariants } from '#server/audit/audit.ts';
+import { findRowViolations, type invariants } from '../operations/audit/audit.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { serveFiles } from '#server/files/route.ts';
 import { MemoryBus } from '#server/live/bus.ts';
-import { rememberDevice } from '#server/login/knownDevices.ts';
+import { rememberDevice } from '../signIn/knownDevices.ts';
 import { beginSession, hashToken, newToken } from '#server/sessions/sessions.ts';
 import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
 import { TestClient } from './client.ts';

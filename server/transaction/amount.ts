@@ -1,4 +1,10 @@
-import { formatRupees, largestAmount, type Paise, parseDecimal, zeroPaise } from '#domain/money.ts';
+import {
+  formatRupees,
+  largestAmount,
+  type Paise,
+  parseDecimal,
+  zeroPaise,
+} from '#domain/money/money.ts';
 import { Refusal } from '#server/api/refusals.ts';
 
 /** Parses a positive amount. @throws Refusal with a message for the user. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isEditable } from '#domain/workflow.ts';
+import { isEditable } from '#domain/workflow/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal } from '#server/api/refusals.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
-import type { Role } from '#domain/roles.ts';
-import type { Status } from '#domain/workflow.ts';
+import type { Role } from '#domain/users/roles.ts';
+import type { Status } from '#domain/workflow/workflow.ts';
 import { access } from '#server/access.ts';
 import {
   readDetail,

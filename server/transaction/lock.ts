@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Status, statuses } from '#domain/workflow.ts';
+import { type Status, statuses } from '#domain/workflow/workflow.ts';
 import type { CallContext } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal } from '#server/api/refusals.ts';

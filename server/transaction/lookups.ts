@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { allStatuses, statuses } from '#domain/workflow.ts';
+import { allStatuses, statuses } from '#domain/workflow/workflow.ts';
 import type { Handlers } from '#server/api/call.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';

@@ -1,8 +1,8 @@
 import { deepEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allStatuses } from '#domain/workflow.ts';
-import { findRowViolations } from '#server/audit/audit.ts';
+import { allStatuses } from '#domain/workflow/workflow.ts';
+import { findRowViolations } from '../operations/audit/audit.ts';
 import { concurrentEngines } from '#server/test/engines.ts';
 import { type Action, emptyModel, type Model, step } from '#server/test/model.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { Refusal } from '#server/api/refusals.ts';
-import { bankOfCode } from '#server/bank/codes.ts';
+import { bankOfCode } from '../banks/codes.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { userOfCode } from '#server/user/codes.ts';
+import { userOfCode } from '../users/codes.ts';
 
 /** Returns the id of an active agent and locks it against deactivation. @throws Refusal */
 export async function activeAgent(trx: Transaction<Schema>, code: string): Promise<number> {

@@ -1,5 +1,5 @@
-import type { Role } from '#domain/roles.ts';
-import type { Status } from '#domain/workflow.ts';
+import type { Role } from '#domain/users/roles.ts';
+import type { Status } from '#domain/workflow/workflow.ts';
 
 /** The `section` of a list: Alert, Orders, or all (Overview). */
 export type Section = 'ART' | 'ORD' | '';

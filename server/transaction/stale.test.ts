@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '#api/contract/calls.ts';
-import type { Status } from '#domain/workflow.ts';
+import type { Status } from '#domain/workflow/workflow.ts';
 import {
   applyTransition,
   pay,

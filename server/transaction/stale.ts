@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { formatRupees, type Paise } from '#domain/money.ts';
-import { statuses } from '#domain/workflow.ts';
+import { formatRupees, type Paise } from '#domain/money/money.ts';
+import { statuses } from '#domain/workflow/workflow.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { FieldChanges, Schema, TransactionRecord } from '#server/db/schema.ts';
 

@@ -1,4 +1,4 @@
-import { isOpen, type Status } from '#domain/workflow.ts';
+import { isOpen, type Status } from '#domain/workflow/workflow.ts';
 import { isoInZone } from '#server/time.ts';
 
 /** Returns for a response since when an open transaction has its status; undefined if it is not known. */

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { zeroPaise } from '#domain/money.ts';
+import { zeroPaise } from '#domain/money/money.ts';
 import {
   type Transition,
   transitions,
   isTransitionAllowed,
   showsProblem,
-} from '#domain/workflow.ts';
+} from '#domain/workflow/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';

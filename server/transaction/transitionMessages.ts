@@ -1,4 +1,4 @@
-import type { Transition } from '#domain/workflow.ts';
+import type { Transition } from '#domain/workflow/workflow.ts';
 import type { Audience } from '#server/notifications/audience.ts';
 
 interface TransitionMessages {

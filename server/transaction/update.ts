@@ -1,13 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { RequestOf } from '#api/contract/calls.ts';
-import { type Paise, zeroPaise } from '#domain/money.ts';
-import type { Role } from '#domain/roles.ts';
-import { adminStatusesFrom, isEditable, showsProblem, type Status } from '#domain/workflow.ts';
+import { type Paise, zeroPaise } from '#domain/money/money.ts';
+import type { Role } from '#domain/users/roles.ts';
+import {
+  adminStatusesFrom,
+  isEditable,
+  showsProblem,
+  type Status,
+} from '#domain/workflow/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
-import { findBankOfCode } from '#server/bank/codes.ts';
+import { findBankOfCode } from '../banks/codes.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
-import { findUserOfCode } from '#server/user/codes.ts';
+import { findUserOfCode } from '../users/codes.ts';
 import { readAmount } from './amount.ts';
 import { withLockedTransaction, nowIs } from './lock.ts';
 import { refuseStale } from './stale.ts';

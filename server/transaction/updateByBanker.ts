@@ -1,5 +1,5 @@
 import type { RequestOf } from '#api/contract/calls.ts';
-import { zeroPaise } from '#domain/money.ts';
+import { zeroPaise } from '#domain/money/money.ts';
 import {
   bankerStatuses,
   isEditable,
@@ -7,7 +7,7 @@ import {
   needsReason,
   showsProblem,
   statuses,
-} from '#domain/workflow.ts';
+} from '#domain/workflow/workflow.ts';
 import type { Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { TransactionRecord } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
-import type { Role } from '#domain/roles.ts';
-import { allStatuses, type Status, statuses } from '#domain/workflow.ts';
+import type { Role } from '#domain/users/roles.ts';
+import { allStatuses, type Status, statuses } from '#domain/workflow/workflow.ts';
 import { refused } from '#server/test/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';

@@ -1,6 +1,6 @@
-import type { Bank } from '#domain/bank.ts';
-import { roleNumbers } from '#domain/roles.ts';
-import type { SessionUser } from '#domain/session.ts';
+import type { Bank } from '#domain/banks/bank.ts';
+import { roleNumbers } from '#domain/users/roles.ts';
+import type { SessionUser } from '#domain/users/session.ts';
 import type { Bank as WireBank } from './contract/bank.ts';
 import { type PageQuery, pageOf } from './paging.ts';
 import { read, firstOf, versionOf } from './read.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { paise } from '#domain/money.ts';
-import type { SessionUser } from '#domain/session.ts';
-import type { Transaction } from '#domain/transaction.ts';
-import { allTransitions } from '#domain/workflow.ts';
+import { paise } from '#domain/money/money.ts';
+import type { SessionUser } from '#domain/users/session.ts';
+import type { Transaction } from '#domain/transactions/transaction.ts';
+import { allTransitions } from '#domain/workflow/workflow.ts';
 import { addBank, changeBankCode, listBanks, setBankActive, viewBank } from './bank.ts';
 import { claimTransaction, fetchClaims, releaseClaim } from './claims.ts';
 import {

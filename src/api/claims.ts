@@ -1,5 +1,5 @@
-import type { Claim, Claims } from '#domain/claim.ts';
-import type { SessionUser } from '#domain/session.ts';
+import type { Claim, Claims } from '#domain/workflow/claim.ts';
+import type { SessionUser } from '#domain/users/session.ts';
 import type { WireClaim } from './contract/transaction.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';

@@ -1,8 +1,8 @@
 import type { Capabilities } from '#domain/capabilities.ts';
-import type { Notification } from '#domain/dashboard.ts';
-import type { Digest } from '#domain/digest.ts';
-import { roleNumbers } from '#domain/roles.ts';
-import type { SessionUser } from '#domain/session.ts';
+import type { Notification } from '#domain/lists/dashboard.ts';
+import type { Digest } from '#domain/reports/digest.ts';
+import { roleNumbers } from '#domain/users/roles.ts';
+import type { SessionUser } from '#domain/users/session.ts';
 import type { WireNotification } from './contract/common.ts';
 import { type PageRange, rangeOf } from './paging.ts';
 import { read, readAmount } from './read.ts';

@@ -1,5 +1,5 @@
-import type { Customer, CustomerQuery } from '#domain/customers.ts';
-import { supportedText } from '#domain/text.ts';
+import type { Customer, CustomerQuery } from '#domain/transactions/customers.ts';
+import { supportedText } from '#domain/text/text.ts';
 import type { CustomerRow } from './contract/transaction.ts';
 import { read, readAmount } from './read.ts';
 import type { Client } from './request.ts';

@@ -4,7 +4,7 @@ import type {
   HistoryEntry,
   HistoryOrigin,
   HistorySubject,
-} from '#domain/history.ts';
+} from '#domain/reports/history.ts';
 import type {
   ActivityEntry as WireActivityEntry,
   HistoryEntry as WireEntry,

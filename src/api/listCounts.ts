@@ -1,4 +1,4 @@
-import type { CountedList, ListCount } from '#domain/listCount.ts';
+import type { CountedList, ListCount } from '#domain/lists/listCount.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
 import { wireFilters, wireSections } from './transaction.ts';

@@ -1,5 +1,9 @@
-import { roleFromWire } from '#domain/roles.ts';
-import { defaultSessionLimits, type SessionLimits, type SessionUser } from '#domain/session.ts';
+import { roleFromWire } from '#domain/users/roles.ts';
+import {
+  defaultSessionLimits,
+  type SessionLimits,
+  type SessionUser,
+} from '#domain/users/session.ts';
 import type { SessionLimits as WireLimits, SessionUser as WireUser } from './contract/login.ts';
 import type { SuccessOf } from './contract/calls.ts';
 import type { PasskeyProof } from './contract/passkey.ts';

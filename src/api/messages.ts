@@ -1,4 +1,4 @@
-import type { NewMessage } from '#domain/transaction.ts';
+import type { NewMessage } from '#domain/transactions/transaction.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
 import { readFile, readUpload } from './transaction.ts';

@@ -1,4 +1,4 @@
-import { type Paise, paiseFromWire, sumFromWire } from '#domain/money.ts';
+import { type Paise, paiseFromWire, sumFromWire } from '#domain/money/money.ts';
 import { failedWith, type Result, succeeded } from './result.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionUser } from '#domain/session.ts';
+import type { SessionUser } from '#domain/users/session.ts';
 import { listBanks, viewBank } from './bank.ts';
 import { createClient } from './request.ts';
 import { viewSetting } from './setting.ts';

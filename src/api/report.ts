@@ -1,6 +1,7 @@
-import type { DateRange, ReportedTransaction } from '#domain/report.ts';
-import { roleNumbers } from '#domain/roles.ts';
-import type { SessionUser } from '#domain/session.ts';
+import type { ReportedTransaction } from '#domain/reports/report.ts';
+import type { DateRange } from '#domain/time/dateRange.ts';
+import { roleNumbers } from '#domain/users/roles.ts';
+import type { SessionUser } from '#domain/users/session.ts';
 import type { ReportRow } from './contract/report.ts';
 import { type PageRange, rangeOf } from './paging.ts';
 import { read, readAmount } from './read.ts';

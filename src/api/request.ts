@@ -1,4 +1,4 @@
-import type { FactorKind } from '#domain/secondFactor.ts';
+import type { FactorKind } from '#domain/users/secondFactor.ts';
 import type { CallName, DownloadName, PayloadOf, SuccessOf } from './contract/calls.ts';
 import type { backgroundHeader } from './contract/live.ts';
 import type { providerStepUpHeader, stepUpHeader } from './contract/login.ts';

@@ -1,4 +1,4 @@
-import type { FactorKind } from '#domain/secondFactor.ts';
+import type { FactorKind } from '#domain/users/secondFactor.ts';
 import type { PasskeyRequest } from './contract/passkey.ts';
 
 /** Machine-readable part of an error, so that screens do not parse the message. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { paise } from '#domain/money.ts';
-import type { SavedView } from '#domain/savedView.ts';
+import { paise } from '#domain/money/money.ts';
+import type { SavedView } from '#domain/lists/savedView.ts';
 import { createClient } from './request.ts';
 import { fetchSavedViews, saveView } from './savedViews.ts';
 

@@ -1,6 +1,6 @@
-import type { ListFilters } from '#domain/listFilters.ts';
-import { parseDecimal } from '#domain/money.ts';
-import type { ListView, SavedView } from '#domain/savedView.ts';
+import type { ListFilters } from '#domain/lists/listFilters.ts';
+import { parseDecimal } from '#domain/money/money.ts';
+import type { ListView, SavedView } from '#domain/lists/savedView.ts';
 import type { ListFilters as WireFilters } from './contract/transaction.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';

@@ -1,4 +1,4 @@
-import type { NewSecret, Passkey, SecondFactor } from '#domain/secondFactor.ts';
+import type { NewSecret, Passkey, SecondFactor } from '#domain/users/secondFactor.ts';
 import type { WirePasskey } from './contract/login.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';

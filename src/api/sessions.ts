@@ -1,4 +1,4 @@
-import type { UserSession } from '#domain/session.ts';
+import type { UserSession } from '#domain/users/session.ts';
 import type { WireSession } from './contract/login.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';

@@ -1,5 +1,5 @@
-import type { SessionUser } from '#domain/session.ts';
-import type { Setting } from '#domain/setting.ts';
+import type { SessionUser } from '#domain/users/session.ts';
+import type { Setting } from '#domain/money/setting.ts';
 import type { Setting as WireSetting } from './contract/setting.ts';
 import { read, firstOf, versionOf } from './read.ts';
 import type { Client } from './request.ts';

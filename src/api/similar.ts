@@ -1,6 +1,6 @@
-import { toDecimal } from '#domain/money.ts';
-import type { Comparable } from '#domain/similarity.ts';
-import type { SimilarTransaction } from '#domain/transaction.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import type { Comparable } from '#domain/transactions/possibleDuplicates.ts';
+import type { SimilarTransaction } from '#domain/transactions/transaction.ts';
 import type { SimilarRow } from './contract/transaction.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';

@@ -1,4 +1,4 @@
-import type { Order, Sort } from '#domain/transaction.ts';
+import type { Order, Sort } from '#domain/transactions/transaction.ts';
 import type { ListSort } from './contract/transaction.ts';
 
 /** Names in requests of what a list is sorted by. The created time has none, because every server has it. */

@@ -1,6 +1,6 @@
-import type { Summary } from '#domain/dashboard.ts';
-import type { Day } from '#domain/day.ts';
-import type { Tally, Trends } from '#domain/trends.ts';
+import type { Summary } from '#domain/lists/dashboard.ts';
+import type { Day } from '#domain/reports/day.ts';
+import type { Tally, Trends } from '#domain/reports/trends.ts';
 import { firstOf, read, readSum } from './read.ts';
 import type { Client } from './request.ts';
 

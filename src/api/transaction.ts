@@ -1,7 +1,7 @@
-import type { ListFilters } from '#domain/listFilters.ts';
-import { toDecimal } from '#domain/money.ts';
-import { roleNumbers } from '#domain/roles.ts';
-import type { SessionUser } from '#domain/session.ts';
+import type { ListFilters } from '#domain/lists/listFilters.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { roleNumbers } from '#domain/users/roles.ts';
+import type { SessionUser } from '#domain/users/session.ts';
 import type {
   Lookups,
   Message,
@@ -18,8 +18,8 @@ import type {
   TransactionDetails,
   TransactionSummary,
   UploadedFiles,
-} from '#domain/transaction.ts';
-import { toStatusColour } from '#domain/workflow.ts';
+} from '#domain/transactions/transaction.ts';
+import { toStatusColour } from '#domain/workflow/workflow.ts';
 import type {
   Attachment,
   ListFilters as WireFilters,

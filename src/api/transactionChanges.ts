@@ -1,13 +1,13 @@
-import { type Paise, toDecimal } from '#domain/money.ts';
-import { roleNumbers } from '#domain/roles.ts';
-import type { SessionUser } from '#domain/session.ts';
+import { type Paise, toDecimal } from '#domain/money/money.ts';
+import { roleNumbers } from '#domain/users/roles.ts';
+import type { SessionUser } from '#domain/users/session.ts';
 import type {
   NewTransaction,
   ReferenceUse,
   Transaction,
   TransactionChange,
-} from '#domain/transaction.ts';
-import { type Status, type Transition, transitions } from '#domain/workflow.ts';
+} from '#domain/transactions/transaction.ts';
+import { type Status, type Transition, transitions } from '#domain/workflow/workflow.ts';
 import { read, versionOf } from './read.ts';
 import type { Client } from './request.ts';
 import { readAttachment, readReceipt, readReferenceUse, readUpload } from './transaction.ts';

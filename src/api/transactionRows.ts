@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '#domain/transaction.ts';
+import type { TransactionSummary } from '#domain/transactions/transaction.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
 import { type ListQuery, readSummary, wireFilters, wireSections } from './transaction.ts';

@@ -1,6 +1,6 @@
-import { roleFromWire, roleNumbers } from '#domain/roles.ts';
-import type { SessionUser } from '#domain/session.ts';
-import type { NewUser, User, UserDetails } from '#domain/user.ts';
+import { roleFromWire, roleNumbers } from '#domain/users/roles.ts';
+import type { SessionUser } from '#domain/users/session.ts';
+import type { NewUser, User, UserDetails } from '#domain/users/user.ts';
 import type { User as WireUser } from './contract/user.ts';
 import { type PageQuery, pageOf } from './paging.ts';
 import { read, firstOf, versionOf } from './read.ts';

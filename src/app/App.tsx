@@ -1,10 +1,10 @@
 import { RawIntlProvider } from 'react-intl';
 import { useRoutes } from 'react-router-dom';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.ts';
-import { intl } from '#services/intl.ts';
-import { routes } from './routes/routes.tsx';
-import type { Services } from '#services/services.ts';
-import { ServicesProvider } from '#services/ServicesProvider.tsx';
+import { intl } from '#core/services/intl.ts';
+import { routes } from './routes.tsx';
+import type { Services } from '#core/services/services.ts';
+import { ServicesProvider } from '#core/services/ServicesProvider.tsx';
 
 /** The whole app inside a router. */
 export function App({ services }: { services: Services }) {

@@ -2,10 +2,10 @@ import { createPlatform, type Platform } from '#platform/platform.ts';
 import { waitForInactivity } from '#platform/waitForInactivity.ts';
 import { reloadOrReport } from '#platform/staleBuild.ts';
 import { reportUncaughtErrors } from '#platform/uncaughtErrors.ts';
-import { discardExpiredSession } from '#services/discardExpiredSession.ts';
-import { env } from './env.ts';
+import { discardExpiredSession } from '#core/session/discardExpiredSession.ts';
+import { env } from '#platform/env.ts';
 import { keepText } from './keepText.ts';
-import { paths } from './navigation/paths.ts';
+import { paths } from './links.ts';
 
 // The page has hidden the root in a browser that is too old, and says so.
 if (!document.getElementById('root')?.hidden) begin();

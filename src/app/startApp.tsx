@@ -5,12 +5,12 @@ import { fetchWithProgress } from '#platform/fetchWithProgress.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createOverlayHistory } from '#platform/overlayHistory.ts';
 import { App } from './App.tsx';
-import { env } from './env.ts';
-import { OverlayNavigation } from './navigation/OverlayNavigation.tsx';
-import { paths } from './navigation/paths.ts';
+import { env } from '#platform/env.ts';
+import { OverlayNavigation } from '#core/navigation/OverlayNavigation.tsx';
+import { paths } from './links.ts';
 import { root } from './root.ts';
-import { preloadScreen } from './routes/lazyRoutes.ts';
-import { createServices, type Services } from '#services/services.ts';
+import { preloadScreen } from './lazyRoutes.ts';
+import { createServices, type Services } from '#core/services/services.ts';
 
 const sessionCheckIntervalMs = 60_000;
 

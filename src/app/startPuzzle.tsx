@@ -3,11 +3,11 @@ import { RawIntlProvider } from 'react-intl';
 import type { Platform } from '#platform/platform.ts';
 import { reloadOrReport } from '#platform/staleBuild.ts';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.ts';
-import { intl } from '#services/intl.ts';
-import { paths } from './navigation/paths.ts';
-import { Puzzle } from './Puzzle.tsx';
+import { intl } from '#core/services/intl.ts';
+import { paths } from './links.ts';
+import { Puzzle } from './sudoku/Puzzle.tsx';
 import { root } from './root.ts';
-import { unlock } from './unlock.ts';
+import { unlock } from './sudoku/unlock.ts';
 
 /** Renders the puzzle. The code of the app is loaded only when it is unlocked. */
 export function startPuzzle(platform: Platform) {

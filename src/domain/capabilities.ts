@@ -1,6 +1,6 @@
-import type { Paise } from './money.ts';
-import type { Targets } from './targets.ts';
-import type { Sort } from './transaction.ts';
+import type { Paise } from './money/money.ts';
+import type { Targets } from './workflow/targets.ts';
+import type { Sort } from './transactions/transaction.ts';
 
 /** Features of a server beyond the specification. */
 export interface Capabilities {

@@ -1,4 +1,4 @@
-import { defaultSessionLimits } from '#domain/session.ts';
+import { defaultSessionLimits } from '#domain/users/session.ts';
 import { createClock, deviceNow } from './clock.ts';
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.ts';
 import type { LivePlatform } from './live.ts';

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { NewPasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from '#api/passkeys.ts';
-import type { PasskeyProblem } from '#domain/secondFactor.ts';
+import type { PasskeyProblem } from '#domain/users/secondFactor.ts';
 
 /** Result of the browser's dialog. */
 export type PasskeyOutcome<Value> =

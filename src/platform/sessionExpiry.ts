@@ -1,4 +1,4 @@
-import type { SessionLimits } from '#domain/session.ts';
+import type { SessionLimits } from '#domain/users/session.ts';
 import type { KeyValueStorage } from './keyValueStorage.ts';
 
 /**

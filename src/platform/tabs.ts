@@ -1,4 +1,4 @@
-import type { SessionUser } from '#domain/session.ts';
+import type { SessionUser } from '#domain/users/session.ts';
 
 /** A message to other tabs about the session, which all tabs share. */
 export type TabMessage =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { formatRupees, type Paise } from '#domain/money.ts';
+import { formatRupees, type Paise } from '#domain/money/money.ts';
 import { colour, fittingText, tabular, weight } from './theme/tokens.ts';
 
 export const amountSizes = ['small', 'row', 'title', 'display'] as const;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button, Dialog, DialogTrigger, I18nProvider, Popover } from 'react-aria-components';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import type { DateRange } from '#domain/report.ts';
+import type { DateRange } from '#domain/time/dateRange.ts';
 import { useCloseOnBack } from './closeOnBack.ts';
 import { DateField } from './DateField.tsx';
 import { iconButtonCss } from './iconButtonStyles.ts';

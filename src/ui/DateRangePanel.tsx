@@ -14,7 +14,7 @@ import {
 } from 'react-aria-components';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import type { DateRange } from '#domain/report.ts';
+import type { DateRange } from '#domain/time/dateRange.ts';
 import { selectedInForcedColours } from './choiceStyles.ts';
 import { datePresets, presetRange } from './datePresets.ts';
 import { Icon } from './Icon.tsx';

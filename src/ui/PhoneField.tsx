@@ -12,7 +12,7 @@ import {
 } from 'react';
 import Input from 'react-phone-number-input/input';
 import { styled } from 'styled-components';
-import { withLatinDigits } from '#domain/typedNumber.ts';
+import { withLatinDigits } from '#domain/money/typedNumber.ts';
 import { controlCss, fieldCss, labelCss } from './fieldStyles.ts';
 import type { FieldProps } from './fieldTypes.ts';
 import { PhoneCountry } from './PhoneCountry.tsx';

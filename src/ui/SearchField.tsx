@@ -1,7 +1,7 @@
 import { Input, SearchField as AriaSearchField } from 'react-aria-components';
 import { defineMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import { isSearchCut, searchLimits } from '#domain/searchWords.ts';
+import { isSearchCut, searchLimits } from '#domain/text/searchWords.ts';
 import { controlCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';

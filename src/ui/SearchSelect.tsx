@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import { isOptionFound } from '#domain/optionSearch.ts';
+import { isOptionFound } from '#domain/text/optionSearch.ts';
 import { ClosePopoverOnBack } from './ClosePopoverOnBack.tsx';
 import { commonMessages } from './commonMessages.ts';
 import { FieldLabel } from './FieldLabel.tsx';

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { type StatusColour, statusColours, toStatusColour } from '#domain/workflow.ts';
+import { type StatusColour, statusColours, toStatusColour } from '#domain/workflow/workflow.ts';
 import { colour, radius, space, tabular, tagColours, text, weight } from './theme/tokens.ts';
 
 const tints = statusColours.map(

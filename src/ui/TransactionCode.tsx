@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { splitTransactionCode } from '#domain/transactionCode.ts';
+import { splitTransactionCode } from '#domain/transactions/transactionCode.ts';
 import { colour, tabular, weight } from './theme/tokens.ts';
 
 const Root = styled.span`

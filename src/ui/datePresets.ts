@@ -1,5 +1,5 @@
 import { startOfMonth, startOfWeek } from '@internationalized/date';
-import type { DateRange } from '#domain/report.ts';
+import type { DateRange } from '#domain/time/dateRange.ts';
 import { parseDay } from './parseDay.ts';
 
 /** Ranges of days that are chosen with one press, in display order. */

@@ -1,4 +1,4 @@
-import { pictureStartBytes, pictureTypeOf } from '#domain/pictureType.ts';
+import { pictureStartBytes, pictureTypeOf } from '#domain/files/pictureType.ts';
 
 /** File extensions of the accepted types (specification, section 5). */
 const endings = 'jpg jpeg png gif webp svg bmp tif tiff heif heic avif ico'.split(' ');

@@ -1,4 +1,4 @@
-import type { StatusColour } from '#domain/workflow.ts';
+import type { StatusColour } from '#domain/workflow/workflow.ts';
 
 /** One option of a select. */
 export interface Option<Id extends string = string> {

@@ -4,7 +4,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
-import { plainPhone } from '#domain/typedPhone.ts';
+import { plainPhone } from '#domain/text/typedPhone.ts';
 
 /** Phone number during typing. */
 export interface TypedNumber {

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 import { colour, motion, radius, shadow, size, space, tagColours, text } from './theme/tokens.ts';
-import { statusColours } from '#domain/workflow.ts';
+import { statusColours } from '#domain/workflow/workflow.ts';
 
 /** Panel above the page. */
 export const popoverCss = css`

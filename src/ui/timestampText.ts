@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { wallClock } from '#domain/time.ts';
+import { wallClock } from '#domain/time/time.ts';
 
 type DateOptions = NonNullable<Parameters<IntlShape['formatDate']>[1]>;
 

@@ -11,7 +11,7 @@ import {
   settleTyped,
   type TypedText,
   ungroupTyped,
-} from '#domain/typedAmount.ts';
+} from '#domain/money/typedAmount.ts';
 
 /**
  * Groups the digits of an input while the user types. Returns the props of the input. `text` and

@@ -1,7 +1,7 @@
 import { expect, userEvent } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import type { Status } from '#domain/workflow.ts';
+import type { Status } from '#domain/workflow/workflow.ts';
 import { flow, serverOf, transactionOf } from './flow.tsx';
 import {
   attach,

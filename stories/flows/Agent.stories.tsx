@@ -3,7 +3,7 @@ import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { applyTransition } from '#api/transactionChanges.ts';
 import { viewTransaction } from '#api/transaction.ts';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { flow, serverOf, transactionOf, signInElsewhere } from './flow.tsx';
 import {
   attach,

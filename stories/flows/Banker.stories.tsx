@@ -1,7 +1,7 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { flow, serverOf, transactionOf } from './flow.tsx';
 import {
   attach,

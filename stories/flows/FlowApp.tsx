@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
-import { paths } from '#app/navigation/paths.ts';
-import { createServices } from '#services/services.ts';
+import { paths } from '#app/links.ts';
+import { createServices } from '#core/services/services.ts';
 import { createKeyValueStorage } from '#platform/keyValueStorage.ts';
 import type { LivePlatform } from '#platform/live.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';

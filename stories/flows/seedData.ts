@@ -1,5 +1,5 @@
-import { type Paise, paise, zeroPaise } from '#domain/money.ts';
-import { isSettled, type Status } from '#domain/workflow.ts';
+import { type Paise, paise, zeroPaise } from '#domain/money/money.ts';
+import { isSettled, type Status } from '#domain/workflow/workflow.ts';
 import { emblem, slip } from '../fixtures/pictures.ts';
 import { type Data, dataOf, type TransactionRecord, type UserRecord } from './server/data.ts';
 

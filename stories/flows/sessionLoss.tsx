@@ -1,12 +1,12 @@
 import type { Decorator } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { fetchLookups } from '#api/transaction.ts';
-import { AppToasts } from '#app/routes/AppToasts.tsx';
-import type { Role } from '#domain/roles.ts';
-import { defaultSessionLimits } from '#domain/session.ts';
+import { AppToasts } from '#app/AppToasts.tsx';
+import type { Role } from '#domain/users/roles.ts';
+import { defaultSessionLimits } from '#domain/users/session.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
-import { createServices, type Services } from '#services/services.ts';
-import { ServicesProvider } from '#services/ServicesProvider.tsx';
+import { createServices, type Services } from '#core/services/services.ts';
+import { ServicesProvider } from '#core/services/ServicesProvider.tsx';
 
 /** Returns the services of a signed-in user whose session has expired on the server. */
 function createExpiredServices(role: Role): Services {

@@ -1,6 +1,6 @@
 import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { type Paise, paise } from '#domain/money.ts';
+import { type Paise, paise } from '#domain/money/money.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { timestampFormats } from '#ui/timestampText.ts';

@@ -1,6 +1,6 @@
 import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { allStatuses, statusColours, statuses } from '#domain/workflow.ts';
+import { allStatuses, statusColours, statuses } from '#domain/workflow/workflow.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { colourNotes } from './tokenNotes.ts';
 import { tagColours } from '#ui/theme/tokens.ts';

@@ -1,7 +1,7 @@
 import { expect, waitFor, within } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
-import { paise } from '#domain/money.ts';
-import { type Status, statuses } from '#domain/workflow.ts';
+import { paise } from '#domain/money/money.ts';
+import { type Status, statuses } from '#domain/workflow/workflow.ts';
 import type { FormDraft } from '#ui/form/formDraft.ts';
 import { ready } from '../fixtures/details.ts';
 import { aDraft, changedDraft } from '../fixtures/drafts.ts';

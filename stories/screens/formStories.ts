@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
-import type { Submission } from '#screens/states.ts';
+import type { Submission } from '#domain/lists/screenStates.ts';
 import { submissions } from '../fixtures/states.ts';
 import { type CanvasContext, presses, showForm, showsText } from './assertions.ts';
 

@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react-vite';
-import { OfflineContext } from '#screens/OfflineContext.ts';
+import { OfflineContext } from '#screens/shared/forms/OfflineContext.ts';
 
 /** Shows a story as on a device that is offline. */
 export const offlineDecorator: Decorator = (Story) => (

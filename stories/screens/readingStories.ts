@@ -1,6 +1,6 @@
 import { expect, waitFor } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
-import type { ListState } from '#screens/states.ts';
+import type { ListState } from '#domain/lists/screenStates.ts';
 import type { detailStates, listStates } from '../fixtures/states.ts';
 import {
   type Canvas,

@@ -1,11 +1,11 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, isMockFunction, within } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
-import { paise } from '#domain/money.ts';
-import { showsProblem, type Status } from '#domain/workflow.ts';
+import { paise } from '#domain/money/money.ts';
+import { showsProblem, type Status } from '#domain/workflow/workflow.ts';
 import { partPaid } from '../fixtures/details.ts';
 import { someUploads, uploadsOf } from '../fixtures/uploads.ts';
-import type { Uploads } from '#screens/uploads.ts';
+import type { Uploads } from '#domain/files/uploads.ts';
 import {
   type Canvas,
   type CanvasContext,

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { paise, zeroPaise } from '#domain/money.ts';
+import { paise, zeroPaise } from '#domain/money/money.ts';
 import { Amount, amountSizes, amountTones } from '#ui/Amount.tsx';
 import { matrix } from '../Matrix.tsx';
 import { expectWholeAmounts } from '../expectWholeAmounts.ts';

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import type { StatusColour } from '#domain/workflow.ts';
+import type { StatusColour } from '#domain/workflow/workflow.ts';
 import { ChoiceChips } from '#ui/ChoiceChips.tsx';
 import { touches } from '../Forced.tsx';
 import { matrix } from '../Matrix.tsx';

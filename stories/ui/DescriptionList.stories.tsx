@@ -1,5 +1,5 @@
 import preview from '../../.storybook/preview.tsx';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { matrix } from '../Matrix.tsx';

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { FigureList } from '#ui/FigureList.tsx';
 import { touches } from '../Forced.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, fireEvent, fn, mocked, waitFor, type within } from 'storybook/test';
 import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { noSelectedRows, type SelectedRows, selectRow } from '#domain/rowSelection.ts';
+import { noSelectedRows, type SelectedRows, selectRow } from '#domain/lists/rowSelection.ts';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { renderSample, sampleHref, sampleRows } from './rows.tsx';
 

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Logo } from '#ui/Logo.tsx';

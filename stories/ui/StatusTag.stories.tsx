@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { statusColours } from '#domain/workflow.ts';
+import { statusColours } from '#domain/workflow/workflow.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { matrix } from '../Matrix.tsx';
 

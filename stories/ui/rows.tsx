@@ -1,5 +1,5 @@
-import { paise } from '#domain/money.ts';
-import type { StatusColour } from '#domain/workflow.ts';
+import { paise } from '#domain/money/money.ts';
+import type { StatusColour } from '#domain/workflow/workflow.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Logo } from '#ui/Logo.tsx';

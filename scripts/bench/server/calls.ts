@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PayloadOf } from '#api/contract/calls.ts';
-import { type Paise, toDecimal } from '#domain/money.ts';
-import { allStatuses } from '#domain/workflow.ts';
+import { type Paise, toDecimal } from '#domain/money/money.ts';
+import { allStatuses } from '#domain/workflow/workflow.ts';
 import { demoBanks } from '#server/demo/cast.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { HttpClient, HttpRequest } from '#server/process/httpClient.ts';

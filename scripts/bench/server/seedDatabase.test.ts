@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findRowViolations } from '#server/audit/audit.ts';
+import { findRowViolations } from '#server/operations/audit/audit.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { seedDatabase } from './seedDatabase.ts';
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { demoBanks, firstNames, lastNames } from '#server/demo/cast.ts';
 import { markEventsRead } from '#server/demo/notifications.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { hashPassword } from '#server/login/passwords.ts';
+import { hashPassword } from '#server/signIn/passwords.ts';
 
 /** Password of all users in a seeded database. */
 export const password = 'bench-pass-word';

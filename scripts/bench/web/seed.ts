@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { seedDemo } from '#server/demo/seed.ts';

@@ -1,6 +1,6 @@
 import { copyFile, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { pictureStartBytes, pictureTypeOf } from '#domain/pictureType.ts';
+import { pictureStartBytes, pictureTypeOf } from '#domain/files/pictureType.ts';
 import { FileRefused, pictureToConvert, unsupportedPicture } from '#server/files/store.ts';
 import { describedSize, packInk } from './fingerprint.ts';
 import { groundOf, putOn } from './ground.ts';

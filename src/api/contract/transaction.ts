@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { allDayFigures } from '#domain/day.ts';
-import { maxCustomerAmounts, maxCustomers } from '#domain/customers.ts';
-import { messageLength } from '#domain/message.ts';
+import { allDayFigures } from '#domain/reports/day.ts';
+import { maxCustomerAmounts, maxCustomers } from '#domain/transactions/customers.ts';
+import { messageLength } from '#domain/workflow/question.ts';
 import { historyEntry } from './history.ts';
-import { similarityReasons } from '#domain/similarity.ts';
-import { trendDays } from '#domain/trends.ts';
-import { allStatuses } from '#domain/workflow.ts';
+import { similarityReasons } from '#domain/transactions/possibleDuplicates.ts';
+import { trendDays } from '#domain/reports/trends.ts';
+import { allStatuses } from '#domain/workflow/workflow.ts';
 import {
   afterRow,
   calendarDay,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isCalendarDay } from '#domain/listFilters.ts';
-import { plainCode, plainName } from '#domain/searchForm.ts';
-import { factorKinds } from '#domain/secondFactor.ts';
-import { isSupportedText, withoutInvisible } from '#domain/text.ts';
-import { withLatinDigits } from '#domain/typedNumber.ts';
-import { isStatus, statusColours, type Status } from '#domain/workflow.ts';
+import { isCalendarDay } from '#domain/lists/listFilters.ts';
+import { plainCode, plainName } from '#domain/text/searchForm.ts';
+import { factorKinds } from '#domain/users/secondFactor.ts';
+import { isSupportedText, withoutInvisible } from '#domain/text/text.ts';
+import { withLatinDigits } from '#domain/money/typedNumber.ts';
+import { isStatus, statusColours, type Status } from '#domain/workflow/workflow.ts';
 import { passkeyRequest } from './passkey.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ShortcutsDialogProps } from '#screens/Shortcuts/ShortcutsDialog.tsx';
+import type { ShortcutsDialogProps } from '#screens/shortcuts/ShortcutsDialog.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 /** Loads ShortcutMap when it is first opened. */

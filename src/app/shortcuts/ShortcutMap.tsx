@@ -1,4 +1,4 @@
-import { ShortcutsDialog, type ShortcutsDialogProps } from '#screens/Shortcuts/ShortcutsDialog.tsx';
+import { ShortcutsDialog, type ShortcutsDialogProps } from '#screens/shortcuts/ShortcutsDialog.tsx';
 import { shortcuts } from './shortcuts.ts';
 
 type Row = ShortcutsDialogProps['shortcuts'][number];

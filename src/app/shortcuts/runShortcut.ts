@@ -1,4 +1,4 @@
-import { paths } from '../navigation/paths.ts';
+import { paths } from '#app/links.ts';
 import type { AppShortcutId } from './shortcuts.ts';
 
 /** Does what a shortcut is for. Returns false if the screen has nothing to do it with. */

@@ -1,4 +1,4 @@
-import type { ShortcutId } from '#screens/Shortcuts/shortcutMessages.ts';
+import type { ShortcutId } from '#screens/shortcuts/shortcutMessages.ts';
 
 /** A shortcut that the app answers. */
 export type AppShortcutId = Exclude<ShortcutId, 'open' | 'send'>;

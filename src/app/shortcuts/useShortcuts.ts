@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { KeyValueStorage } from '#platform/keyValueStorage.ts';
-import { useServices } from '#services/ServicesProvider.tsx';
-import { blurFocused } from '../navigation/blurFocused.ts';
-import type { NavigationState } from '../navigation/navigationState.ts';
-import { overviewHref } from '../navigation/paths.ts';
-
-const storageKey = 'shortcuts';
-const areOn = (storage: KeyValueStorage) => storage.get(storageKey) !== 'off';
+import { areShortcutsOn } from '#core/navigation/useShortcutChoice.ts';
+import { useServices } from '#core/services/ServicesProvider.tsx';
+import { blurFocused } from '#core/navigation/blurFocused.ts';
+import type { NavigationState } from '#core/navigation/navigationState.ts';
+import { overviewHref } from '#app/links.ts';
 
 /** Listens for shortcuts on all screens of a signed-in user. Returns whether their map is open. */
 export function useShortcuts() {
@@ -32,7 +29,7 @@ export function useShortcuts() {
       stop();
       stop = listenForShortcuts(early, {
         // Read anew, because another tab may have changed it.
-        areOn: () => areOn(storage),
+        areOn: () => areShortcutsOn(storage),
         openMap: () => setIsMapOpen(true),
         openSearch: () => openSearch(),
       });
@@ -43,18 +40,9 @@ export function useShortcuts() {
       stop();
     };
   }, [storage]);
-  return { isMapOpen, closeMap: () => setIsMapOpen(false) };
-}
-
-/** The user's choice on this device whether shortcuts are on. */
-export function useShortcutChoice() {
-  const { storage } = useServices().platform;
-  const [isOn, setIsOn] = useState(() => areOn(storage));
   return {
-    isOn,
-    onChange(next: boolean) {
-      storage.set(storageKey, next ? 'on' : 'off');
-      setIsOn(next);
-    },
+    isMapOpen,
+    openMap: () => setIsMapOpen(true),
+    closeMap: () => setIsMapOpen(false),
   };
 }

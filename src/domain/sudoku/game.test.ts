@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { puzzleOfDay } from '../sudoku.ts';
+import { puzzleOfDay } from './sudoku.ts';
 import { cellViews, type Game, type GameAction, gameDurationMs, newGame, play } from './game.ts';
 import { cellAt, type Digit, digits, cellIndexes, rowOf } from './grid.ts';
 

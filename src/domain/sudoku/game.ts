@@ -1,4 +1,4 @@
-import { isSolved, type Mark, marks, type Puzzle } from '../sudoku.ts';
+import { isSolved, type Mark, marks, type Puzzle } from './sudoku.ts';
 import { cellAt, type Cell, type Digit, type Grid, cellIndexes, withCell } from './grid.ts';
 
 /** Duration of a game (specification, section 9). */

@@ -1,4 +1,4 @@
-import type { StatusColour } from '#domain/workflow.ts';
+import type { StatusColour } from '#domain/workflow/workflow.ts';
 import { palette } from './palette.ts';
 
 /** Semantic colours of the light theme. stories/foundations/tokenNotes.ts describes their use. */

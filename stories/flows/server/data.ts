@@ -1,7 +1,7 @@
 import type { SuccessOf } from '#api/contract/calls.ts';
-import type { Paise } from '#domain/money.ts';
-import type { Role } from '#domain/roles.ts';
-import type { Status } from '#domain/workflow.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { Role } from '#domain/users/roles.ts';
+import type { Status } from '#domain/workflow/workflow.ts';
 
 /** Version of a record and its last change. */
 export interface Versioned {

@@ -1,5 +1,5 @@
-import { roleNumbers } from '#domain/roles.ts';
-import { defaultSessionLimits } from '#domain/session.ts';
+import { roleNumbers } from '#domain/users/roles.ts';
+import { defaultSessionLimits } from '#domain/users/session.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Handlers } from './call.ts';
 

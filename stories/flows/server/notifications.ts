@@ -1,7 +1,7 @@
 import type { Audience } from '#server/notifications/audience.ts';
 import { businessDay } from '#server/time.ts';
 import { businessTimeZone, type Context, type Handlers } from './call.ts';
-import { toDecimal } from '#domain/money.ts';
+import { toDecimal } from '#domain/money/money.ts';
 import type { NotificationRecord, TransactionRecord } from './data.ts';
 import { wireTime } from './records.ts';
 import { partiesOf } from './transaction/parties.ts';

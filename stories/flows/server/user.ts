@@ -1,5 +1,5 @@
-import { roleNumbers } from '#domain/roles.ts';
-import { readCode, readUserForm } from '#server/user/form.ts';
+import { roleNumbers } from '#domain/users/roles.ts';
+import { readCode, readUserForm } from '#server/users/form.ts';
 import type { Handlers } from './call.ts';
 import { type Data, findIn, type UserRecord } from './data.ts';
 import { byName, firstVersion, lastChangeOf, pageOf, saveVersion, wireTime } from './records.ts';

@@ -1,5 +1,5 @@
-import { parseBankReference } from '#domain/bankReference.ts';
-import { addPaise, subtractPaise, zeroPaise } from '#domain/money.ts';
+import { parseBankReference } from '#domain/transactions/bankReference.ts';
+import { addPaise, subtractPaise, zeroPaise } from '#domain/money/money.ts';
 import {
   initialStatus,
   isEditable,
@@ -11,7 +11,7 @@ import {
   statuses,
   type Transition,
   transitions,
-} from '#domain/workflow.ts';
+} from '#domain/workflow/workflow.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Audience } from '#server/notifications/audience.ts';
 import { businessDay } from '#server/time.ts';

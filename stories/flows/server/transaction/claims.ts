@@ -1,4 +1,4 @@
-import { isPayable, statuses } from '#domain/workflow.ts';
+import { isPayable, statuses } from '#domain/workflow/workflow.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Context, Handlers } from '../call.ts';
 import { type ClaimRecord, findIn } from '../data.ts';

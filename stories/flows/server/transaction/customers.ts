@@ -3,8 +3,8 @@ import {
   isCustomerFound,
   maxCustomerAmounts,
   maxCustomers,
-} from '#domain/customers.ts';
-import { toDecimal } from '#domain/money.ts';
+} from '#domain/transactions/customers.ts';
+import { toDecimal } from '#domain/money/money.ts';
 import type { Context, Handlers } from '../call.ts';
 import type { TransactionRecord } from '../data.ts';
 import { wireTime } from '../records.ts';

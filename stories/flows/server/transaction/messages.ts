@@ -1,4 +1,4 @@
-import { isDiscussable, statuses } from '#domain/workflow.ts';
+import { isDiscussable, statuses } from '#domain/workflow/workflow.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Context, Handlers } from '../call.ts';
 import { findIn, type MessageRecord, type TransactionRecord } from '../data.ts';

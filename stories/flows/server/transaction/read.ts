@@ -1,9 +1,15 @@
-import { parseBankReference } from '#domain/bankReference.ts';
-import { type DayFigure, dayFigures } from '#domain/day.ts';
-import { maxListCount } from '#domain/listCount.ts';
-import { addPaise, type Paise, subtractPaise, toDecimal, zeroPaise } from '#domain/money.ts';
-import { searchWords, withoutGrouping } from '#domain/searchWords.ts';
-import { allStatuses, isOpen, isPayable, type Status, statuses } from '#domain/workflow.ts';
+import { parseBankReference } from '#domain/transactions/bankReference.ts';
+import { type DayFigure, dayFigures } from '#domain/reports/day.ts';
+import { maxListCount } from '#domain/lists/listCount.ts';
+import { addPaise, type Paise, subtractPaise, toDecimal, zeroPaise } from '#domain/money/money.ts';
+import { searchWords, withoutGrouping } from '#domain/text/searchWords.ts';
+import {
+  allStatuses,
+  isOpen,
+  isPayable,
+  type Status,
+  statuses,
+} from '#domain/workflow/workflow.ts';
 import { readPeriod } from '#server/report/period.ts';
 import { businessDay } from '#server/time.ts';
 import { sections } from '#server/transaction/sections.ts';

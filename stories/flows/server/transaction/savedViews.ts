@@ -1,4 +1,4 @@
-import { maxSavedViews } from '#domain/savedView.ts';
+import { maxSavedViews } from '#domain/lists/savedView.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Context, Handlers } from '../call.ts';
 

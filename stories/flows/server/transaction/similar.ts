@@ -1,6 +1,6 @@
-import { parseDecimal } from '#domain/money.ts';
-import { similarityOf, similarityRank } from '#domain/similarity.ts';
-import { statuses } from '#domain/workflow.ts';
+import { parseDecimal } from '#domain/money/money.ts';
+import { similarityOf, similarityRank } from '#domain/transactions/possibleDuplicates.ts';
+import { statuses } from '#domain/workflow/workflow.ts';
 import type { Handlers } from '../call.ts';
 import { partiesOf } from './parties.ts';
 import { listedOf } from './read.ts';

@@ -1,0 +1,79 @@
+import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import type { ActivityEntry, FieldChange } from '#api/contract/history.ts';
+import { wallClock } from '../time.ts';
+import { money, rupees, text, timeFormat, wholeSecond } from '../report/cells.ts';
+
+interface Column extends ColumnDef {
+  cell: (entry: ActivityEntry) => CellValue;
+}
+
+const optional = (value: string | undefined) => (value === undefined ? null : text(value));
+
+/** The operator has no code. */
+const nameOf = ({ USER_CODE, USER_NAME }: ActivityEntry) =>
+  USER_CODE === '' ? 'Operator' : USER_NAME;
+
+/** Returns a word or two with a capital letter at the start. */
+const titled = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const describe = ({ FIELD, BEFORE, AFTER }: FieldChange) =>
+  BEFORE === null
+    ? `${titled(FIELD.toLowerCase())}: ${AFTER ?? ''}`
+    : `${titled(FIELD.toLowerCase())}: ${BEFORE} → ${AFTER ?? ''}`;
+
+const columnsIn = (timeZone: string): readonly Column[] => [
+  {
+    header: `Time (${timeZone})`,
+    width: 30,
+    numFmt: timeFormat,
+    cell: (entry) => wholeSecond(wallClock(new Date(entry.TIME), timeZone)),
+  },
+  { header: 'User Code', width: 12, cell: (entry) => text(entry.USER_CODE) },
+  { header: 'User', width: 22, cell: (entry) => optional(nameOf(entry)) },
+  { header: 'Change', width: 20, cell: (entry) => text(titled(entry.ACTION)) },
+  { header: 'Kind', width: 14, cell: (entry) => text(titled(entry.ABOUT)) },
+  { header: 'Record', width: 26, cell: (entry) => optional(entry.RECORD) },
+  {
+    header: 'Fields',
+    width: 60,
+    cell: (entry) => text((entry.CHANGES ?? []).map(describe).join('; ')),
+  },
+  {
+    ...money,
+    header: 'Payment (₹)',
+    // The decimal has two digits of paise.
+    cell: ({ PAYMENT }) =>
+      PAYMENT === undefined ? null : rupees(BigInt(PAYMENT.replace('.', ''))),
+  },
+  { header: 'Reason', width: 30, cell: (entry) => optional(entry.REASON) },
+  {
+    header: 'Files',
+    width: 30,
+    cell: (entry) => text(entry.FILES.map((file) => file.FILE_NAME).join(', ')),
+  },
+  { header: 'Address', width: 18, cell: (entry) => optional(entry.ADDRESS) },
+  { header: 'Device', width: 12, cell: (entry) => optional(entry.DEVICE) },
+  { header: 'Rate', width: 10, cell: (entry) => optional(entry.RATE) },
+];
+
+/** Writes the spreadsheet of the activity: titles, and one row per change. */
+export function writeActivityWorkbook(
+  pages: AsyncIterable<readonly ActivityEntry[]>,
+  timeZone: string,
+): AsyncIterable<Uint8Array> {
+  const columns = columnsIn(timeZone);
+  return writeXlsxStream(linesOf(pages, columns), {
+    name: 'Activity',
+    columns: [...columns],
+    freezePane: { rows: 1 },
+  });
+}
+
+async function* linesOf(
+  pages: AsyncIterable<readonly ActivityEntry[]>,
+  columns: readonly Column[],
+): AsyncGenerator<CellValue[]> {
+  for await (const entries of pages) {
+    for (const entry of entries) yield columns.map(({ cell }) => cell(entry));
+  }
+}

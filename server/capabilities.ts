@@ -1,0 +1,51 @@
+import { listSorts } from '#api/contract/transaction.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { hasTargets } from '#domain/workflow/targets.ts';
+import { mustEnrol } from './secondFactor/requireFactor.ts';
+import type { CallContext, Handlers } from './api/call.ts';
+
+/** Features of this server beyond the specification. */
+export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = async (context) => {
+  const ofSignIn = {
+    ...(context.recentPasswordMs > 0 && { STEP_UP: true as const }),
+    ...(context.secondFactor && { SECOND_FACTOR: true as const }),
+  };
+  // Nothing else can be used before the second factor is set up.
+  const message = mustEnrol(context.session, context.secondFactor)
+    ? ofSignIn
+    : { ...extras(context), ...ofSignIn };
+  return { status: 'success', message };
+};
+
+function extras({ capabilities, push, businessTimeZone }: CallContext) {
+  const { retypeAbove, hasLive, similarHours, reversals, targets } = capabilities;
+  return {
+    HISTORY: true,
+    ACTIVITY: true,
+    BANK_REFERENCE: true,
+    CLAIMS: true,
+    QUESTIONS: true,
+    ...(reversals !== null && { REVERSALS: reversals }),
+    RECEIPT_REUSE: true,
+    ...(retypeAbove !== null && { RETYPE_ABOVE: toDecimal(retypeAbove) }),
+    ...(hasLive && { LIVE: true }),
+    ...(similarHours > 0 && { SIMILAR: similarHours }),
+    DIGEST: true,
+    TRENDS: true,
+    DAY: true,
+    NOTIFICATIONS: true,
+    FILTERS: true,
+    LIST_COUNTS: true,
+    SESSIONS: true,
+    SAVED_VIEWS: true,
+    CUSTOMERS: true,
+    SORTS: listSorts.filter((sort) => sort !== 'DUE' || hasTargets(targets)),
+    ...(hasTargets(targets) && { TARGETS: targets }),
+    KEEP_PASSWORD: true,
+    CHANGE_CODES: true,
+    AFTER_ROW: true,
+    VERSIONS: true,
+    TIME_ZONE: businessTimeZone,
+    ...(push && { PUSH_KEY: push.publicKey }),
+  } as const;
+}

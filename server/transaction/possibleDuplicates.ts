@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RequestOf } from '#api/contract/calls.ts';
+import { type Paise, parseDecimal, toDecimal } from '#domain/money/money.ts';
+import {
+  similarityOf,
+  similarityRank,
+  type SimilarityReason,
+} from '#domain/transactions/possibleDuplicates.ts';
+import { statuses } from '#domain/workflow/workflow.ts';
+import type { CallContext, Handlers } from '#server/api/call.ts';
+import { bankOfCode } from '../banks/codes.ts';
+import { isoInZone } from '../time.ts';
+import { userOfCode } from '../users/codes.ts';
+import { logoUrl } from './storedFiles.ts';
+import { visibleTo } from './visibility.ts';
+
+type Run = 'transaction.php?run=getSimilarTransactions';
+
+/** Number of transactions with the same amount that are compared, the newest ones. */
+const maxCompared = 200;
+/** Number of similar transactions in an answer. */
+const maxSimilar = 5;
+
+/**
+ * Lists transactions that may be the same transfer as a new or an existing one: those of the same
+ * amount that the user may see, from the hours around it. The strongest reasons come first, then the
+ * newest. Cancelled transactions are left out, because they have no payments.
+ */
+export const getSimilarTransactions: Handlers[Run] = async (context, payload) => {
+  const amount = parseDecimal(payload.amount);
+  if (amount === null || context.capabilities.similarHours === 0) return answer([]);
+  const sought = {
+    customer: payload.customer,
+    agentCode: payload.agent,
+    bankCode: payload.bank,
+    amount,
+    notes: payload.notes,
+  };
+  const candidates = await readSameAmount(context, amount, payload);
+  const similar = candidates
+    .map((row) => ({ row, reasons: similarityOf(sought, row) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((one, other) => similarityRank(one.reasons) - similarityRank(other.reasons));
+  const rows = similar.slice(0, maxSimilar);
+  return answer(rows.map(({ row, reasons }) => toRow(row, reasons, context)));
+};
+
+const answer = <Row>(message: Row[]) => ({ status: 'success' as const, message });
+
+/** Reads the transactions of the amount around an existing transaction, or around now. */
+function readSameAmount(
+  { db, user, clock, capabilities: { similarHours } }: CallContext,
+  amount: Paise,
+  { trans_id, bank, agent }: RequestOf<Run>,
+) {
+  const transactionId = trans_id ?? null;
+  const existing = sql`(select created_at from transactions
+    where transaction_id = ${transactionId} and ${visibleTo(user)})`;
+  const centre = sql`coalesce(${existing}, ${clock()}::timestamptz)`;
+  const limit = (sign: '+' | '-'): RawBuilder<Date> =>
+    sql`${centre} ${sql.raw(sign)} make_interval(hours => ${similarHours}::integer)`;
+  return db
+    .selectFrom('transactions')
+    .innerJoin('banks', 'banks.bank_code', 'transactions.bank_code')
+    .innerJoin('users', 'users.user_id', 'transactions.agent_id')
+    .select([
+      'transactions.transaction_id as id',
+      'transactions.transaction_code as code',
+      'transactions.customer',
+      'transactions.amount_paise as amount',
+      'transactions.notes',
+      'transactions.status',
+      'transactions.created_at as createdAt',
+      'banks.bank_name as bankName',
+      'banks.logo_file_id as logo',
+      'users.user_name as agentName',
+    ])
+    .select([
+      named(sql`banks.bank_code = ${bankOfCode(bank)}`, bank, sql`banks.short_code`).as('bankCode'),
+      named(sql`users.user_id = ${userOfCode(agent)}`, agent, sql`users.user_code`).as('agentCode'),
+    ])
+    .where('transactions.amount_paise', '=', amount)
+    .where('transactions.created_at', '>=', limit('-'))
+    .where('transactions.created_at', '<=', limit('+'))
+    .where('transactions.status', '<>', 'CNL')
+    .where(sql<boolean>`transactions.transaction_id is distinct from ${transactionId}`)
+    .where(visibleTo(user))
+    .orderBy('transactions.created_at', 'desc')
+    .limit(sql.lit(maxCompared))
+    .execute();
+}
+
+/** The code of the request if it names the record, which may be a former one; otherwise the present code. */
+const named = (isSame: RawBuilder<unknown>, code: string, present: RawBuilder<string>) =>
+  sql<string>`case when ${isSame} then ${code} else ${present} end`;
+
+type SimilarRow = Awaited<ReturnType<typeof readSameAmount>>[number];
+
+const toRow = (
+  row: SimilarRow,
+  reasons: readonly SimilarityReason[],
+  { businessTimeZone }: CallContext,
+) => ({
+  TRANSACTION_ID: row.id,
+  TRANSACTION_CODE: row.code,
+  BANK: row.bankName,
+  AGENT: row.agentName,
+  CUSTOMER: row.customer,
+  LOGO_URL: logoUrl(row.logo),
+  AMOUNT: toDecimal(row.amount),
+  STATUS_DESC: statuses[row.status].description,
+  COLOUR: statuses[row.status].colour,
+  TRANS_CREATED_TIME: isoInZone(row.createdAt, businessTimeZone),
+  REASONS: [...reasons],
+});

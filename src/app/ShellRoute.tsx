@@ -1,0 +1,107 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import type { Role } from '#domain/users/roles.ts';
+import { readAhead } from '#platform/whenIdle.ts';
+import { type Destination, ShellScreen } from '#screens/shell/ShellScreen.tsx';
+import { CapabilitiesProvider } from '#core/session/CapabilitiesProvider.tsx';
+import { useCounters } from '#core/reading/useCounters.ts';
+import { useKeepPush } from '#core/session/useKeepPush.ts';
+import { useLiveUpdates } from '#core/live/useLiveUpdates.ts';
+import { usePresence } from '#core/session/usePresence.ts';
+import { useServerAsOf } from '#core/reading/useServerAsOf.ts';
+import { useNavigationState } from '#core/navigation/navigationState.ts';
+import { paths } from './links.ts';
+import { useOpenedNotifications } from './useOpenedNotifications.ts';
+import type { ShellContext } from '#core/navigation/shellContext.ts';
+import { useFocusHeading } from '#core/navigation/useFocusHeading.ts';
+import { useIsOnline, useServices, useStore, useUser } from '#core/services/ServicesProvider.tsx';
+import { formatTimestamp } from '#core/services/formatTimestamp.ts';
+import { SessionScope } from '#core/session/SessionScope.tsx';
+import { LazyShortcutMap } from './shortcuts/LazyShortcutMap.tsx';
+import { useShortcuts } from './shortcuts/useShortcuts.ts';
+import { LazySetUpFirst } from './profile/secondFactor/LazySetUpFirst.tsx';
+import { preloadScreens } from './lazyRoutes.ts';
+import { Notifications } from './notifications/Notifications.tsx';
+import { StepUp } from './signIn/stepUp/StepUp.tsx';
+
+/** Navigation links by role; a banker has none (specification, section 2). */
+const destinations: Record<Role, readonly { to: Destination; href: string }[]> = {
+  admin: [
+    { to: 'dashboard', href: paths.dashboard },
+    { to: 'initiate', href: paths.initiate },
+    { to: 'users', href: paths.users },
+    { to: 'bank', href: paths.banks },
+    { to: 'report', href: paths.report },
+    { to: 'setting', href: paths.setting },
+  ],
+  agent: [
+    { to: 'dashboard', href: paths.dashboard },
+    { to: 'initiate', href: paths.initiate },
+  ],
+  banker: [],
+};
+
+/** The shell of all screens that require a session. */
+export function ShellRoute() {
+  const mustSetUpFirst = useStore(useServices().mustSetUpFirst);
+  return (
+    <SessionScope>
+      <CapabilitiesProvider>
+        {mustSetUpFirst ? <LazySetUpFirst /> : <ShellContent />}
+        <StepUp />
+      </CapabilitiesProvider>
+    </SessionScope>
+  );
+}
+
+function ShellContent() {
+  const {
+    platform: { updates, clock },
+    announcer,
+  } = useServices();
+  const { role } = useUser();
+  const { pathname } = useLocation();
+  const { from } = useNavigationState();
+  const { counters, clearUnread } = useCounters(pathname);
+  const isUpdateReady = useStore(updates.isReady);
+  const asOf = useServerAsOf();
+  const pausedAt = useLiveUpdates();
+  usePresence();
+  useKeepPush();
+  useOpenedNotifications();
+  const announcement = useStore(announcer.text);
+  useFocusHeading();
+  const { isMapOpen, openMap, closeMap } = useShortcuts();
+  useEffect(() => readAhead(() => void preloadScreens(role)), [role]);
+  // For details, the list from which they were opened is the current destination.
+  const section = pathname === paths.transaction ? (from?.href ?? paths.dashboard) : pathname;
+  return (
+    <ShellScreen
+      role={role}
+      rate={counters?.rate ?? null}
+      destinations={destinations[role].map((destination) => ({
+        ...destination,
+        isCurrent: isWithin(section, destination.href),
+      }))}
+      profileHref={paths.profile}
+      isOnline={useIsOnline()}
+      asOf={asOf === null ? null : formatTimestamp(asOf, clock.now())}
+      pausedAt={pausedAt === null ? null : formatTimestamp(pausedAt, clock.now())}
+      announcement={announcement}
+      onReload={() => window.location.reload()}
+      onUpdate={isUpdateReady && isList(pathname) ? updates.apply : undefined}
+      notifications={<Notifications count={counters?.unread ?? 0} onRead={clearUnread} />}
+    >
+      <Outlet context={{ showShortcuts: openMap } satisfies ShellContext} />
+      {isMapOpen && <LazyShortcutMap onClose={closeMap} />}
+    </ShellScreen>
+  );
+}
+
+/** An update reloads the page, so it is offered only on screens without a form. */
+const isList = (pathname: string) => lists.some((path) => path === pathname);
+const lists = [paths.dashboard, paths.users, paths.banks, paths.report];
+
+/** Returns true for the destination and the screens below it, such as /users/add. */
+const isWithin = (address: string, href: string) =>
+  address === href || address.startsWith(`${href}/`) || address.startsWith(`${href}?`);

@@ -1,0 +1,17 @@
+import useSWR from 'swr';
+import { listActivityUsers } from '#api/history.ts';
+import type { CallError } from '#api/result.ts';
+import type { ActivityUser } from '#domain/reports/history.ts';
+import { useServices } from '#core/services/ServicesProvider.tsx';
+import { unwrap } from '#core/reading/unwrap.ts';
+
+const none: readonly ActivityUser[] = [];
+
+/** Returns the users whose changes can be selected; none until they are loaded. */
+export function useActivityUsers(): readonly ActivityUser[] {
+  const { client } = useServices();
+  const { data } = useSWR<readonly ActivityUser[], CallError>('activity users', () =>
+    unwrap(listActivityUsers(client)),
+  );
+  return data ?? none;
+}

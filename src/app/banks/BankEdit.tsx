@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { setBankActive, viewBank } from '#api/bank.ts';
+import { read } from '#api/read.ts';
+import type { Bank } from '#domain/banks/bank.ts';
+import { wasRecorded } from '#domain/workflow/lastChange.ts';
+import { useCapabilities } from '#core/session/useCapabilities.ts';
+import { BankFormScreen } from '#screens/banks/BankFormScreen.tsx';
+import { useSubmission } from '#core/forms/useSubmission.ts';
+import { intl, messages } from '#core/services/intl.ts';
+import { bankHref, paths } from '#app/links.ts';
+import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
+import { useDelayedNavigation } from '#core/navigation/useDelayedNavigation.ts';
+import { useEditedRecord } from '#core/navigation/useEditedRecord.ts';
+import { useGoBack } from '#core/navigation/useGoBack.ts';
+import { LazyBankCode } from './LazyBankCode.tsx';
+
+/** An existing bank, which can only be deactivated or reactivated. `code` is null when not given. */
+export function BankEdit({ code }: { code: string | null }) {
+  const { client } = useServices();
+  const user = useUser();
+  const { canChangeCodes } = useCapabilities();
+  const [isChangingCode, setIsChangingCode] = useState(false);
+  const goBack = useGoBack(paths.banks);
+  const { navigateLater } = useDelayedNavigation();
+  const { state, reload } = useEditedRecord({
+    name: 'bank',
+    id: code,
+    fetchRecord: viewBank,
+    missingText: intl.formatMessage(messages.bankNotFound),
+    goBack,
+  });
+
+  const { submission, submit, check } = useSubmission<{ bank: Bank; isActive: boolean }>({
+    send: ({ bank, isActive }) => setBankActive(client, bank, isActive),
+    verify: async (command) =>
+      read(
+        await viewBank(client, code ?? ''),
+        (now) =>
+          command !== null &&
+          wasRecorded(now, {
+            versionBefore: command.bank.version,
+            isAsSent: now.isActive === command.isActive,
+            userCode: user.code,
+          }),
+      ),
+    onDone: () => navigateLater(goBack),
+    onStale: reload,
+    ...(code !== null && { link: { href: bankHref(code), state: { bankCode: code } } }),
+  });
+
+  const bank = state.kind === 'ready' ? state : null;
+  return (
+    <>
+      <BankFormScreen
+        state={state}
+        submission={submission}
+        onSubmit={() => {}}
+        onActiveChange={(isActive) =>
+          state.kind === 'ready' && void submit({ bank: state, isActive })
+        }
+        onChangeCode={canChangeCodes ? () => setIsChangingCode(true) : null}
+        onCancel={goBack}
+        onCheck={check}
+        onReload={() => void reload()}
+      />
+      {bank && isChangingCode && (
+        <LazyBankCode
+          bank={bank}
+          onClose={() => setIsChangingCode(false)}
+          onReload={() => void reload()}
+        />
+      )}
+    </>
+  );
+}

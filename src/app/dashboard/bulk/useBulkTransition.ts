@@ -1,0 +1,237 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { read } from '#api/read.ts';
+import { type Result, failedWith } from '#api/result.ts';
+import { viewTransaction } from '#api/transaction.ts';
+import { applyTransition } from '#api/transactionChanges.ts';
+import type { BulkOutcome, BulkPause, BulkRow, BulkTransition } from '#domain/transactions/bulk.ts';
+import { transitions } from '#domain/workflow/workflow.ts';
+import type { BulkState } from '#screens/dashboard/bulk/BulkDialog.tsx';
+import { createDraftWriter, type DraftWriter } from '#core/forms/drafts/draftWriter.ts';
+import { type LockedDraft, lockLatestDraft, lockNewDraft } from '#core/forms/drafts/lockDraft.ts';
+import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
+import { useDrafts } from '#core/session/SessionScope.tsx';
+import { errorText } from '#core/services/useErrorToast.ts';
+import {
+  bulkDraftOf,
+  bulkOfDraft,
+  doneIds,
+  hasRest,
+  outcomesToRetry,
+  type StartedBulk,
+} from './bulkDraft.ts';
+import { bulkForm } from './bulkForm.ts';
+import { createRetryWait, type RetryWait } from '#core/reading/retryWait.ts';
+import { runBulk } from './runBulk.ts';
+import { useCapabilities } from '#core/session/useCapabilities.ts';
+import { type BulkChoice, useBulkWarnings } from './useBulkWarnings.ts';
+
+/** A run, and the state of it that is shown. */
+interface Run extends StartedBulk {
+  kind: 'running' | 'ended';
+  pause: BulkPause | null;
+  isStopping: boolean;
+  isEarlier: boolean;
+}
+
+/** Everything of a run that is not shown. */
+interface Engine {
+  writer: DraftWriter | null;
+  wait: RetryWait;
+  isRunning: boolean;
+  isStopped: boolean;
+}
+
+/**
+ * Applies a transition to many transactions, one after the other, with the call of the button in the details.
+ * The remaining rows are stored as a draft, so an interrupted run is offered again; nothing is sent until the user
+ * presses a button.
+ * @param onEnd called when a run has ended, with the ids that were changed
+ */
+export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void) {
+  const { client, platform } = useServices();
+  const { clock } = platform;
+  const user = useUser();
+  const drafts = useDrafts();
+  const { takesVersions } = useCapabilities();
+  const [choice, setChoice] = useState<(BulkChoice & { otherCount: number }) | null>(null);
+  const [run, setRun] = useState<Run | null>(null);
+  const found = useBulkWarnings(run ? null : choice);
+  const engine = useRef<Engine>({
+    writer: null,
+    wait: createRetryWait(platform.online),
+    isRunning: false,
+    isStopped: false,
+  });
+  useStoredRun({
+    onFound(locked) {
+      const { current } = engine;
+      if (current.writer) return locked.release();
+      current.writer = createDraftWriter(drafts, locked, clock.now);
+      const earlier = bulkOfDraft(locked.draft);
+      if (!earlier || !hasRest(earlier)) return discard();
+      return setRun({ ...earlier, kind: 'ended', ...idle, isEarlier: true });
+    },
+    onClose() {
+      stop();
+      engine.current.writer?.release();
+      engine.current.writer = null;
+    },
+  });
+
+  async function start(started: StartedBulk) {
+    const { current } = engine;
+    const { transition, rows } = started;
+    if (current.isRunning) return;
+    current.isRunning = true;
+    current.isStopped = false;
+    let { outcomes } = started;
+    setRun({ ...started, kind: 'running', ...idle });
+    current.writer ??= createDraftWriter(drafts, await lockNewDraft(bulkForm), clock.now);
+    const { writer } = current;
+    const store = () => writer.save({ typed: bulkDraftOf({ ...started, outcomes }) });
+    await writer.save({ sentAt: clock.now() });
+    await store();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const end = await runBulk({
+      ids: rows.map(({ id }) => id),
+      outcomes,
+      send: (id) =>
+        applyTransition(client, transition, byId.get(id) ?? { id, code: '', version: null }),
+      verify: async (id) => verifyStatus(await viewTransaction(client, id), transition, user.code),
+      reasonOf: (error) => errorText(error) ?? '',
+      wait: current.wait.wait,
+      isStopped: () => current.isStopped,
+      onOutcome(id, outcome: BulkOutcome) {
+        outcomes = { ...outcomes, [id]: outcome };
+        const now = outcomes;
+        setRun((last) => last && { ...last, outcomes: now });
+        if (outcome.kind !== 'sending') void store();
+      },
+      onPause: (pause) => setRun((last) => last && { ...last, pause }),
+    });
+    current.isRunning = false;
+    if (end === 'finished') discard();
+    setRun((last) => last && { ...last, kind: 'ended', ...idle });
+    onEnd(doneIds(outcomes));
+  }
+
+  /** Removes the stored rest. */
+  function discard() {
+    const { current } = engine;
+    current.writer?.finish();
+    current.writer?.release();
+    current.writer = null;
+  }
+
+  function stop() {
+    engine.current.isStopped = true;
+    engine.current.wait.end();
+    setRun((last) => last && { ...last, isStopping: true });
+  }
+
+  return {
+    /** State of the dialog; null if it is closed. */
+    dialog: dialogOf(choice, run, found),
+    /** Asks for confirmation. `otherCount` selected rows are left out. */
+    open: (transition: BulkTransition, rows: readonly BulkRow[], otherCount: number) =>
+      setChoice({
+        transition,
+        rows: rows.map(takesVersions ? onlyBulkRow : unversioned),
+        otherCount,
+      }),
+    confirm: () => choice && void start({ ...choice, outcomes: {} }),
+    /** Sends what was refused and what was not sent. */
+    retry: () => run && void start({ ...run, outcomes: outcomesToRetry(run.outcomes) }),
+    stop,
+    /** Closes the dialog. What was not sent is not offered again. */
+    close() {
+      discard();
+      setChoice(null);
+      setRun(null);
+    },
+  };
+}
+
+const idle = { pause: null, isStopping: false, isEarlier: false } as const;
+
+const onlyBulkRow = ({ id, code, amount, customer, bankName, version }: BulkRow): BulkRow => ({
+  id,
+  code,
+  amount,
+  customer,
+  bankName,
+  version,
+});
+
+const unversioned = (row: BulkRow): BulkRow => ({ ...onlyBulkRow(row), version: null });
+
+/**
+ * Returns true if this user has given the transaction the status after the transition. One that somebody else has
+ * changed is sent again, and refused with its present status. Older data does not show it.
+ */
+function verifyStatus(
+  details: Awaited<ReturnType<typeof viewTransaction>>,
+  transition: BulkTransition,
+  userCode: string,
+): Result<boolean> {
+  if (details.ok && details.asOf !== undefined) {
+    return failedWith({ kind: 'failed', httpStatus: null, isOutcomeUnknown: true });
+  }
+  return read(
+    details,
+    ({ transaction: { status, changedBy } }) =>
+      status === transitions[transition].to && (changedBy === null || changedBy === userCode),
+  );
+}
+
+function dialogOf(
+  choice: (BulkChoice & { otherCount: number }) | null,
+  run: Run | null,
+  found: ReturnType<typeof useBulkWarnings>,
+) {
+  if (run) {
+    const { transition, rows } = run;
+    return { transition, rows, otherCount: choice?.otherCount ?? 0, state: stateOf(run) };
+  }
+  if (!choice) return null;
+  const state: BulkState =
+    'warnings' in found
+      ? { kind: 'confirm', warnings: found.warnings }
+      : { kind: 'checking', checked: found.checked };
+  return { ...choice, state };
+}
+
+function stateOf({ kind, outcomes, pause, isStopping, isEarlier }: Run): BulkState {
+  return kind === 'running' ? { kind, outcomes, pause, isStopping } : { kind, outcomes, isEarlier };
+}
+
+interface StoredRunEvents {
+  /** Called with the draft of a run that was interrupted. */
+  onFound: (locked: LockedDraft) => void;
+  /** Called when the screen is left. */
+  onClose: () => void;
+}
+
+/** Finds a run that was interrupted, once. */
+function useStoredRun(events: StoredRunEvents) {
+  const { clock } = useServices().platform;
+  const drafts = useDrafts();
+  const onFound = useEffectEvent(events.onFound);
+  const onClose = useEffectEvent(events.onClose);
+  useEffect(() => {
+    let isClosed = false;
+    async function find() {
+      // Strict mode closes the first opening at once. It must not lock the draft for the second one.
+      await Promise.resolve();
+      if (isClosed) return;
+      const locked = await lockLatestDraft(drafts, bulkForm, clock.now);
+      if (locked && isClosed) locked.release();
+      else if (locked) onFound(locked);
+    }
+    void find();
+    return () => {
+      isClosed = true;
+      onClose();
+    };
+  }, [drafts, clock]);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { bulkForm } from './bulkForm.ts';
+import { useRowSelection } from './useRowSelection.ts';
+import type { TransactionSummary } from '#domain/transactions/transaction.ts';
+import { useDrafts } from '#core/session/SessionScope.tsx';
+import { LazyManyAtOnce } from './LazyManyAtOnce.tsx';
+
+interface ManyAtOnceOptions {
+  /** False for a role or a tab without it. */
+  isOffered: boolean;
+  /** Identifies the list. Another one begins without a selection. */
+  listKey: string;
+  /** The loaded rows. */
+  rows: readonly TransactionSummary[];
+  /** Called when transactions were changed. */
+  onEnd: () => void;
+}
+
+/**
+ * The selection of transactions, and what can be done for them at once. Its code is loaded with the first selected
+ * row, or when an interrupted action is left.
+ */
+export function useManyAtOnce({ isOffered, listKey, rows, onEnd }: ManyAtOnceOptions) {
+  const selection = useRowSelection(listKey, rows);
+  const isNeeded = useIsNeeded(isOffered, selection.ids.size > 0);
+  if (!isOffered) return {};
+  return {
+    selection,
+    selectionBar: isNeeded && <LazyManyAtOnce selection={selection} onEnd={onEnd} />,
+  };
+}
+
+/** Returns true from the first selected row on, and if there is a stored rest of an action. */
+function useIsNeeded(isOffered: boolean, hasSelected: boolean): boolean {
+  const drafts = useDrafts();
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (hasSelected && !isNeeded) setIsNeeded(true);
+  useEffect(() => {
+    async function lookForRest() {
+      if ((await drafts.find(bulkForm)).length > 0) setIsNeeded(true);
+    }
+    if (isOffered) void lookForRest();
+  }, [drafts, isOffered]);
+  return isNeeded;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { TransactionColumns } from '#screens/dashboard/columns/transactionColumns.tsx';
+import { useServices, useStore } from '#core/services/ServicesProvider.tsx';
+import { fitsColumns } from '#ui/theme/tokens.ts';
+import { loadOnce } from '#core/navigation/loadOnce.ts';
+
+const { load, loaded } = loadOnce<TransactionColumns>(
+  async () =>
+    (await import('#screens/dashboard/columns/transactionColumns.tsx')).transactionColumns,
+);
+
+/** Loads the code of the columns. If that fails, the list has rows. */
+async function loadColumns(): Promise<TransactionColumns | undefined> {
+  try {
+    return await load();
+  } catch (error) {
+    reportError(error);
+    return undefined;
+  }
+}
+
+/** Loads the columns with the list if they fit, so that it does not show rows first. */
+export async function preloadTransactionColumns(): Promise<void> {
+  if (window.matchMedia(fitsColumns('alone')).matches) await loadColumns();
+}
+
+/**
+ * Returns the columns of the list if they fit, which are loaded in a window that is wide enough. Undefined until
+ * then, and if their code cannot be loaded: the list then has rows.
+ * @param isAlone false beside open details
+ */
+export function useTransactionColumns(isAlone: boolean): TransactionColumns | undefined {
+  const { fitsColumns } = useServices();
+  const fitAlone = useStore(fitsColumns.alone);
+  const fitBeside = useStore(fitsColumns.besideDetails);
+  const [columns, setColumns] = useState(loaded);
+  useEffect(() => {
+    const show = async () => setColumns(await loadColumns());
+    if (fitAlone) void show();
+  }, [fitAlone]);
+  return (isAlone ? fitAlone : fitBeside) ? columns : undefined;
+}

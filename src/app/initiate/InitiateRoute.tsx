@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  deleteAttachment,
+  initiateTransaction,
+  uploadAttachments,
+} from '#api/transactionChanges.ts';
+import { read } from '#api/read.ts';
+import { viewTransaction } from '#api/transaction.ts';
+import type { Comparable } from '#domain/transactions/possibleDuplicates.ts';
+import type { NewTransaction } from '#domain/transactions/transaction.ts';
+import { hasContent } from '#domain/workflow/transactionChange.ts';
+import { InitiateScreen } from '#screens/initiate/InitiateScreen.tsx';
+import { useCapabilities } from '#core/session/useCapabilities.ts';
+import { useCustomers } from './useCustomers.ts';
+import { useLookups } from '#core/reading/useLookups.ts';
+import { useRecentBanks } from './useRecentBanks.ts';
+import { useSimilarTransactions } from '#core/reading/usePossibleDuplicates.ts';
+import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
+import { useSubmission } from '#core/forms/useSubmission.ts';
+import { useUploads } from '#core/forms/useUploads.ts';
+import { foundAs, orNull } from '#core/forms/isFound.ts';
+import { useNavigationState } from '#core/navigation/navigationState.ts';
+import { overviewHref, transactionHref } from '#app/links.ts';
+import type { SentTransfer } from './sendAgain.ts';
+import { useTransactionLink } from '#core/navigation/useTransactionLink.ts';
+import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
+import { useSentTransfer } from './useSentTransfer.ts';
+
+export function InitiateRoute() {
+  const { sendsAgain = null } = useNavigationState();
+  return <OpenedForm key={sendsAgain} sendsAgain={sendsAgain} />;
+}
+
+function OpenedForm({ sendsAgain }: { sendsAgain: string | null }) {
+  const sent = useSentTransfer(sendsAgain);
+  return sent === undefined ? null : <InitiateForm suggestion={sent} />;
+}
+
+/** @param suggestion the transfer to repeat */
+function InitiateForm({ suggestion }: { suggestion: SentTransfer | null }) {
+  const session = useFormSession('initiate', null, suggestion);
+  const lookups = useLookups();
+  if (!session) return null;
+  const isFilled = suggestion !== null && session.source === suggestion.source;
+  const filledFrom = isFilled ? suggestion.code : null;
+  return <Initiate key={session.id} session={session} lookups={lookups} filledFrom={filledFrom} />;
+}
+
+interface InitiateProps {
+  session: FormSession;
+  lookups: ReturnType<typeof useLookups>;
+  /** Code of the transaction that the form was filled in from; null if there is none. */
+  filledFrom: string | null;
+}
+
+const noFiles: readonly [] = [];
+
+/** The form of a new transaction. The id of the session is the id of the transaction. */
+function Initiate({ session, lookups, filledFrom }: InitiateProps) {
+  const { client } = useServices();
+  const { retypeAbove } = useCapabilities();
+  const user = useUser();
+  const navigate = useNavigate();
+  const { id } = session;
+  const [typed, setTyped] = useState<Comparable | null>(null);
+  const uploads = useUploads(
+    noFiles,
+    {
+      send: (file, onProgress) => uploadAttachments(client, id, [file], onProgress),
+      remove: (attachmentId) => deleteAttachment(client, id, attachmentId),
+    },
+    session,
+  );
+  const { submission, submit, check } = useSubmission<Omit<NewTransaction, 'id'>>({
+    session,
+    addsRecord: true,
+    send: (values) => initiateTransaction(client, user, { id, ...values }, uploads.storedIds()),
+    verify: async (sent) =>
+      read(orNull(await viewTransaction(client, id)), (found) =>
+        foundAs(found?.transaction, (now) => sent === null || hasContent(now, sent)),
+      ),
+    onDone: () => navigate(overviewHref, { state: { changedId: id } }),
+    link: { href: transactionHref(id), state: { transactionId: id } },
+  });
+
+  return (
+    <InitiateScreen
+      state={lookups.state}
+      ownAgent={user.role === 'agent' ? { code: user.code, name: user.name } : null}
+      draft={session.draft}
+      uploads={uploads}
+      retypeAbove={retypeAbove}
+      filledFrom={filledFrom}
+      customers={useCustomers()}
+      recentBanks={useRecentBanks()}
+      similar={useSimilarTransactions(typed)}
+      linkTo={useTransactionLink(transactionHref)}
+      onTyped={setTyped}
+      submission={submission}
+      onSubmit={submit}
+      onReload={() => void lookups.reload()}
+      onCheck={check}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { allRoles, type Role } from '#domain/users/roles.ts';
+import { type GuardedPath, isAllowed, allowedRoles } from './links.ts';
+
+/** The routes of each role (specification, section 2). */
+const routesOf: Record<Role, readonly GuardedPath[]> = {
+  admin: [
+    '/dashboard',
+    '/transaction-initiate',
+    '/transaction-details',
+    '/users',
+    '/users/add',
+    '/users/edit',
+    '/bank',
+    '/bank/add',
+    '/bank/edit',
+    '/report',
+    '/setting',
+    '/setting/activity',
+    '/notifications',
+    '/profile',
+  ],
+  banker: ['/dashboard', '/transaction-details', '/notifications', '/profile'],
+  agent: [
+    '/dashboard',
+    '/transaction-initiate',
+    '/transaction-details',
+    '/notifications',
+    '/profile',
+  ],
+};
+
+describe.each(allRoles)('the %s', (role) => {
+  it.each(Object.keys(allowedRoles) as GuardedPath[])('reaches %s only if it is theirs', (path) => {
+    expect(isAllowed(role, path)).toBe(routesOf[role].includes(path));
+  });
+});

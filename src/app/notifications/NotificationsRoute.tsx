@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router-dom';
+import { listNotifications } from '#api/common.ts';
+import type { Notification } from '#domain/lists/dashboard.ts';
+import { NotificationsScreen } from '#screens/notifications/NotificationsScreen.tsx';
+import { useNow } from '#core/services/useNow.ts';
+import { usePagedList } from '#core/reading/usePagedList.ts';
+import { paths, transactionHref } from '#app/links.ts';
+import { useGoBack } from '#core/navigation/useGoBack.ts';
+import { useListView } from '#core/navigation/useListView.ts';
+
+/** Has a stable identity, so that unchanged rows are not rendered again. */
+const hrefOf = ({ transactionId }: Notification) => transactionHref(transactionId);
+
+export function NotificationsRoute() {
+  const list = useListView(paths.notifications);
+  const notifications = usePagedList({
+    list: 'notifications',
+    query: { search: '' },
+    initialRows: list.initialRows,
+    refreshKey: useLocation().pathname,
+    fetchPage: listNotifications,
+  });
+  return (
+    <NotificationsScreen
+      state={notifications.state}
+      now={useNow()}
+      scroll={list.scroll(notifications)}
+      newCount={notifications.newCount}
+      onShowNew={notifications.onShowNew}
+      hrefOf={hrefOf}
+      onOpen={({ id, transactionId }) =>
+        list.open(id, transactionHref(transactionId), { transactionId })
+      }
+      onLoadMore={notifications.onLoadMore}
+      onRetry={notifications.onRetry}
+      onBack={useGoBack(paths.dashboard)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { downloadReport, listReport } from '#api/report.ts';
+import { type ReportedTransaction } from '#domain/reports/report.ts';
+import { type DateRange, rangeProblem } from '#domain/time/dateRange.ts';
+import { ReportScreen } from '#screens/report/ReportScreen.tsx';
+import { reportList } from '#core/reading/transactionReads.ts';
+import { useToday } from '#core/reading/useCounters.ts';
+import { usePagedList } from '#core/reading/usePagedList.ts';
+import { useZoneOf } from '#core/reading/useZoneOf.ts';
+import { useNavigationState } from '#core/navigation/navigationState.ts';
+import { paths, transactionHref } from '#app/links.ts';
+import { useDateRange } from '#core/navigation/useDateRange.ts';
+import { useListView } from '#core/navigation/useListView.ts';
+import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
+import { useSheetDownload } from '#core/navigation/useSheetDownload.ts';
+
+const noRange: DateRange = { from: '', to: '' };
+
+/** Has a stable identity, so that unchanged rows are not rendered again. */
+const hrefOf = ({ id }: { id: string }) => transactionHref(id);
+
+export function ReportRoute() {
+  const { client } = useServices();
+  const user = useUser();
+  const list = useListView(paths.report);
+  const range = useDateRange(list.params);
+  const { isDownloading, download } = useSheetDownload();
+  useClearActiveTab();
+  const isValidRange = range !== null && rangeProblem(range) === null;
+  const report = usePagedList<ReportedTransaction, DateRange & { search: string }>({
+    list: isValidRange ? reportList : null,
+    query: { search: '', ...(range ?? noRange) },
+    initialRows: list.initialRows,
+    refreshKey: useLocation().pathname,
+    fetchPage: (client, query) => listReport(client, user, query),
+  });
+  return (
+    <ReportScreen
+      state={report.state}
+      range={range}
+      onRangeChange={({ from, to }) => list.setParams({ from, to })}
+      today={useToday()}
+      zoneOf={useZoneOf()}
+      isPrinting={isDownloading}
+      onPrint={() =>
+        range &&
+        void download(
+          () => downloadReport(client, range),
+          `Transaction_Report_${range.from}_and_${range.to}.xlsx`,
+        )
+      }
+      scroll={list.scroll(report)}
+      newCount={report.newCount}
+      onShowNew={report.onShowNew}
+      hrefOf={hrefOf}
+      onOpen={({ id }) => list.open(id, transactionHref(id), { transactionId: id })}
+      onLoadMore={report.onLoadMore}
+      onRetry={report.onRetry}
+    />
+  );
+}
+
+/** Clears an active tab in the navigation state (specification, section 2: /report). */
+function useClearActiveTab() {
+  const navigate = useNavigate();
+  const { activeTab } = useNavigationState();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (activeTab === undefined || pathname !== paths.report) return;
+    void navigate(paths.report + search, { replace: true });
+  }, [activeTab, pathname, search, navigate]);
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from 'react-router-dom';
+import { read } from '#api/read.ts';
+import { updateSetting, viewSetting } from '#api/setting.ts';
+import { wasRecorded } from '#domain/workflow/lastChange.ts';
+import type { Setting } from '#domain/money/setting.ts';
+import { SettingScreen } from '#screens/setting/SettingScreen.tsx';
+import type { DetailState } from '#domain/lists/screenStates.ts';
+import { useCapabilities } from '#core/session/useCapabilities.ts';
+import { useRecord } from '#core/reading/useRecord.ts';
+import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
+import { useSubmission } from '#core/forms/useSubmission.ts';
+import { paths } from '#app/links.ts';
+import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
+
+export function SettingRoute() {
+  const { state, reload } = useRecord(['setting'], viewSetting);
+  const setting = state.kind === 'ready' ? state : null;
+  const session = useFormSession(
+    'setting',
+    setting && { ...setting, values: { rate: setting.rate } },
+  );
+  return session && <RateForm state={state} session={session} onReload={() => void reload()} />;
+}
+
+interface RateFormProps {
+  state: DetailState<Setting>;
+  session: FormSession;
+  onReload: () => void;
+}
+
+function RateForm({ state, session, onReload }: RateFormProps) {
+  const { client } = useServices();
+  const user = useUser();
+  const navigate = useNavigate();
+  const { hasActivity } = useCapabilities();
+  // The header reads the rate again for every path.
+  const leave = () => void navigate(paths.dashboard);
+  const before = { version: state.kind === 'ready' ? state.version : null };
+
+  const { submission, submit, check } = useSubmission<{
+    rate: string;
+    before: Pick<Setting, 'version'>;
+  }>({
+    session,
+    send: ({ rate, before }) => updateSetting(client, user, before, rate),
+    verify: async (sent) =>
+      read(
+        await viewSetting(client),
+        (now) =>
+          sent !== null &&
+          wasRecorded(now, {
+            versionBefore: sent.before.version,
+            isAsSent: Number(now.rate) === Number(sent.rate),
+            userCode: user.code,
+          }),
+      ),
+    onDone: leave,
+    onStale: onReload,
+    link: { href: paths.setting },
+  });
+
+  return (
+    <SettingScreen
+      state={state}
+      draft={session.draft}
+      submission={submission}
+      onSubmit={({ rate }) => submit({ rate, before })}
+      onCancel={leave}
+      onCheck={check}
+      onReload={onReload}
+      activityHref={hasActivity ? paths.activity : undefined}
+    />
+  );
+}

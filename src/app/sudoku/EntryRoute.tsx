@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#app/links.ts';
+import { Puzzle } from './Puzzle.tsx';
+import { useServices } from '#core/services/ServicesProvider.tsx';
+import { unlock } from './unlock.ts';
+
+/** The puzzle, for a visitor who is redirected to it within the app. */
+export function EntryRoute() {
+  const services = useServices();
+  const navigate = useNavigate();
+  return (
+    <Puzzle
+      onUnlock={() => {
+        unlock(services);
+        void navigate(paths.dashboard);
+      }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { read } from '#api/read.ts';
+import { applyTransition, updateTransaction } from '#api/transactionChanges.ts';
+import { viewTransaction } from '#api/transaction.ts';
+import { wasRecorded } from '#domain/workflow/lastChange.ts';
+import type { Transaction } from '#domain/transactions/transaction.ts';
+import { isApplied } from '#domain/workflow/transactionChange.ts';
+import { isReversible, isTransitionAllowed, transitions } from '#domain/workflow/workflow.ts';
+import {
+  type AdminAction,
+  AdminTransactionScreen,
+} from '#screens/transaction/AdminTransactionScreen.tsx';
+import { useCapabilities, useShownVersion } from '#core/session/useCapabilities.ts';
+import { useSimilarTransactions } from '#core/reading/usePossibleDuplicates.ts';
+import { useSubmission } from '#core/forms/useSubmission.ts';
+import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
+import { transactionHref } from '#app/links.ts';
+import { useTransactionLink } from '#core/navigation/useTransactionLink.ts';
+import { LazyPaymentReversal } from './LazyPaymentReversal.tsx';
+import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
+import { useAttachments } from './useAttachments.ts';
+
+export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
+  const { client } = useServices();
+  const { retypeAbove, reversals } = useCapabilities();
+  const version = useShownVersion(props.state.transaction);
+  const user = useUser();
+  const { transaction, payments } = props.state;
+  const [reversedId, setReversedId] = useState<string | null>(null);
+  const reversed = payments.find(({ id }) => id === reversedId);
+  const isWaiting = isTransitionAllowed('accept', transaction.status);
+  const similar = useSimilarTransactions(isWaiting ? transaction : null, transaction.id);
+  const uploads = useAttachments(props.state);
+
+  const { command, submission, submit, check } = useSubmission<
+    AdminAction & { before: Transaction; version: number | null }
+  >({
+    ...useAfterAction(transaction),
+    session,
+    sendsForm: ({ kind }) => kind === 'update',
+    send: (action) =>
+      action.kind === 'transition'
+        ? applyTransition(client, action.transition, { ...action.before, version: action.version })
+        : updateTransaction(client, user, action.before, action.change),
+    verify: async (action) =>
+      read(
+        await viewTransaction(client, transaction.id),
+        ({ transaction: now }) =>
+          action !== null &&
+          wasRecorded(now, {
+            versionBefore: action.before.version,
+            isAsSent:
+              action.kind === 'transition'
+                ? now.status === transitions[action.transition].to
+                : isApplied(action.change, now),
+            userCode: user.code,
+          }),
+      ),
+    onStale: props.onReload,
+  });
+
+  const linkTo = useTransactionLink(transactionHref);
+  return (
+    <>
+      <AdminTransactionScreen
+        {...props}
+        draft={session.draft}
+        uploads={uploads}
+        retypeAbove={retypeAbove}
+        similar={similar ?? []}
+        linkTo={linkTo}
+        action={command}
+        submission={submission}
+        onSubmit={(change) => submit({ kind: 'update', change, before: transaction, version })}
+        onTransition={(transition) =>
+          void submit({ kind: 'transition', transition, before: transaction, version })
+        }
+        canReverse={({ reversal, reversalRequest, userCode }) =>
+          reversals !== null &&
+          isReversible(transaction.status) &&
+          !reversal &&
+          reversalRequest?.userCode !== user.code &&
+          userCode !== user.code
+        }
+        onReverse={({ id }) => setReversedId(id)}
+        onCheck={check}
+      />
+      {reversed && (
+        <LazyPaymentReversal
+          transaction={transaction}
+          payment={reversed}
+          needsConfirmation={reversals === 2}
+          onClose={() => setReversedId(null)}
+          onReload={props.onReload}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { read } from '#api/read.ts';
+import { updateTransaction } from '#api/transactionChanges.ts';
+import { viewTransaction } from '#api/transaction.ts';
+import { wasRecorded } from '#domain/workflow/lastChange.ts';
+import type { Transaction, TransactionChange } from '#domain/transactions/transaction.ts';
+import { isApplied } from '#domain/workflow/transactionChange.ts';
+import { AgentTransactionScreen } from '#screens/transaction/AgentTransactionScreen.tsx';
+import { useCapabilities } from '#core/session/useCapabilities.ts';
+import { useSubmission } from '#core/forms/useSubmission.ts';
+import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
+import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
+import { useAttachments } from './useAttachments.ts';
+
+export function AgentTransaction({ session, ...props }: RoleTransactionProps) {
+  const { client } = useServices();
+  const { retypeAbove } = useCapabilities();
+  const user = useUser();
+  const { transaction } = props.state;
+  const uploads = useAttachments(props.state);
+
+  const { submission, submit, check } = useSubmission<{
+    change: TransactionChange;
+    before: Transaction;
+  }>({
+    ...useAfterAction(transaction),
+    session,
+    send: ({ change, before }) => updateTransaction(client, user, before, change),
+    verify: async (sent) =>
+      read(
+        await viewTransaction(client, transaction.id),
+        ({ transaction: now }) =>
+          sent !== null &&
+          wasRecorded(now, {
+            versionBefore: sent.before.version,
+            isAsSent: isApplied(sent.change, now),
+            userCode: user.code,
+          }),
+      ),
+    onStale: props.onReload,
+  });
+
+  return (
+    <AgentTransactionScreen
+      {...props}
+      draft={session.draft}
+      uploads={uploads}
+      retypeAbove={retypeAbove}
+      submission={submission}
+      onSubmit={(change) => submit({ change, before: transaction })}
+      onCheck={check}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { read } from '#api/read.ts';
+import { reversePayment } from '#api/transactionChanges.ts';
+import { viewTransaction } from '#api/transaction.ts';
+import type { Payment, Transaction } from '#domain/transactions/transaction.ts';
+import { useShownVersion } from '#core/session/useCapabilities.ts';
+import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
+import { useSubmission } from '#core/forms/useSubmission.ts';
+import { ReversalDialog } from '#screens/transaction/payments/ReversalDialog.tsx';
+import { foundAs } from '#core/forms/isFound.ts';
+import { useServices } from '#core/services/ServicesProvider.tsx';
+import { useAfterAction } from './useAfterAction.ts';
+
+export interface PaymentReversalProps {
+  transaction: Transaction;
+  payment: Payment;
+  /** True if a reversal needs a second admin. */
+  needsConfirmation: boolean;
+  onClose: () => void;
+  /** Reads the transaction again. Keeps form input. */
+  onReload: () => void;
+}
+
+/** The dialog that reverses a payment. The id of its session is the id of the reversal. */
+export function PaymentReversal(props: PaymentReversalProps) {
+  const session = useFormSession(`reversal ${props.payment.id}`);
+  return session && <Reversal key={session.id} {...props} session={session} />;
+}
+
+function Reversal({ session, ...props }: PaymentReversalProps & { session: FormSession }) {
+  const { client } = useServices();
+  const { transaction, payment, onClose, onReload } = props;
+  const version = useShownVersion(transaction);
+  const { link } = useAfterAction(transaction);
+
+  const { submission, submit, check } = useSubmission<string>({
+    session,
+    addsRecord: true,
+    send: (reason) =>
+      reversePayment(client, {
+        id: session.id,
+        transactionId: transaction.id,
+        paymentId: payment.id,
+        reason,
+        version,
+      }),
+    verify: async (sent) =>
+      read(await viewTransaction(client, transaction.id), ({ payments }) =>
+        foundAs(
+          payments
+            .flatMap(({ reversal, reversalRequest }) => [reversal, reversalRequest])
+            .find((one) => one?.id === session.id),
+          ({ reason }) => sent === null || reason === sent.trim(),
+        ),
+      ),
+    onDone() {
+      onClose();
+      onReload();
+    },
+    onStale: onReload,
+    link,
+  });
+
+  return (
+    <ReversalDialog
+      {...props}
+      draft={session.draft}
+      submission={submission}
+      onReverse={submit}
+      onCheck={check}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { type Slip, slipOf } from '#domain/transactions/slip.ts';
+import type { TransactionDetails } from '#domain/transactions/transaction.ts';
+import { TransactionTools } from '#screens/transaction/TransactionTools.tsx';
+import { useUser } from '#core/services/ServicesProvider.tsx';
+import { isAllowed, paths } from '#app/links.ts';
+import { LazyTransactionSlip } from './slip/LazyTransactionSlip.tsx';
+
+/** Shares the slip of a transfer, and starts another one with the same data. */
+export function TransactionActions({ details }: { details: TransactionDetails }) {
+  const { role } = useUser();
+  const [opened, setOpened] = useState<Slip | null>(null);
+  const slip = slipOf(details);
+  return (
+    <>
+      <TransactionTools
+        onShareSlip={slip && (() => setOpened(slip))}
+        sendAgain={
+          isAllowed(role, paths.initiate)
+            ? {
+                href: paths.initiate,
+                routerOptions: { state: { sendsAgain: details.transaction.id } },
+              }
+            : null
+        }
+      />
+      {opened && <LazyTransactionSlip slip={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Claim } from '#domain/workflow/claim.ts';
+import type { Transaction } from '#domain/transactions/transaction.ts';
+import type { TransactionState } from '#screens/transaction/TransactionFrame.tsx';
+import type { FormSession } from '#core/forms/useFormSession.ts';
+import { overviewHref, transactionHref } from '#app/links.ts';
+
+/** Props of the details component of each role. */
+export interface RoleTransactionProps {
+  state: Extract<TransactionState, { kind: 'ready' }>;
+  /** Claim of the user who is paying it; null without one, undefined if the server has no claims. */
+  claim: Claim | null | undefined;
+  /** The form session of the role. */
+  session: FormSession;
+  /** Questions and answers on the transaction. */
+  questions: ReactNode;
+  /** Slip and repetition of the transaction. */
+  tools: ReactNode;
+  /** History of the transaction. */
+  history: ReactNode;
+  onBack: () => void;
+  /** Reads the transaction again. Keeps form input. */
+  onReload: () => void;
+}
+
+/** Opens the dashboard's second tab after a successful action, with the transaction marked. */
+export function useAfterAction({ id }: Transaction) {
+  const navigate = useNavigate();
+  return {
+    onDone: () => navigate(overviewHref, { replace: true, state: { changedId: id } }),
+    link: { href: transactionHref(id), state: { transactionId: id } },
+  };
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom';
+import { listUsers } from '#api/user.ts';
+import { UsersScreen } from '#screens/users/UsersScreen.tsx';
+import { usePagedList } from '#core/reading/usePagedList.ts';
+import { paths, userHref } from '#app/links.ts';
+import { useListView } from '#core/navigation/useListView.ts';
+
+/** Has a stable identity, so that unchanged rows are not rendered again. */
+const hrefOf = ({ id }: { id: string }) => userHref(id);
+
+export function UsersRoute() {
+  const list = useListView(paths.users);
+  const users = usePagedList({
+    list: 'users',
+    query: { search: list.search },
+    initialRows: list.initialRows,
+    refreshKey: useLocation().pathname,
+    fetchPage: listUsers,
+  });
+  return (
+    <UsersScreen
+      state={users.state}
+      scroll={list.scroll(users)}
+      newCount={users.newCount}
+      onShowNew={users.onShowNew}
+      {...list.searchField}
+      hrefOf={hrefOf}
+      onOpen={({ id }) => list.open(id, userHref(id), { userId: id })}
+      onLoadMore={users.onLoadMore}
+      onRetry={users.onRetry}
+      addHref={paths.userAdd}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { read } from '#api/read.ts';
+import type { Result } from '#api/result.ts';
+import { type LastChange, wasRecorded } from '#domain/workflow/lastChange.ts';
+import { useUser } from '../services/ServicesProvider.tsx';
+import type { FormSession } from './useFormSession.ts';
+import { useSubmission } from './useSubmission.ts';
+
+interface CodeChangeOptions {
+  session: FormSession;
+  send: (code: string) => Promise<Result<string>>;
+  /** The version that the change is based on. */
+  versionBefore: number | null;
+  /** Reads the present code. */
+  fetchCode: () => Promise<Result<LastChange & { code: string }>>;
+  onClose: () => void;
+  /** Reads the record again. */
+  onReload: () => void;
+}
+
+/** Sends the new code of a user or a bank. Returns the props of its dialog that are the same for both. */
+export function useCodeChange({
+  session,
+  versionBefore,
+  onClose,
+  onReload,
+  ...calls
+}: CodeChangeOptions) {
+  const { code: userCode } = useUser();
+  const { submission, submit, check } = useSubmission<{
+    code: string;
+    versionBefore: number | null;
+  }>({
+    session,
+    send: ({ code }) => calls.send(code),
+    verify: async (sent) =>
+      read(
+        await calls.fetchCode(),
+        (now) =>
+          sent !== null &&
+          wasRecorded(now, { ...sent, isAsSent: now.code === sent.code, userCode }),
+      ),
+    onDone() {
+      onClose();
+      onReload();
+    },
+    onStale: onReload,
+  });
+  return {
+    draft: session.draft,
+    submission,
+    onSubmit: (code: string) => submit({ code, versionBefore }),
+    onCheck: check,
+    onClose,
+    onReload,
+  };
+}

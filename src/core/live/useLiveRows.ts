@@ -1,0 +1,212 @@
+import { useState } from 'react';
+import type { LiveEvent } from '#api/live.ts';
+import type { Result } from '#api/result.ts';
+import { groupsOf } from '#domain/lists/groupsOf.ts';
+import { useIsOnline } from '../services/ServicesProvider.tsx';
+import { concerns, type ReadKey } from './concerns.ts';
+import {
+  announceRows,
+  isAmongLoaded,
+  type LoadedList,
+  type ReadPart,
+  removeRow,
+  replaceRows,
+} from '../reading/loadedList.ts';
+import { latestOf } from '../reading/latestOf.ts';
+import { pageRange, pageSize } from '../reading/listParts.ts';
+import { useLiveReads } from './useLiveReads.ts';
+
+/** Reads single rows of a list. */
+export interface RowReader<Row> {
+  /** Reads the rows of these ids. A record that the user may not see has none. */
+  read: (ids: readonly string[]) => Promise<Result<readonly FoundRow<Row>[]>>;
+  /** Number of ids of one call. */
+  maxIds: number;
+  /** Returns true if the first row is listed before the second. */
+  isBefore: (one: Row, other: Row) => boolean;
+  /**
+   * False if only a new record can become a new row, because the list contains every record and no change
+   * moves one.
+   */
+  canGainRows: boolean;
+  /** True if a claim can make a record a new row. @default false */
+  followsClaims?: boolean;
+}
+
+/** A row, and whether it belongs to the list. */
+interface FoundRow<Row> {
+  row: Row;
+  matches: boolean;
+}
+
+interface LiveRowsOptions<Row> {
+  /** Key of the list; null when none is shown. */
+  listKey: ReadKey | null;
+  listId: string;
+  list: LoadedList<Row> | undefined;
+  /** Range of the visible rows, [first, last). */
+  visibleRange: () => { first: number; last: number };
+  /** Reads a page of rows from this index on, without a change of the list. */
+  readPart: (index: number) => Promise<Result<ReadPart<Row>>>;
+  /** Without it, the visible rows are read after an event. */
+  rowReader: RowReader<Row> | undefined;
+  /** Changes the list for which the hook was rendered, also if another is shown by now. */
+  change: (changed: (list: LoadedList<Row>) => LoadedList<Row>) => void;
+  /** Called when a list without rows gets the first one. Nothing can move then. */
+  onFirstRows: () => void;
+}
+
+const pauseMs = 1_000;
+
+/** Index of the first row of the page with this row. */
+const partStart = (index: number) => pageRange(Math.max(0, index), index + 1).start;
+
+/** Rows of a list that have to be read. Those that are loaded are read when they are visible. */
+interface DueRows {
+  loaded: Set<string>;
+  others: Set<string>;
+  /** Loaded rows around which others may have arrived unnoticed. */
+  surroundings: Set<string>;
+  /** The first rows have to be read, and the last ones of a complete list: new rows appear there. */
+  ends: Set<'all'>;
+}
+
+/**
+ * Keeps the loaded rows of a list current without moving them. Rows that are missing among them are only
+ * counted, so that the user decides when they appear.
+ */
+export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions<Row>) {
+  const { listKey, listId, rowReader, list, change } = options;
+  const isOnline = useIsOnline();
+  const [dueRows] = useState(() => new Map<string, DueRows>());
+  const due = latestOf(dueRows, listId, nothingDue);
+  const loadedRows = list?.rows ?? [];
+
+  function note(events: readonly LiveEvent[]): boolean {
+    const relevant = listKey
+      ? events.filter(
+          (event) =>
+            concerns(event, listKey) || (event.kind === 'claim' && rowReader?.followsClaims),
+        )
+      : [];
+    if (relevant.length > 0) noteEvents(relevant);
+    return relevant.length > 0;
+  }
+  function noteEvents(events: readonly LiveEvent[]) {
+    const loadedIds = new Set(loadedRows.map(({ id }) => id));
+    for (const event of events) {
+      if (event.kind === 'resync' || !rowReader) {
+        due.ends.add('all');
+        for (const id of loadedIds) due.surroundings.add(id);
+      } else if (event.kind === 'removed') {
+        change((now) => removeRow(now, event.id));
+      } else if (event.kind === 'transaction' || event.kind === 'claim') {
+        if (loadedIds.has(event.id)) due.loaded.add(event.id);
+        else if (rowReader.canGainRows || ('isNew' in event && event.isNew)) {
+          due.others.add(event.id);
+        }
+      }
+    }
+  }
+
+  async function readDue(): Promise<boolean> {
+    if (!listKey || !list || !isOnline) return true;
+    return (await readSurroundings(list)) && (!rowReader || (await readRows(rowReader)));
+  }
+  /** Reads the parts of the list where others may have arrived, as far as they are visible. */
+  async function readSurroundings({ rows, isComplete }: LoadedList<Row>): Promise<boolean> {
+    const { first, last } = options.visibleRange();
+    const ends = due.ends.delete('all') ? [0, ...(isComplete ? [rows.length - 1] : [])] : [];
+    const needed = rows
+      .slice(first, last)
+      .flatMap(({ id }, at) => (due.surroundings.has(id) ? [first + at] : []));
+    for (const start of new Set([...ends, ...needed].map(partStart))) {
+      if (await readPartAt(start, rows)) continue;
+      if (ends.length > 0) due.ends.add('all');
+      return false;
+    }
+    return true;
+  }
+  async function readPartAt(start: number, rows: readonly Row[]): Promise<boolean> {
+    const ids = rows.slice(start, start + pageSize).map(({ id }) => id);
+    const around = ids.filter((id) => due.surroundings.delete(id));
+    const taken = take(ids);
+    const result = await options.readPart(start);
+    if (!result.ok) {
+      for (const id of around) due.surroundings.add(id);
+      taken.putBack();
+      return false;
+    }
+    const answered = new Set(result.value.rows.map(({ id }) => id));
+    taken.putBack(answered);
+    // Those that are not there have moved or left.
+    if (rowReader) for (const id of ids) if (!answered.has(id)) due.loaded.add(id);
+    apply(result.value.rows.map((row) => ({ row, matches: true })));
+    return true;
+  }
+  async function readRows({ read, maxIds }: RowReader<Row>): Promise<boolean> {
+    const { first, last } = options.visibleRange();
+    const visible = loadedRows.slice(first, last).filter(({ id }) => due.loaded.has(id));
+    const ids = [...due.others, ...visible.map(({ id }) => id)];
+    for (const group of groupsOf(ids, maxIds)) {
+      const taken = take(group);
+      const result = await read(group);
+      if (!result.ok) {
+        taken.putBack();
+        return false;
+      }
+      apply(result.value, group);
+    }
+    return true;
+  }
+  /** Takes ids out of those that are due, before the read: a change during the read may not be in its answer. */
+  function take(ids: readonly string[]) {
+    const loaded = ids.filter((id) => due.loaded.delete(id));
+    const others = ids.filter((id) => due.others.delete(id));
+    return {
+      /** Puts back the ids that the answer does not contain. */
+      putBack(answered: ReadonlySet<string> = new Set()) {
+        for (const id of loaded) if (!answered.has(id)) due.loaded.add(id);
+        for (const id of others) if (!answered.has(id)) due.others.add(id);
+      },
+    };
+  }
+
+  /** @param ids all ids that were read. One without a row must not be shown. */
+  function apply(
+    found: readonly FoundRow<Row>[],
+    ids: readonly string[] = found.map(({ row }) => row.id),
+  ) {
+    const byId = new Map(found.map((one) => [one.row.id, one]));
+    const isBefore = rowReader?.isBefore ?? (() => false);
+    if (loadedRows.length === 0 && found.some(({ matches }) => matches)) {
+      return options.onFirstRows();
+    }
+    return change((now) => {
+      const replaced = replaceRows(now, new Map(ids.map((id) => [id, byId.get(id)?.row ?? null])));
+      const isNew = (id: string) => {
+        const one = byId.get(id);
+        // A row of the same second as the last one may be on either side of it.
+        return (
+          one?.matches === true && isAmongLoaded(now, one.row, (row, last) => isBefore(last, row))
+        );
+      };
+      return announceRows(replaced, new Map(ids.map((id) => [id, isNew(id)])));
+    });
+  }
+
+  const readSoon = useLiveReads(note, readDue, pauseMs);
+  return {
+    /** Called when other rows are visible. */
+    onRowsChange() {
+      if (due.loaded.size + due.surroundings.size > 0) readSoon();
+    },
+  };
+}
+
+const nothingDue = (): DueRows => ({
+  loaded: new Set(),
+  others: new Set(),
+  surroundings: new Set(),
+  ends: new Set(),
+});

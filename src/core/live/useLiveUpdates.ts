@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { usePartOf, useServices } from '../services/ServicesProvider.tsx';
+import { concerns, type ReadKey } from './concerns.ts';
+import { useCapabilities } from '../session/useCapabilities.ts';
+
+/**
+ * Opens the stream of changes if the server has one, and drops early reads that its events outdate.
+ * Returns the time since when it is interrupted, ms since 1970; null while it is not.
+ */
+export function useLiveUpdates(): number | null {
+  const { live, earlyReads } = useServices();
+  const { hasLive } = useCapabilities();
+  useEffect(() => {
+    if (hasLive) live.start();
+  }, [hasLive, live]);
+  useEffect(
+    () =>
+      live.subscribe((events) =>
+        earlyReads.dropChanged((key) => events.some((event) => concerns(event, key as ReadKey))),
+      ),
+    [live, earlyReads],
+  );
+  return usePartOf(live.state, (state) => (state.kind === 'paused' ? state.since : null));
+}

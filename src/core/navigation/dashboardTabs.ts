@@ -1,0 +1,17 @@
+import type { DashboardTab } from '#domain/lists/dashboard.ts';
+import type { Role } from '#domain/users/roles.ts';
+import type { Section } from '#domain/transactions/transaction.ts';
+
+/** Tabs by role. The first opens by default; the second, Overview, opens after actions. */
+export const tabsOf: Record<Role, readonly [DashboardTab, ...DashboardTab[]]> = {
+  admin: ['summary', 'overview', 'alert'],
+  banker: ['orders', 'overview', 'alert'],
+  agent: ['orders', 'overview', 'alert'],
+};
+
+export const sectionOf: Record<DashboardTab, Section | null> = {
+  summary: null,
+  orders: 'orders',
+  overview: 'all',
+  alert: 'alert',
+};

@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { pageSize } from '../reading/listParts.ts';
+import { searchedText } from '#domain/text/searchWords.ts';
+import type { ListScroll } from '#ui/listScroll.ts';
+import { useServices } from '../services/ServicesProvider.tsx';
+import { blurFocused } from './blurFocused.ts';
+import { type NavigationState, useNavigationState } from './navigationState.ts';
+
+/** Delay between the last key and the search (specification, section 9). */
+const searchDelayMs = 200;
+
+interface LoadedRows {
+  listId: string;
+  rowCount: number;
+  onRowsChange: ListScroll['onRowsChange'];
+  topRequests: number;
+}
+
+/**
+ * The view state of the list at `path`: its URL parameters and its scroll position. Beside open
+ * details, the view state is that of the history entry from which they were opened.
+ * @param onSearch called before the URL changes to a new search text
+ */
+export function useListView(path: string, onSearch: (text: string) => void = () => {}) {
+  const { isWide, listPositions } = useServices();
+  const location = useLocation();
+  const state = useNavigationState();
+  const navigate = useNavigate();
+  const type = useNavigationType();
+
+  const isOpen = location.pathname === path;
+  const origin = state.from?.href.split('?')[0] === path ? state.from : undefined;
+  const entry = isOpen ? location.key : (origin?.entry ?? path);
+  const search = isOpen ? location.search.slice(1) : (origin?.href.split('?')[1] ?? '');
+  /** The latest query, which may be newer than this render. */
+  const latestSearch = useRef(search);
+  useLayoutEffect(() => {
+    latestSearch.current = search;
+  }, [search]);
+  const params = new URLSearchParams(search);
+  const href = search === '' ? path : `${path}?${search}`;
+  const position = listPositions.get(entry);
+  /** History entry from which a record is being opened. The record may still be loading. */
+  const [openedFrom, setOpenedFrom] = useState<string>();
+  // It is shown by now. Beside it the list stays, and Back returns to the same entry.
+  if (openedFrom !== undefined && openedFrom !== location.key) setOpenedFrom(undefined);
+  const currentId = useLastDefined(position?.currentId ?? undefined);
+
+  /**
+   * Changes URL parameters; null removes a parameter. Replaces the history entry, unless Back should return
+   * from the change.
+   */
+  function setParams(
+    change: Readonly<Record<string, string | null>>,
+    entryKind: 'replaced' | 'new' = 'replaced',
+  ) {
+    const next = new URLSearchParams(latestSearch.current);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    latestSearch.current = next.toString();
+    const changed = next.size === 0 ? path : `${path}?${next}`;
+    if (isOpen) return void navigate(changed, { replace: entryKind === 'replaced' });
+    const from = { href: changed, entry, isChanged: true as const };
+    listPositions.update(entry, { topRow: 0, rows: 0 });
+    return void navigate(location, { replace: true, state: { ...state, from } });
+  }
+
+  return {
+    params,
+    setParams,
+    /** The search text of the URL, as far as it is searched. */
+    search: searchedText(params.get('search') ?? ''),
+    searchField: useSearchField(params.get('search') ?? '', openedFrom === location.key, (text) => {
+      onSearch(text);
+      setParams({ search: text || null });
+    }),
+    /** Number of rows to load first: as many as when the list was left. */
+    initialRows: Math.max(pageSize, position?.rows ?? 0),
+    /** Returns the scroll props of the list component. */
+    scroll: ({ listId, rowCount, onRowsChange, topRequests }: LoadedRows): ListScroll => ({
+      listId,
+      onRowsChange,
+      topRequests,
+      initialTopRow: position?.topRow ?? 0,
+      onTopRowChange: (topRow) => listPositions.update(entry, { topRow, rows: rowCount }),
+      currentId: currentId ?? state.changedId,
+      focusesCurrent: isOpen && type === 'POP',
+    }),
+    /** Opens a record and marks its row. Beside the list, it replaces the history entry. */
+    open(id: string, target: string, chosen: NavigationState) {
+      // Removing a focused row would make the browser lay out the unfinished page.
+      if (!isWide.get()) blurFocused();
+      setOpenedFrom(location.key);
+      listPositions.update(entry, { currentId: id });
+      void navigate(target, {
+        replace: !isOpen,
+        state: { ...chosen, from: isOpen || !origin ? { href, entry } : origin },
+      });
+    },
+  };
+}
+
+/** Returns the value, or if it is undefined the last one before. */
+function useLastDefined<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value === undefined || value === last) return last;
+  setLast(value);
+  return value;
+}
+
+/**
+ * The text of a search field, which is written to the URL after a pause in typing.
+ * @param settled the search text in the URL
+ * @param isBlocked true while a navigation is in progress, which must not be overwritten
+ */
+function useSearchField(settled: string, isBlocked: boolean, onSettle: (text: string) => void) {
+  const [text, setText] = useState(settled);
+  const reported = useRef(settled);
+  useEffect(() => {
+    // The URL has changed by other means, such as Back.
+    if (settled === reported.current) return;
+    reported.current = settled;
+    setText(settled);
+  }, [settled]);
+  const typed = text.trim();
+  const settle = useEffectEvent(() => {
+    reported.current = typed;
+    onSettle(typed);
+  });
+  useEffect(() => {
+    if (typed === reported.current || isBlocked) return undefined;
+    const timer = setTimeout(settle, searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed, isBlocked]);
+  return { search: text, onSearchChange: setText };
+}

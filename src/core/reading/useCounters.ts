@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import { type Counters, fetchCounters } from '#api/common.ts';
+import type { CallError } from '#api/result.ts';
+import { useServices, useUser } from '../services/ServicesProvider.tsx';
+import { concerns } from '../live/concerns.ts';
+import { useLiveReads } from '../live/useLiveReads.ts';
+import { unwrap } from './unwrap.ts';
+
+const key = ['counters'] as const;
+
+function useReadCounters() {
+  const { client, earlyReads } = useServices();
+  const user = useUser();
+  return useSWR<Counters, CallError>(
+    key,
+    () => earlyReads.takeOrRead(key, () => unwrap(fetchCounters(client, user))),
+    // `useCounters` reads them for every path, so a read on mount would be a second one.
+    { revalidateOnMount: false, revalidateIfStale: false },
+  );
+}
+
+/**
+ * Returns the rate and the number of unread notifications, read whenever `path` changes and after events
+ * that concern them.
+ */
+export function useCounters(path: string) {
+  const { backgroundClient, earlyReads } = useServices();
+  const { cache } = useSWRConfig();
+  const user = useUser();
+  const { data, mutate } = useReadCounters();
+  /** SWR shows the answer only if no later read was started meanwhile. */
+  async function readInBackground() {
+    const reading = fetchCounters(backgroundClient, user);
+    void earlyReads.start(key, () => unwrap(reading));
+    await mutate();
+    return (await reading).ok;
+  }
+  useLiveReads((events) => events.some((event) => concerns(event, ['counters'])), readInBackground);
+  useEffect(() => {
+    void mutate();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new path triggers the read
+  }, [path, mutate]);
+  return {
+    counters: data,
+    /** Sets the count to 0 until the next read. SWR ignores a read that is running, so it is repeated. */
+    clearUnread: () =>
+      void mutate((current) => current && { ...current, unread: 0 }, {
+        revalidate: cache.get(unstable_serialize(key))?.isValidating ?? false,
+      }),
+  };
+}
+
+/**
+ * Returns the current day in the business time zone, `YYYY-MM-DD`; null until the server has sent it.
+ * Falls back to the day in the device's time zone if the server sends none.
+ */
+export function useToday(): string | null {
+  const { data, error } = useReadCounters();
+  const { clock } = useServices().platform;
+  const [deviceDay] = useState(() => dayOf(new Date(clock.now())));
+  return data?.today ?? (data || error ? deviceDay : null);
+}
+
+function dayOf(date: Date): string {
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 10);
+}

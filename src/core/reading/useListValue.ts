@@ -1,0 +1,93 @@
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import type { Client } from '#api/request.ts';
+import type { PageRange } from '#api/paging.ts';
+import type { CallError, Result } from '#api/result.ts';
+import { useServices } from '../services/ServicesProvider.tsx';
+import { type ListSource, readFirst } from './listParts.ts';
+import type { LoadedList } from './loadedList.ts';
+import { unwrap } from './unwrap.ts';
+import { useCapabilities } from '../session/useCapabilities.ts';
+
+/** A list in the read cache. */
+export interface CachedList<Row> {
+  /** Name of the list; null for none. */
+  list: string | null;
+  /** Filter and order of the list, as plain values. */
+  query: object;
+  /** A method, because the rows of an origin have more fields than the steps through it need. */
+  fetchPage(client: Client, range: PageRange<Row>): Promise<Result<readonly Row[]>>;
+  /** Number of rows to read first. */
+  initialRows: number;
+  /** Receives the list when it was read. */
+  onRead?: (list: LoadedList<Row>) => void;
+}
+
+/** Reads a list into the read cache, unless it is there, and changes it there. */
+export function useListValue<Row extends { id: string }>({
+  list: name,
+  query,
+  fetchPage,
+  initialRows,
+  onRead,
+}: CachedList<Row>) {
+  const { client, earlyReads } = useServices();
+  const { cache, mutate } = useSWRConfig();
+  const { continuesLists } = useCapabilities();
+  const key = name === null ? null : ([name, query] as const);
+  const listId = unstable_serialize(key);
+  const sourceFor = (caller: Client): ListSource<Row> => ({
+    continuesLists,
+    fetchPage: (range) => fetchPage(caller, range),
+  });
+  const source = sourceFor(client);
+
+  const early = key && (earlyReads.valueOf(key) as LoadedList<Row> | undefined);
+  const read = useSWR<LoadedList<Row>, CallError>(
+    key,
+    async (readKey: readonly unknown[]) => {
+      const list = await earlyReads.takeOrRead(readKey, () =>
+        unwrap(readFirst(source, initialRows)),
+      );
+      onRead?.(list);
+      return list;
+    },
+    {
+      // The screen decides when it reads again.
+      revalidateIfStale: false,
+      revalidateOnReconnect: false,
+      compare: Object.is,
+      ...(early && { fallbackData: early }),
+    },
+  );
+  const now = () => (cache.get(listId)?.data ?? read.data) as LoadedList<Row> | undefined;
+  return {
+    key,
+    listId,
+    list: read.data,
+    isReading: read.isValidating,
+    error: read.error,
+    /** True if the list was read early and is not in the read cache yet. */
+    isEarly: early !== undefined && early === read.data,
+    source,
+    sourceFor,
+    /** Reads the first rows again. */
+    readAgain: () => void read.mutate(),
+    /** The list as it is now, for code that runs after a read. */
+    now,
+    /** Changes this list, also if the screen shows another by now. */
+    change(changed: (list: LoadedList<Row>) => LoadedList<Row>) {
+      const before = now();
+      const after = before && changed(before);
+      if (!key || !after || after === before) return;
+      // Without rows, nothing would read those that follow.
+      const revalidate = after.rows.length === 0 && !after.isComplete;
+      void mutate(key, after, { revalidate });
+    },
+    /** Keeps a list that was read early. */
+    keepEarly() {
+      if (!key) return;
+      earlyReads.drop(key);
+      void mutate(key, read.data, { revalidate: false });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import useSWR, { type SWRConfiguration, unstable_serialize } from 'swr';
+import type { Client } from '#api/request.ts';
+import type { CallError, Result } from '#api/result.ts';
+import type { DetailState } from '#domain/lists/screenStates.ts';
+import { useIsOnline, useServices } from '../services/ServicesProvider.tsx';
+import { concerns } from '../live/concerns.ts';
+import { recordState } from './recordState.ts';
+import { unwrap } from './unwrap.ts';
+import { useAsOf } from './useAsOf.ts';
+import { useLiveReads } from '../live/useLiveReads.ts';
+
+export interface ReadRecord<Data extends object> {
+  state: DetailState<Data>;
+  /** Reads the record again. Forms keep their input. */
+  reload: () => Promise<unknown>;
+}
+
+interface RecordOptions<Data> extends SWRConfiguration<Data, CallError> {
+  /** Pause between two reads that events cause. */
+  livePauseMs?: number;
+}
+
+/**
+ * Reads one record. Cached data is shown at once and refreshed, and again after events that concern it.
+ * @param key name of the record, with an id if there are several; null to read nothing
+ */
+export function useRecord<Data extends object>(
+  key: readonly [name: string, id?: string] | null,
+  fetchRecord: (client: Client) => Promise<Result<Data>>,
+  { livePauseMs, ...options }: RecordOptions<Data> = {},
+): ReadRecord<Data> {
+  const { client, backgroundClient, earlyReads } = useServices();
+  const isOnline = useIsOnline();
+  const [isInBackground, setIsInBackground] = useState(false);
+  const asOf = useAsOf(unstable_serialize(key));
+  const { data, error, isValidating, mutate } = useSWR<Data, CallError>(
+    key,
+    (key: readonly unknown[]) => earlyReads.takeOrRead(key, () => unwrap(fetchRecord(client))),
+    options,
+  );
+
+  async function readInBackground() {
+    if (!key || !isOnline) return;
+    setIsInBackground(true);
+    void earlyReads.start(key, () => unwrap(fetchRecord(backgroundClient)));
+    await mutate();
+    setIsInBackground(false);
+  }
+  useLiveReads(
+    (events) => key !== null && events.some((event) => concerns(event, key)),
+    readInBackground,
+    livePauseMs,
+  );
+
+  return {
+    state: recordState({
+      data,
+      error,
+      isValidating: isValidating && !(data && isInBackground),
+      isOnline,
+      asOf: isOnline ? null : asOf(),
+    }),
+    reload() {
+      if (key) earlyReads.drop(key);
+      return mutate();
+    },
+  };
+}

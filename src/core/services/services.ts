@@ -1,0 +1,206 @@
+import { type Client, type ClientOptions, createClient } from '#api/request.ts';
+import { type CallError, failedWith, type Result } from '#api/result.ts';
+import { roleNumbers } from '#domain/users/roles.ts';
+import type { SessionLimits, SessionUser } from '#domain/users/session.ts';
+import { createMediaQuery } from '#platform/mediaQuery.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createStore, type ReadableStore, type Store } from '#platform/store.ts';
+import { breakpoints, fitsColumns } from '#ui/theme/tokens.ts';
+import { type Announcer, createAnnouncer } from './announcer.ts';
+import { createEarlyReads, type EarlyReads } from '../reading/earlyReads.ts';
+import { intl, messages } from './intl.ts';
+import { createLive, type Live } from '../live/live.ts';
+import { createListPositions, type ListPositions } from '../navigation/listPositions.ts';
+import { createSession, type Session } from '../session/session.ts';
+import type { StepUp } from '../session/stepUp.ts';
+import { createUserStorage, type UserStorage } from '../reading/userStorage.ts';
+import { createToasts, type Toasts } from './toasts.ts';
+
+/** Delay between the toast of an expired session and the sign-in screen (specification, section 9). */
+const sessionFailureDelayMs = 1000;
+
+/** Services of the app. Stories and tests create their own. */
+export interface Services {
+  client: Client;
+  /** Makes the calls that a screen makes by itself. They do not extend the session and show no toast. */
+  backgroundClient: Client;
+  live: Live;
+  /** Asks for the password of calls that need it; null while nobody can be asked. */
+  stepUp: Store<StepUp | null>;
+  /** True once the server has refused a call because the user must set up a second step first. */
+  mustSetUpFirst: ReadableStore<boolean>;
+  announcer: Announcer;
+  session: Session;
+  userStorage: UserStorage;
+  listPositions: ListPositions;
+  earlyReads: EarlyReads;
+  toasts: Toasts;
+  /** Since when the user was away, the server's time in ms since 1970; null if they were not, or have read what happened. */
+  awaySince: Store<number | null>;
+  platform: Platform;
+  /**
+   * Time of the server's data, ms since 1970, while it takes no changes and answers with older data;
+   * null otherwise.
+   */
+  asOf: ReadableStore<number | null>;
+  /** True when the window is wide enough for list and details side by side. */
+  isWide: ReadableStore<boolean>;
+  /** True when the window is wide enough for a list with columns, alone and beside details. */
+  fitsColumns: Readonly<Record<'alone' | 'besideDetails', ReadableStore<boolean>>>;
+  /** Starts the session of a user in all tabs. */
+  beginSession: (user: SessionUser, limits: SessionLimits) => void;
+  /** Ends the session in all tabs. The screen stays for `delayMs`. */
+  endSession: (delayMs: number) => void;
+  /** Ends the session if it has expired by the device's clock, for example offline. */
+  endExpiredSession: () => void;
+}
+
+const isSetUpNeeded = (error: CallError) =>
+  error.kind === 'refused' && error.code === 'factor_required';
+
+type ServerOptions = Pick<ClientOptions, 'baseUrl' | 'fetch' | 'fetchWithProgress'>;
+
+export function createServices(platform: Platform, server: ServerOptions): Services {
+  const tabs = platform.openTabs();
+  const { sessionExpiry } = platform;
+  const session = createSession(platform.storage, sessionExpiry);
+  const asOf = createStore<number | null>(null);
+  const userStorage = createUserStorage(
+    platform.openObjectStore(),
+    platform.clock.now,
+    () => asOf.get() ?? platform.clock.now(),
+  );
+  const listPositions = createListPositions(platform.tabStorage);
+  const earlyReads = createEarlyReads();
+  const toasts = createToasts();
+  const stepUp = createStore<StepUp | null>(null);
+  const mustSetUpFirst = createStore(false);
+  // Cached, because reading the time zone is slow.
+  let timezone: string | undefined;
+  const client = createClient({
+    ...server,
+    isOnline: platform.online.get,
+    clock: platform.clock,
+    canStepUp: () => stepUp.get() !== null,
+    username: () => {
+      const state = session.state.get();
+      return state.kind === 'signedOut' ? '' : state.user.name;
+    },
+    timezone: () => (timezone ??= Intl.DateTimeFormat().resolvedOptions().timeZone),
+    timeoutMs: 15_000,
+    uploadTimeoutMs: 120_000,
+  });
+
+  session.state.subscribe(() => {
+    const state = session.state.get();
+    if (state.kind !== 'signedIn') {
+      mustSetUpFirst.set(false);
+      userStorage.clearResponses();
+      earlyReads.clear();
+    }
+    // After an expired session the same user returns to the same position.
+    if (state.kind === 'signedOut' && !state.expiredUser) listPositions.clear();
+  });
+  tabs.listen((message) => {
+    if (message.kind === 'began') return session.syncSignIn(message.user);
+    const delayMs = message.message === null ? 0 : sessionFailureDelayMs;
+    const hasEnded = session.syncEnd(message.reason, delayMs);
+    if (hasEnded && message.message !== null) toasts.error(message.message);
+  });
+
+  /** Ends the session. If several calls fail together, only the first shows a toast. */
+  function failSession(message: string) {
+    if (!session.end('failed', sessionFailureDelayMs)) return;
+    sessionExpiry.clear();
+    toasts.error(message);
+    tabs.send({ kind: 'ended', reason: 'failed', message });
+  }
+
+  /**
+   * Ends the session when a call returns 401, and notes the time of the data. A call that is no use of
+   * the session does not extend it.
+   */
+  async function endOnUnauthorised<Value>(
+    call: () => Promise<Result<Value>>,
+    isUse = true,
+  ): Promise<Result<Value>> {
+    const before = session.state.get();
+    const startedAt = sessionExpiry.startedAt();
+    const result = await call();
+    if (result.ok) asOf.set(result.asOf ?? null);
+    // Ignore a response to a call of an earlier session. `startedAt` detects a session that began in
+    // another tab before its message reached this one.
+    if (session.state.get() !== before || sessionExpiry.startedAt() !== startedAt) return result;
+    if (result.ok && isUse) sessionExpiry.extend();
+    else if (!result.ok && result.error.kind === 'unauthorised') {
+      failSession(result.error.message ?? intl.formatMessage(messages.sessionFailed));
+    } else if (!result.ok && isSetUpNeeded(result.error)) mustSetUpFirst.set(true);
+    return result;
+  }
+
+  const guardedClient: Client = {
+    call(...args) {
+      const send = () => endOnUnauthorised(() => client.call(...args), !args[2]?.isBackground);
+      return stepUp.get()?.run(send) ?? send();
+    },
+    upload: (...args) => endOnUnauthorised(() => client.upload(...args)),
+    download: (...args) => endOnUnauthorised(() => client.download(...args)),
+  };
+  const backgroundClient: Client = {
+    ...guardedClient,
+    async call(name, payload, options) {
+      const result = await guardedClient.call(name, payload, { ...options, isBackground: true });
+      return result.ok ? result : failedWith({ ...result.error, isBackground: true });
+    },
+  };
+  const live = createLive({
+    loadPlatform: platform.loadLive,
+    online: platform.online,
+    clock: platform.clock,
+    session,
+    async checkSession() {
+      const state = session.state.get();
+      if (state.kind !== 'signedIn') return false;
+      // Made directly, because the code of the counters is not part of the first screen.
+      const { id, role } = state.user;
+      const payload = { user_id: id, role: roleNumbers[role] };
+      return (await backgroundClient.call('common.php?run=getnofificationsCount', payload)).ok;
+    },
+  });
+
+  return {
+    client: guardedClient,
+    backgroundClient,
+    live,
+    stepUp,
+    mustSetUpFirst,
+    announcer: createAnnouncer(),
+    session,
+    userStorage,
+    listPositions,
+    earlyReads,
+    toasts,
+    awaySince: createStore<number | null>(null),
+    platform,
+    asOf,
+    isWide: createMediaQuery(`(min-width: ${breakpoints.rail}px)`),
+    fitsColumns: {
+      alone: createMediaQuery(fitsColumns('alone')),
+      besideDetails: createMediaQuery(fitsColumns('besideDetails')),
+    },
+    beginSession(user, limits) {
+      sessionExpiry.begin(limits);
+      session.signIn(user);
+      tabs.send({ kind: 'began', user });
+    },
+    endSession(delayMs) {
+      session.end('signedOut', delayMs);
+      sessionExpiry.clear();
+      tabs.send({ kind: 'ended', reason: 'signedOut', message: null });
+    },
+    endExpiredSession() {
+      if (session.state.get().kind !== 'signedIn' || sessionExpiry.isActive()) return;
+      failSession(intl.formatMessage(messages.sessionFailed));
+    },
+  };
+}

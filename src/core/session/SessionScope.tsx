@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, Suspense, use, useState } from 'react';
+import { SWRConfig } from 'swr';
+import type { ReadableStore } from '#platform/store.ts';
+import type { DraftStore } from '../forms/drafts/draftStore.ts';
+import { useServices, useUser } from '../services/ServicesProvider.tsx';
+import { useErrorToast } from '../services/useErrorToast.ts';
+
+const DraftsContext = createContext<DraftStore | null>(null);
+
+/** Returns the drafts of the signed-in user. @throws Error outside a {@link SessionScope}. */
+export function useDrafts(): DraftStore {
+  const drafts = use(DraftsContext);
+  if (!drafts) throw new Error('SessionScope is missing');
+  return drafts;
+}
+
+/** Provides the read cache and the drafts of the signed-in user to the screens below. */
+export function SessionScope({ children }: { children: ReactNode }) {
+  const user = useUser();
+  return (
+    <Suspense key={user.id}>
+      <UserScope userId={user.id}>{children}</UserScope>
+    </Suspense>
+  );
+}
+
+const swrOptions = {
+  // The user retries. Automatic retries would add load to a failing server.
+  shouldRetryOnError: false,
+  revalidateOnFocus: false,
+  // A read right after a change must return the changed data.
+  dedupingInterval: 0,
+};
+
+/** Without them SWR follows the browser's own events, which are often wrong. */
+const connectionOptions = (online: ReadableStore<boolean>) => ({
+  isOnline: online.get,
+  initReconnect: (onReconnect: () => void) => online.subscribe(() => online.get() && onReconnect()),
+});
+
+function UserScope({ userId, children }: { userId: string; children: ReactNode }) {
+  const { userStorage, platform } = useServices();
+  const onError = useErrorToast();
+  // Kept in state, because userStorage drops it while the screen is still shown at the session's end.
+  const [opening] = useState(() => userStorage.opened(userId) ?? userStorage.open(userId));
+  // Suspending, even for a settled promise, would show an empty page for 300 ms.
+  const { cache, drafts } = opening instanceof Promise ? use(opening) : opening;
+  const [options] = useState(() => ({
+    ...swrOptions,
+    ...connectionOptions(platform.online),
+    provider: () => cache,
+  }));
+  return (
+    <SWRConfig value={{ ...options, onError: (error) => onError(error) }}>
+      <DraftsContext value={drafts}>{children}</DraftsContext>
+    </SWRConfig>
+  );
+}

@@ -1,8 +1,0 @@
-import { fetchLookups } from '#api/transaction.ts';
-import { lookupsKey } from './dashboardReads.ts';
-import { useRecord } from './useRecord.ts';
-
-/** Reads the options of the transaction forms. */
-export function useLookups() {
-  return useRecord(lookupsKey, fetchLookups);
-}

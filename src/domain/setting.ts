@@ -1,7 +1,0 @@
-import type { TimedChange } from './lastChange.ts';
-
-/** The setting that an admin can change (specification, section 2: /setting). */
-export interface Setting extends TimedChange {
-  /** Rupees without trailing zeros (`83.25`). */
-  rate: string;
-}

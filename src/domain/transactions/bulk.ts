@@ -1,0 +1,105 @@
+import type { Claim } from '../workflow/claim.ts';
+import type { Paise } from '../money/money.ts';
+import type { Payment, SimilarTransaction, TransactionSummary } from './transaction.ts';
+import {
+  allStatuses,
+  isTransitionAllowed,
+  type Status,
+  statuses,
+  type Transition,
+} from '../workflow/workflow.ts';
+
+/** The transitions that an admin may apply to many transactions at once. None of them needs a reason. */
+export const bulkTransitions = [
+  'accept',
+  'hold',
+  'unhold',
+  'check',
+] as const satisfies readonly Transition[];
+export type BulkTransition = (typeof bulkTransitions)[number];
+
+/** A transaction of a bulk action. */
+export type BulkRow = Pick<
+  TransactionSummary,
+  'id' | 'code' | 'amount' | 'customer' | 'bankName' | 'version'
+>;
+
+const statusByDescription = new Map<string, Status>(
+  allStatuses.map((status) => [statuses[status].description, status]),
+);
+
+/** Returns the rows whose status allows the transition. Rows of a list name their status by its description. */
+export const rowsFor = (
+  transition: BulkTransition,
+  rows: readonly TransactionSummary[],
+): readonly TransactionSummary[] =>
+  rows.filter(({ statusDescription }) => {
+    const status = statusByDescription.get(statusDescription);
+    return status !== undefined && isTransitionAllowed(transition, status);
+  });
+
+/** Returns the transitions that apply to some of the rows, each with its rows. */
+export const applicableTo = (rows: readonly TransactionSummary[]) =>
+  bulkTransitions
+    .map((transition) => ({ transition, rows: rowsFor(transition, rows) }))
+    .filter((action) => action.rows.length > 0);
+
+export const sumOf = (rows: readonly { amount: Paise }[]): bigint =>
+  rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+
+/**
+ * The state of one transaction of a bulk action.
+ * - `waiting`: it was not sent.
+ * - `unknown`: it was sent without a response, so the server is asked before it is sent again.
+ * - `failed`: the server has refused it, for this reason. One that somebody has changed since it was shown is not
+ *   tried again.
+ */
+export type BulkOutcome =
+  | { kind: 'waiting' }
+  | { kind: 'sending' }
+  | { kind: 'unknown' }
+  | { kind: 'done' }
+  | { kind: 'failed'; reason: string; isChanged?: true };
+
+/**
+ * Reason why a run waits.
+ * - `offline`: the browser has no network.
+ * - `noAnswer`: the server did not answer.
+ * - `busy`: the server takes no further calls for a while.
+ */
+export type BulkPause = 'offline' | 'noAnswer' | 'busy';
+
+/** Outcomes by the id of the transaction. */
+export type BulkOutcomes = Readonly<Record<string, BulkOutcome>>;
+
+/** Returns true if nothing is left to be sent. */
+export const isSettledOutcome = ({ kind }: BulkOutcome): boolean =>
+  kind === 'done' || kind === 'failed';
+
+/** Returns true for a row that was refused and can be tried again. */
+export const isRetried = (outcome: BulkOutcome): boolean =>
+  outcome.kind === 'failed' && !outcome.isChanged;
+
+/**
+ * Warnings before a transition, as in the details of a transaction.
+ * - `similar`: it may be the same transfer as others.
+ * - `receipts`: a receipt was also used for another payment, or looks like that of another one.
+ * - `claimed`: somebody is paying it.
+ * - `unread`: the server did not answer.
+ */
+export type BulkWarning = { row: BulkRow } & (
+  | { kind: 'similar'; similar: readonly SimilarTransaction[] }
+  | { kind: 'receipts'; isReused: boolean; codes: readonly string[] }
+  | { kind: 'claimed'; claim: Claim }
+  | { kind: 'unread' }
+);
+
+/** Returns the warning about receipts that other payments have as well. Reversed payments do not count. */
+export function receiptWarning(row: BulkRow, payments: readonly Payment[]): BulkWarning | null {
+  const counted = payments.filter(({ reversal }) => !reversal);
+  const reused = counted.flatMap((payment) => payment.reused);
+  const uses = [...reused, ...counted.flatMap(({ similar }) => similar)];
+  if (uses.length === 0) return null;
+  const codes = [...new Set(uses.map(({ code }) => code))];
+  return { kind: 'receipts', row, isReused: reused.length > 0, codes };
+}

@@ -1,5 +1,0 @@
-import { createContext } from 'react';
-import type { Claims } from '#domain/claim.ts';
-
-/** The claims of the transactions in a list. A context, so that rows are not created again. */
-export const ClaimsContext = createContext<Claims>({});

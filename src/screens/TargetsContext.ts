@@ -1,5 +1,0 @@
-import { createContext } from 'react';
-import { noTargets } from '#domain/targets.ts';
-
-/** Target times of transactions. A context, so that rows are not created again. */
-export const TargetsContext = createContext(noTargets);

@@ -1,0 +1,142 @@
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import type { BulkWarning } from '#domain/transactions/bulk.ts';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { colour, space, text } from '#ui/theme/tokens.ts';
+import { similarityMessages } from '#screens/shared/transactions/duplicateMessages.ts';
+import { ClaimText } from '#screens/shared/transactions/ClaimText.tsx';
+import { TransactionTabLink } from './TransactionTabLink.tsx';
+
+const summaries = {
+  similar: defineMessage<{ count: number }>({
+    id: 'BulkWarnings.similar',
+    defaultMessage: '{count, plural, one {# possible duplicate} other {# possible duplicates}}',
+  }),
+  receipts: defineMessage<{ count: number }>({
+    id: 'BulkWarnings.receipts',
+    defaultMessage:
+      '{count, plural, one {# with a receipt of another payment} other {# with receipts of other payments}}',
+  }),
+  claimed: defineMessage<{ count: number }>({
+    id: 'BulkWarnings.claimed',
+    defaultMessage: '{count, plural, one {# is being paid} other {# are being paid}}',
+  }),
+  unread: defineMessage<{ count: number }>({
+    id: 'BulkWarnings.unread',
+    defaultMessage: '{count, plural, one {# could not be checked} other {# could not be checked}}',
+  }),
+} satisfies Record<BulkWarning['kind'], object>;
+
+const messages = defineMessages({
+  unread: { id: 'BulkWarnings.noAnswer', defaultMessage: 'Open it to see its warnings' },
+});
+
+const receiptTexts = {
+  reused: defineMessage<{ codes: string }>({
+    id: 'BulkWarnings.reused',
+    defaultMessage: 'Receipt also used on {codes}',
+  }),
+  alike: defineMessage<{ codes: string }>({
+    id: 'BulkWarnings.alike',
+    defaultMessage: 'Receipt looks like the one on {codes}',
+  }),
+};
+
+const Group = styled.div`
+  margin-inline: calc(-1 * ${space(4)});
+  padding-inline: ${space(4)};
+  border-block-end: 1px solid ${colour('hairline')};
+  background: ${colour('warningWash')};
+  ${text('small')}
+`;
+
+const Title = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+
+  & > svg {
+    flex: none;
+    color: ${colour('warning')};
+  }
+`;
+
+const List = styled.ul`
+  padding-block-end: ${space(2)};
+
+  & > li {
+    overflow-wrap: anywhere;
+  }
+
+  & > li + li {
+    border-block-start: 1px solid ${colour('hairline')};
+  }
+`;
+
+const kinds = [
+  'similar',
+  'receipts',
+  'claimed',
+  'unread',
+] as const satisfies readonly BulkWarning['kind'][];
+
+export interface BulkWarningsProps {
+  warnings: readonly BulkWarning[];
+  /** Returns the URL of a transaction. */
+  hrefOf: (id: string) => string;
+}
+
+/** Warnings before a bulk action: the number of each kind, and each of them on demand. */
+export function BulkWarnings({ warnings, hrefOf }: BulkWarningsProps) {
+  return kinds.map((kind) => {
+    const ofKind = warnings.filter((warning) => warning.kind === kind);
+    if (ofKind.length === 0) return null;
+    return (
+      <Group key={kind}>
+        <Disclosure
+          title={
+            <Title>
+              <Icon name="warning" size={20} />
+              <FormattedMessage {...summaries[kind]} values={{ count: ofKind.length }} />
+            </Title>
+          }
+        >
+          <List>
+            {ofKind.map((warning) => (
+              <li key={warning.row.id}>
+                <TransactionTabLink code={warning.row.code} href={hrefOf(warning.row.id)} />
+                <div>
+                  <WarningText warning={warning} />
+                </div>
+              </li>
+            ))}
+          </List>
+        </Disclosure>
+      </Group>
+    );
+  });
+}
+
+function WarningText({ warning }: { warning: BulkWarning }) {
+  const { formatMessage, formatList } = useIntl();
+  switch (warning.kind) {
+    case 'similar':
+      return warning.similar.map(({ id, code, statusDescription, reasons }) => (
+        <div key={id}>
+          {code} ({statusDescription}):{' '}
+          {formatList(reasons.map((reason) => formatMessage(similarityMessages[reason])))}
+        </div>
+      ));
+    case 'receipts': {
+      const text = receiptTexts[warning.isReused ? 'reused' : 'alike'];
+      return formatMessage(text, { codes: formatList(warning.codes) });
+    }
+    case 'claimed':
+      return <ClaimText claim={warning.claim} />;
+    case 'unread':
+      return formatMessage(messages.unread);
+    default:
+      return warning satisfies never;
+  }
+}

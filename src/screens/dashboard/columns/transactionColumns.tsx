@@ -1,0 +1,22 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { TransactionSummary } from '#domain/transactions/transaction.ts';
+import type { ColumnRowProps } from '#ui/InfiniteList.tsx';
+import type { ListSorting } from './ListSorting.ts';
+import { TransactionColumnsHead } from './TransactionColumnsHead.tsx';
+import { TransactionColumnsRow } from './TransactionColumnsRow.tsx';
+import { TransactionColumnsSkeleton } from './TransactionColumnsSkeleton.tsx';
+
+/** The parts of a list of transactions with columns. */
+export interface TransactionColumns {
+  Row: ComponentType<ColumnRowProps<TransactionSummary>>;
+  Head: ComponentType<{ sorting?: ListSorting | undefined }>;
+  /** Shown while the list is loading. */
+  skeleton: ReactNode;
+}
+
+/** The list of transactions as a table, for wide windows. */
+export const transactionColumns: TransactionColumns = {
+  Row: TransactionColumnsRow,
+  Head: TransactionColumnsHead,
+  skeleton: <TransactionColumnsSkeleton />,
+};

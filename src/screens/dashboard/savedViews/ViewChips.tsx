@@ -1,0 +1,82 @@
+import { useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import { countText, type ListCount } from '#domain/lists/listCount.ts';
+import type { SavedView } from '#domain/lists/savedView.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { ToggleChip } from '#ui/ToggleChip.tsx';
+import { size, space } from '#ui/theme/tokens.ts';
+import { countLabel } from '../tabCounts.ts';
+import { viewMessages } from './viewMessages.ts';
+
+export interface ViewChipsProps {
+  views: readonly SavedView[];
+  /** Id of the view that the list shows; null for none. */
+  activeId: string | null;
+  /** Returns the number of transactions in a view; null while it is unknown. */
+  countOf: (view: SavedView) => ListCount | null;
+  /** Called with the pressed view, which may be the active one. */
+  onPress: (view: SavedView) => void;
+  /** Called to save the list; undefined if there is nothing to save. */
+  onSave?: (() => void) | undefined;
+  onManage: () => void;
+}
+
+const Views = styled.ul`
+  display: flex;
+  flex: none;
+  gap: ${space(2)};
+`;
+
+/** Lower than other buttons, like the chips beside it. */
+const Save = styled.div`
+  flex: none;
+
+  & > button {
+    min-height: ${size('tap')};
+    padding-inline: ${space(3)};
+    white-space: nowrap;
+  }
+`;
+
+/** The user's saved views, and what saves the list as one. */
+export function ViewChips({ views, activeId, countOf, onPress, onSave, onManage }: ViewChipsProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  return (
+    <>
+      {onSave && (
+        <Save>
+          <Button variant="quiet" icon="add" onPress={onSave}>
+            {formatMessage(viewMessages.save)}
+          </Button>
+        </Save>
+      )}
+      {views.length > 0 && (
+        <>
+          <Views aria-label={formatMessage(viewMessages.views)}>
+            {views.map((view) => {
+              const count = countOf(view);
+              return (
+                <li key={view.id}>
+                  <ToggleChip
+                    badge={count && { text: countText(count), label: countLabel(intl, count) }}
+                    isSelected={view.id === activeId}
+                    onPress={() => onPress(view)}
+                  >
+                    {view.name}
+                  </ToggleChip>
+                </li>
+              );
+            })}
+          </Views>
+          <IconButton
+            icon="settings"
+            label={formatMessage(viewMessages.manage)}
+            onPress={onManage}
+          />
+        </>
+      )}
+    </>
+  );
+}

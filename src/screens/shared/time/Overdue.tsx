@@ -1,0 +1,68 @@
+import { type ReactNode, use } from 'react';
+import { defineMessage, FormattedMessage } from 'react-intl';
+import { styled } from 'styled-components';
+import { dueTimeOfRow, type TimedRow } from '#domain/workflow/targets.ts';
+import { type AgeUnit, timeSince } from '#domain/time/time.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { NowContext } from './NowContext.ts';
+import { TargetsContext } from './TargetsContext.ts';
+
+const shortText = defineMessage<{ unit: AgeUnit; count: number }>({
+  id: 'Overdue.short',
+  defaultMessage:
+    'Overdue {unit, select, minutes {{count, number} min} hours {{count, number} h} other {{count, number} d}}',
+});
+
+const label = defineMessage<{ unit: AgeUnit; count: number }>({
+  id: 'Overdue.label',
+  defaultMessage: `{unit, select,
+    minutes {Overdue for {count, plural, one {# minute} other {# minutes}}}
+    hours {Overdue for {count, plural, one {# hour} other {# hours}}}
+    other {Overdue for {count, plural, one {# day} other {# days}}}
+  }`,
+});
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  ${text('caption')}
+  font-weight: ${weight('medium')};
+  white-space: nowrap;
+  color: ${colour('danger')};
+  ${tabular}
+
+  & > svg {
+    flex: none;
+    width: 0.75rem;
+    height: 0.75rem;
+  }
+`;
+
+export interface OverdueProps {
+  transaction: TimedRow;
+  /** Shown instead while it is not overdue. */
+  children?: ReactNode;
+}
+
+/** Time since a transaction passed the target time of its status: "Overdue 2 h". */
+export function Overdue({ transaction, children }: OverdueProps) {
+  const now = use(NowContext);
+  const due = dueTimeOfRow(use(TargetsContext), transaction);
+  if (now === null || due === null) return children;
+  if (now <= due) return <span data-part="timed">{children}</span>;
+  const time = timeSince(due, now);
+  return (
+    <Root data-part="overdue">
+      <Icon name="warning" size={16} />
+      <span aria-hidden>
+        <FormattedMessage {...shortText} values={time} />
+      </span>
+      <VisuallyHidden>
+        <FormattedMessage {...label} values={time} />
+      </VisuallyHidden>
+    </Root>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect } from 'storybook/test';
+import preview from '../../../.storybook/preview.tsx';
+import { DayPanel } from '#screens/day/DayPanel.tsx';
+import { SplitViewScreen } from '#screens/shell/SplitViewScreen.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { Page } from '#ui/Page.tsx';
+import { TransactionRow } from '#screens/dashboard/TransactionRow.tsx';
+import { dayStates } from '#stories/fixtures/day.ts';
+import { summaryRows } from '#stories/fixtures/transactions.ts';
+import { showsText } from '../assertions.ts';
+
+const noop = () => {};
+const role = 'banker';
+
+const meta = preview.meta({
+  title: 'Screens/Frame/Split view',
+  component: SplitViewScreen,
+  globals: { viewport: { value: 'desktop' } },
+  args: {
+    list: (
+      <InfiniteList
+        label="Overview"
+        items={summaryRows(12)}
+        currentId="transaction-0011"
+        renderRow={(transaction) => <TransactionRow transaction={transaction} />}
+        hrefOf={({ id }) => `/transaction-details?id=${id}`}
+        endMessage="No More Transactions"
+      />
+    ),
+    details: (
+      <Page title="Transaction Details" onBack={() => {}}>
+        <p>The details of the transaction.</p>
+      </Page>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <main style={{ height: '100dvh' }}>
+        <Story />
+      </main>
+    ),
+  ],
+});
+
+/** The list stays in view beside the details that are opened from it. */
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('list', { name: 'Overview' }).getBoundingClientRect();
+    const details = canvas.getByRole('heading', { name: 'Transaction Details' });
+    await expect(details.getBoundingClientRect().left).toBeGreaterThanOrEqual(list.right);
+  },
+});
+
+/** Nothing is opened yet: the empty half explains what to do. */
+export const NothingChosen = meta.story({
+  args: { details: null },
+  play: showsText('Choose from the list to see it here.'),
+});
+
+/** A list with columns fills a wide window, and the day at a glance is below it; elsewhere it is beside the list. */
+export const WithOverview = meta.story({
+  args: {
+    details: null,
+    hasColumns: true,
+    overview: (
+      <DayPanel role={role} state={dayStates[role].ready} hrefOf={() => null} onRetry={noop} />
+    ),
+  },
+  play: async ({ canvas }) => {
+    const scroller = canvas.getByRole('list', { name: 'Overview' }).parentElement;
+    const list = scroller?.getBoundingClientRect() ?? new DOMRect();
+    const region = canvas.getByRole('region', { name: 'Today at a glance' });
+    const day = region.getBoundingClientRect();
+    await expect(day.bottom).toBeLessThanOrEqual(window.innerHeight);
+    if (matchMedia('(min-width: 75em)').matches) {
+      await expect(list.width).toBe(day.width);
+      await expect(list.bottom).toBeLessThanOrEqual(day.top);
+    } else {
+      await expect(list.right).toBeLessThanOrEqual(day.left);
+    }
+  },
+});
