@@ -22,19 +22,6 @@ export class Refusal extends Error {
 
 type RefusalDetails = Pick<z.infer<typeof errorResponse>, 'factors' | 'passkey' | 'provider'>;
 
-/**
- * Refuses a change that is based on an older version of a record. A change without a version
- * applies to any version. @throws Refusal `conflict`.
- */
-export function requireVersion(
-  record: 'User' | 'Bank' | 'Setting',
-  current: number,
-  expected: number | undefined,
-): void {
-  if (expected === undefined || expected === current) return;
-  throw new Refusal(`${record} has changed since you opened it`, 'conflict');
-}
-
 /** Refuses to record something if a file that the call expects was not claimed. @throws Refusal */
 export function requireFiles(
   claimed: readonly string[],

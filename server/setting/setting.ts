@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
-import { Refusal, requireVersion } from '#server/api/refusals.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import { requireVersion } from '#server/api/versions.ts';
 import { changedFields } from '#server/history/changes.ts';
 import { writeHistory } from '#server/history/entries.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';

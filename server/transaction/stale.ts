@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { formatRupees, type Paise } from '#domain/money/money.ts';
 import { statuses } from '#domain/workflow/workflow.ts';
 import { Refusal } from '#server/api/refusals.ts';
+import { isStale } from '#server/api/versions.ts';
 import type { FieldChanges, Schema, TransactionRecord } from '#server/db/schema.ts';
 
 /** What a person has to see again before they act on a changed transaction. */
@@ -25,7 +26,7 @@ export async function findStale(
   record: TransactionRecord,
   version: number | undefined,
 ): Promise<Refusal | null> {
-  if (version === undefined || version === record.version) return null;
+  if (!isStale(record.version, version)) return null;
   const changed = describeChanges(await readChanges(trx, record, record.version - version));
   const what = changed.length === 0 ? '' : ` (${changed.join(', ')})`;
   const { description } = statuses[record.status];

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Role } from '#domain/users/roles.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
-import { Refusal, requireVersion } from '#server/api/refusals.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import { requireVersion } from '#server/api/versions.ts';
 import { orIfTaken } from '../db/errors.ts';
 import type { FieldChanges, Schema, UserRow } from '../db/schema.ts';
 import { changedFields, passwordSet } from '../history/changes.ts';

@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/api/call.ts';
-import { Refusal, requireVersion } from '#server/api/refusals.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import { requireVersion } from '#server/api/versions.ts';
 import { orIfTaken } from '../db/errors.ts';
 import { endAllSessions } from '../sessions/endSessions.ts';
 import { saveUser } from './change.ts';

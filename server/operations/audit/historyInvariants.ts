@@ -7,13 +7,12 @@ import {
   isDiscussable,
   isEditable,
   isPayable,
-  isReversible,
   isSettled,
   transitions,
   showsProblem,
-  statusAfterReversal,
   type Status,
 } from '#domain/workflow/workflow.ts';
+import { isReversible, statusAfterReversal } from '#domain/workflow/reversal.ts';
 import type { Invariants } from './invariant.ts';
 
 type Step = readonly [action: string, from: Status, to: Status];

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
-import { reversalRequestHours } from '#domain/workflow/workflow.ts';
+import { reversalRequestHours } from '#domain/workflow/reversal.ts';
 import type { CallContext } from '#server/api/call.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { insertHistory } from '#server/history/entries.ts';

@@ -1,6 +1,12 @@
 import { sql, type SqlBool, type Transaction } from 'kysely';
 import { type Paise, subtractPaise } from '#domain/money/money.ts';
-import { isReversible, showsProblem, statusAfterReversal } from '#domain/workflow/workflow.ts';
+import {
+  isReversible,
+  type ReversalProblem,
+  reversalProblem,
+  statusAfterReversal,
+} from '#domain/workflow/reversal.ts';
+import { showsProblem, type Status } from '#domain/workflow/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
@@ -74,7 +80,7 @@ async function nextStep(
     .execute();
   if (requests.some((request) => request.user_id !== user.userId)) return 'reversal';
   if (requests.length === 0) return 'request';
-  return new Refusal('You have requested this reversal. Another admin has to confirm it.');
+  return ownRequest();
 }
 
 const findPayment = (
@@ -92,14 +98,28 @@ const findPayment = (
 
 type Payment = Awaited<ReturnType<typeof findPayment>>;
 
+const ownRequest = () =>
+  new Refusal('You have requested this reversal. Another admin has to confirm it.');
+
+const refusals: Readonly<Record<ReversalProblem, (status: Status) => Refusal>> = {
+  status: nowIs,
+  reversed: () => new Refusal('Payment is already reversed', 'conflict'),
+  ownPayment: () => new Refusal('You recorded this payment'),
+  ownRequest,
+};
+
 /** Returns the payment, or the reason why this user can't reverse it now. */
 function checkReversible(user: SignedIn, { status }: TransactionRecord, payment: Payment) {
   if (!isReversible(status)) return nowIs(status);
   if (!payment) return new Refusal('Payment not found');
-  if (payment.reversal_id !== null) return new Refusal('Payment is already reversed', 'conflict');
-  // Roles change, so this admin may have been a banker.
-  if (payment.user_id === user.userId) return new Refusal('You recorded this payment');
-  return payment;
+  const reversible = {
+    isReversed: payment.reversal_id !== null,
+    paidBy: payment.user_id,
+    // The other admin's request is looked for afterwards.
+    requestedBy: null,
+  };
+  const problem = reversalProblem(status, reversible, user.userId);
+  return problem === null ? payment : refusals[problem](status);
 }
 
 /**

@@ -5,7 +5,8 @@ import { viewTransaction } from '#api/transaction.ts';
 import { wasRecorded } from '#domain/workflow/lastChange.ts';
 import type { Transaction } from '#domain/transactions/transaction.ts';
 import { isApplied } from '#domain/workflow/transactionChange.ts';
-import { isReversible, isTransitionAllowed, transitions } from '#domain/workflow/workflow.ts';
+import { isTransitionAllowed, transitions } from '#domain/workflow/workflow.ts';
+import { reversalProblem } from '#domain/workflow/reversal.ts';
 import {
   type AdminAction,
   AdminTransactionScreen,
@@ -77,10 +78,15 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
         }
         canReverse={({ reversal, reversalRequest, userCode }) =>
           reversals !== null &&
-          isReversible(transaction.status) &&
-          !reversal &&
-          reversalRequest?.userCode !== user.code &&
-          userCode !== user.code
+          reversalProblem(
+            transaction.status,
+            {
+              isReversed: Boolean(reversal),
+              paidBy: userCode,
+              requestedBy: reversals === 2 ? (reversalRequest?.userCode ?? null) : null,
+            },
+            user.code,
+          ) === null
         }
         onReverse={({ id }) => setReversedId(id)}
         onCheck={check}

@@ -8,17 +8,16 @@ import {
   isPayable,
   isClosedDescription,
   isDiscussable,
-  isReversible,
   isSettled,
   statuses,
   transitions,
   needsReason,
   isTransitionAllowed,
   showsProblem,
-  statusAfterReversal,
   statusColours,
   toStatusColour,
 } from './workflow.ts';
+import { isReversible, statusAfterReversal } from './reversal.ts';
 
 const statusesWhere = (holds: (status: (typeof allStatuses)[number]) => boolean) =>
   allStatuses.filter(holds).sort();

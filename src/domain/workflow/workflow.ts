@@ -119,15 +119,6 @@ export const isPayable = (status: Status): boolean => includes(payableStatuses, 
 /** Returns true if messages can be added to a transaction in this status. */
 export const isDiscussable = (status: Status): boolean => includes(discussableStatuses, status);
 
-/** Returns true if an admin may reverse a payment. */
-export const isReversible = (status: Status): boolean => status !== 'CMP' && status !== 'CNL';
-
-/** Hours in which another admin can confirm the request of a reversal. */
-export const reversalRequestHours = 24;
-
-/** Returns the status after the reversal of a payment, which leaves a balance. */
-export const statusAfterReversal = (status: Status): Status => (isSettled(status) ? 'PND' : status);
-
 /** Returns true if this status requires a reason, which is stored as the problem message. */
 export const needsReason = (status: Status): boolean => includes(reasonStatuses, status);
 

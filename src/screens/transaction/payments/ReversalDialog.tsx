@@ -1,12 +1,12 @@
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { addPaise, formatRupees } from '#domain/money/money.ts';
 import type { Payment, Transaction } from '#domain/transactions/transaction.ts';
+import { statuses } from '#domain/workflow/workflow.ts';
 import {
   isReversible,
   reversalRequestHours,
   statusAfterReversal,
-  statuses,
-} from '#domain/workflow/workflow.ts';
+} from '#domain/workflow/reversal.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';

@@ -4,14 +4,13 @@ import {
   initialStatus,
   isEditable,
   isPayable,
-  isReversible,
   isTransitionAllowed,
   showsProblem,
-  statusAfterReversal,
   statuses,
   type Transition,
   transitions,
 } from '#domain/workflow/workflow.ts';
+import { isReversible, statusAfterReversal } from '#domain/workflow/reversal.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Audience } from '#server/notifications/audience.ts';
 import { businessDay } from '#server/time.ts';
