@@ -98,7 +98,7 @@ const clientOnly = {
 const pureRules = [
   'access',
   'api/refusals',
-  'notifications/audience',
+  'notifications/audienceTypes',
   'report/period',
   'setting/rate',
   'time',

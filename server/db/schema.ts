@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts';
 import type { Role } from '#domain/users/roles.ts';
 import type { Status } from '#domain/workflow/workflow.ts';
 import type { Device } from '#server/history/device.ts';
-import type { NotifiedRole } from '#server/notifications/audience.ts';
+import type { NotifiedRole } from '#server/notifications/audienceTypes.ts';
 
 /**
  * The tables of `migrations/` with the types that both engines return: int8 as an exact number,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { statuses } from '#domain/workflow/workflow.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { Audience } from '#server/notifications/audience.ts';
+import type { Audience } from '#server/notifications/audienceTypes.ts';
 import { demoUsers } from './cast.ts';
 import type { PlannedStep, PlannedTransaction } from './plan.ts';
 

@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool, type Transaction } from 'kysely';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { noteChange } from '#server/live/committed.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
-import type { Audience } from './audience.ts';
+import type { Audience } from './audienceTypes.ts';
 
 export interface NewEvent {
   /** The transaction after the change. */

@@ -1,5 +1,5 @@
 import type { Transition } from '#domain/workflow/workflow.ts';
-import type { Audience } from '#server/notifications/audience.ts';
+import type { Audience } from '#server/notifications/audienceTypes.ts';
 
 interface TransitionMessages {
   answer: string;

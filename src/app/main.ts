@@ -2,7 +2,7 @@ import { createPlatform, type Platform } from '#platform/platform.ts';
 import { waitForInactivity } from '#platform/waitForInactivity.ts';
 import { reloadOrReport } from '#platform/staleBuild.ts';
 import { reportUncaughtErrors } from '#platform/uncaughtErrors.ts';
-import { discardExpiredSession } from '#core/session/discardExpiredSession.ts';
+import { discardExpiredData } from '#core/session/discardExpiredData.ts';
 import { env } from '#platform/env.ts';
 import { keepText } from './keepText.ts';
 import { paths } from './links.ts';
@@ -20,7 +20,7 @@ function begin() {
 
 /** Loads the code of the puzzle or of the app, depending on the path. */
 async function start(platform: Platform) {
-  await discardExpiredSession(platform);
+  await discardExpiredData(platform);
   if (window.location.pathname === paths.entry) {
     (await import('./startPuzzle.tsx')).startPuzzle(platform);
   } else {

@@ -13,6 +13,7 @@ import { defineMessages, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 import { colour, layer, motion, radius, size, space, text, whenHovered } from './theme/tokens.ts';
 import { useLongPress } from './useLongPress.ts';
+import { directoryRowHeight } from './DirectoryRow.tsx';
 import { useRowWindow } from './useRowWindow.ts';
 
 const messages = defineMessages({
@@ -55,10 +56,15 @@ export interface InfiniteListProps<Item extends { id: string }> {
   /** Loaded rows. */
   items: readonly Item[];
   /**
-   * Renders the content of a row, usually a `ListRow`. Most rows have the same height; a row with long
+   * Renders the content of a row, usually a `DirectoryRow`. Most rows have the same height; a row with long
    * names may be higher.
    */
   renderRow: (item: Item) => ReactNode;
+  /**
+   * Height of a row with the line below it, px, until the first row has been measured. A number that is too low
+   * renders rows that are removed again. @default the height of a `DirectoryRow`
+   */
+  rowHeight?: number | undefined;
   /** Returns the URL of a row. Each row is a link that can be opened in a new tab. */
   hrefOf: (item: Item) => string;
   /** Called when a row is clicked or opened with Enter. */
@@ -281,6 +287,7 @@ export function InfiniteList<Item extends { id: string }>({
   isBusy = false,
   columns,
   selection,
+  rowHeight = directoryRowHeight,
 }: InfiniteListProps<Item>) {
   const { scroller, first, last, layout, reveal, bringIntoView, reportTopRow } = useRowWindow({
     items,
@@ -289,6 +296,7 @@ export function InfiniteList<Item extends { id: string }>({
     onRowsChange,
     onNearEnd: isLoadingMore ? undefined : onLoadMore,
     hasColumns: columns !== undefined,
+    rowHeight,
   });
   const { indexOf, ...focus } = useFocusOfRows(scroller, {
     items,

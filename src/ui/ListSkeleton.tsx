@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ListRow } from './ListRow.tsx';
+import { DirectoryRow } from './DirectoryRow.tsx';
 import { Loading } from './Loading.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { SkeletonRows } from './skeletonRows.ts';
@@ -22,7 +22,7 @@ export function ListSkeleton({ count = 8 }: ListSkeletonProps) {
     <Loading>
       <SkeletonRows>
         {Array.from({ length: count }, (_, row) => `row ${row}`).map((key, row) => (
-          <ListRow
+          <DirectoryRow
             key={key}
             leading={<Skeleton shape="square" width="2.5rem" height="2.5rem" />}
             title={

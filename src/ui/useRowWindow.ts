@@ -5,11 +5,6 @@ import { throttle } from './throttle.ts';
 const overscan = 5;
 const throttleTime = 150;
 const nearEnd = 0.8;
-/**
- * Used until the first row has been measured. The height of a row on a phone: a lower one would render
- * rows that are removed again.
- */
-const assumedRowHeight = 107;
 /** Height of the bars above a list, px. No screen has less. */
 const barsHeight = 112;
 /** Scrolling that renders further rows, px. */
@@ -24,6 +19,8 @@ interface RowWindowOptions {
   onNearEnd: (() => void) | undefined;
   /** True if the rows are those of a table. */
   hasColumns: boolean;
+  /** Height of a row until the first one has been measured, px. */
+  rowHeight: number;
 }
 
 /**
@@ -32,10 +29,10 @@ interface RowWindowOptions {
  * higher than assumed.
  */
 export function useRowWindow(options: RowWindowOptions) {
-  const { items, initialTopRow = 0, hasColumns } = options;
+  const { items, initialTopRow = 0, hasColumns, rowHeight } = options;
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
-  const [heights] = useState(() => new RowHeights(assumedRowHeight));
+  const [heights] = useState(() => new RowHeights(rowHeight));
   // Counts the measurements that moved rows.
   const [measurement, setMeasurement] = useState(0);
   const layout = useMemo(

@@ -28,7 +28,7 @@ const withoutMatrix: Readonly<Record<string, string>> = {
   FieldGrid: 'no appearance of its own',
   FormSkeleton: 'one appearance',
   ImageViewer: 'one at a time, over the whole window',
-  InfiniteList: 'fills the window; its rows vary in ListRow',
+  InfiniteList: 'fills the window; its rows vary in DirectoryRow',
   ListSkeleton: 'one appearance',
   Loading: 'no appearance of its own',
   Marked: 'one appearance',

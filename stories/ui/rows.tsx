@@ -1,7 +1,7 @@
 import { paise } from '#domain/money/money.ts';
 import type { StatusColour } from '#domain/workflow/workflow.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { ListRow } from '#ui/ListRow.tsx';
+import { DirectoryRow } from '#ui/DirectoryRow.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
@@ -36,7 +36,7 @@ export function renderSample({ id }: SampleRow) {
   const index = Number(id.slice('row-'.length));
   const [title = '', status = '', colour = 'GREY'] = looks[index % looks.length] ?? [];
   return (
-    <ListRow
+    <DirectoryRow
       leading={<Logo />}
       title={title}
       subtitle={

@@ -6,7 +6,7 @@ import { insertIf } from '#server/db/insertIf.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { claimedFiles } from '#server/history/changes.ts';
 import { insertHistory, noteEntry } from '#server/history/entries.ts';
-import type { NotifiedRole } from '#server/notifications/audience.ts';
+import type { NotifiedRole } from '#server/notifications/audienceTypes.ts';
 import { insertEvent, noteEvent } from '#server/notifications/notify.ts';
 import { fingerprint, isRepeatOf } from '../receipts/fingerprint.ts';
 import { nowIs, withLockedTransaction } from '../lock.ts';

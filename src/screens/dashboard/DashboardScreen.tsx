@@ -11,7 +11,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { SortToggle } from '#ui/SortToggle.tsx';
 import { size, space } from '#ui/theme/tokens.ts';
-import { ClaimsContext } from './ClaimsContext.ts';
+import { RowClaimsContext } from './RowClaimsContext.ts';
 import type { ListSorting } from './columns/ListSorting.ts';
 import type { TransactionColumns } from './columns/transactionColumns.tsx';
 import { type MarkText, MarksContext } from './MarksContext.ts';
@@ -221,7 +221,7 @@ function ListPanel({
       {props.digest}
       <NowContext value={now}>
         <TargetsContext value={props.targets ?? noTargets}>
-          <ClaimsContext value={props.claims ?? noClaims}>
+          <RowClaimsContext value={props.claims ?? noClaims}>
             <MarksContext value={props.mark ?? null}>
               <TransactionList
                 {...props}
@@ -231,7 +231,7 @@ function ListPanel({
                 noMatches={hasFilters && filters.noMatches}
               />
             </MarksContext>
-          </ClaimsContext>
+          </RowClaimsContext>
         </TargetsContext>
       </NowContext>
       {props.selectionBar}

@@ -9,6 +9,7 @@ import type { ListSorting } from './columns/ListSorting.ts';
 import type { TransactionColumns } from './columns/transactionColumns.tsx';
 import { tabMessages } from './tabMessages.ts';
 import { TransactionListSkeleton } from '#screens/shared/lists/TransactionListSkeleton.tsx';
+import { transactionRowHeight } from '#screens/shared/lists/transactionRowSizes.ts';
 import { TransactionRow } from './TransactionRow.tsx';
 
 export type ListTab = Exclude<DashboardTab, 'summary'>;
@@ -86,6 +87,7 @@ export function TransactionList({
       renderRow={renderTransaction}
       columns={columns && { Row: columns.Row, head: <columns.Head sorting={sorting} /> }}
       selection={selection && { ...selection, labelOf }}
+      rowHeight={columns ? undefined : transactionRowHeight}
       skeleton={columns?.skeleton ?? <TransactionListSkeleton />}
       endMessage={formatMessage(endMessages[tab])}
       emptyText={formatMessage(emptyTexts[tab])}

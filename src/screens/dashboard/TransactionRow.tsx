@@ -8,7 +8,7 @@ import { TransactionCode } from '#ui/TransactionCode.tsx';
 import type { TransactionSummary } from '#domain/transactions/transaction.ts';
 import { isClosedDescription } from '#domain/workflow/workflow.ts';
 import { Age } from './Age.tsx';
-import { ClaimsContext } from './ClaimsContext.ts';
+import { RowClaimsContext } from './RowClaimsContext.ts';
 import { MarksContext } from './MarksContext.ts';
 import { Overdue } from '#screens/shared/time/Overdue.tsx';
 import {
@@ -38,7 +38,7 @@ export function TransactionRow({ transaction, renderParts = inRows }: Transactio
   const { bankName, agentName, customer, statusDescription, createdAt } = transaction;
   const mark = use(MarksContext);
   const names = formatMessage(bankAndAgent, { bank: bankName, agent: agentName });
-  const code = use(ClaimsContext)[transaction.id]?.userCode;
+  const code = use(RowClaimsContext)[transaction.id]?.userCode;
   return renderParts({
     logo: <Logo src={transaction.logoUrl} />,
     names: mark ? mark(names) : names,

@@ -1,6 +1,6 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { User } from '#domain/users/user.ts';
-import { ListRow } from '#ui/ListRow.tsx';
+import { DirectoryRow } from '#ui/DirectoryRow.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
@@ -18,7 +18,7 @@ const messages = defineMessages({
  */
 export function UserRow({ user }: { user: User }) {
   return (
-    <ListRow
+    <DirectoryRow
       leading={<Logo icon={user.role ?? 'profile'} />}
       title={user.name}
       subtitle={

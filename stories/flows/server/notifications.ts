@@ -1,4 +1,4 @@
-import type { Audience } from '#server/notifications/audience.ts';
+import type { Audience } from '#server/notifications/audienceTypes.ts';
 import { businessDay } from '#server/time.ts';
 import { businessTimeZone, type Context, type Handlers } from './call.ts';
 import { toDecimal } from '#domain/money/money.ts';

@@ -39,6 +39,8 @@ export interface PagedListProps<Row extends { id: string }> {
   onOpen: (row: Row) => void;
   onLoadMore: () => void;
   onRetry: () => void;
+  /** Height of a row, px, until the first one has been measured. @default that of a `DirectoryRow` */
+  rowHeight?: number | undefined;
   /** Rows in the final layout while the list is loading. @default rows of two lines */
   skeleton?: ReactNode;
   /** Message below the last row. */
@@ -118,6 +120,7 @@ function Rows<Row extends { id: string }>({
   scroll,
   columns,
   selection,
+  rowHeight,
   newCount = 0,
   onShowNew,
 }: PagedListProps<Row> & { state: Extract<ListState<Row>, { kind: 'ready' }> }) {
@@ -139,6 +142,7 @@ function Rows<Row extends { id: string }>({
         hrefOf={hrefOf}
         onAction={onOpen}
         columns={columns}
+        rowHeight={rowHeight}
         selection={selection}
         isBusy={state.freshness.kind === 'refreshing'}
         isLoadingMore={state.more === 'loading'}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Loading } from '#ui/Loading.tsx';
 import { breathing } from '#ui/Skeleton.tsx';
 import { SkeletonRows } from '#ui/skeletonRows.ts';
+import { heights, narrow, wide } from './transactionRowSizes.ts';
 import { colour, size } from '#ui/theme/tokens.ts';
 
 const rows = Array.from({ length: 8 }, (_, row) => `row ${row}`);
@@ -34,7 +35,7 @@ const Row = styled.div`
   &::before {
     content: '';
     display: block;
-    height: 6.625rem;
+    height: ${heights.between};
     ${drawBars([
       `16px 0.5rem / ${size('logo')} ${size('logo')}`,
       `${textStart} 0.75rem / var(--names) 0.75rem`,
@@ -51,9 +52,9 @@ const Row = styled.div`
     scale: -1 1;
   }
 
-  @container (min-width: 30rem) {
+  ${wide} {
     &::before {
-      height: ${size('row')};
+      height: ${heights.wide};
       ${drawBars([
         `16px 1rem / ${size('logo')} ${size('logo')}`,
         `${textStart} 0.5625rem / var(--names) 0.75rem`,
@@ -66,9 +67,9 @@ const Row = styled.div`
     }
   }
 
-  @container (max-width: 21rem) {
+  ${narrow} {
     &::before {
-      height: calc(8.875rem + 36px);
+      height: ${heights.narrow};
       ${drawBars([
         `16px 8px / ${size('logo')} ${size('logo')}`,
         `${textStart} 1.375rem / calc(100% - 16px - ${textStart}) 0.75rem`,

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, size, space, tabular, text, weight } from '#ui/theme/tokens.ts';
+import { between, heights, narrow, wide } from './transactionRowSizes.ts';
 import { ClaimMark, type ClaimMarkProps } from './ClaimMark.tsx';
-
-/** Below it, as on a phone with large text, each part has a line of its own. */
-const narrow = '@container (max-width: 21rem)';
-/** From here on, amount and status are beside the names. */
-const wide = '@container (min-width: 30rem)';
-const between = '@container (21rem < width < 30rem)';
 
 /** One component for all parts, because dozens of rows appear at once. */
 const Root = styled.div`
@@ -111,7 +106,7 @@ const Root = styled.div`
     grid-template-columns: auto auto minmax(0, 1fr) auto;
     grid-template-areas: 'logo names names amount' 'logo customer customer status' 'logo code foot foot';
     row-gap: 0;
-    min-height: ${size('row')};
+    min-height: ${heights.wide};
     padding-block: ${space(1)};
 
     & > [data-part='logo'] {

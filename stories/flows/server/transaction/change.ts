@@ -12,7 +12,7 @@ import {
 } from '#domain/workflow/workflow.ts';
 import { isReversible, statusAfterReversal } from '#domain/workflow/reversal.ts';
 import { Refusal } from '#server/api/refusals.ts';
-import type { Audience } from '#server/notifications/audience.ts';
+import type { Audience } from '#server/notifications/audienceTypes.ts';
 import { businessDay } from '#server/time.ts';
 import { readAmount } from '#server/transaction/amount.ts';
 import { transitionMessages } from '#server/transaction/transitionMessages.ts';

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money/money.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { ListRow } from '#ui/ListRow.tsx';
+import { DirectoryRow } from '#ui/DirectoryRow.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
@@ -12,15 +12,15 @@ import { expectWholeAmounts } from '../expectWholeAmounts.ts';
 import { renderSample, sampleRows } from './rows.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Lists/ListRow',
-  component: ListRow,
+  title: 'UI/Lists/DirectoryRow',
+  component: DirectoryRow,
   args: { title: 'HDFC Bank', subtitle: 'HDFC', leading: <Logo /> },
 });
 
 /** A bank with two lines and a tag. */
 export const Bank = meta.story({ args: { end: <StatusTag colour="GREEN">Active</StatusTag> } });
 /** A row with only a title. */
-export const TitleOnly = meta.story({ render: () => <ListRow title="HDFC Bank" /> });
+export const TitleOnly = meta.story({ render: () => <DirectoryRow title="HDFC Bank" /> });
 
 /** Transactions, one with a long name, a long status and a huge amount. */
 export const Transactions = meta.story({
@@ -40,7 +40,7 @@ export const LargeText = meta.story({
   globals: { textSize: 'large' },
   render: () => (
     <div style={{ containerType: 'inline-size' }}>
-      <ListRow
+      <DirectoryRow
         leading={<Logo />}
         title="HDFC Bank (Meera)"
         end={
@@ -59,7 +59,7 @@ export const LargeText = meta.story({
 export const LongStatus = meta.story({
   render: (args) => (
     <div style={{ containerType: 'inline-size', width: '22.5rem', maxWidth: '100%' }}>
-      <ListRow {...args} />
+      <DirectoryRow {...args} />
     </div>
   ),
   args: {
@@ -95,8 +95,8 @@ export const Noted = meta.story({
   globals: { textSize: 'large' },
   render: (args) => (
     <div style={{ containerType: 'inline-size' }}>
-      <ListRow {...args} />
-      <ListRow {...args} note="1 unanswered" />
+      <DirectoryRow {...args} />
+      <DirectoryRow {...args} note="1 unanswered" />
     </div>
   ),
   args: {
@@ -139,7 +139,7 @@ export const Matrix = meta.story(
     width: '22.5rem',
     cell: (width, parts) => (
       <div style={{ containerType: 'inline-size', width, maxWidth: '100%' }}>
-        <ListRow
+        <DirectoryRow
           title={parts === 'all, long' ? long : 'HDFC Bank'}
           subtitle={parts !== 'title' && 'Two of the lines'}
           {...((parts === 'leading' || parts === 'all, long') && { leading: <Logo /> })}

@@ -137,7 +137,10 @@ const Root = styled.div`
   }
 `;
 
-export interface ListRowProps {
+/** Height of a row with the line below it, px, at the normal text size. */
+export const directoryRowHeight = 73;
+
+export interface DirectoryRowProps {
   /** Logo or icon at the start. */
   leading?: ReactNode;
   /** Name of the record, on one line. Longer names are cut off. */
@@ -156,7 +159,7 @@ export interface ListRowProps {
  * Shows the content of a row of InfiniteList: logo, two lines, amount and tag. The list makes the
  * row a link, so it must contain no controls.
  */
-export function ListRow({ leading, title, subtitle, mark, end, note }: ListRowProps) {
+export function DirectoryRow({ leading, title, subtitle, mark, end, note }: DirectoryRowProps) {
   return (
     <Root data-noted={note !== undefined || undefined}>
       {leading !== undefined && (
