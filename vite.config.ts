@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { build, defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { buildTargets } from './scripts/oldestBrowsers.ts';
@@ -82,36 +82,48 @@ const precompressed = compression({
   algorithms: ['gzip', 'brotliCompress'],
 });
 
+/** A chunk of these files. @throws if one does not exist, because it would leave its chunk unnoticed */
+function chunkOf(name: string, files: readonly string[]): Rolldown.CodeSplittingGroup {
+  for (const file of files) if (!existsSync(file)) throw new Error(`Chunk ${name}: no ${file}`);
+  const ends = files.map((file) => `/${file}`);
+  return { name, test: (id) => ends.some((end) => id.endsWith(end)) };
+}
+
 /**
  * The chunks. Each group takes its modules with everything they import that no group before it has.
  * Without groups the build makes a hundred chunks, one for each set of screens that share a module.
  */
-const chunks: Rolldown.CodeSplittingGroup[] = [
+const chunks: readonly Rolldown.CodeSplittingGroup[] = [
   // What every page needs, and the puzzle, through which staff arrive.
-  { name: 'start', test: /\/src\/app\/(main\.ts|startPuzzle\.tsx)$/ },
+  chunkOf('start', ['src/app/main.ts', 'src/app/startPuzzle.tsx']),
   // The app with the screens that are opened first.
-  {
-    name: 'app',
-    test: /\/src\/app\/(startApp|routes\/(SignIn|Entry)Route)\.tsx$/,
-  },
+  chunkOf('app', [
+    'src/app/startApp.tsx',
+    'src/app/signIn/SignInRoute.tsx',
+    'src/app/sudoku/EntryRoute.tsx',
+  ]),
   // The first list.
-  { name: 'list', test: /\/src\/app\/routes\/(ShellRoute|DashboardRoute)\.tsx$/ },
+  chunkOf('list', ['src/app/ShellRoute.tsx', 'src/app/dashboard/DashboardRoute.tsx']),
   // The list box and other panels that float above the page, which most of the further screens have.
-  { name: 'panels', test: /\/src\/ui\/(Select|NotificationPanel)\.tsx$/ },
+  chunkOf('panels', ['src/ui/Select.tsx', 'src/ui/NotificationPanel.tsx']),
   // The searchable choice of the transaction forms and the activity, which other screens do not have.
-  { name: 'choice', test: /\/src\/ui\/SearchSelect\.tsx$/ },
+  chunkOf('choice', ['src/ui/SearchSelect.tsx']),
   // The days of the report, the activity and the filters.
-  { name: 'dates', test: /\/src\/ui\/DateRangeField\.tsx$/ },
+  chunkOf('dates', ['src/ui/DateRangeField.tsx']),
   // What starts after the first list is shown: the stream of changes, keyboard shortcuts and saved views.
-  {
-    name: 'live',
-    test: /\/src\/(platform\/(live|pageUse)|services\/(live\/shareStream|presence)|app\/shortcuts\/listenForShortcuts|app\/routes\/SavedViews)\.tsx?$/,
-  },
+  chunkOf('live', [
+    'src/platform/live.ts',
+    'src/platform/pageUse.ts',
+    'src/core/live/shareStream.ts',
+    'src/core/session/presence.ts',
+    'src/app/shortcuts/listenForShortcuts.ts',
+    'src/app/dashboard/savedViews/SavedViews.tsx',
+  ]),
   // Shared by the forms that set a password, but not by the screens of transfers.
-  { name: 'hint', test: /\/src\/screens\/PasswordHintLine\.tsx$/ },
+  chunkOf('hint', ['src/screens/shared/forms/PasswordHintLine.tsx']),
   { name: 'screens', minShareCount: 3 },
   // What is below the admin's figures, with the library that draws the trends.
-  { name: 'later', test: /\/src\/app\/routes\/BelowSummary\.tsx$/ },
+  chunkOf('later', ['src/app/dashboard/BelowSummary.tsx']),
 ];
 const chunkNames = new Set(chunks.map(({ name }) => name));
 
@@ -137,7 +149,7 @@ export default defineConfig(({ mode }) => {
       target: buildTargets,
       // No file names its map; see scripts/sourceMapsApart.ts.
       sourcemap: 'hidden',
-      rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: chunks } } },
+      rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: [...chunks] } } },
     },
     worker: { format: 'es', rolldownOptions: { output: fileNames } },
     server: {
