@@ -249,7 +249,7 @@ const fixedText = { LongContent: 'its text is fixed' };
 /** All screens. */
 export const screens: readonly CataloguedScreen[] = [
   {
-    title: 'Screens/Entry/Sudoku',
+    title: 'Screens/Sudoku/Sudoku',
     roles: [],
     traits: [],
     own: kinds<EntryScreenProps['state']['kind']>({
@@ -261,7 +261,7 @@ export const screens: readonly CataloguedScreen[] = [
     except: fixedText,
   },
   {
-    title: 'Screens/Entry/Sign in',
+    title: 'Screens/Sign in/Sign in',
     roles: [],
     traits: [],
     own: [
@@ -278,7 +278,7 @@ export const screens: readonly CataloguedScreen[] = [
     ],
   },
   {
-    title: 'Screens/Entry/Second step',
+    title: 'Screens/Sign in/Second step',
     roles: [],
     traits: [],
     own: [
@@ -294,14 +294,14 @@ export const screens: readonly CataloguedScreen[] = [
     ],
   },
   {
-    title: 'Screens/Frame/Shell',
+    title: 'Screens/Shell/Shell',
     roles: everyone,
     isShared: true,
     traits: [],
     own: ['Loading', 'Offline', 'ReadOnly', 'LivePaused', 'NewVersion'],
   },
   {
-    title: 'Screens/Frame/Notifications',
+    title: 'Screens/Notifications/Notifications',
     roles: everyone,
     traits: [],
     own: [
@@ -316,28 +316,28 @@ export const screens: readonly CataloguedScreen[] = [
     ],
   },
   {
-    title: 'Screens/Frame/All notifications',
+    title: 'Screens/Notifications/All notifications',
     roles: everyone,
     traits: ['list'],
     except: { NoMatches: 'it has no search' },
   },
   {
-    title: 'Screens/Frame/Split view',
+    title: 'Screens/Shell/Split view',
     roles: everyone,
     traits: [],
     own: ['Ready', 'NothingChosen'],
     except: fixedText,
   },
-  { title: 'Screens/Frame/Not found', roles: [], traits: [], own: ['Ready'], except: fixedText },
+  { title: 'Screens/Shell/Not found', roles: [], traits: [], own: ['Ready'], except: fixedText },
   {
-    title: 'Screens/Frame/Unauthorized',
+    title: 'Screens/Shell/Unauthorized',
     roles: [],
     traits: [],
     own: ['Forbidden'],
     except: fixedText,
   },
   {
-    title: 'Screens/Transactions/Dashboard',
+    title: 'Screens/Dashboard/Dashboard',
     roles: everyone,
     isShared: true,
     traits: ['list'],
@@ -355,7 +355,7 @@ export const screens: readonly CataloguedScreen[] = [
     ],
   },
   {
-    title: 'Screens/Transactions/Many at once',
+    title: 'Screens/Dashboard/Bulk',
     roles: ['admin'],
     traits: [],
     own: [
@@ -374,32 +374,32 @@ export const screens: readonly CataloguedScreen[] = [
     ],
   },
   {
-    title: 'Screens/Transactions/Filters',
+    title: 'Screens/Dashboard/Filters',
     roles: everyone,
     isShared: true,
     traits: [],
     own: ['Ready', 'Pristine', 'Loading', 'Failed', 'Offline', 'Invalid'],
   },
   {
-    title: 'Screens/Transactions/Save view',
+    title: 'Screens/Dashboard/Save view',
     roles: everyone,
     traits: [],
     own: ['Pristine', 'Invalid', 'Submitting', 'Refused', 'Offline', 'LongContent', 'Impossible'],
   },
   {
-    title: 'Screens/Transactions/Manage views',
+    title: 'Screens/Dashboard/Manage views',
     roles: everyone,
     traits: [],
     own: ['Ready', 'LongContent', 'Empty', 'Offline', 'Invalid'],
   },
   {
-    title: 'Screens/Transactions/Summary',
+    title: 'Screens/Dashboard/Summary',
     roles: ['admin'],
     traits: ['detail'],
     except: { Missing: 'a refusal of the server is shown as Failed' },
   },
   {
-    title: 'Screens/Transactions/Day',
+    title: 'Screens/Day/Day',
     roles: everyone,
     isShared: true,
     traits: ['detail'],
@@ -407,7 +407,7 @@ export const screens: readonly CataloguedScreen[] = [
     except: { Missing: 'a refusal of the server is shown as Failed' },
   },
   {
-    title: 'Screens/Transactions/To check',
+    title: 'Screens/Dashboard/To check',
     roles: ['admin'],
     traits: ['detail'],
     own: ['Empty'],
@@ -417,7 +417,7 @@ export const screens: readonly CataloguedScreen[] = [
     },
   },
   {
-    title: 'Screens/Transactions/Trends',
+    title: 'Screens/Dashboard/Trends',
     roles: ['admin'],
     traits: ['detail'],
     own: ['Empty'],
@@ -427,7 +427,7 @@ export const screens: readonly CataloguedScreen[] = [
     },
   },
   {
-    title: 'Screens/Transactions/Initiate',
+    title: 'Screens/Initiate/Initiate',
     roles: ['admin', 'agent'],
     isShared: true,
     traits: ['detail', 'form'],
@@ -435,14 +435,14 @@ export const screens: readonly CataloguedScreen[] = [
     except: { Missing: 'a refusal of the server is shown as Failed' },
   },
   {
-    title: 'Screens/Transactions/Details page',
+    title: 'Screens/Transaction/Details page',
     roles: everyone,
     traits: [],
     own: ['Loading'],
     except: fixedText,
   },
   {
-    title: 'Screens/Transactions/Details for an admin',
+    title: 'Screens/Transaction/Details for an admin',
     roles: ['admin'],
     traits: ['detail', 'statuses', 'form'],
     own: [
@@ -451,13 +451,13 @@ export const screens: readonly CataloguedScreen[] = [
     ],
   },
   {
-    title: 'Screens/Transactions/Reversal',
+    title: 'Screens/Transaction/Reversal',
     roles: ['admin'],
     traits: ['form'],
     own: ['StatusStays', 'Impossible'],
   },
   {
-    title: 'Screens/Transactions/Slip',
+    title: 'Screens/Transaction/Slip',
     roles: everyone,
     traits: [],
     own: [
@@ -469,26 +469,26 @@ export const screens: readonly CataloguedScreen[] = [
     ],
   },
   {
-    title: 'Screens/Transactions/Details for a banker',
+    title: 'Screens/Transaction/Details for a banker',
     roles: ['banker'],
     traits: ['detail', 'statuses', 'form'],
     own: [...statusSubmission, 'StatusInvalid', 'SignedOut', 'BeingPaid', 'Overdue'],
   },
   {
-    title: 'Screens/Transactions/Details for an agent',
+    title: 'Screens/Transaction/Details for an agent',
     roles: ['agent'],
     traits: ['detail', 'statuses', 'form'],
     own: ['BeingPaid'],
   },
   {
-    title: 'Screens/Transactions/Questions',
+    title: 'Screens/Transaction/Questions',
     roles: everyone,
     isShared: true,
     traits: ['form'],
     own: ['Loading', 'Empty', 'Unanswered', 'ManyMessages', 'ThreadClosed', 'DraftKept', 'Offline'],
   },
   {
-    title: 'Screens/Transactions/History',
+    title: 'Screens/Transaction/History',
     roles: everyone,
     isShared: true,
     traits: ['list'],
@@ -496,7 +496,7 @@ export const screens: readonly CataloguedScreen[] = [
     except: { NoMatches: 'a history has no search' },
   },
   {
-    title: 'Screens/Setting/Activity',
+    title: 'Screens/Activity/Activity',
     roles: ['admin'],
     traits: ['list'],
     own: [
@@ -561,7 +561,7 @@ export const screens: readonly CataloguedScreen[] = [
   },
   { title: 'Screens/Setting/Setting', roles: ['admin'], traits: ['detail', 'form'] },
   {
-    title: 'Screens/Account/Profile',
+    title: 'Screens/Profile/Profile',
     roles: everyone,
     isShared: true,
     traits: ['form'],
@@ -580,7 +580,7 @@ export const screens: readonly CataloguedScreen[] = [
     ],
   },
   {
-    title: 'Screens/Account/Sessions',
+    title: 'Screens/Profile/Sessions',
     roles: ['admin'],
     traits: ['detail'],
     own: ['OnlyHere', 'Empty', 'Ending', 'EndingAll'],
@@ -589,7 +589,7 @@ export const screens: readonly CataloguedScreen[] = [
     },
   },
   {
-    title: 'Screens/Account/Second step',
+    title: 'Screens/Profile/Second factor',
     roles: ['admin'],
     traits: ['detail'],
     own: [
@@ -618,14 +618,14 @@ export const screens: readonly CataloguedScreen[] = [
     },
   },
   {
-    title: 'Screens/Account/Set up first',
+    title: 'Screens/Profile/Set up first',
     roles: ['admin'],
     traits: [],
     own: ['Ready', 'SigningOut'],
     except: fixedText,
   },
   {
-    title: 'Screens/Account/Confirm password',
+    title: 'Screens/Sign in/Confirm password',
     roles: ['admin'],
     traits: [],
     own: [
@@ -642,7 +642,7 @@ export const screens: readonly CataloguedScreen[] = [
     ],
   },
   {
-    title: 'Screens/Account/Confirm at the provider',
+    title: 'Screens/Sign in/Confirm at the provider',
     roles: ['admin'],
     traits: [],
     own: [
@@ -656,14 +656,14 @@ export const screens: readonly CataloguedScreen[] = [
     ],
   },
   {
-    title: 'Screens/Account/Confirmation end',
+    title: 'Screens/Sign in/Confirmation end',
     roles: ['admin'],
     traits: [],
     own: [...kinds<ConfirmationEndState['kind']>({ confirmed: 'Confirmed', failed: 'Refused' })],
     except: fixedText,
   },
   {
-    title: 'Screens/Account/Keyboard shortcuts',
+    title: 'Screens/Shortcuts/Keyboard shortcuts',
     roles: everyone,
     traits: [],
     own: ['Ready'],

@@ -56,7 +56,7 @@ const complete = `
 
 /** Returns the problems of a story file with this code. */
 function problemsOf(code: string, title = 'Screens/Area/Thing') {
-  const file = readStoryFile('stories/Thing.stories.tsx', head(title) + code);
+  const file = readStoryFile('stories/screens/area/Thing.stories.tsx', head(title) + code);
   return [...problemsOfFile(file), ...problemsOfScreens([screen], [file])];
 }
 
@@ -77,8 +77,8 @@ describe('situationsOf', () => {
 
 it.each([
   ['screens-users-list--offline-stale', 'state:offline-stale'],
-  ['screens-account-profile--as-banker', 'role:banker'],
-  ['screens-transactions-details-for-an-agent--name-problem', 'status:NPP'],
+  ['screens-profile-profile--as-banker', 'role:banker'],
+  ['screens-transaction-details-for-an-agent--name-problem', 'status:NPP'],
   ['screens-users-list--used', undefined],
 ])('the story %s gets the tag %s', (id, tag) => {
   expect(situationTags.get(id)).toBe(tag);
@@ -110,6 +110,7 @@ describe('a story file', () => {
   it.each([
     ['Screens/Area/Other', 'Screens/Area/Other is not in the catalogue'],
     ['Screens/Area/Other', 'Screens/Area/Thing has no stories'],
+    ['Screens/Elsewhere/Thing', 'Screens/Elsewhere/Thing is in another area'],
     ['Things/Thing', 'Things/Thing has an unknown title'],
     ['UI/Thing', 'UI/Thing has an unknown title'],
     ['UI/Area/Thing', 'UI/Area/Thing has an unknown title'],
@@ -119,7 +120,10 @@ describe('a story file', () => {
   });
 
   it('fails when a screen has several files', () => {
-    const file = readStoryFile('stories/Thing.stories.tsx', head(screen.title) + complete);
+    const file = readStoryFile(
+      'stories/screens/area/Thing.stories.tsx',
+      head(screen.title) + complete,
+    );
     expect(problemsOfScreens([screen], [file, file])).toEqual([
       'Screens/Area/Thing has stories in several files',
     ]);

@@ -27,9 +27,17 @@ const otherTitles = new RegExp(
   `^(?:Foundations/[^/]+|UI/(?:${uiGroups.join('|')})/[^/]+|Flows/[^/]+|Start)$`,
 );
 
+/** Returns true if the file of a screen is in the folder of the area in its title, such as `signIn` for 'Sign in'. */
+function isInItsArea({ path, title }: StoryFile): boolean {
+  const area = title.split('/')[1]?.replaceAll(' ', '').toLowerCase();
+  return path.split(/[\\/]/).at(-2)?.toLowerCase() === area;
+}
+
 /** Returns the problems of any story file. */
-export function problemsOfFile({ title, tags, stories, unassertedSpies }: StoryFile): string[] {
+export function problemsOfFile(file: StoryFile): string[] {
+  const { title, tags, stories, unassertedSpies } = file;
   return [
+    ...(title.startsWith('Screens/') && !isInItsArea(file) ? ['is in another area'] : []),
     ...(title.startsWith('Screens/') || otherTitles.test(title) ? [] : ['has an unknown title']),
     ...tags.filter((tag) => !knownTags.has(tag)).map((tag) => `has the unknown tag ${tag}`),
     ...unassertedSpies.map((name) => `never asserts ${name}`),

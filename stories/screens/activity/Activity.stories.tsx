@@ -28,7 +28,7 @@ const args: ActivityScreenProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Setting/Activity',
+  title: 'Screens/Activity/Activity',
   component: ActivityScreen,
   args,
   tags: ['role:admin'],

@@ -52,7 +52,7 @@ const args: DashboardScreenProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Dashboard',
+  title: 'Screens/Dashboard/Dashboard',
   component: DashboardScreen,
   args,
   decorators: [screenDecorator],

@@ -25,7 +25,7 @@ const args: FilterDialogProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Filters',
+  title: 'Screens/Dashboard/Filters',
   component: FilterDialog,
   args,
 });

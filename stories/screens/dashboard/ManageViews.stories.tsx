@@ -6,7 +6,7 @@ import { aView, manyViews, someViews } from '#stories/fixtures/savedViews.ts';
 import { shownDialog } from '../assertions.ts';
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Manage views',
+  title: 'Screens/Dashboard/Manage views',
   component: ManageViewsDialog,
   args: {
     views: someViews,

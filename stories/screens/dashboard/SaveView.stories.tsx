@@ -6,7 +6,7 @@ import { manyViews, someViews } from '#stories/fixtures/savedViews.ts';
 import { shownDialog } from '../assertions.ts';
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Save view',
+  title: 'Screens/Dashboard/Save view',
   component: SaveViewDialog,
   args: {
     summary: 'Alert · Name Problem · “asha” · Oldest first',

@@ -32,7 +32,7 @@ const args: DashboardScreenProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Summary',
+  title: 'Screens/Dashboard/Summary',
   component: DashboardScreen,
   args,
   tags: ['role:admin'],

@@ -9,7 +9,7 @@ import { showsText } from '../assertions.ts';
 import { recordStories } from '../readingStories.ts';
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/To check',
+  title: 'Screens/Dashboard/To check',
   component: ToCheck,
   args: {
     state: states.ready,

@@ -8,7 +8,7 @@ import { showsText } from '../assertions.ts';
 import { recordStories } from '../readingStories.ts';
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Trends',
+  title: 'Screens/Dashboard/Trends',
   component: TrendsPanel,
   args: { state: states.ready, onRetry: fn() },
   tags: ['role:admin'],

@@ -17,7 +17,7 @@ const args: DayPanelProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Day',
+  title: 'Screens/Day/Day',
   component: DayPanel,
   args,
 });

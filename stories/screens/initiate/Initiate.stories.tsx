@@ -31,7 +31,7 @@ const args: InitiateScreenProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Initiate',
+  title: 'Screens/Initiate/Initiate',
   component: InitiateScreen,
   args,
   decorators: [screenDecorator],

@@ -35,7 +35,7 @@ const args: NotificationsScreenProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Frame/All notifications',
+  title: 'Screens/Notifications/All notifications',
   component: NotificationsScreen,
   args,
   decorators: [screenDecorator],

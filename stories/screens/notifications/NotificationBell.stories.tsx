@@ -25,7 +25,7 @@ const args: NotificationBellProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Frame/Notifications',
+  title: 'Screens/Notifications/Notifications',
   component: NotificationBell,
   args,
   parameters: { layout: 'padded' },

@@ -49,7 +49,7 @@ const passwordChange = {
 const admin = aUser({ role: 'admin', name: 'Meera Pillai', code: 'ADM01' });
 
 const meta = preview.meta({
-  title: 'Screens/Account/Profile',
+  title: 'Screens/Profile/Profile',
   component: ProfileScreen,
   args,
   decorators: [screenDecorator],

@@ -41,7 +41,7 @@ const problem = (name: PasskeyProblem) =>
   ({ state: off, step: { kind: 'overview', pending: null, problem: name } }) as const;
 
 const meta = preview.meta({
-  title: 'Screens/Account/Second step',
+  title: 'Screens/Profile/Second factor',
   component: SecondFactorSection,
   args,
   tags: ['role:admin'],

@@ -10,7 +10,7 @@ import { recordStories } from '../readingStories.ts';
 const states = detailStates({ sessions: theseSessions });
 
 const meta = preview.meta({
-  title: 'Screens/Account/Sessions',
+  title: 'Screens/Profile/Sessions',
   component: SessionsSection,
   args: {
     state: states.ready,

@@ -35,7 +35,7 @@ const args: SetUpFirstScreenProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Account/Set up first',
+  title: 'Screens/Profile/Set up first',
   component: SetUpFirstScreen,
   args,
   tags: ['role:admin'],

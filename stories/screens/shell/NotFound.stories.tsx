@@ -3,7 +3,7 @@ import preview from '../../../.storybook/preview.tsx';
 import { NotFoundScreen } from '#screens/shell/NotFoundScreen.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Frame/Not found',
+  title: 'Screens/Shell/Not found',
   component: NotFoundScreen,
   args: { homeHref: '/dashboard' },
 });

@@ -34,7 +34,7 @@ const args: ShellScreenProps = {
   ),
 };
 
-const meta = preview.meta({ title: 'Screens/Frame/Shell', component: ShellScreen, args });
+const meta = preview.meta({ title: 'Screens/Shell/Shell', component: ShellScreen, args });
 
 /** The navigation of an agent has two destinations. */
 export const AsAgent = meta.story({

@@ -13,7 +13,7 @@ const noop = () => {};
 const role = 'banker';
 
 const meta = preview.meta({
-  title: 'Screens/Frame/Split view',
+  title: 'Screens/Shell/Split view',
   component: SplitViewScreen,
   globals: { viewport: { value: 'desktop' } },
   args: {

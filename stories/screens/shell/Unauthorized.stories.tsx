@@ -3,7 +3,7 @@ import preview from '../../../.storybook/preview.tsx';
 import { UnauthorizedScreen } from '#screens/shell/UnauthorizedScreen.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Frame/Unauthorized',
+  title: 'Screens/Shell/Unauthorized',
   component: UnauthorizedScreen,
   args: { homeHref: '/dashboard' },
 });

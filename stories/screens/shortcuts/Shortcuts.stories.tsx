@@ -19,7 +19,7 @@ const args: ShortcutsDialogProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Account/Keyboard shortcuts',
+  title: 'Screens/Shortcuts/Keyboard shortcuts',
   component: ShortcutsDialog,
   args,
 });

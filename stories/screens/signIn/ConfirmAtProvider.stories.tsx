@@ -18,7 +18,7 @@ const args: ConfirmAtProviderDialogProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Account/Confirm at the provider',
+  title: 'Screens/Sign in/Confirm at the provider',
   component: ConfirmAtProviderDialog,
   args,
   tags: ['role:admin'],

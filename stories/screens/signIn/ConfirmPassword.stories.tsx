@@ -17,7 +17,7 @@ const args: ConfirmPasswordDialogProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Account/Confirm password',
+  title: 'Screens/Sign in/Confirm password',
   component: ConfirmPasswordDialog,
   args,
   tags: ['role:admin'],

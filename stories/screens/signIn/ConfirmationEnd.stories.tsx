@@ -8,7 +8,7 @@ import {
 const args: ConfirmationEndScreenProps = { state: { kind: 'confirmed' }, onClose: fn() };
 
 const meta = preview.meta({
-  title: 'Screens/Account/Confirmation end',
+  title: 'Screens/Sign in/Confirmation end',
   component: ConfirmationEndScreen,
   args,
   parameters: { layout: 'fullscreen' },

@@ -11,7 +11,7 @@ const args: CodeScreenProps = {
   onBack: fn(),
 };
 
-const meta = preview.meta({ title: 'Screens/Entry/Second step', component: CodeScreen, args });
+const meta = preview.meta({ title: 'Screens/Sign in/Second step', component: CodeScreen, args });
 
 /** The field for the code has the focus, and phones offer digits. */
 export const Pristine = meta.story({

@@ -6,7 +6,7 @@ import { fillSilently } from '#stories/ui/form/fillSilently.ts';
 
 const args: SignInScreenProps = { state: { kind: 'pristine' }, onSubmit: fn() };
 
-const meta = preview.meta({ title: 'Screens/Entry/Sign in', component: SignInScreen, args });
+const meta = preview.meta({ title: 'Screens/Sign in/Sign in', component: SignInScreen, args });
 
 /** The untouched form shows no errors. */
 export const Pristine = meta.story({

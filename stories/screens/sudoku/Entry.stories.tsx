@@ -46,7 +46,7 @@ const args: EntryScreenProps = {
   onRestart: fn(),
 };
 
-const meta = preview.meta({ title: 'Screens/Entry/Sudoku', component: EntryScreen, args });
+const meta = preview.meta({ title: 'Screens/Sudoku/Sudoku', component: EntryScreen, args });
 
 /** The board is locked until the game starts. */
 export const Ready = meta.story({

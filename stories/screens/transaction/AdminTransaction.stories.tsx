@@ -68,7 +68,7 @@ const change: TransactionChange = {
 const waiting = detailStates(someDetails());
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Details for an admin',
+  title: 'Screens/Transaction/Details for an admin',
   component: AdminTransactionScreen,
   args,
   tags: ['role:admin'],

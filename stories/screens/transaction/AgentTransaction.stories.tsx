@@ -41,7 +41,7 @@ const args: AgentTransactionScreenProps = {
 const waiting = detailStates(someDetails());
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Details for an agent',
+  title: 'Screens/Transaction/Details for an agent',
   component: AgentTransactionScreen,
   args,
   tags: ['role:agent'],

@@ -58,7 +58,7 @@ const args: BankerTransactionScreenProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Details for a banker',
+  title: 'Screens/Transaction/Details for a banker',
   component: BankerTransactionScreen,
   args,
   tags: ['role:banker'],

@@ -6,7 +6,7 @@ import { anEntry, historyStates as states, longHistory } from '#stories/fixtures
 import { type CanvasContext, expectRefreshing, presses } from '../assertions.ts';
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/History',
+  title: 'Screens/Transaction/History',
   component: HistorySection,
   args: {
     isOpen: true,

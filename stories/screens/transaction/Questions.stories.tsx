@@ -32,7 +32,7 @@ const args: QuestionsProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Questions',
+  title: 'Screens/Transaction/Questions',
   component: Questions,
   args,
 });

@@ -29,7 +29,7 @@ const args: ReversalDialogProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Reversal',
+  title: 'Screens/Transaction/Reversal',
   component: ReversalDialog,
   args,
   tags: ['role:admin'],

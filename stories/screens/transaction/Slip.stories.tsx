@@ -26,7 +26,7 @@ const args: SlipDialogProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Slip',
+  title: 'Screens/Transaction/Slip',
   component: SlipDialog,
   args,
 });

@@ -9,7 +9,7 @@ import { screenDecorator } from '../screenDecorator.tsx';
 const onStep = fn();
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Details page',
+  title: 'Screens/Transaction/Details page',
   component: TransactionPage,
   args: { steps: null, onBack: fn(), children: <TransactionSkeleton viewer="banker" /> },
   decorators: [screenDecorator],
