@@ -1,3 +1,13 @@
+/*
+ * What becomes of typed work. A form has a draft (`drafts/`): the typed values, its files, and the values and
+ * version of the record that it was filled from. It is stored in the browser with each change, and locked by the
+ * tab that has it open. Reload, Back and a new sign-in restore it; opening the form again offers it. When another
+ * user changes the record, untouched fields take the new values, typed ones stay, and the user chooses where both
+ * changed (`recordChanges.ts`). `useSubmission` sends a form or a one-tap action. If the answer is lost, it asks
+ * the server whether the command was recorded before it can be sent again; the id of the draft is the id of a new
+ * record, so nothing is recorded twice. `useUploads` sends files when they are picked. The draft ends when the
+ * server has recorded it or the user discards it.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TimedChange } from '#domain/workflow/lastChange.ts';
 import type { FormDraft, RecordChanges } from '#ui/form/formDraft.ts';

@@ -1,3 +1,12 @@
+/*
+ * How screens follow each other. What a list shows is in its address (`listAddress.ts`, `filterParams.ts`); what a
+ * screen passes to the next one is in the history entry (`NavigationState`), and every record also has an address
+ * that works without it. `useListView` reads and changes the address of a list, and keeps for each history entry
+ * how far it was scrolled (`listPositions.ts`), so that Back returns to the row that was opened, with the focus in
+ * it. `useGoBack` leaves details for the list they came from. `OverlayNavigation` lets Back close dialogs, menus
+ * and the viewer before it leaves the screen. `useFocusHeading` moves the focus to the heading of a new screen.
+ * The addresses themselves are in `src/app/links.ts`, which this folder does not know.
+ */
 import { useLocation } from 'react-router-dom';
 import type { DashboardTab } from '#domain/lists/dashboard.ts';
 

@@ -1,3 +1,10 @@
+/*
+ * What is created once, when the app starts, and given to all screens by `ServicesProvider`: the client of the
+ * calls, the session, the stream of changes, the data stored in the browser, messages at the top of the screen
+ * (`toasts.ts`) and texts for screen readers (`announcer.ts`). Nothing here is a singleton of a module, so a test
+ * or a story creates services of its own, with a platform in memory. Every call goes through `endOnUnauthorised`,
+ * which ends the session in all tabs when it is no longer valid.
+ */
 import { type Client, type ClientOptions, createClient } from '#api/request.ts';
 import { type CallError, failedWith, type Result } from '#api/result.ts';
 import { roleNumbers } from '#domain/users/roles.ts';
