@@ -92,10 +92,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // The app with the screens that are opened first.
   {
     name: 'app',
-    test: /\/src\/app\/(startApp|routes\/(SignIn|Entry)Route)\.tsx$/,
+    test: /\/src\/app\/(startApp|signIn\/SignInRoute|sudoku\/EntryRoute)\.tsx$/,
   },
   // The first list.
-  { name: 'list', test: /\/src\/app\/routes\/(ShellRoute|DashboardRoute)\.tsx$/ },
+  { name: 'list', test: /\/src\/app\/(ShellRoute|dashboard\/DashboardRoute)\.tsx$/ },
   // The list box and other panels that float above the page, which most of the further screens have.
   { name: 'panels', test: /\/src\/ui\/(Select|NotificationPanel)\.tsx$/ },
   // The searchable choice of the transaction forms and the activity, which other screens do not have.
@@ -105,13 +105,13 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // What starts after the first list is shown: the stream of changes, keyboard shortcuts and saved views.
   {
     name: 'live',
-    test: /\/src\/(platform\/(live|pageUse)|services\/(live\/shareStream|presence)|app\/shortcuts\/listenForShortcuts|app\/routes\/SavedViews)\.tsx?$/,
+    test: /\/src\/(platform\/(live|pageUse)|core\/(live\/shareStream|session\/presence)|app\/shortcuts\/listenForShortcuts|app\/dashboard\/savedViews\/SavedViews)\.tsx?$/,
   },
   // Shared by the forms that set a password, but not by the screens of transfers.
-  { name: 'hint', test: /\/src\/screens\/PasswordHintLine\.tsx$/ },
+  { name: 'hint', test: /\/src\/screens\/shared\/forms\/PasswordHintLine\.tsx$/ },
   { name: 'screens', minShareCount: 3 },
   // What is below the admin's figures, with the library that draws the trends.
-  { name: 'later', test: /\/src\/app\/routes\/BelowSummary\.tsx$/ },
+  { name: 'later', test: /\/src\/app\/dashboard\/BelowSummary\.tsx$/ },
 ];
 const chunkNames = new Set(chunks.map(({ name }) => name));
 
