@@ -176,6 +176,12 @@ const zones: readonly Zone[] = [
     refuse: [onlyMoneyAndTime],
   },
   {
+    files: ['src/ui/*.test.tsx'],
+    mayImport: ['ui', 'domain'],
+    packages: ['react', 'react-dom'],
+    refuse: [onlyMoneyAndTime],
+  },
+  {
     files: ['src/ui/form/**'],
     mayImport: ['ui', 'domain'],
     packages: ['react', 'react-final-form', 'final-form', 'react-intl', 'styled-components'],

@@ -12,7 +12,7 @@ import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { useDelayedNavigation } from '#core/navigation/useDelayedNavigation.ts';
 import { useEditedRecord } from '#core/navigation/useEditedRecord.ts';
 import { useGoBack } from '#core/navigation/useGoBack.ts';
-import { LazyBankCode } from './LazyBankCode.tsx';
+import { parts } from './lazyParts.ts';
 
 /** An existing bank, which can only be deactivated or reactivated. `code` is null when not given. */
 export function BankEdit({ code }: { code: string | null }) {
@@ -64,7 +64,7 @@ export function BankEdit({ code }: { code: string | null }) {
         onReload={() => void reload()}
       />
       {bank && isChangingCode && (
-        <LazyBankCode
+        <parts.BankCode
           bank={bank}
           onClose={() => setIsChangingCode(false)}
           onReload={() => void reload()}

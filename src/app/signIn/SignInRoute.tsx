@@ -16,8 +16,7 @@ import { paths } from '#app/links.ts';
 import { sectionOf, tabsOf } from '#core/navigation/dashboardTabs.ts';
 import type { Services } from '#core/services/services.ts';
 import { useServices, useStore } from '#core/services/ServicesProvider.tsx';
-import { LazyCodeScreen } from './LazyCodeScreen.tsx';
-import { LazyConfirmationEnd } from './LazyConfirmationEnd.tsx';
+import { parts } from './lazyParts.ts';
 import { loadPasskeyProofs } from './loadPasskeyProofs.ts';
 import { useOtherSignIns } from './useOtherSignIns.ts';
 
@@ -34,7 +33,7 @@ export function SignInRoute({ preloadScreen }: SignInRouteProps) {
   const [query] = useState(() => new URLSearchParams(window.location.search));
   if (!session.isUnlocked()) return <Navigate to={paths.entry} replace />;
   if (query.get('from') === 'confirmation') {
-    return <LazyConfirmationEnd problem={query.get('problem')} />;
+    return <parts.ConfirmationEnd problem={query.get('problem')} />;
   }
   // Signed in here or in another tab.
   const hasSignedIn = state.kind === 'signedIn' && state !== before;
@@ -176,7 +175,7 @@ function SignIn({ preloadScreen }: SignInRouteProps) {
   }
 
   return accepted ? (
-    <LazyCodeScreen
+    <parts.CodeScreen
       state={state}
       factors={accepted.factors}
       onSubmit={(code) => submit(accepted.credentials, { code })}

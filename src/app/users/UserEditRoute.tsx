@@ -20,7 +20,7 @@ import { useDelayedNavigation } from '#core/navigation/useDelayedNavigation.ts';
 import { useEditedRecord } from '#core/navigation/useEditedRecord.ts';
 import { useGoBack } from '#core/navigation/useGoBack.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
-import { LazyUserCode } from './LazyUserCode.tsx';
+import { parts } from './lazyParts.ts';
 
 type Action =
   | { kind: 'save'; details: UserDetails }
@@ -113,7 +113,7 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
         onReload={onReload}
       />
       {user && isChangingCode && (
-        <LazyUserCode user={user} onClose={() => setIsChangingCode(false)} onReload={onReload} />
+        <parts.UserCode user={user} onClose={() => setIsChangingCode(false)} onReload={onReload} />
       )}
     </>
   );
