@@ -217,7 +217,7 @@ const zones: readonly Zone[] = [
   {
     files: ['src/core/testing/**', 'src/core/**/*.test.tsx'],
     mayImport: ['core', 'platform', 'ui', 'api', 'domain'],
-    packages: ['react', 'react-dom', 'react-router-dom', 'swr'],
+    packages: ['react', 'react-dom', 'react-intl', 'react-router-dom', 'swr'],
   },
   {
     files: ['src/app/**'],

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '#domain/users/roles.ts';
 import { readAhead } from '#platform/whenIdle.ts';
@@ -63,6 +64,7 @@ function ShellContent({ preloadScreens }: ShellRouteProps) {
     platform: { updates, clock },
     announcer,
   } = useServices();
+  const intl = useIntl();
   const { role } = useUser();
   const { pathname } = useLocation();
   const { from } = useNavigationState();
@@ -89,8 +91,8 @@ function ShellContent({ preloadScreens }: ShellRouteProps) {
       }))}
       profileHref={paths.profile}
       isOnline={useIsOnline()}
-      asOf={asOf === null ? null : formatTimestamp(asOf, clock.now())}
-      pausedAt={pausedAt === null ? null : formatTimestamp(pausedAt, clock.now())}
+      asOf={asOf === null ? null : formatTimestamp(intl, asOf, clock.now())}
+      pausedAt={pausedAt === null ? null : formatTimestamp(intl, pausedAt, clock.now())}
       announcement={announcement}
       onReload={() => window.location.reload()}
       onUpdate={isUpdateReady && isList(pathname) ? updates.apply : undefined}
