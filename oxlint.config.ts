@@ -176,6 +176,12 @@ const zones: readonly Zone[] = [
     refuse: [onlyMoneyAndTime],
   },
   {
+    files: ['src/ui/*.test.tsx'],
+    mayImport: ['ui', 'domain'],
+    packages: ['react', 'react-dom'],
+    refuse: [onlyMoneyAndTime],
+  },
+  {
     files: ['src/ui/form/**'],
     mayImport: ['ui', 'domain'],
     packages: ['react', 'react-final-form', 'final-form', 'react-intl', 'styled-components'],
@@ -211,7 +217,7 @@ const zones: readonly Zone[] = [
   {
     files: ['src/core/testing/**', 'src/core/**/*.test.tsx'],
     mayImport: ['core', 'platform', 'ui', 'api', 'domain'],
-    packages: ['react', 'react-dom', 'react-router-dom', 'swr'],
+    packages: ['react', 'react-dom', 'react-intl', 'react-router-dom', 'swr'],
   },
   {
     files: ['src/app/**'],

@@ -1,4 +1,4 @@
-import type { Capabilities } from '#domain/capabilities.ts';
+import { readCapabilities } from '#domain/capabilities.ts';
 import type { Notification } from '#domain/lists/dashboard.ts';
 import type { Digest } from '#domain/reports/digest.ts';
 import { roleNumbers } from '#domain/users/roles.ts';
@@ -7,7 +7,6 @@ import type { WireNotification } from './contract/common.ts';
 import { type PageRange, rangeOf } from './paging.ts';
 import { read, readAmount } from './read.ts';
 import type { Client } from './request.ts';
-import { readSorts } from './sorts.ts';
 
 /** Values of the header: the number of unread notifications and the rupee rate. */
 export interface Counters {
@@ -62,36 +61,7 @@ const readNotification = (item: WireNotification, index: number): Notification =
 
 export async function fetchCapabilities(client: Client) {
   const result = await client.call('common.php?run=getCapabilities', {});
-  return read(result, ({ message }): Capabilities => ({
-    retypeAbove: message.RETYPE_ABOVE === undefined ? null : readAmount(message.RETYPE_ABOVE),
-    hasHistory: message.HISTORY ?? false,
-    hasActivity: message.ACTIVITY ?? false,
-    bankReference: message.BANK_REFERENCE ?? false,
-    hasClaims: message.CLAIMS ?? false,
-    hasLive: message.LIVE ?? false,
-    similarHours: message.SIMILAR ?? 0,
-    reversals: message.REVERSALS ?? null,
-    hasQuestions: message.QUESTIONS ?? false,
-    hasDigest: message.DIGEST ?? false,
-    hasTrends: message.TRENDS ?? false,
-    hasDay: message.DAY ?? false,
-    hasAllNotifications: message.NOTIFICATIONS ?? false,
-    hasFilters: message.FILTERS ?? false,
-    hasListCounts: message.LIST_COUNTS ?? false,
-    sorts: readSorts(message.SORTS ?? []),
-    hasSessions: message.SESSIONS ?? false,
-    hasSavedViews: message.SAVED_VIEWS ?? false,
-    hasCustomers: message.CUSTOMERS ?? false,
-    targets: message.TARGETS ?? {},
-    canKeepPassword: message.KEEP_PASSWORD ?? false,
-    canChangeCodes: message.CHANGE_CODES ?? false,
-    continuesLists: message.AFTER_ROW ?? false,
-    takesVersions: message.VERSIONS ?? false,
-    hasStepUp: message.STEP_UP ?? false,
-    hasSecondFactor: message.SECOND_FACTOR ?? false,
-    timeZone: message.TIME_ZONE ?? null,
-    pushKey: message.PUSH_KEY ?? null,
-  }));
+  return read(result, ({ message }) => readCapabilities(message));
 }
 
 /** Returns what others did since a time, ms since 1970, to the transactions that the user may see. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { listSorts } from './contract/transaction.ts';
-import { readOrder, readSorts, wireOrder } from './sorts.ts';
+import { readOrder, wireOrder } from './sorts.ts';
 
 it.each([
   [undefined, 'newest', { orderby: 'DESC' }],
@@ -13,10 +12,4 @@ it.each([
   expect(wireOrder(sort, order)).toEqual(fields);
   const name = 'sort' in fields ? fields.sort : undefined;
   expect(readOrder(fields.orderby, name)).toEqual({ sort, order });
-});
-
-it('reads every sort of the contract, and ignores those of a newer server', () => {
-  expect(readSorts(listSorts)).toHaveLength(listSorts.length);
-  expect(readSorts(['AMOUNT', 'COLOUR'])).toEqual(['amount']);
-  expect(readSorts([])).toEqual([]);
 });

@@ -1,11 +1,5 @@
-import type { Order, Sort } from '#domain/transactions/transaction.ts';
+import { type Order, type Sort, wireSorts } from '#domain/transactions/transaction.ts';
 import type { ListSort } from './contract/transaction.ts';
-
-/** Names in requests of what a list is sorted by. The created time has none, because every server has it. */
-const wireSorts = { amount: 'AMOUNT', due: 'DUE' } as const satisfies Record<
-  Exclude<Sort, 'created'>,
-  ListSort
->;
 
 const named = Object.keys(wireSorts) as readonly (keyof typeof wireSorts)[];
 
@@ -24,7 +18,3 @@ export function readOrder(orderby: 'ASC' | 'DESC', name: ListSort | undefined) {
   const isUsual = isAscending(sort, 'newest') === (orderby === 'ASC');
   return { sort, order: isUsual ? ('newest' as const) : ('oldest' as const) };
 }
-
-/** Returns those of a server's sorts that this app has. */
-export const readSorts = (names: readonly string[]): readonly Sort[] =>
-  named.filter((sort) => names.includes(wireSorts[sort]));

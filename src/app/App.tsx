@@ -1,7 +1,6 @@
 import { RawIntlProvider } from 'react-intl';
 import { useRoutes } from 'react-router-dom';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.ts';
-import { intl } from '#core/services/intl.ts';
 import { routes } from './routes.tsx';
 import type { Services } from '#core/services/services.ts';
 import { ServicesProvider } from '#core/services/ServicesProvider.tsx';
@@ -9,7 +8,7 @@ import { ServicesProvider } from '#core/services/ServicesProvider.tsx';
 /** The whole app inside a router. */
 export function App({ services }: { services: Services }) {
   return (
-    <RawIntlProvider value={intl}>
+    <RawIntlProvider value={services.intl}>
       <ServicesProvider services={services}>
         <GlobalStyle />
         <Routes />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '#domain/users/roles.ts';
 import { readAhead } from '#platform/whenIdle.ts';
@@ -17,10 +18,9 @@ import { useFocusHeading } from '#core/navigation/useFocusHeading.ts';
 import { useIsOnline, useServices, useStore, useUser } from '#core/services/ServicesProvider.tsx';
 import { formatTimestamp } from '#core/services/formatTimestamp.ts';
 import { SessionScope } from '#core/session/SessionScope.tsx';
-import { LazyShortcutMap } from './shortcuts/LazyShortcutMap.tsx';
+import { parts as shortcutParts } from './shortcuts/lazyParts.ts';
 import { useShortcuts } from './shortcuts/useShortcuts.ts';
-import { LazySetUpFirst } from './profile/secondFactor/LazySetUpFirst.tsx';
-import { preloadScreens } from './lazyRoutes.ts';
+import { parts as profileParts } from './profile/lazyParts.ts';
 import { Notifications } from './notifications/Notifications.tsx';
 import { StepUp } from './signIn/stepUp/StepUp.tsx';
 
@@ -41,24 +41,30 @@ const destinations: Record<Role, readonly { to: Destination; href: string }[]> =
   banker: [],
 };
 
+interface ShellRouteProps {
+  /** Loads the code of all screens of a role in advance. Never rejects. */
+  preloadScreens: (role: Role) => Promise<void>;
+}
+
 /** The shell of all screens that require a session. */
-export function ShellRoute() {
+export function ShellRoute(props: ShellRouteProps) {
   const mustSetUpFirst = useStore(useServices().mustSetUpFirst);
   return (
     <SessionScope>
       <CapabilitiesProvider>
-        {mustSetUpFirst ? <LazySetUpFirst /> : <ShellContent />}
+        {mustSetUpFirst ? <profileParts.SetUpFirst /> : <ShellContent {...props} />}
         <StepUp />
       </CapabilitiesProvider>
     </SessionScope>
   );
 }
 
-function ShellContent() {
+function ShellContent({ preloadScreens }: ShellRouteProps) {
   const {
     platform: { updates, clock },
     announcer,
   } = useServices();
+  const intl = useIntl();
   const { role } = useUser();
   const { pathname } = useLocation();
   const { from } = useNavigationState();
@@ -72,7 +78,7 @@ function ShellContent() {
   const announcement = useStore(announcer.text);
   useFocusHeading();
   const { isMapOpen, openMap, closeMap } = useShortcuts();
-  useEffect(() => readAhead(() => void preloadScreens(role)), [role]);
+  useEffect(() => readAhead(() => void preloadScreens(role)), [preloadScreens, role]);
   // For details, the list from which they were opened is the current destination.
   const section = pathname === paths.transaction ? (from?.href ?? paths.dashboard) : pathname;
   return (
@@ -85,15 +91,15 @@ function ShellContent() {
       }))}
       profileHref={paths.profile}
       isOnline={useIsOnline()}
-      asOf={asOf === null ? null : formatTimestamp(asOf, clock.now())}
-      pausedAt={pausedAt === null ? null : formatTimestamp(pausedAt, clock.now())}
+      asOf={asOf === null ? null : formatTimestamp(intl, asOf, clock.now())}
+      pausedAt={pausedAt === null ? null : formatTimestamp(intl, pausedAt, clock.now())}
       announcement={announcement}
       onReload={() => window.location.reload()}
       onUpdate={isUpdateReady && isList(pathname) ? updates.apply : undefined}
       notifications={<Notifications count={counters?.unread ?? 0} onRead={clearUnread} />}
     >
       <Outlet context={{ showShortcuts: openMap } satisfies ShellContext} />
-      {isMapOpen && <LazyShortcutMap onClose={closeMap} />}
+      {isMapOpen && <shortcutParts.ShortcutMap onClose={closeMap} />}
     </ShellScreen>
   );
 }

@@ -3,7 +3,7 @@ import { SplitViewScreen } from '#screens/shell/SplitViewScreen.tsx';
 import { useNavigationState } from '#core/navigation/navigationState.ts';
 import { type GuardedPath, paths } from './links.ts';
 import { useKnownCapabilities } from '#core/session/useCapabilities.ts';
-import { LazyDayAtAGlance } from './day/LazyDayAtAGlance.tsx';
+import { parts } from './day/lazyParts.ts';
 import { useServices, useStore } from '#core/services/ServicesProvider.tsx';
 import { screens } from './lazyRoutes.ts';
 import { RequireRole } from './RequireRole.tsx';
@@ -33,7 +33,7 @@ export function SplitRoute({ lists }: { lists: readonly [GuardedPath, ...Guarded
       list={isList || isWide ? list : null}
       details={isList ? null : <Outlet />}
       // Its place is kept until the server has answered what it offers.
-      overview={hasOverview ? <>{capabilities && <LazyDayAtAGlance />}</> : undefined}
+      overview={hasOverview ? <>{capabilities && <parts.DayAtAGlance />}</> : undefined}
       hasColumns={listPath === paths.dashboard}
     />
   );

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { type AppPath, type GuardedPath, paths } from './links.ts';
-import { NotFound, screens, Shell } from './lazyRoutes.ts';
+import { NotFound, preloadScreens, screens, Shell } from './lazyRoutes.ts';
 import { RequireRole } from './RequireRole.tsx';
 import { RequireSession } from './RequireSession.tsx';
 import { RootRoute } from './RootRoute.tsx';
@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
       {
         element: (
           <RequireSession>
-            <Shell />
+            <Shell preloadScreens={preloadScreens} />
           </RequireSession>
         ),
         children: [

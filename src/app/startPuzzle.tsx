@@ -3,7 +3,7 @@ import { RawIntlProvider } from 'react-intl';
 import type { Platform } from '#platform/platform.ts';
 import { reloadOrReport } from '#platform/staleBuild.ts';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.ts';
-import { intl } from '#core/services/intl.ts';
+import { createAppIntl } from '#core/services/createAppIntl.ts';
 import { paths } from './links.ts';
 import { Puzzle } from './sudoku/Puzzle.tsx';
 import { root } from './root.ts';
@@ -18,7 +18,7 @@ export function startPuzzle(platform: Platform) {
   }
   root.render(
     <StrictMode>
-      <RawIntlProvider value={intl}>
+      <RawIntlProvider value={createAppIntl()}>
         <GlobalStyle />
         <Puzzle
           onUnlock={() =>

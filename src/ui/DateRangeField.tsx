@@ -7,7 +7,7 @@ import type { DateRange } from '#domain/time/dateRange.ts';
 import { useCloseOnBack } from './closeOnBack.ts';
 import { DateField } from './DateField.tsx';
 import { iconButtonCss } from './iconButtonStyles.ts';
-import { LazyDateRangePanel } from './LazyDateRangePanel.tsx';
+import { parts } from './lazyParts.tsx';
 import { NativeDateField } from './NativeDateField.tsx';
 import { parseDay } from './parseDay.ts';
 import { popoverCss } from './popoverStyles.ts';
@@ -105,7 +105,7 @@ export function DateRangeField({ today, ...props }: DateRangeFieldProps) {
           </Trigger>
           <Panel placement="bottom end">
             <Content aria-label={formatMessage(messages.choose)}>
-              <LazyDateRangePanel
+              <parts.DateRangePanel
                 value={value}
                 today={today}
                 onChange={(range) => {

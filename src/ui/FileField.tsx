@@ -8,7 +8,7 @@ import { fieldCss, labelCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import { acceptedImageTypes, selectImages } from './imageTypes.ts';
 import type { ImageItem } from './imageItem.ts';
-import { LazyImageViewer } from './LazyImageViewer.tsx';
+import { parts } from './lazyParts.tsx';
 import { PasteButton } from './PasteButton.tsx';
 import { colour, from, motion, radius, space, text, weight } from './theme/tokens.ts';
 import { usePastedFiles } from './usePastedFiles.ts';
@@ -242,7 +242,7 @@ export function FileField({
         )}
       </span>
       {openId !== null && (
-        <LazyImageViewer
+        <parts.ImageViewer
           images={[
             ...stored.map(({ url, name }) => ({ source: url ?? '', title: name })),
             ...furtherImages,

@@ -4,7 +4,7 @@ import { defineMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
 import { iconButtonCss } from './iconButtonStyles.ts';
-import { lazyPart } from './lazyPart.tsx';
+import { parts } from './lazyParts.tsx';
 import type { NotificationPanelProps } from './NotificationPanel.tsx';
 import { colour, radius, size, space, tabular, text, weight } from './theme/tokens.ts';
 
@@ -12,11 +12,6 @@ const named = defineMessage<{ label: string; count: string }>({
   id: 'ui.NotificationMenu.named',
   defaultMessage: '{label}, {count} new',
 });
-
-/** Loaded when the list is first opened: floating panels are a large part of the code of controls. */
-const NotificationPanel = lazyPart<NotificationPanelProps>(
-  async () => (await import('./NotificationPanel.tsx')).NotificationPanel,
-);
 
 export interface NotificationMenuProps extends Pick<
   NotificationPanelProps,
@@ -91,7 +86,7 @@ export function NotificationMenu({
       </Bell>
       {isOpen && (
         <Below>
-          <NotificationPanel
+          <parts.NotificationPanel
             {...list}
             label={label}
             bellRef={bellRef}

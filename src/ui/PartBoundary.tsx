@@ -12,17 +12,17 @@ export interface PartBoundaryProps {
   /** The part, which may still have to be loaded. */
   children: ReactNode;
   /** Shown until the part is loaded. Nothing by default. */
-  placeholder?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /**
  * Replaces a part of a screen that cannot be loaded or shown by a banner, so that the rest of the screen
  * stays. Parts made by `lazyPart` have one.
  */
-export function PartBoundary({ children, placeholder }: PartBoundaryProps) {
+export function PartBoundary({ children, fallback }: PartBoundaryProps) {
   return (
     <ErrorBoundary FallbackComponent={PartFailure} onError={(error) => reportError(error)}>
-      <Suspense fallback={placeholder}>{children}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
 import type { ImageItem } from './imageItem.ts';
-import { LazyImageViewer } from './LazyImageViewer.tsx';
+import { parts } from './lazyParts.tsx';
 import { colour, radius, tabular, text, weight } from './theme/tokens.ts';
 
 interface ThumbnailImage extends ImageItem {
@@ -74,7 +74,7 @@ export function Thumbnail({ label, images, gallery = images }: ThumbnailProps) {
         {more > 0 && <More aria-hidden>{moreText}</More>}
       </Root>
       {isOpen && (
-        <LazyImageViewer
+        <parts.ImageViewer
           images={gallery}
           initialIndex={Math.max(
             0,

@@ -1,24 +1,39 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, type Suspense, useState } from 'react';
 import { PartBoundary } from './PartBoundary.tsx';
 
-/**
- * Creates a component whose code is loaded when it is first shown. If its code cannot be loaded, because
- * the network failed or the build is no longer deployed, a banner takes its place and the rest of the
- * screen stays.
- *
- * @param load Imports the component.
- * @param placeholder Shown until the code is loaded. Nothing by default.
- */
+/** A component whose code is loaded when it is first shown, or before. */
+export type LazyPart<Props extends object> = ComponentType<Props> & {
+  /** Loads the code. After a failure the next call loads it again. */
+  preload: () => Promise<ComponentType<Props>>;
+};
+
+interface LazyPartOptions {
+  /** Shown until the code is loaded. Nothing by default. */
+  fallback?: ReactNode;
+  /**
+   * What surrounds the component while its code is loaded. By default, a banner takes the place of a part
+   * that cannot be loaded, because the network failed or the build is no longer deployed, and the rest of
+   * the screen stays.
+   */
+  Boundary?: typeof PartBoundary | typeof Suspense;
+}
+
+/** Creates a component from the import of its code. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  placeholder?: ReactNode,
-): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }));
-  return function LazyPart(props: Props) {
+  { fallback, Boundary = PartBoundary }: LazyPartOptions = {},
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => (loaded ??= await load());
+  const Suspended = lazy(async () => ({ default: await preload() }));
+  function LazyPart(props: Props) {
+    // A component of `lazy` suspends even when its code is loaded, which delays it by 300 ms.
+    const [Part] = useState<ComponentType<Props>>(() => loaded ?? Suspended);
     return (
-      <PartBoundary placeholder={placeholder}>
+      <Boundary fallback={fallback}>
         <Part {...props} />
-      </PartBoundary>
+      </Boundary>
     );
-  };
+  }
+  return Object.assign(LazyPart, { preload });
 }

@@ -19,7 +19,7 @@ function ignore(event: ErrorEvent) {
 const meta = preview.meta({
   title: 'UI/Layout/PartBoundary',
   component: PartBoundary,
-  args: { children: <Update />, placeholder: <ListSkeleton count={2} /> },
+  args: { children: <Update />, fallback: <ListSkeleton count={2} /> },
 });
 
 /** The part takes the place of its placeholder as soon as its code is loaded. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capabilities, type WireCapabilities } from '#domain/capabilities.ts';
 import {
   decimal,
   responseOf,
@@ -34,6 +35,20 @@ export type WireNotification = z.infer<typeof notification>;
 const endpoint = z.url({ protocol: /^https?$/ }).max(1000);
 const base64url = z.string().regex(/^[A-Za-z0-9_-]{16,100}$/);
 
+/** The features of the server. Each key has the form that the reader of its capability takes. */
+const capabilitiesAnswer = z.object(
+  Object.fromEntries(
+    Object.values(capabilities).map(({ key, read }) => [
+      key,
+      z.custom((wire) => read(wire as never) !== undefined).optional(),
+    ]),
+  ) as unknown as {
+    [Key in keyof WireCapabilities]-?: z.ZodOptional<
+      z.ZodType<Exclude<WireCapabilities[Key], undefined>>
+    >;
+  },
+);
+
 export const commonCalls = {
   'common.php?run=getnofifications': {
     kind: 'json',
@@ -59,69 +74,11 @@ export const commonCalls = {
       today: isoDate.optional(),
     }),
   },
-  /** Features of the server beyond the specification. A missing key means that it lacks the feature. */
+  /** Features of the server beyond the specification. See `src/domain/capabilities.ts`. */
   'common.php?run=getCapabilities': {
     kind: 'json',
     request: request({}),
-    /**
-     * `RETYPE_ABOVE`: an amount above this one is typed twice. `HISTORY`: the server has the calls of
-     * the history, `ACTIVITY`: those of the changes by everyone. `BANK_REFERENCE`: payments can have a bank reference, which `checkReference`
-     * compares with other payments. `CLAIMS`: it has the calls about who is paying a transaction.
-     * `LIVE`: it sends changes as they happen, at the address of `live.ts`.
-     * `SIMILAR`: the hours in which `getSimilarTransactions` finds transactions.
-     * `REVERSALS`: payments can be reversed, by this number of admins.
-     * `QUESTIONS`: it has the calls about the messages on a transaction.
-     * `RECEIPT_REUSE`: payments name the other payments that have one of their receipts.
-     * `DIGEST`: it has `getDigest`, `TRENDS`: `getTrends`, `NOTIFICATIONS`: `getAllNotifications`.
-     * `FILTERS`: lists of transactions can be filtered. `LIST_COUNTS`: it has `getListCounts`, `DAY`: `getDay`.
-     * `SORTS`: what they can be sorted by besides the created time.
-     * `SESSIONS`: it has the calls about the sessions of users.
-     * `SAVED_VIEWS`: it has the calls about saved views.
-     * `CUSTOMERS`: it has `getCustomers`.
-     * `TARGETS`: the minutes within which a transaction should leave a status, by its code.
-     * `KEEP_PASSWORD`: a user can be edited without a new password.
-     * `CHANGE_CODES`: the codes of users and banks can be changed.
-     * `AFTER_ROW`: lists can continue after a row.
-     * `VERSIONS`: transitions, payments and reversals take the version that was shown.
-     * `STEP_UP`: calls that need a recent password can be repeated after `confirmPassword`.
-     * `SECOND_FACTOR`: sign-ins can have a second factor. A user who must set one up first gets no other keys
-     * but this one and `STEP_UP`.
-     * `TIME_ZONE`: the IANA name of the business time zone.
-     * `PUSH_KEY`: browsers can be notified; the public key of the server, in base64url.
-     */
-    response: responseOf({
-      message: z.object({
-        RETYPE_ABOVE: decimal.optional(),
-        HISTORY: z.literal(true).optional(),
-        ACTIVITY: z.literal(true).optional(),
-        BANK_REFERENCE: z.literal(true).optional(),
-        CLAIMS: z.literal(true).optional(),
-        LIVE: z.literal(true).optional(),
-        SIMILAR: z.number().int().positive().optional(),
-        REVERSALS: z.number().int().optional(),
-        QUESTIONS: z.literal(true).optional(),
-        RECEIPT_REUSE: z.literal(true).optional(),
-        DIGEST: z.literal(true).optional(),
-        TRENDS: z.literal(true).optional(),
-        DAY: z.literal(true).optional(),
-        NOTIFICATIONS: z.literal(true).optional(),
-        FILTERS: z.literal(true).optional(),
-        LIST_COUNTS: z.literal(true).optional(),
-        SORTS: z.array(z.string()).optional(),
-        SESSIONS: z.literal(true).optional(),
-        SAVED_VIEWS: z.literal(true).optional(),
-        CUSTOMERS: z.literal(true).optional(),
-        TARGETS: z.record(z.string(), z.number().int().positive()).optional(),
-        KEEP_PASSWORD: z.literal(true).optional(),
-        CHANGE_CODES: z.literal(true).optional(),
-        AFTER_ROW: z.literal(true).optional(),
-        VERSIONS: z.literal(true).optional(),
-        STEP_UP: z.literal(true).optional(),
-        SECOND_FACTOR: z.literal(true).optional(),
-        TIME_ZONE: z.string().optional(),
-        PUSH_KEY: z.string().optional(),
-      }),
-    }),
+    response: responseOf({ message: capabilitiesAnswer }),
   },
   /** Changes by others, in at most seven days, of the transactions that the user may see. */
   'common.php?run=getDigest': {

@@ -1,10 +1,10 @@
 import { changeBankCode, viewBank } from '#api/bank.ts';
 import { read } from '#api/read.ts';
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { Bank } from '#domain/banks/bank.ts';
 import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
 import { useCodeChange } from '#core/forms/useCodeChange.ts';
-import { intl } from '#core/services/intl.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 import { ChangeCodeDialog } from '#screens/shared/forms/ChangeCodeDialog.tsx';
 import { validateBankCode } from '#screens/banks/bankForm.ts';
@@ -26,6 +26,7 @@ export function BankCode(props: BankCodeProps) {
 
 function Change({ bank, ...props }: BankCodeProps & { session: FormSession }) {
   const { client } = useServices();
+  const intl = useIntl();
   const change = useCodeChange({
     ...props,
     send: (code) => changeBankCode(client, bank, code),

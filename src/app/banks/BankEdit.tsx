@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { defineMessage, useIntl } from 'react-intl';
 import { setBankActive, viewBank } from '#api/bank.ts';
 import { read } from '#api/read.ts';
 import type { Bank } from '#domain/banks/bank.ts';
@@ -6,17 +7,19 @@ import { wasRecorded } from '#domain/workflow/lastChange.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { BankFormScreen } from '#screens/banks/BankFormScreen.tsx';
 import { useSubmission } from '#core/forms/useSubmission.ts';
-import { intl, messages } from '#core/services/intl.ts';
 import { bankHref, paths } from '#app/links.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { useDelayedNavigation } from '#core/navigation/useDelayedNavigation.ts';
 import { useEditedRecord } from '#core/navigation/useEditedRecord.ts';
 import { useGoBack } from '#core/navigation/useGoBack.ts';
-import { LazyBankCode } from './LazyBankCode.tsx';
+import { parts } from './lazyParts.ts';
+
+const bankNotFound = defineMessage({ id: 'app.bankNotFound', defaultMessage: 'Bank not found' });
 
 /** An existing bank, which can only be deactivated or reactivated. `code` is null when not given. */
 export function BankEdit({ code }: { code: string | null }) {
   const { client } = useServices();
+  const { formatMessage } = useIntl();
   const user = useUser();
   const { canChangeCodes } = useCapabilities();
   const [isChangingCode, setIsChangingCode] = useState(false);
@@ -26,7 +29,7 @@ export function BankEdit({ code }: { code: string | null }) {
     name: 'bank',
     id: code,
     fetchRecord: viewBank,
-    missingText: intl.formatMessage(messages.bankNotFound),
+    missingText: formatMessage(bankNotFound),
     goBack,
   });
 
@@ -64,7 +67,7 @@ export function BankEdit({ code }: { code: string | null }) {
         onReload={() => void reload()}
       />
       {bank && isChangingCode && (
-        <LazyBankCode
+        <parts.BankCode
           bank={bank}
           onClose={() => setIsChangingCode(false)}
           onReload={() => void reload()}

@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl';
 import { useDigest } from './useDigest.ts';
 import { DigestNote } from '#screens/dashboard/DigestNote.tsx';
 import { formatTimestamp } from '#core/services/formatTimestamp.ts';
@@ -13,12 +14,13 @@ export interface AwayDigestProps {
 /** Says what happened while the user was away, until they press it. */
 export function AwayDigest({ since, onShow }: AwayDigestProps) {
   const { awaySince, platform } = useServices();
+  const intl = useIntl();
   const digest = useDigest(since);
   if (!digest) return null;
   return (
     <DigestNote
       digest={digest}
-      since={formatTimestamp(since, platform.clock.now())}
+      since={formatTimestamp(intl, since, platform.clock.now())}
       onPress={() => {
         awaySince.set(null);
         onShow();

@@ -20,8 +20,7 @@ import { useNavigationState } from '#core/navigation/navigationState.ts';
 import { paths, transactionHref } from '#app/links.ts';
 import { useListView } from '#core/navigation/useListView.ts';
 import { useServices, useStore, useUser } from '#core/services/ServicesProvider.tsx';
-import { LazyAwayDigest } from './LazyAwayDigest.tsx';
-import { LazyBelowSummary } from './LazyBelowSummary.tsx';
+import { parts } from './lazyParts.ts';
 import { useListFilters } from './filters/useListFilters.tsx';
 import { useAnnounceChanged, useAnnounceNew } from './useAnnounceRows.ts';
 import { useManyAtOnce } from './bulk/useManyAtOnce.tsx';
@@ -39,6 +38,7 @@ const hrefOf = ({ id }: { id: string }) => transactionHref(id);
 export function DashboardRoute() {
   const services = useServices();
   const user = useUser();
+  const { targets, sorts, hasDigest, hasFilters, hasTrends } = useCapabilities();
   const list = useListView(paths.dashboard, readSearchEarly);
   const view = dashboardViewOf(list.params, user.role, useRequestedTab());
   const { tabs, activeTab, section, order, search } = view;
@@ -95,7 +95,7 @@ export function DashboardRoute() {
     refreshKey,
     onShow: (params) => list.setParams(params, 'new'),
   });
-  const isAway = useStore(services.awaySince) !== null;
+  const since = useStore(services.awaySince);
   const { claims, ...claimReads } = useClaims(
     isReady && listState.kind === 'ready' ? `${listId} ${rowCount}` : null,
     () => transactions.visibleRows().map(({ id }) => id),
@@ -119,7 +119,7 @@ export function DashboardRoute() {
       order={order}
       onOrderChange={(next) => list.setParams(paramsOfOrder(readSort(list.params), next))}
       now={useNow()}
-      targets={useCapabilities().targets}
+      targets={targets}
       list={listState}
       mark={useMarks(search)}
       filters={filtering.controls}
@@ -129,7 +129,7 @@ export function DashboardRoute() {
       sorting={{
         sort: offered.sort ?? 'created',
         order,
-        sorts: useCapabilities().sorts,
+        sorts,
         onSortChange: (sort, next) => list.setParams(paramsOfOrder(sort, next)),
       }}
       {...many}
@@ -141,17 +141,25 @@ export function DashboardRoute() {
         },
       })}
       // The digest takes the place of the note about new rows.
-      newCount={isAway ? 0 : transactions.newCount}
+      newCount={since === null ? transactions.newCount : 0}
       onShowNew={transactions.onShowNew}
       summary={summary.state}
-      belowSummary={summary.state.kind !== 'loading' && <LazyBelowSummary />}
+      belowSummary={
+        summary.state.kind !== 'loading' && (hasFilters || hasTrends) && <parts.BelowSummary />
+      }
       onLoadMore={transactions.onLoadMore}
       onRetry={section === null ? () => void summary.reload() : transactions.onRetry}
       hrefOf={hrefOf}
       onOpen={open}
       onViewAll={() => showTab('overview')}
       digest={
-        <LazyAwayDigest onShow={section ? transactions.onShowNew : () => showTab('overview')} />
+        hasDigest &&
+        since !== null && (
+          <parts.AwayDigest
+            since={since}
+            onShow={section ? transactions.onShowNew : () => showTab('overview')}
+          />
+        )
       }
       initiateHref={user.role === 'banker' ? null : paths.initiate}
     />

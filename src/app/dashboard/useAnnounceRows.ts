@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { defineMessage } from 'react-intl';
+import { defineMessage, useIntl } from 'react-intl';
 import type { TransactionSummary } from '#domain/transactions/transaction.ts';
-import { intl } from '#core/services/intl.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 
 const newMessage = defineMessage<{ count: number }>({
@@ -20,14 +19,16 @@ const severalChangedMessage = defineMessage<{ count: number }>({
 /** Announces the number of transactions that the list does not show yet. */
 export function useAnnounceNew(count: number) {
   const { announcer } = useServices();
+  const intl = useIntl();
   useEffect(() => {
     if (count > 0) announcer.announce('new', intl.formatMessage(newMessage, { count }));
-  }, [announcer, count]);
+  }, [announcer, intl, count]);
 }
 
 /** Returns a function that announces rows which others have changed. */
 export function useAnnounceChanged() {
   const { announcer } = useServices();
+  const intl = useIntl();
   return (rows: readonly TransactionSummary[]) => {
     const [row] = rows;
     if (!row) return;

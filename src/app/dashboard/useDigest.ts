@@ -1,10 +1,10 @@
 import useSWR from 'swr';
+import { useIntl } from 'react-intl';
 import { fetchDigest } from '#api/common.ts';
 import type { CallError } from '#api/result.ts';
 import { type Digest, isEmptyDigest } from '#domain/reports/digest.ts';
 import { digestText } from '#screens/dashboard/digestText.ts';
 import { formatTimestamp } from '#core/services/formatTimestamp.ts';
-import { intl } from '#core/services/intl.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 import { unwrap } from '#core/reading/unwrap.ts';
 
@@ -14,6 +14,7 @@ import { unwrap } from '#core/reading/unwrap.ts';
  */
 export function useDigest(since: number): Digest | null {
   const { client, awaySince, announcer, platform } = useServices();
+  const intl = useIntl();
   const { data } = useSWR<Digest, CallError>(
     `$digest ${since}`,
     () => unwrap(fetchDigest(client, since)),
@@ -25,7 +26,7 @@ export function useDigest(since: number): Digest | null {
       shouldRetryOnError: false,
       onSuccess(digest) {
         if (isEmptyDigest(digest)) return awaySince.set(null);
-        const time = formatTimestamp(since, platform.clock.now());
+        const time = formatTimestamp(intl, since, platform.clock.now());
         announcer.announce('digest', digestText(intl, digest, time));
       },
       onError: () => awaySince.set(null),

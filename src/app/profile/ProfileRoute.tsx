@@ -11,7 +11,7 @@ import { useSubmission } from '#core/forms/useSubmission.ts';
 import { useServices, useStore, useUser } from '#core/services/ServicesProvider.tsx';
 import type { ShellContext } from '#core/navigation/shellContext.ts';
 import { useShortcutChoice } from '#core/navigation/useShortcutChoice.ts';
-import { LazySecondStep } from './secondFactor/LazySecondStep.tsx';
+import { parts } from './lazyParts.ts';
 import { useInstallation } from './useInstallation.ts';
 import { useSignOut } from './useSignOut.ts';
 
@@ -36,7 +36,7 @@ export function ProfileRoute() {
       }
       push={usePush()}
       shortcuts={{ ...useShortcutChoice(), onShowMap: showShortcuts }}
-      secondStep={hasSecondFactor ? <LazySecondStep /> : null}
+      secondStep={hasSecondFactor ? <parts.SecondStep /> : null}
       sessions={useSessions(user.id)}
       installation={useInstallation()}
       isSigningOut={isSigningOut}

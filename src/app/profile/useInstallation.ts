@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { InstallationState } from '#screens/profile/Installation.tsx';
-import { intl } from '#core/services/intl.ts';
 import { useServices, useStore } from '#core/services/ServicesProvider.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
 
 /** Returns the state of the installation section on the profile screen. */
 export function useInstallation(): InstallationState {
   const { toasts, platform } = useServices();
+  const intl = useIntl();
   const isInstalled = useStore(platform.isInstalled);
   const [isExplained, setExplained] = useState(false);
   const [isUpdating, setUpdating] = useState(false);

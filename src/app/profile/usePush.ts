@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { defineMessage, useIntl } from 'react-intl';
 import useSWR from 'swr';
 import type { Client } from '#api/request.ts';
 import { deletePushSubscription, savePushSubscription } from '#api/push.ts';
@@ -10,15 +11,20 @@ import {
   unsubscribeFromPush,
 } from '#platform/push.ts';
 import type { PushState, PushSwitchProps } from '#screens/profile/PushSwitch.tsx';
-import { intl, messages } from '#core/services/intl.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 import { useErrorToast } from '#core/services/useErrorToast.ts';
 import { keepPush } from '#core/session/keepPush.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 
+const pushFailed = defineMessage({
+  id: 'app.pushFailed',
+  defaultMessage: 'Notifications could not be turned on. Try again later.',
+});
+
 /** Turns the user's notifications in this browser on or off. Null if the server has none. */
 export function usePush(): PushSwitchProps | null {
   const { client, toasts } = useServices();
+  const { formatMessage } = useIntl();
   const { pushKey } = useCapabilities();
   const showError = useErrorToast();
   const [isPending, setPending] = useState(false);
@@ -34,7 +40,7 @@ export function usePush(): PushSwitchProps | null {
       const result = await (isOn ? turnOn(client, publicKey) : turnOff(client));
       if (result && !result.ok) showError(result.error);
     } catch {
-      toasts.error(intl.formatMessage(messages.pushFailed));
+      toasts.error(formatMessage(pushFailed));
     }
     await mutate();
     setPending(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { signOut } from '#api/login.ts';
-import { intl } from '#core/services/intl.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
 
@@ -10,6 +10,7 @@ const signOutDelayMs = 500;
 /** Signs the user out. */
 export function useSignOut() {
   const { client, endSession, toasts } = useServices();
+  const intl = useIntl();
   const [isSigningOut, setSigningOut] = useState(false);
 
   async function handleSignOut() {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { defineMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { type FactorProof, signIn } from '#api/login.ts';
 import type { PasskeyRequest } from '#api/passkeys.ts';
@@ -10,16 +11,22 @@ import { supportsPasskeys } from '#platform/supportsPasskeys.ts';
 import { readAhead } from '#platform/whenIdle.ts';
 import { type Credentials, SignInScreen } from '#screens/signIn/SignInScreen.tsx';
 import type { SignInState } from '#screens/signIn/signInState.ts';
-import { intl, messages, recoveryCodesLeft } from '#core/services/intl.ts';
 import { type NavigationState, useNavigationState } from '#core/navigation/navigationState.ts';
 import { paths } from '#app/links.ts';
 import { sectionOf, tabsOf } from '#core/navigation/dashboardTabs.ts';
 import type { Services } from '#core/services/services.ts';
 import { useServices, useStore } from '#core/services/ServicesProvider.tsx';
-import { LazyCodeScreen } from './LazyCodeScreen.tsx';
-import { LazyConfirmationEnd } from './LazyConfirmationEnd.tsx';
+import { parts } from './lazyParts.ts';
 import { loadPasskeyProofs } from './loadPasskeyProofs.ts';
 import { useOtherSignIns } from './useOtherSignIns.ts';
+
+const signedIn = defineMessage({ id: 'app.signedIn', defaultMessage: 'Login Successfully' });
+
+/** Text with the number of recovery codes that are left. */
+const recoveryCodesLeft = defineMessage<{ count: number }>({
+  id: 'app.recoveryCodesLeft',
+  defaultMessage: 'You signed in with a recovery code. {count} are left.',
+});
 
 interface SignInRouteProps {
   /** Loads the code of the screen at a path in advance. Never rejects. */
@@ -34,7 +41,7 @@ export function SignInRoute({ preloadScreen }: SignInRouteProps) {
   const [query] = useState(() => new URLSearchParams(window.location.search));
   if (!session.isUnlocked()) return <Navigate to={paths.entry} replace />;
   if (query.get('from') === 'confirmation') {
-    return <LazyConfirmationEnd problem={query.get('problem')} />;
+    return <parts.ConfirmationEnd problem={query.get('problem')} />;
   }
   // Signed in here or in another tab.
   const hasSignedIn = state.kind === 'signedIn' && state !== before;
@@ -94,6 +101,7 @@ const factorsOf = ({ factors = ['app'] }: Extract<CallError, { kind: 'refused' }
 function SignIn({ preloadScreen }: SignInRouteProps) {
   const services = useServices();
   const { client, beginSession, toasts, userStorage } = services;
+  const { formatMessage } = useIntl();
   const { returnTo } = useNavigationState();
   const [state, setState] = useState<SignInState>({ kind: 'pristine' });
   /** Null while user name and password are typed. */
@@ -168,15 +176,15 @@ function SignIn({ preloadScreen }: SignInRouteProps) {
       returnsTo(returnTo, user.id) || readFirstRows(services, user),
     ]);
     beginSession(user, limits);
-    toasts.success(intl.formatMessage(messages.signedIn));
+    toasts.success(formatMessage(signedIn));
     for (const notice of told.notices) toasts.info(notice);
     if (told.recoveryCodes !== null) {
-      toasts.info(intl.formatMessage(recoveryCodesLeft, { count: told.recoveryCodes }));
+      toasts.info(formatMessage(recoveryCodesLeft, { count: told.recoveryCodes }));
     }
   }
 
   return accepted ? (
-    <LazyCodeScreen
+    <parts.CodeScreen
       state={state}
       factors={accepted.factors}
       onSubmit={(code) => submit(accepted.credentials, { code })}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Client } from '#api/request.ts';
 import { failedWith, succeeded } from '#api/result.ts';
+import { createAppIntl } from '#core/services/createAppIntl.ts';
 import { finishProviderSignIn } from './providerSignIn.ts';
 
 const neverCalled = () => {
@@ -8,7 +9,7 @@ const neverCalled = () => {
 };
 const clientOf = (call: unknown) => ({ call }) as Client;
 const finish = (query: string, call: unknown = neverCalled) =>
-  finishProviderSignIn(clientOf(call), new URLSearchParams(query));
+  finishProviderSignIn(clientOf(call), new URLSearchParams(query), createAppIntl());
 
 it.each([
   ['refused', 'You may not sign in with this account. Ask an admin.'],

@@ -1,11 +1,10 @@
-import { defineMessages } from 'react-intl';
+import { defineMessages, type IntlShape } from 'react-intl';
 import { fetchSignedInUser } from '#api/login.ts';
 import type { ProviderProblem } from '#domain/users/providerProblem.ts';
 import type { Client } from '#api/request.ts';
 import type { SessionLimits, SessionUser } from '#domain/users/session.ts';
 import type { SignInState } from '#screens/signIn/signInState.ts';
 import type { KeyValueStorage } from '#platform/keyValueStorage.ts';
-import { intl } from '#core/services/intl.ts';
 import type { NavigationState } from '#core/navigation/navigationState.ts';
 
 const messages: Readonly<Record<ProviderProblem, { id: string; defaultMessage: string }>> =
@@ -64,21 +63,22 @@ export type ProviderSignInResult =
 export async function finishProviderSignIn(
   client: Client,
   query: URLSearchParams,
+  intl: IntlShape,
 ): Promise<ProviderSignInResult> {
-  if (query.has('problem')) return problem(query.get('problem'));
+  if (query.has('problem')) return problem(query.get('problem'), intl);
   const result = await fetchSignedInUser(client);
   if (result.ok) return result.value;
   return result.error.kind === 'offline'
     ? { user: null, state: { kind: 'offline' } }
-    : problem('failed');
+    : problem('failed', intl);
 }
 
-function problem(code: string | null): ProviderSignInResult {
-  return { user: null, state: { kind: 'refused', notice: problemText(code) } };
+function problem(code: string | null, intl: IntlShape): ProviderSignInResult {
+  return { user: null, state: { kind: 'refused', notice: problemText(code, intl) } };
 }
 
 /** Returns the text of a problem. @param code of an address, which can have any content */
-export function problemText(code: string | null): string {
+export function problemText(code: string | null, intl: IntlShape): string {
   const known = Object.entries(messages).find(([name]) => name === code);
   return intl.formatMessage(known?.[1] ?? messages.failed);
 }

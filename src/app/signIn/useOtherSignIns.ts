@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { fetchSignInOptions, type SignInOptions } from '#api/login.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
@@ -30,6 +31,7 @@ export function useOtherSignIns({
   onCancel,
 }: OtherSignInsOptions): OtherSignIns {
   const { client, platform } = useServices();
+  const intl = useIntl();
   const { tabStorage } = platform;
   const { returnTo } = useNavigationState();
   const navigate = useNavigate();
@@ -50,7 +52,7 @@ export function useOtherSignIns({
     onReturn(null);
     const { finishProviderSignIn, takeReturnState } = await import('./providerSignIn.ts');
     void navigate(paths.signIn, { replace: true, state: takeReturnState(tabStorage) });
-    onReturn(await finishProviderSignIn(client, query));
+    onReturn(await finishProviderSignIn(client, query, intl));
   }
 
   useEffect(() => {

@@ -1,8 +1,13 @@
-import { intl, messages } from '#core/services/intl.ts';
+import { defineMessage } from 'react-intl';
 import type { Services } from '#core/services/services.ts';
 
+const codeWordAccepted = defineMessage({
+  id: 'app.codeWord',
+  defaultMessage: 'Code word Accepted !',
+});
+
 /** Unlocks the app in this browser. */
-export function unlock({ session, toasts }: Pick<Services, 'session' | 'toasts'>) {
-  toasts.success(intl.formatMessage(messages.codeWord));
+export function unlock({ intl, session, toasts }: Services) {
+  toasts.success(intl.formatMessage(codeWordAccepted));
   session.unlock();
 }

@@ -17,7 +17,7 @@ import { useSubmission } from '#core/forms/useSubmission.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { transactionHref } from '#app/links.ts';
 import { useTransactionLink } from '#core/navigation/useTransactionLink.ts';
-import { LazyPaymentReversal } from './LazyPaymentReversal.tsx';
+import { parts } from './lazyParts.tsx';
 import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
 import { useAttachments } from './useAttachments.ts';
 
@@ -92,7 +92,7 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
         onCheck={check}
       />
       {reversed && (
-        <LazyPaymentReversal
+        <parts.PaymentReversal
           transaction={transaction}
           payment={reversed}
           needsConfirmation={reversals === 2}

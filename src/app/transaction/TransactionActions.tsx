@@ -4,7 +4,7 @@ import type { TransactionDetails } from '#domain/transactions/transaction.ts';
 import { TransactionTools } from '#screens/transaction/TransactionTools.tsx';
 import { useUser } from '#core/services/ServicesProvider.tsx';
 import { isAllowed, paths } from '#app/links.ts';
-import { LazyTransactionSlip } from './slip/LazyTransactionSlip.tsx';
+import { parts } from './lazyParts.tsx';
 
 /** Shares the slip of a transfer, and starts another one with the same data. */
 export function TransactionActions({ details }: { details: TransactionDetails }) {
@@ -24,7 +24,7 @@ export function TransactionActions({ details }: { details: TransactionDetails })
             : null
         }
       />
-      {opened && <LazyTransactionSlip slip={opened} onClose={() => setOpened(null)} />}
+      {opened && <parts.TransactionSlip slip={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

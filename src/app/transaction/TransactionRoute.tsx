@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { viewTransaction } from '#api/transaction.ts';
 import type { Role } from '#domain/users/roles.ts';
 import type { Lookups, Transaction, TransactionDetails } from '#domain/transactions/transaction.ts';
+import { isDiscussable } from '#domain/workflow/workflow.ts';
 import { NowContext } from '#screens/shared/time/NowContext.ts';
 import type { DetailState } from '#domain/lists/screenStates.ts';
 import { TargetsContext } from '#screens/shared/time/TargetsContext.ts';
@@ -27,7 +28,7 @@ import { TransactionActions } from './TransactionActions.tsx';
 import { AdminTransaction } from './AdminTransaction.tsx';
 import { AgentTransaction } from './AgentTransaction.tsx';
 import { BankerTransaction } from './BankerTransaction.tsx';
-import { LazyTransactionQuestions } from './questions/LazyTransactionQuestions.tsx';
+import { parts } from './lazyParts.tsx';
 import { useChangeToast } from './useChangeToast.ts';
 import { TransactionHistory } from './TransactionHistory.tsx';
 import { useSteps } from './steps/useSteps.ts';
@@ -65,6 +66,7 @@ const valuesOf: Record<Role, (transaction: Transaction) => object> = {
 
 function Details({ id, onBack }: { id: string; onBack: () => void }) {
   const { role } = useUser();
+  const { hasQuestions } = useCapabilities();
   const details = useRecord(transactionKey(id), (client) => viewTransaction(client, id));
   const lookups = useLookups();
   const state = combine(details.state, lookups.state);
@@ -91,7 +93,10 @@ function Details({ id, onBack }: { id: string; onBack: () => void }) {
   if (!session) return frame({ kind: 'loading' });
   const history = <TransactionHistory details={state} />;
   const tools = <TransactionActions details={state} />;
-  const questions = <LazyTransactionQuestions details={state} onReload={reload} />;
+  const takesQuestions = isDiscussable(state.transaction.status) || state.messages.length > 0;
+  const questions = hasQuestions && takesQuestions && (
+    <parts.TransactionQuestions details={state} onReload={reload} />
+  );
   const claim = claims && (claims[id] ?? null);
   const slots = { questions, tools, history };
   const props = { state, claim, session, ...slots, onBack, onReload: reload };

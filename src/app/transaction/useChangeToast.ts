@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { defineMessage } from 'react-intl';
+import { defineMessage, useIntl } from 'react-intl';
 import type { Transaction } from '#domain/transactions/transaction.ts';
 import { statuses } from '#domain/workflow/workflow.ts';
-import { intl } from '#core/services/intl.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 
 const changedMessage = defineMessage<{ by: string; code: string }>({
@@ -20,6 +19,7 @@ const movedMessage = defineMessage<{ by: string; code: string; status: string }>
  */
 export function useChangeToast(transaction: Transaction | null, isFresh: boolean) {
   const { toasts } = useServices();
+  const intl = useIntl();
   const user = useUser();
   const [last, setLast] = useState<Transaction | null>(null);
   const version = transaction?.version ?? null;

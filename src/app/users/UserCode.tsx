@@ -1,8 +1,8 @@
+import { useIntl } from 'react-intl';
 import { changeUserCode, viewUser } from '#api/user.ts';
 import type { User } from '#domain/users/user.ts';
 import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
 import { useCodeChange } from '#core/forms/useCodeChange.ts';
-import { intl } from '#core/services/intl.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 import { ChangeCodeDialog } from '#screens/shared/forms/ChangeCodeDialog.tsx';
 import { validateUserCode } from '#screens/users/userForm.ts';
@@ -22,6 +22,7 @@ export function UserCode(props: UserCodeProps) {
 
 function Change({ user, ...props }: UserCodeProps & { session: FormSession }) {
   const { client } = useServices();
+  const intl = useIntl();
   const change = useCodeChange({
     ...props,
     send: (code) => changeUserCode(client, user, code),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { read } from '#api/read.ts';
 import { succeeded } from '#api/result.ts';
@@ -11,7 +12,6 @@ import { valuesOf } from '#screens/users/userForm.ts';
 import type { DetailState } from '#domain/lists/screenStates.ts';
 import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
 import { useSubmission, withMessage } from '#core/forms/useSubmission.ts';
-import { intl, messages } from '#core/services/intl.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useSessions } from '#core/session/useSessions.ts';
 import { useNavigationState } from '#core/navigation/navigationState.ts';
@@ -20,7 +20,12 @@ import { useDelayedNavigation } from '#core/navigation/useDelayedNavigation.ts';
 import { useEditedRecord } from '#core/navigation/useEditedRecord.ts';
 import { useGoBack } from '#core/navigation/useGoBack.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
-import { LazyUserCode } from './LazyUserCode.tsx';
+import { parts } from './lazyParts.ts';
+
+const messages = defineMessages({
+  userUpdated: { id: 'app.userUpdated', defaultMessage: 'Update user successfuly' },
+  userNotFound: { id: 'app.userNotFound', defaultMessage: 'User not found' },
+});
 
 type Action =
   | { kind: 'save'; details: UserDetails }
@@ -37,12 +42,13 @@ export function UserEditRoute() {
 }
 
 function UserRecord({ id }: { id: string | null }) {
+  const { formatMessage } = useIntl();
   const goBack = useGoBack(paths.users);
   const { state, reload } = useEditedRecord({
     name: 'user',
     id,
     fetchRecord: viewUser,
-    missingText: intl.formatMessage(messages.userNotFound),
+    missingText: formatMessage(messages.userNotFound),
     goBack,
   });
   const user = state.kind === 'ready' ? state : null;
@@ -65,12 +71,13 @@ interface UserEditProps {
 
 function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
   const { client } = useServices();
+  const { formatMessage } = useIntl();
   const viewer = useUser();
   const { canKeepPassword, canChangeCodes } = useCapabilities();
   const [isChangingCode, setIsChangingCode] = useState(false);
   const { navigateLater } = useDelayedNavigation();
   const user = state.kind === 'ready' ? state : null;
-  const updated = intl.formatMessage(messages.userUpdated);
+  const updated = formatMessage(messages.userUpdated);
 
   const { command, submission, submit, check } = useSubmission<Action & { user: User }>({
     session,
@@ -113,7 +120,7 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
         onReload={onReload}
       />
       {user && isChangingCode && (
-        <LazyUserCode user={user} onClose={() => setIsChangingCode(false)} onReload={onReload} />
+        <parts.UserCode user={user} onClose={() => setIsChangingCode(false)} onReload={onReload} />
       )}
     </>
   );

@@ -9,6 +9,7 @@
  * server has recorded it or the user discards it.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { TimedChange } from '#domain/workflow/lastChange.ts';
 import type { FormDraft, RecordChanges } from '#ui/form/formDraft.ts';
 import type { DraftFile, DraftStore, FieldValues } from './drafts/draftStore.ts';
@@ -75,6 +76,7 @@ export function useFormSession(
   record: FormRecord | null = null,
   suggestion: Suggestion | null = null,
 ): FormSession | null {
+  const intl = useIntl();
   const drafts = useDrafts();
   const { now } = useServices().platform.clock;
   const restoresDraft = useShouldRestoreDraft();
@@ -115,6 +117,7 @@ export function useFormSession(
   const changes = useRecordChanges(current, record);
   if (!current) return null;
 
+  const format = (timestamp: number) => formatTimestamp(intl, timestamp, now());
   const { writer, locked } = current;
   const startOver = () => {
     writer.finish();
@@ -146,7 +149,7 @@ export function useFormSession(
       id: locked.draft.id,
       typed: writer.current().typed,
       onChange: (typed) => void writer.save({ typed }),
-      notice: noticeOf(current, now(), { continueDraft, discard, startOver }),
+      notice: noticeOf(current, format, { continueDraft, discard, startOver }),
       isStored,
       changes: changes.changes,
       onChoose: changes.choose,
@@ -194,13 +197,13 @@ interface NoticeActions {
 
 function noticeOf(
   { locked, offered, isRestored }: OpenDraft,
-  now: number,
+  format: (timestamp: number) => string,
   actions: NoticeActions,
 ): FormDraft['notice'] {
   if (offered) {
     return {
       kind: 'offered',
-      time: formatTimestamp(offered.draft.savedAt, now),
+      time: format(offered.draft.savedAt),
       onContinue: () => void actions.continueDraft(offered),
       onDiscard: () => actions.discard(offered),
     };
@@ -208,7 +211,7 @@ function noticeOf(
   if (!isRestored) return { kind: 'none' };
   return {
     kind: 'restored',
-    time: formatTimestamp(locked.draft.savedAt, now),
+    time: format(locked.draft.savedAt),
     onStartOver: actions.startOver,
   };
 }
@@ -218,6 +221,7 @@ function noticeOf(
  * values. For each conflict the user chooses a value.
  */
 function useRecordChanges(current: OpenDraft | null, record: FormRecord | null) {
+  const intl = useIntl();
   const { clock } = useServices().platform;
   const [found, setFound] = useState<{ current: OpenDraft; changes: RecordChanges } | null>(null);
   const changes = found && found.current === current ? found.changes : null;
@@ -233,7 +237,8 @@ function useRecordChanges(current: OpenDraft | null, record: FormRecord | null) 
       current,
       changes: {
         by: record.changedBy,
-        at: record.changedAt === null ? null : formatServerTime(record.changedAt, clock.now()),
+        at:
+          record.changedAt === null ? null : formatServerTime(intl, record.changedAt, clock.now()),
         fields: [...(changes?.fields.filter(isNew) ?? []), ...fields],
       },
     });

@@ -1,12 +1,33 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
 import { type CallError, type Result, succeeded } from '#api/result.ts';
 import type { Submission } from '#domain/lists/screenStates.ts';
 import { useErrorToast } from '../services/useErrorToast.ts';
-import { intl, messages } from '../services/intl.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
 import type { ToastLink } from '../services/toasts.ts';
 import type { FormSession } from './useFormSession.ts';
 import { submissionFromError } from './submissionFromError.ts';
+
+const messages = defineMessages({
+  notRecorded: {
+    id: 'app.notRecorded',
+    defaultMessage: 'Nothing was recorded. You can send it again.',
+  },
+  recorded: {
+    id: 'app.recorded',
+    defaultMessage: 'It was recorded. Only the confirmation was lost.',
+  },
+  otherRecorded: {
+    id: 'app.otherRecorded',
+    defaultMessage:
+      'An earlier version of this form was recorded. Compare it with what you typed before you send anything again.',
+  },
+  unclear: {
+    id: 'app.unclear',
+    defaultMessage:
+      'No confirmation arrived, and this has been changed since. Check whether your change is there before you send it again.',
+  },
+});
 
 interface SubmissionOptions<Command> {
   /** Makes the call. Resolves to the success message. */
@@ -41,6 +62,7 @@ interface SubmissionOptions<Command> {
 export function useSubmission<Command>(options: SubmissionOptions<Command>) {
   const { session, addsRecord = false, sendsForm = () => true } = options;
   const { toasts } = useServices();
+  const { formatMessage } = useIntl();
   const showError = useErrorToast();
   const isUnmounted = useIsUnmounted();
   const [command, setCommand] = useState<Command | null>(null);
@@ -72,17 +94,17 @@ export function useSubmission<Command>(options: SubmissionOptions<Command>) {
     }
     // Older data does not show what happened since.
     if (outcome.asOf !== undefined) return setSubmission({ kind: 'outcomeUnknown' });
-    if (outcome.value === true) return succeed(recorded(), sent);
-    if (outcome.value === false) return keep(intl.formatMessage(messages.notRecorded));
-    return addsRecord && sent !== null ? repeat(sent) : keep(intl.formatMessage(messages.unclear));
+    if (outcome.value === true) return succeed(formatMessage(messages.recorded), sent);
+    if (outcome.value === false) return keep(formatMessage(messages.notRecorded));
+    return addsRecord && sent !== null ? repeat(sent) : keep(formatMessage(messages.unclear));
   }
 
   /** Repeats a command whose record exists. The server accepts it only if that was recorded by the same command. */
   async function repeat(sent: Command) {
     const result = await options.send(sent);
-    if (result.ok) return succeed(recorded(), sent);
+    if (result.ok) return succeed(formatMessage(messages.recorded), sent);
     if (submissionFromError(result.error).kind === 'refused') {
-      return keep(intl.formatMessage(messages.otherRecorded));
+      return keep(formatMessage(messages.otherRecorded));
     }
     showError(result.error, linkIfUnmounted());
     return setSubmission({ kind: 'outcomeUnknown' });
@@ -128,8 +150,6 @@ export function useSubmission<Command>(options: SubmissionOptions<Command>) {
     reset: () => setSubmission({ kind: 'idle' }),
   };
 }
-
-const recorded = () => intl.formatMessage(messages.recorded);
 
 /** Replaces the server's success message. */
 export const withMessage = (result: Result<string>, message: string): Result<string> =>

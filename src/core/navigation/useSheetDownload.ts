@@ -1,13 +1,29 @@
 import { useState } from 'react';
+import { defineMessages, type IntlShape, useIntl } from 'react-intl';
 import type { downloadReport } from '#api/report.ts';
 import type { CallError } from '#api/result.ts';
-import { intl, messages } from '../services/intl.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
+
+const messages = defineMessages({
+  reportDownloaded: {
+    id: 'app.reportDownloaded',
+    defaultMessage: 'Report Downloaded Successfully!',
+  },
+  reportFailed: {
+    id: 'app.reportFailed',
+    defaultMessage: 'Failed to download the Report. Please try again later.',
+  },
+  reportBroken: {
+    id: 'app.reportBroken',
+    defaultMessage: 'An error occurred while downloading the Report.',
+  },
+});
 
 /** Downloads the spreadsheet of a report. */
 export function useSheetDownload() {
   const { toasts } = useServices();
+  const { formatMessage } = useIntl();
   const [isDownloading, setDownloading] = useState(false);
 
   /** @param name file name if the server sends none */
@@ -16,21 +32,24 @@ export function useSheetDownload() {
     const result = await request();
     setDownloading(false);
     if (!result.ok) {
-      const problem = downloadProblem(result.error);
+      const problem = downloadProblem(result.error, formatMessage);
       if (problem !== null) toasts.error(problem);
       return;
     }
     const { blob, fileName } = result.value;
     saveFile(blob, fileName ?? name);
-    toasts.success(intl.formatMessage(messages.reportDownloaded));
+    toasts.success(formatMessage(messages.reportDownloaded));
   }
 
   return { isDownloading, download };
 }
 
 /** Returns the error message (specification, section 8); null for 401, which the app reports globally. */
-function downloadProblem(error: CallError): string | null {
-  const broken = intl.formatMessage(messages.reportBroken);
+function downloadProblem(
+  error: CallError,
+  formatMessage: IntlShape['formatMessage'],
+): string | null {
+  const broken = formatMessage(messages.reportBroken);
   switch (error.kind) {
     case 'unauthorised':
     case 'cancelled':
@@ -41,7 +60,7 @@ function downloadProblem(error: CallError): string | null {
       return broken;
     case 'failed': {
       const isErrorStatus = error.httpStatus !== null && error.httpStatus !== 200;
-      return isErrorStatus ? intl.formatMessage(messages.reportFailed) : broken;
+      return isErrorStatus ? formatMessage(messages.reportFailed) : broken;
     }
     default:
       return error satisfies never;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createAppIntl } from './createAppIntl.ts';
 import { formatServerTime, formatTimestamp } from './formatTimestamp.ts';
 
+const intl = createAppIntl();
 const at = (day: number, hour: number, minute: number) =>
   new Date(2026, 2, day, hour, minute).getTime();
 
@@ -10,7 +12,7 @@ describe('formatTimestamp', () => {
     ['midnight as 00', at(14, 0, 5), '00:05'],
     ['an earlier time with its day', at(13, 23, 59), '13 Mar, 23:59'],
   ])('formats %s', (_title, readAt, text) => {
-    expect(formatTimestamp(readAt, at(14, 18, 0))).toBe(text);
+    expect(formatTimestamp(intl, readAt, at(14, 18, 0))).toBe(text);
   });
 });
 
@@ -21,5 +23,5 @@ it.each([
   ['2026-03-14T14:32:00-04:00', '2026-03-15T03:00:00Z', '14:32'],
   ['yesterday', '2026-03-15T03:00:00Z', null],
 ])('shows %s on the clock of its offset at %s: %s', (iso, now, expected) => {
-  expect(formatServerTime(iso, Date.parse(now))).toBe(expected);
+  expect(formatServerTime(intl, iso, Date.parse(now))).toBe(expected);
 });

@@ -1,5 +1,5 @@
+import type { IntlShape } from 'react-intl';
 import { wallClock } from '#domain/time/time.ts';
-import { intl } from './intl.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 const day = { day: 'numeric', month: 'short' } as const;
@@ -9,7 +9,7 @@ const day = { day: 'numeric', month: 'short' } as const;
  * @param timestamp ms since 1970
  * @param now the server's time, ms since 1970
  */
-export function formatTimestamp(timestamp: number, now: number): string {
+export function formatTimestamp(intl: IntlShape, timestamp: number, now: number): string {
   const clock = intl.formatTime(timestamp, time);
   const isToday = new Date(timestamp).toDateString() === new Date(now).toDateString();
   return isToday ? clock : `${intl.formatDate(timestamp, day)}, ${clock}`;
@@ -19,7 +19,7 @@ export function formatTimestamp(timestamp: number, now: number): string {
  * Formats a time of the server, ISO 8601 with offset, as on the clock of this offset: `14:32`, preceded by the
  * day if it is not today there. Null for any other text.
  */
-export function formatServerTime(iso: string, now: number): string | null {
+export function formatServerTime(intl: IntlShape, iso: string, now: number): string | null {
   const moment = wallClock(iso);
   if (!moment) return null;
   const nowThere = new Date(now + moment.getTime() - Date.parse(iso));

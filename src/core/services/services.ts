@@ -5,6 +5,7 @@
  * or a story creates services of its own, with a platform in memory. Every call goes through `endOnUnauthorised`,
  * which ends the session in all tabs when it is no longer valid.
  */
+import { defineMessage, type IntlShape } from 'react-intl';
 import { type Client, type ClientOptions, createClient } from '#api/request.ts';
 import { type CallError, failedWith, type Result } from '#api/result.ts';
 import { roleNumbers } from '#domain/users/roles.ts';
@@ -15,13 +16,18 @@ import { createStore, type ReadableStore, type Store } from '#platform/store.ts'
 import { breakpoints, fitsColumns } from '#ui/theme/tokens.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { createEarlyReads, type EarlyReads } from '../reading/earlyReads.ts';
-import { intl, messages } from './intl.ts';
+import { createAppIntl } from './createAppIntl.ts';
 import { createLive, type Live } from '../live/live.ts';
 import { createListPositions, type ListPositions } from '../navigation/listPositions.ts';
 import { createSession, type Session } from '../session/session.ts';
 import type { StepUp } from '../session/stepUp.ts';
 import { createUserStorage, type UserStorage } from '../reading/userStorage.ts';
 import { createToasts, type Toasts } from './toasts.ts';
+
+const sessionFailed = defineMessage({
+  id: 'app.sessionFailed',
+  defaultMessage: 'Your session has been failed',
+});
 
 /** Delay between the toast of an expired session and the sign-in screen (specification, section 9). */
 const sessionFailureDelayMs = 1000;
@@ -42,6 +48,8 @@ export interface Services {
   listPositions: ListPositions;
   earlyReads: EarlyReads;
   toasts: Toasts;
+  /** Formats texts outside of components, which use `useIntl`. */
+  intl: IntlShape;
   /** Since when the user was away, the server's time in ms since 1970; null if they were not, or have read what happened. */
   awaySince: Store<number | null>;
   platform: Platform;
@@ -80,6 +88,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
   const listPositions = createListPositions(platform.tabStorage);
   const earlyReads = createEarlyReads();
   const toasts = createToasts();
+  const intl = createAppIntl();
   const stepUp = createStore<StepUp | null>(null);
   const mustSetUpFirst = createStore(false);
   // Cached, because reading the time zone is slow.
@@ -140,7 +149,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     if (session.state.get() !== before || sessionExpiry.startedAt() !== startedAt) return result;
     if (result.ok && isUse) sessionExpiry.extend();
     else if (!result.ok && result.error.kind === 'unauthorised') {
-      failSession(result.error.message ?? intl.formatMessage(messages.sessionFailed));
+      failSession(result.error.message ?? intl.formatMessage(sessionFailed));
     } else if (!result.ok && isSetUpNeeded(result.error)) mustSetUpFirst.set(true);
     return result;
   }
@@ -187,6 +196,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     listPositions,
     earlyReads,
     toasts,
+    intl,
     awaySince: createStore<number | null>(null),
     platform,
     asOf,
@@ -207,7 +217,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     },
     endExpiredSession() {
       if (session.state.get().kind !== 'signedIn' || sessionExpiry.isActive()) return;
-      failSession(intl.formatMessage(messages.sessionFailed));
+      failSession(intl.formatMessage(sessionFailed));
     },
   };
 }

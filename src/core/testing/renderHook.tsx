@@ -1,4 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { RawIntlProvider } from 'react-intl';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
@@ -84,13 +85,15 @@ export async function renderHook<Value, Props>(
   await openUserStorage(services);
   const root = createRoot(document.createElement('div'));
   const app = (
-    <ServicesProvider services={services}>
-      <SessionScope>
-        <Provider>
-          <RouterProvider router={router} />
-        </Provider>
-      </SessionScope>
-    </ServicesProvider>
+    <RawIntlProvider value={services.intl}>
+      <ServicesProvider services={services}>
+        <SessionScope>
+          <Provider>
+            <RouterProvider router={router} />
+          </Provider>
+        </SessionScope>
+      </ServicesProvider>
+    </RawIntlProvider>
   );
   root.render(isStrict ? <StrictMode>{app}</StrictMode> : app);
   const unmount = () => {

@@ -187,6 +187,12 @@ export type Section = 'all' | 'alert' | 'orders';
 /** Sort key of a list. */
 export type Sort = 'created' | 'amount' | 'due';
 
+/** Names of sort keys in calls. The created time has none, because every server has it. */
+export const wireSorts = { amount: 'AMOUNT', due: 'DUE' } as const satisfies Record<
+  Exclude<Sort, 'created'>,
+  string
+>;
+
 /**
  * Direction of a list. 'newest' is the usual one: the newest, the largest amount or the earliest due time is
  * first.

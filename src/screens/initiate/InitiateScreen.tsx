@@ -17,7 +17,7 @@ import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
 import { DetailBody } from '#screens/shared/forms/DetailBody.tsx';
-import { LazyNotesDetails } from '#screens/shared/transactions/LazyNotesDetails.tsx';
+import { parts } from '#screens/shared/lazyParts.tsx';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
 import { SheetSkeleton } from '#screens/shared/forms/SheetSkeleton.tsx';
 import {
@@ -145,7 +145,7 @@ function InitiateForm({
               label={formatMessage(transactionMessages.notes)}
               maxLength={4000}
             />
-            <LazyNotesDetails banks={lookups.banks} />
+            <parts.NotesDetails banks={lookups.banks} />
           </div>
         </Stack>
       </Section>

@@ -6,7 +6,7 @@ import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
-import { LazyNotesDetails } from '#screens/shared/transactions/LazyNotesDetails.tsx';
+import { parts } from '#screens/shared/lazyParts.tsx';
 import { RecordChangesNote } from '#screens/shared/forms/RecordChangesNote.tsx';
 import type { RetypeRule } from '#screens/shared/forms/retypedAmount.ts';
 import {
@@ -118,7 +118,7 @@ export function TransactionForm<Values extends TransactionValues>({
               isDisabled={isLocked}
               maxLength={4000}
             />
-            {!isLocked && <LazyNotesDetails banks={lookups.banks} />}
+            {!isLocked && <parts.NotesDetails banks={lookups.banks} />}
           </div>
         </Stack>
       </Section>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { defineMessage } from 'react-intl';
-import { intl } from '#core/services/intl.ts';
+import { defineMessage, useIntl } from 'react-intl';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 
 const selectedMessage = defineMessage<{ count: number }>({
@@ -11,10 +10,11 @@ const selectedMessage = defineMessage<{ count: number }>({
 /** Announces the number of selected rows when it changes. */
 export function useAnnounceSelected(count: number) {
   const { announcer } = useServices();
+  const intl = useIntl();
   const last = useRef(0);
   useEffect(() => {
     if (count === last.current) return;
     last.current = count;
     announcer.announce('selected', intl.formatMessage(selectedMessage, { count }));
-  }, [announcer, count]);
+  }, [announcer, intl, count]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { read } from '#api/read.ts';
 import { type Result, failedWith } from '#api/result.ts';
 import { viewTransaction } from '#api/transaction.ts';
@@ -49,6 +50,7 @@ interface Engine {
  */
 export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void) {
   const { client, platform } = useServices();
+  const intl = useIntl();
   const { clock } = platform;
   const user = useUser();
   const drafts = useDrafts();
@@ -98,7 +100,7 @@ export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void
       send: (id) =>
         applyTransition(client, transition, byId.get(id) ?? { id, code: '', version: null }),
       verify: async (id) => verifyStatus(await viewTransaction(client, id), transition, user.code),
-      reasonOf: (error) => errorText(error) ?? '',
+      reasonOf: (error) => errorText(error, intl) ?? '',
       wait: current.wait.wait,
       isStopped: () => current.isStopped,
       onOutcome(id, outcome: BulkOutcome) {

@@ -3,7 +3,7 @@ import { bulkForm } from './bulkForm.ts';
 import { useRowSelection } from './useRowSelection.ts';
 import type { TransactionSummary } from '#domain/transactions/transaction.ts';
 import { useDrafts } from '#core/session/SessionScope.tsx';
-import { LazyManyAtOnce } from './LazyManyAtOnce.tsx';
+import { parts } from '../lazyParts.ts';
 
 interface ManyAtOnceOptions {
   /** False for a role or a tab without it. */
@@ -26,7 +26,7 @@ export function useManyAtOnce({ isOffered, listKey, rows, onEnd }: ManyAtOnceOpt
   if (!isOffered) return {};
   return {
     selection,
-    selectionBar: isNeeded && <LazyManyAtOnce selection={selection} onEnd={onEnd} />,
+    selectionBar: isNeeded && <parts.ManyAtOnce selection={selection} onEnd={onEnd} />,
   };
 }
 

@@ -2,21 +2,18 @@ import { useEffect, useState } from 'react';
 import type { TransactionColumns } from '#screens/dashboard/columns/transactionColumns.tsx';
 import { useServices, useStore } from '#core/services/ServicesProvider.tsx';
 import { fitsColumns } from '#ui/theme/tokens.ts';
-import { loadOnce } from '#core/navigation/loadOnce.ts';
 
-const { load, loaded } = loadOnce<TransactionColumns>(
-  async () =>
-    (await import('#screens/dashboard/columns/transactionColumns.tsx')).transactionColumns,
-);
+const load = () => import('#screens/dashboard/columns/transactionColumns.tsx');
+let loaded: TransactionColumns | undefined;
 
 /** Loads the code of the columns. If that fails, the list has rows. */
 async function loadColumns(): Promise<TransactionColumns | undefined> {
   try {
-    return await load();
+    loaded = (await load()).transactionColumns;
   } catch (error) {
     reportError(error);
-    return undefined;
   }
+  return loaded;
 }
 
 /** Loads the columns with the list if they fit, so that it does not show rows first. */

@@ -5,7 +5,7 @@ import { partsOf } from '#domain/lists/listFilters.ts';
 import type { DashboardFilters } from '#screens/dashboard/DashboardScreen.tsx';
 import { offeredQuery, paramsOfOrder } from '#core/navigation/listAddress.ts';
 import { paramsOfFilters, readFilters } from '#core/navigation/filterParams.ts';
-import { LazyFilters } from './LazyFilters.tsx';
+import { parts } from '../lazyParts.ts';
 
 /** The parts of `useListView` that filters use. */
 interface ListView {
@@ -26,7 +26,7 @@ export function useListFilters({ params, setParams, searchField }: ListView) {
   const hasFilters = capabilities?.hasFilters;
 
   const partOf = (part: 'chips' | 'noMatches' | 'dialog') => (
-    <LazyFilters
+    <parts.Filters
       part={part}
       filters={written}
       sort={sort}

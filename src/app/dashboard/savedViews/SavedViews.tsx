@@ -5,7 +5,10 @@ import type { CountedList } from '#domain/lists/listCount.ts';
 import { partsOf } from '#domain/lists/listFilters.ts';
 import type { ListView, SavedView } from '#domain/lists/savedView.ts';
 import { ViewChips } from '#screens/dashboard/savedViews/ViewChips.tsx';
-import { LazyViewDialogs } from './LazyViewDialogs.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
+
+/** Loaded when one is opened. Not in the table of parts, which names this component. */
+const ViewDialogs = lazyPart(async () => (await import('./ViewDialogs.tsx')).ViewDialogs);
 
 export interface SavedViewsProps {
   /** All views of the user. */
@@ -40,7 +43,7 @@ export function SavedViews({ saved, shown, activeId, unsaved, ...props }: SavedV
         onManage={() => setDialog('manage')}
       />
       {dialog && (
-        <LazyViewDialogs
+        <ViewDialogs
           dialog={dialog}
           saved={saved}
           unsaved={unsaved}

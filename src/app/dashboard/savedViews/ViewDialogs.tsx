@@ -88,7 +88,8 @@ export function ViewDialogs({ dialog, saved, onSaved, onClose, ...props }: ViewD
     if (result.ok) {
       onSaved();
       onClose();
-    } else if (result.error.kind === 'refused') setRefusal(errorText(result.error) ?? undefined);
+    } else if (result.error.kind === 'refused')
+      setRefusal(errorText(result.error, intl) ?? undefined);
     else showError(result.error);
   }
   return (

@@ -6,7 +6,7 @@ import { isChosen, isSameList, type ListView, type SavedView } from '#domain/lis
 import type { DashboardViews } from '#screens/dashboard/DashboardScreen.tsx';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { paramsOfView, tabOfView } from './viewParams.ts';
-import { LazySavedViews } from './LazySavedViews.tsx';
+import { parts } from '../lazyParts.ts';
 
 interface ViewLineOptions {
   tabs: readonly DashboardTab[];
@@ -50,7 +50,7 @@ export function useViewLine({
     hasLine: line.isReserved || hasUnsaved,
     isActive: active !== undefined,
     content: saved.isRead && (
-      <LazySavedViews
+      <parts.SavedViews
         saved={saved}
         shown={shown}
         activeId={active?.id ?? null}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defineMessages } from 'react-intl';
+import { defineMessages, useIntl } from 'react-intl';
 import type { Result } from '#api/result.ts';
 import {
   beginSecondFactor,
@@ -18,7 +18,6 @@ import type {
   SecondFactorSectionProps,
   SecondFactorStep,
 } from '#screens/profile/secondFactor/SecondFactorSection.tsx';
-import { intl } from '#core/services/intl.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { errorText, useErrorToast } from '#core/services/useErrorToast.ts';
 
@@ -52,6 +51,7 @@ const overview = { kind: 'overview', pending: null } as const;
 /** Reads and changes the second step of the user's sign-ins. */
 export function useSecondFactor(): SecondFactorSectionProps {
   const { client, toasts } = useServices();
+  const intl = useIntl();
   const userId = useUser().id;
   const showError = useErrorToast();
   const [step, setStep] = useState<SecondFactorStep>(overview);
@@ -77,7 +77,7 @@ export function useSecondFactor(): SecondFactorSectionProps {
       setStep({ kind: 'codes', codes: result.value });
       return reload();
     }
-    const message = errorText(result.error);
+    const message = errorText(result.error, intl);
     setStep({ kind: 'setUp', secret, state: { kind: 'refused', message } });
   }
 

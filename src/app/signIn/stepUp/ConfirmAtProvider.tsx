@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { listenForConfirmation, openConfirmation } from '#platform/confirmationWindow.ts';
 import { OfflineContext } from '#screens/shared/forms/OfflineContext.ts';
 import {
@@ -19,10 +20,11 @@ export interface ConfirmAtProviderProps {
 /** Asks the user to sign in again at the identity provider, for the calls that wait for it. */
 export function ConfirmAtProvider({ provider, onAnswer }: ConfirmAtProviderProps) {
   const isOnline = useIsOnline();
+  const intl = useIntl();
   const [state, setState] = useState<ConfirmAtProviderState>({ kind: 'pristine' });
   const finish = useEventCallback((problem: string | null) => {
     if (problem === null) onAnswer(true);
-    else setState({ kind: 'failed', message: confirmationProblem(problem) });
+    else setState({ kind: 'failed', message: confirmationProblem(problem, intl) });
   });
   useEffect(() => listenForConfirmation(({ problem }) => finish(problem)), [finish]);
   return (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
 import { sendConfirmation } from '#platform/confirmationWindow.ts';
 import { ConfirmationEndScreen } from '#screens/signIn/stepUp/ConfirmationEndScreen.tsx';
 import { confirmationProblem } from './confirmationProblem.ts';
@@ -10,6 +11,7 @@ export interface ConfirmationEndProps {
 
 /** Passes the result of a confirmation at the identity provider on, and closes the window. */
 export function ConfirmationEnd({ problem }: ConfirmationEndProps) {
+  const intl = useIntl();
   useEffect(() => {
     sendConfirmation({ problem });
     window.close();
@@ -19,7 +21,7 @@ export function ConfirmationEnd({ problem }: ConfirmationEndProps) {
       state={
         problem === null
           ? { kind: 'confirmed' }
-          : { kind: 'failed', message: confirmationProblem(problem) }
+          : { kind: 'failed', message: confirmationProblem(problem, intl) }
       }
       onClose={() => window.close()}
     />

@@ -2,19 +2,10 @@ import { useEffect, useState } from 'react';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useServices, useStore } from '#core/services/ServicesProvider.tsx';
 import { createStepUp, type Proofs } from '#core/session/stepUp.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
-import type { ConfirmAtProviderProps } from './ConfirmAtProvider.tsx';
-import type { ConfirmPasswordProps } from './ConfirmPassword.tsx';
+import { parts } from '../lazyParts.ts';
 
-const loadPassword = () => import('./ConfirmPassword.tsx');
-const loadProvider = () => import('./ConfirmAtProvider.tsx');
-const LazyConfirmPassword = lazyPart<ConfirmPasswordProps>(
-  async () => (await loadPassword()).ConfirmPassword,
-);
-const LazyConfirmAtProvider = lazyPart<ConfirmAtProviderProps>(
-  async () => (await loadProvider()).ConfirmAtProvider,
-);
-const load = ({ provider }: Proofs) => (provider === null ? loadPassword() : loadProvider());
+const load = ({ provider }: Proofs) =>
+  provider === null ? parts.ConfirmPassword.preload() : parts.ConfirmAtProvider.preload();
 
 /** Asks who the user is, over the current screen, when a call needs a recent proof. */
 export function StepUp() {
@@ -35,8 +26,8 @@ function OfferedStepUp() {
   if (!useStore(stepUp.isAsking)) return null;
   const { provider, offersPasskey } = stepUp.proofs();
   return provider === null ? (
-    <LazyConfirmPassword offersPasskey={offersPasskey} onAnswer={stepUp.answer} />
+    <parts.ConfirmPassword offersPasskey={offersPasskey} onAnswer={stepUp.answer} />
   ) : (
-    <LazyConfirmAtProvider provider={provider} onAnswer={stepUp.answer} />
+    <parts.ConfirmAtProvider provider={provider} onAnswer={stepUp.answer} />
   );
 }

@@ -1,5 +1,4 @@
-import { defineMessage } from 'react-intl';
-import { intl } from '#core/services/intl.ts';
+import { defineMessage, type IntlShape } from 'react-intl';
 import { problemText } from '../providerSignIn.ts';
 
 const otherPerson = defineMessage({
@@ -8,5 +7,5 @@ const otherPerson = defineMessage({
 });
 
 /** Returns the text of a problem of a confirmation at the identity provider. */
-export const confirmationProblem = (code: string): string =>
-  code === 'refused' ? intl.formatMessage(otherPerson) : problemText(code);
+export const confirmationProblem = (code: string, intl: IntlShape): string =>
+  code === 'refused' ? intl.formatMessage(otherPerson) : problemText(code, intl);

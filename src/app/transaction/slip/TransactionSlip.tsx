@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { Slip } from '#domain/transactions/slip.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { canShareFiles, shareFile } from '#platform/shareFile.ts';
@@ -65,6 +66,7 @@ function stateOf(
 
 /** Draws the files of a slip, once for each attempt. */
 function useSlipFiles(slip: Slip, attempt: number) {
+  const intl = useIntl();
   const [files, setFiles] = useState<DrawnFiles | 'drawing' | 'failed'>('drawing');
   useEffect(() => {
     let isClosed = false;
@@ -72,11 +74,11 @@ function useSlipFiles(slip: Slip, attempt: number) {
     async function draw() {
       setFiles('drawing');
       try {
-        const drawn = await makeSlipPicture(slip);
+        const drawn = await makeSlipPicture(slip, intl);
         if (isClosed) return;
         url = URL.createObjectURL(drawn.picture);
         setFiles({ ...drawn, url, pdf: null });
-        const pdf = await makeSlipPdf(slip);
+        const pdf = await makeSlipPdf(slip, intl);
         if (!isClosed) setFiles({ ...drawn, url, pdf });
       } catch {
         if (!isClosed) setFiles('failed');
@@ -88,6 +90,6 @@ function useSlipFiles(slip: Slip, attempt: number) {
       if (url !== null) URL.revokeObjectURL(url);
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt draws again
-  }, [slip, attempt]);
+  }, [slip, intl, attempt]);
   return files;
 }

@@ -1,7 +1,7 @@
+import type { IntlShape } from 'react-intl';
 import { writePdf } from '#platform/pdf/writePdf.ts';
 import type { Slip } from '#domain/transactions/slip.ts';
 import { slipSheet, slipTitle } from '#screens/transaction/slip/slipSheet.ts';
-import { intl } from '#core/services/intl.ts';
 import { type DrawnPage, drawSheet } from '#ui/sheet/drawSheet.ts';
 import { sheetStyles, sheetWidth } from '#ui/theme/sheetStyles.ts';
 
@@ -20,7 +20,7 @@ const pageScale = 1.5;
 const nameOf = ({ code }: Slip) => `slip-${code}`;
 
 /** Draws a slip as a picture. @throws when the browser cannot draw it */
-export async function makeSlipPicture(slip: Slip): Promise<SlipPicture> {
+export async function makeSlipPicture(slip: Slip, intl: IntlShape): Promise<SlipPicture> {
   const [whole] = await drawSheet(slipSheet(slip, intl));
   if (!whole) throw new TypeError('a sheet has at least one page');
   const { width, height, canvas } = whole;
@@ -29,7 +29,7 @@ export async function makeSlipPicture(slip: Slip): Promise<SlipPicture> {
 }
 
 /** Draws a slip as a PDF, which takes some seconds for many payments. @throws when the browser cannot draw it */
-export async function makeSlipPdf(slip: Slip): Promise<File> {
+export async function makeSlipPdf(slip: Slip, intl: IntlShape): Promise<File> {
   const pages = await drawSheet(slipSheet(slip, intl), { pageHeight, scale: pageScale });
   const title = slipTitle(slip, intl);
   const pdf = await writePdf(pages.map(toPdfPage), { title, language: intl.locale });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { defineMessage } from 'react-intl';
+import { defineMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { listReport } from '#api/report.ts';
 import { listTransactions } from '#api/transaction.ts';
@@ -14,7 +14,6 @@ import { usePrefetchedDetails } from './usePrefetchedDetails.ts';
 import { readAhead } from '#platform/whenIdle.ts';
 import { placeMessage } from '#screens/transaction/steps/stepMessages.ts';
 import type { StepsProps } from '#screens/transaction/steps/Steps.tsx';
-import { intl } from '#core/services/intl.ts';
 import { useIsOnline, useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { blurFocused } from '#core/navigation/blurFocused.ts';
 import { dashboardViewOf, offeredQuery } from '#core/navigation/listAddress.ts';
@@ -42,6 +41,7 @@ interface SteppedRow {
  */
 export function useSteps(id: string | null): StepsProps | null {
   const services = useServices();
+  const intl = useIntl();
   const navigate = useNavigate();
   const { from } = useNavigationState();
   const isOnline = useIsOnline();

@@ -10,7 +10,7 @@ import { commonMessages } from '#ui/commonMessages.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
-import { LazyQrCode } from '#ui/LazyQrCode.tsx';
+import { parts } from '#ui/lazyParts.tsx';
 import { space, tabular, text } from '#ui/theme/tokens.ts';
 import { ErrorSpace } from '#screens/shared/forms/ErrorSpace.ts';
 import { OfflineContext } from '#screens/shared/forms/OfflineContext.ts';
@@ -87,7 +87,7 @@ export function SetUp({ secret, state, onConfirm, onCancel }: SetUpProps) {
         <p>
           <FormattedMessage {...messages.scan} />
         </p>
-        <LazyQrCode text={secret.address} label={formatMessage(messages.qrCode)} />
+        <parts.QrCode text={secret.address} label={formatMessage(messages.qrCode)} />
         <AppLink href={secret.address} data-variant="outline">
           <FormattedMessage {...messages.open} />
         </AppLink>

@@ -1,19 +1,13 @@
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Disclosure } from '#ui/Disclosure.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
-import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { Section } from '#ui/Section.tsx';
+import { parts } from '../lazyParts.tsx';
 import type { HistoryTimelineProps } from './HistoryTimeline.tsx';
 
 // The other texts are loaded with the timeline.
 const messages = defineMessages({
   title: { id: 'History.title', defaultMessage: 'History' },
 });
-
-const HistoryTimeline = lazyPart<HistoryTimelineProps>(
-  async () => (await import('./HistoryTimeline.tsx')).HistoryTimeline,
-  <ListSkeleton count={3} />,
-);
 
 export interface HistorySectionProps extends HistoryTimelineProps {
   isOpen: boolean;
@@ -30,7 +24,7 @@ export function HistorySection({ isOpen, onOpenChange, ...timeline }: HistorySec
         isExpanded={isOpen}
         onExpandedChange={onOpenChange}
       >
-        <HistoryTimeline {...timeline} />
+        <parts.HistoryTimeline {...timeline} />
       </Disclosure>
     </Section>
   );

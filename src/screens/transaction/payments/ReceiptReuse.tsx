@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
-import { LazyReceiptComparison } from './LazyReceiptComparison.tsx';
+import { parts } from '../lazyParts.ts';
 import {
   receiptLooksLike,
   receiptReuseMessages as messages,
@@ -58,7 +58,7 @@ export function ReceiptReuse({ reused, similar, transactionId, linkTo }: Receipt
         </Root>
       ))}
       {compared && (
-        <LazyReceiptComparison
+        <parts.ReceiptComparison
           use={compared}
           link={
             compared.transactionId === transactionId ? undefined : linkTo?.(compared.transactionId)
