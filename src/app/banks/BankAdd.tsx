@@ -6,7 +6,7 @@ import type { Bank } from '#domain/banks/bank.ts';
 import { plainName } from '#domain/text/searchForm.ts';
 import { BankFormScreen } from '#screens/banks/BankFormScreen.tsx';
 import { addWithCode } from '#core/forms/newCode.ts';
-import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
+import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useLocalFile } from '#core/forms/useLocalFile.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { orNull } from '#core/forms/isFound.ts';
@@ -14,8 +14,8 @@ import { paths } from '#app/links.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 
 export function BankAdd() {
-  const session = useFormSession('new bank');
-  return session && <NewBank key={session.id} session={session} />;
+  const draft = useDraft('new bank');
+  return draft && <NewBank key={draft.id} draft={draft} />;
 }
 
 interface NewBankCommand {
@@ -25,11 +25,11 @@ interface NewBankCommand {
 }
 
 /** The form of a new bank. The logo is uploaded with the form. */
-function NewBank({ session }: { session: FormSession }) {
+function NewBank({ draft }: { draft: OpenDraft }) {
   const { client } = useServices();
   const user = useUser();
   const navigate = useNavigate();
-  const logo = useLocalFile(session);
+  const logo = useLocalFile(draft);
   const cancel = () => void navigate(paths.banks);
 
   const [{ send, verify }] = useState(() =>
@@ -44,7 +44,7 @@ function NewBank({ session }: { session: FormSession }) {
     ),
   );
   const { submission, submit, check, reset } = useSubmission<NewBankCommand>({
-    session,
+    draft,
     send,
     verify: async (bank) => (bank ? verify(bank) : succeeded(false)),
     onDone: cancel,
@@ -54,7 +54,7 @@ function NewBank({ session }: { session: FormSession }) {
   return (
     <BankFormScreen
       state={{ kind: 'new', logo: logo.uploads }}
-      draft={session.draft}
+      draft={draft.form}
       submission={submission}
       onSubmit={(bank) => (logo.file ? submit({ ...bank, logo: logo.file }) : undefined)}
       onChangeCode={null}

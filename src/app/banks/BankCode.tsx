@@ -3,7 +3,7 @@ import { read } from '#api/read.ts';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Bank } from '#domain/banks/bank.ts';
-import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
+import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useCodeChange } from '#core/forms/useCodeChange.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 import { ChangeCodeDialog } from '#screens/shared/forms/ChangeCodeDialog.tsx';
@@ -20,11 +20,11 @@ export interface BankCodeProps {
 export function BankCode(props: BankCodeProps) {
   // The first code stays when somebody else changes it.
   const [code] = useState(props.bank.id);
-  const session = useFormSession(`code of bank ${code}`);
-  return session && <Change key={session.id} {...props} session={session} />;
+  const draft = useDraft(`code of bank ${code}`);
+  return draft && <Change key={draft.id} {...props} draft={draft} />;
 }
 
-function Change({ bank, ...props }: BankCodeProps & { session: FormSession }) {
+function Change({ bank, ...props }: BankCodeProps & { draft: OpenDraft }) {
   const { client } = useServices();
   const intl = useIntl();
   const change = useCodeChange({

@@ -16,7 +16,7 @@ import { useCustomers } from './useCustomers.ts';
 import { useLookups } from '#core/reading/useLookups.ts';
 import { useRecentBanks } from './useRecentBanks.ts';
 import { useSimilarTransactions } from '#core/reading/usePossibleDuplicates.ts';
-import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
+import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { useUploads } from '#core/forms/useUploads.ts';
 import { foundAs, orNull } from '#core/forms/isFound.ts';
@@ -39,16 +39,16 @@ function OpenedForm({ sendsAgain }: { sendsAgain: string | null }) {
 
 /** @param suggestion the transfer to repeat */
 function InitiateForm({ suggestion }: { suggestion: SentTransfer | null }) {
-  const session = useFormSession('initiate', null, suggestion);
+  const draft = useDraft('initiate', null, suggestion);
   const lookups = useLookups();
-  if (!session) return null;
-  const isFilled = suggestion !== null && session.source === suggestion.source;
+  if (!draft) return null;
+  const isFilled = suggestion !== null && draft.source === suggestion.source;
   const filledFrom = isFilled ? suggestion.code : null;
-  return <Initiate key={session.id} session={session} lookups={lookups} filledFrom={filledFrom} />;
+  return <Initiate key={draft.id} draft={draft} lookups={lookups} filledFrom={filledFrom} />;
 }
 
 interface InitiateProps {
-  session: FormSession;
+  draft: OpenDraft;
   lookups: ReturnType<typeof useLookups>;
   /** Code of the transaction that the form was filled in from; null if there is none. */
   filledFrom: string | null;
@@ -56,13 +56,13 @@ interface InitiateProps {
 
 const noFiles: readonly [] = [];
 
-/** The form of a new transaction. The id of the session is the id of the transaction. */
-function Initiate({ session, lookups, filledFrom }: InitiateProps) {
+/** The form of a new transaction. The id of the draft is the id of the transaction. */
+function Initiate({ draft, lookups, filledFrom }: InitiateProps) {
   const { client } = useServices();
   const { retypeAbove } = useCapabilities();
   const user = useUser();
   const navigate = useNavigate();
-  const { id } = session;
+  const { id } = draft;
   const [typed, setTyped] = useState<Comparable | null>(null);
   const uploads = useUploads(
     noFiles,
@@ -70,10 +70,10 @@ function Initiate({ session, lookups, filledFrom }: InitiateProps) {
       send: (file, onProgress) => uploadAttachments(client, id, [file], onProgress),
       remove: (attachmentId) => deleteAttachment(client, id, attachmentId),
     },
-    session,
+    draft,
   );
   const { submission, submit, check } = useSubmission<Omit<NewTransaction, 'id'>>({
-    session,
+    draft,
     addsRecord: true,
     send: (values) => initiateTransaction(client, user, { id, ...values }, uploads.storedIds()),
     verify: async (sent) =>
@@ -88,7 +88,7 @@ function Initiate({ session, lookups, filledFrom }: InitiateProps) {
     <InitiateScreen
       state={lookups.state}
       ownAgent={user.role === 'agent' ? { code: user.code, name: user.name } : null}
-      draft={session.draft}
+      draft={draft.form}
       uploads={uploads}
       retypeAbove={retypeAbove}
       filledFrom={filledFrom}

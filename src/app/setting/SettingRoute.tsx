@@ -7,7 +7,7 @@ import { SettingScreen } from '#screens/setting/SettingScreen.tsx';
 import type { DetailState } from '#domain/lists/screenStates.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useRecord } from '#core/reading/useRecord.ts';
-import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
+import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { paths } from '#app/links.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
@@ -15,20 +15,17 @@ import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 export function SettingRoute() {
   const { state, reload } = useRecord(['setting'], viewSetting);
   const setting = state.kind === 'ready' ? state : null;
-  const session = useFormSession(
-    'setting',
-    setting && { ...setting, values: { rate: setting.rate } },
-  );
-  return session && <RateForm state={state} session={session} onReload={() => void reload()} />;
+  const draft = useDraft('setting', setting && { ...setting, values: { rate: setting.rate } });
+  return draft && <RateForm state={state} draft={draft} onReload={() => void reload()} />;
 }
 
 interface RateFormProps {
   state: DetailState<Setting>;
-  session: FormSession;
+  draft: OpenDraft;
   onReload: () => void;
 }
 
-function RateForm({ state, session, onReload }: RateFormProps) {
+function RateForm({ state, draft, onReload }: RateFormProps) {
   const { client } = useServices();
   const user = useUser();
   const navigate = useNavigate();
@@ -41,7 +38,7 @@ function RateForm({ state, session, onReload }: RateFormProps) {
     rate: string;
     before: Pick<Setting, 'version'>;
   }>({
-    session,
+    draft,
     send: ({ rate, before }) => updateSetting(client, user, before, rate),
     verify: async (sent) =>
       read(
@@ -62,7 +59,7 @@ function RateForm({ state, session, onReload }: RateFormProps) {
   return (
     <SettingScreen
       state={state}
-      draft={session.draft}
+      draft={draft.form}
       submission={submission}
       onSubmit={({ rate }) => submit({ rate, before })}
       onCancel={leave}

@@ -21,7 +21,7 @@ import { parts } from './lazyParts.tsx';
 import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
 import { useAttachments } from './useAttachments.ts';
 
-export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
+export function AdminTransaction({ draft, ...props }: RoleTransactionProps) {
   const { client } = useServices();
   const { retypeAbove, reversals } = useCapabilities();
   const version = useShownVersion(props.state.transaction);
@@ -37,7 +37,7 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
     AdminAction & { before: Transaction; version: number | null }
   >({
     ...useAfterAction(transaction),
-    session,
+    draft,
     sendsForm: ({ kind }) => kind === 'update',
     send: (action) =>
       action.kind === 'transition'
@@ -65,7 +65,7 @@ export function AdminTransaction({ session, ...props }: RoleTransactionProps) {
     <>
       <AdminTransactionScreen
         {...props}
-        draft={session.draft}
+        draft={draft.form}
         uploads={uploads}
         retypeAbove={retypeAbove}
         similar={similar ?? []}

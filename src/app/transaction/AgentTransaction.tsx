@@ -11,7 +11,7 @@ import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
 import { useAttachments } from './useAttachments.ts';
 
-export function AgentTransaction({ session, ...props }: RoleTransactionProps) {
+export function AgentTransaction({ draft, ...props }: RoleTransactionProps) {
   const { client } = useServices();
   const { retypeAbove } = useCapabilities();
   const user = useUser();
@@ -23,7 +23,7 @@ export function AgentTransaction({ session, ...props }: RoleTransactionProps) {
     before: Transaction;
   }>({
     ...useAfterAction(transaction),
-    session,
+    draft,
     send: ({ change, before }) => updateTransaction(client, user, before, change),
     verify: async (sent) =>
       read(
@@ -42,7 +42,7 @@ export function AgentTransaction({ session, ...props }: RoleTransactionProps) {
   return (
     <AgentTransactionScreen
       {...props}
-      draft={session.draft}
+      draft={draft.form}
       uploads={uploads}
       retypeAbove={retypeAbove}
       submission={submission}

@@ -11,7 +11,7 @@ import type { Transaction } from '#domain/transactions/transaction.ts';
 import type { StatusChange } from '#domain/workflow/transactionChange.ts';
 import { BankerTransactionScreen } from '#screens/transaction/BankerTransactionScreen.tsx';
 import type { TypedPayment } from '#screens/transaction/payments/PaymentForm.tsx';
-import type { FormSession } from '#core/forms/useFormSession.ts';
+import type { OpenDraft } from '#core/forms/useDraft.ts';
 import { useCapabilities, useShownVersion } from '#core/session/useCapabilities.ts';
 import { useReferenceUses } from './useReferenceUses.ts';
 import { useHoldClaim } from './claims/useHoldClaim.ts';
@@ -25,12 +25,12 @@ import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
 
 const noFiles: readonly [] = [];
 
-/** A banker's status form and payment form. The id of the payment session is the id of the payment. */
+/** A banker's status form and payment form. The id of the payment draft is the id of the payment. */
 export function BankerTransaction({
-  session,
+  draft,
   payment,
   ...props
-}: RoleTransactionProps & { payment: FormSession }) {
+}: RoleTransactionProps & { payment: OpenDraft }) {
   const { client } = useServices();
   const { retypeAbove } = useCapabilities();
   const referenceCheck = useReferenceUses(payment.id);
@@ -42,7 +42,7 @@ export function BankerTransaction({
 
   const status = useSubmission<{ change: StatusChange; before: Transaction }>({
     ...afterAction,
-    session,
+    draft,
     send: ({ change, before }) => updateBankerStatus(client, before, change),
     verify: async (sent) =>
       read(
@@ -68,7 +68,7 @@ export function BankerTransaction({
     payment,
   );
   const paying = useSubmission<TypedPayment>({
-    session: payment,
+    draft: payment,
     addsRecord: true,
     send: ({ amount, reference }) =>
       addPayment(
@@ -97,12 +97,12 @@ export function BankerTransaction({
     <BankerTransactionScreen
       {...props}
       linkTo={useTransactionLink(transactionHref)}
-      statusDraft={session.draft}
+      statusDraft={draft.form}
       paymentDraft={{
-        ...payment.draft,
+        ...payment.form,
         onChange(typed) {
           onUse();
-          payment.draft.onChange(typed);
+          payment.form.onChange(typed);
         },
       }}
       receipts={{

@@ -3,7 +3,7 @@ import { reversePayment } from '#api/transactionChanges.ts';
 import { viewTransaction } from '#api/transaction.ts';
 import type { Payment, Transaction } from '#domain/transactions/transaction.ts';
 import { useShownVersion } from '#core/session/useCapabilities.ts';
-import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
+import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { ReversalDialog } from '#screens/transaction/payments/ReversalDialog.tsx';
 import { foundAs } from '#core/forms/isFound.ts';
@@ -20,24 +20,24 @@ export interface PaymentReversalProps {
   onReload: () => void;
 }
 
-/** The dialog that reverses a payment. The id of its session is the id of the reversal. */
+/** The dialog that reverses a payment. The id of its draft is the id of the reversal. */
 export function PaymentReversal(props: PaymentReversalProps) {
-  const session = useFormSession(`reversal ${props.payment.id}`);
-  return session && <Reversal key={session.id} {...props} session={session} />;
+  const draft = useDraft(`reversal ${props.payment.id}`);
+  return draft && <Reversal key={draft.id} {...props} draft={draft} />;
 }
 
-function Reversal({ session, ...props }: PaymentReversalProps & { session: FormSession }) {
+function Reversal({ draft, ...props }: PaymentReversalProps & { draft: OpenDraft }) {
   const { client } = useServices();
   const { transaction, payment, onClose, onReload } = props;
   const version = useShownVersion(transaction);
   const { link } = useAfterAction(transaction);
 
   const { submission, submit, check } = useSubmission<string>({
-    session,
+    draft,
     addsRecord: true,
     send: (reason) =>
       reversePayment(client, {
-        id: session.id,
+        id: draft.id,
         transactionId: transaction.id,
         paymentId: payment.id,
         reason,
@@ -48,7 +48,7 @@ function Reversal({ session, ...props }: PaymentReversalProps & { session: FormS
         foundAs(
           payments
             .flatMap(({ reversal, reversalRequest }) => [reversal, reversalRequest])
-            .find((one) => one?.id === session.id),
+            .find((one) => one?.id === draft.id),
           ({ reason }) => sent === null || reason === sent.trim(),
         ),
       ),
@@ -63,7 +63,7 @@ function Reversal({ session, ...props }: PaymentReversalProps & { session: FormS
   return (
     <ReversalDialog
       {...props}
-      draft={session.draft}
+      draft={draft.form}
       submission={submission}
       onReverse={submit}
       onCheck={check}

@@ -19,7 +19,7 @@ import { useLookups } from '#core/reading/useLookups.ts';
 import { useNow } from '#core/services/useNow.ts';
 import { useRecord } from '#core/reading/useRecord.ts';
 import { useZoneOf } from '#core/reading/useZoneOf.ts';
-import { useFormSession } from '#core/forms/useFormSession.ts';
+import { useDraft } from '#core/forms/useDraft.ts';
 import { useNavigationState } from '#core/navigation/navigationState.ts';
 import { overviewHref } from '#app/links.ts';
 import { useGoBack } from '#core/navigation/useGoBack.ts';
@@ -76,12 +76,12 @@ function Details({ id, onBack }: { id: string; onBack: () => void }) {
 
   const transaction = state.kind === 'ready' ? state.transaction : null;
   useChangeToast(transaction, state.kind === 'ready' && state.freshness.kind === 'fresh');
-  const session = useFormSession(
+  const draft = useDraft(
     `transaction ${id}`,
     transaction && { ...transaction, values: { ...valuesOf[role](transaction) } },
   );
   // Only bankers record payments.
-  const payment = useFormSession(role === 'banker' ? `payment ${id}` : null);
+  const payment = useDraft(role === 'banker' ? `payment ${id}` : null);
   const reload = () => void Promise.all([details.reload(), lookups.reload()]);
 
   const frame = (unready: TransactionState) => (
@@ -90,7 +90,7 @@ function Details({ id, onBack }: { id: string; onBack: () => void }) {
     </TransactionFrame>
   );
   if (state.kind !== 'ready') return frame(state);
-  if (!session) return frame({ kind: 'loading' });
+  if (!draft) return frame({ kind: 'loading' });
   const history = <TransactionHistory details={state} />;
   const tools = <TransactionActions details={state} />;
   const takesQuestions = isDiscussable(state.transaction.status) || state.messages.length > 0;
@@ -99,7 +99,7 @@ function Details({ id, onBack }: { id: string; onBack: () => void }) {
   );
   const claim = claims && (claims[id] ?? null);
   const slots = { questions, tools, history };
-  const props = { state, claim, session, ...slots, onBack, onReload: reload };
+  const props = { state, claim, draft, ...slots, onBack, onReload: reload };
   switch (role) {
     case 'admin':
       return <AdminTransaction {...props} />;

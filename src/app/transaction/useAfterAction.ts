@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Claim } from '#domain/workflow/claim.ts';
 import type { Transaction } from '#domain/transactions/transaction.ts';
 import type { TransactionState } from '#screens/transaction/TransactionFrame.tsx';
-import type { FormSession } from '#core/forms/useFormSession.ts';
+import type { OpenDraft } from '#core/forms/useDraft.ts';
 import { overviewHref, transactionHref } from '#app/links.ts';
 
 /** Props of the details component of each role. */
@@ -11,8 +11,8 @@ export interface RoleTransactionProps {
   state: Extract<TransactionState, { kind: 'ready' }>;
   /** Claim of the user who is paying it; null without one, undefined if the server has no claims. */
   claim: Claim | null | undefined;
-  /** The form session of the role. */
-  session: FormSession;
+  /** The form draft of the role. */
+  draft: OpenDraft;
   /** Questions and answers on the transaction. */
   questions: ReactNode;
   /** Slip and repetition of the transaction. */

@@ -5,17 +5,17 @@ import { addUser, findUser } from '#api/user.ts';
 import { hasDetails, type NewUser, type User } from '#domain/users/user.ts';
 import { UserFormScreen } from '#screens/users/UserFormScreen.tsx';
 import { addWithCode } from '#core/forms/newCode.ts';
-import { useFormSession, type FormSession } from '#core/forms/useFormSession.ts';
+import { useDraft, type OpenDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { paths } from '#app/links.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 
 export function UserAddRoute() {
-  const session = useFormSession('new user');
-  return session && <UserAdd key={session.id} session={session} />;
+  const draft = useDraft('new user');
+  return draft && <UserAdd key={draft.id} draft={draft} />;
 }
 
-function UserAdd({ session }: { session: FormSession }) {
+function UserAdd({ draft }: { draft: OpenDraft }) {
   const { client } = useServices();
   const viewer = useUser();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ function UserAdd({ session }: { session: FormSession }) {
     ),
   );
   const { command, submission, submit, check } = useSubmission<NewUser>({
-    session,
+    draft,
     send,
     verify: async (user) => (user ? verify(user) : succeeded(false)),
     onDone: close,
@@ -42,7 +42,7 @@ function UserAdd({ session }: { session: FormSession }) {
   return (
     <UserFormScreen
       state={{ kind: 'new' }}
-      draft={session.draft}
+      draft={draft.form}
       submission={submission}
       action={command && 'save'}
       onSubmit={submit}

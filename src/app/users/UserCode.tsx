@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { changeUserCode, viewUser } from '#api/user.ts';
 import type { User } from '#domain/users/user.ts';
-import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
+import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useCodeChange } from '#core/forms/useCodeChange.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 import { ChangeCodeDialog } from '#screens/shared/forms/ChangeCodeDialog.tsx';
@@ -16,11 +16,11 @@ export interface UserCodeProps {
 
 /** The dialog that changes the code of a user. */
 export function UserCode(props: UserCodeProps) {
-  const session = useFormSession(`code of user ${props.user.id}`);
-  return session && <Change key={session.id} {...props} session={session} />;
+  const draft = useDraft(`code of user ${props.user.id}`);
+  return draft && <Change key={draft.id} {...props} draft={draft} />;
 }
 
-function Change({ user, ...props }: UserCodeProps & { session: FormSession }) {
+function Change({ user, ...props }: UserCodeProps & { draft: OpenDraft }) {
   const { client } = useServices();
   const intl = useIntl();
   const change = useCodeChange({

@@ -10,7 +10,7 @@ import { hasDetails, type User, type UserDetails } from '#domain/users/user.ts';
 import { UserFormScreen } from '#screens/users/UserFormScreen.tsx';
 import { valuesOf } from '#screens/users/userForm.ts';
 import type { DetailState } from '#domain/lists/screenStates.ts';
-import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
+import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useSubmission, withMessage } from '#core/forms/useSubmission.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useSessions } from '#core/session/useSessions.ts';
@@ -52,24 +52,22 @@ function UserRecord({ id }: { id: string | null }) {
     goBack,
   });
   const user = state.kind === 'ready' ? state : null;
-  const session = useFormSession(
+  const draft = useDraft(
     `user ${id}`,
     user && { ...user, values: { ...valuesOf(user) }, changedAt: user.updatedAt },
   );
-  if (!session) return null;
-  return (
-    <UserEdit state={state} session={session} onBack={goBack} onReload={() => void reload()} />
-  );
+  if (!draft) return null;
+  return <UserEdit state={state} draft={draft} onBack={goBack} onReload={() => void reload()} />;
 }
 
 interface UserEditProps {
   state: DetailState<User>;
-  session: FormSession;
+  draft: OpenDraft;
   onBack: () => void;
   onReload: () => void;
 }
 
-function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
+function UserEdit({ state, draft, onBack, onReload }: UserEditProps) {
   const { client } = useServices();
   const { formatMessage } = useIntl();
   const viewer = useUser();
@@ -80,7 +78,7 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
   const updated = formatMessage(messages.userUpdated);
 
   const { command, submission, submit, check } = useSubmission<Action & { user: User }>({
-    session,
+    draft,
     sendsForm: ({ kind }) => kind === 'save',
     async send(action) {
       const { user } = action;
@@ -104,7 +102,7 @@ function UserEdit({ state, session, onBack, onReload }: UserEditProps) {
     <>
       <UserFormScreen
         state={state}
-        draft={session.draft}
+        draft={draft.form}
         submission={submission}
         action={command?.kind ?? null}
         onSubmit={(details) => (user ? submit({ kind: 'save', details, user }) : undefined)}

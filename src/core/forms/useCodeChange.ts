@@ -2,11 +2,11 @@ import { read } from '#api/read.ts';
 import type { Result } from '#api/result.ts';
 import { type LastChange, wasRecorded } from '#domain/workflow/lastChange.ts';
 import { useUser } from '../services/ServicesProvider.tsx';
-import type { FormSession } from './useFormSession.ts';
+import type { OpenDraft } from './useDraft.ts';
 import { useSubmission } from './useSubmission.ts';
 
 interface CodeChangeOptions {
-  session: FormSession;
+  draft: OpenDraft;
   send: (code: string) => Promise<Result<string>>;
   /** The version that the change is based on. */
   versionBefore: number | null;
@@ -19,7 +19,7 @@ interface CodeChangeOptions {
 
 /** Sends the new code of a user or a bank. Returns the props of its dialog that are the same for both. */
 export function useCodeChange({
-  session,
+  draft,
   versionBefore,
   onClose,
   onReload,
@@ -30,7 +30,7 @@ export function useCodeChange({
     code: string;
     versionBefore: number | null;
   }>({
-    session,
+    draft,
     send: ({ code }) => calls.send(code),
     verify: async (sent) =>
       read(
@@ -46,7 +46,7 @@ export function useCodeChange({
     onStale: onReload,
   });
   return {
-    draft: session.draft,
+    draft: draft.form,
     submission,
     onSubmit: (code: string) => submit({ code, versionBefore }),
     onCheck: check,

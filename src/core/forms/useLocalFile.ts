@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { preparePhoto } from '#platform/photos/preparePhoto.ts';
 import type { Uploads } from '#domain/files/uploads.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
-import type { FormSession } from './useFormSession.ts';
+import type { OpenDraft } from './useDraft.ts';
 
 interface Picked {
   id: string;
@@ -17,7 +17,7 @@ export function useLocalFile({
   files,
   putFile,
   removeFile,
-}: Pick<FormSession, 'files' | 'putFile' | 'removeFile'>): {
+}: Pick<OpenDraft, 'files' | 'putFile' | 'removeFile'>): {
   file: File | null;
   uploads: Uploads;
 } {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type CallError, failedWith, type Result, succeeded } from '#api/result.ts';
 import type { Submission } from '#domain/lists/screenStates.ts';
 import { createTestServices, renderHook } from '../testing/renderHook.tsx';
-import type { FormSession } from './useFormSession.ts';
+import type { OpenDraft } from './useDraft.ts';
 import { useSubmission } from './useSubmission.ts';
 
 type Command = { amount: string };
@@ -22,15 +22,15 @@ const unclear =
 const submitted: Submission = { kind: 'checking' };
 const notRecorded = 'Nothing was recorded. You can send it again.';
 
-/** Creates a session that appends the names of its calls to `calls`. */
-function fakeSession(calls: string[], wasSent = false): FormSession {
+/** Creates a draft that appends the names of its calls to `calls`. */
+function fakeDraft(calls: string[], wasSent = false): OpenDraft {
   const record = (name: string) => () => void calls.push(name);
   return {
     id: 'draft',
     wasSent,
     source: null,
     files: [],
-    draft: {
+    form: {
       id: 'draft',
       typed: {},
       onChange: record('onChange'),
@@ -77,10 +77,10 @@ async function setUp(options: Partial<Options> = {}, wasSent = false) {
     sent.push(answer);
     return answer.promise;
   });
-  const session = fakeSession(calls, wasSent);
+  const draft = fakeDraft(calls, wasSent);
   const hook = await renderHook(
     useSubmission<Command>,
-    { send, verify, onDone, onStale, link, session, ...options },
+    { send, verify, onDone, onStale, link, draft, ...options },
     { services },
   );
   const form = hook.current;
@@ -136,7 +136,7 @@ describe('a command', () => {
     ],
     ['is made offline', { kind: 'offline' }, { kind: 'offline' }, [], 0],
     ['fails without an effect', broken, { kind: 'refused', message: '' }, [somethingWentWrong], 0],
-    ['has no session', { kind: 'unauthorised', message: null }, { kind: 'idle' }, [], 0],
+    ['has no draft', { kind: 'unauthorised', message: null }, { kind: 'idle' }, [], 0],
   ])('keeps the draft when it %s', async (_title, error, expected, texts, stale) => {
     const { form, state, calls, messages, onDone, onStale, verify, answerSend } = await setUp();
     void form().submit(command);
@@ -179,8 +179,8 @@ describe('a command', () => {
     expect(calls).toEqual(['send']);
   });
 
-  it('works without a form session', async () => {
-    const { form, onDone, answerSend } = await setUp({ session: undefined });
+  it('works without a form draft', async () => {
+    const { form, onDone, answerSend } = await setUp({ draft: undefined });
     void form().submit(command);
     await answerSend(succeeded('Saved'));
     await expect.poll(() => onDone.mock.calls).toEqual([[command]]);
@@ -246,8 +246,8 @@ describe('a command that adds a record', () => {
   it('is sent after the draft was marked as sent', async () => {
     const marked = Promise.withResolvers<void>();
     const calls: string[] = [];
-    const session = { ...fakeSession(calls), markSent: () => marked.promise };
-    const { form, state, send, answerSend, onDone } = await setUp({ addsRecord: true, session });
+    const draft = { ...fakeDraft(calls), markSent: () => marked.promise };
+    const { form, state, send, answerSend, onDone } = await setUp({ addsRecord: true, draft });
     void form().submit(command);
     await expect.poll(state).toEqual({ kind: 'submitting' });
     expect(send).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import type { Submission } from '#domain/lists/screenStates.ts';
 import { useErrorToast } from '../services/useErrorToast.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
 import type { ToastLink } from '../services/toasts.ts';
-import type { FormSession } from './useFormSession.ts';
+import type { OpenDraft } from './useDraft.ts';
 import { submissionFromError } from './submissionFromError.ts';
 
 const messages = defineMessages({
@@ -43,10 +43,10 @@ interface SubmissionOptions<Command> {
   onStale?: () => unknown;
   /** Link of the toast for a result that arrives after the screen was left. */
   link?: ToastLink;
-  /** The session of the form. Its draft is removed when the server has recorded the command. */
-  session?: FormSession | undefined;
+  /** The draft of the form, which is removed when the server has recorded the command. */
+  draft?: OpenDraft | undefined;
   /**
-   * True if the command adds a record with the session's id, and changes nothing when it is repeated. The
+   * True if the command adds a record with the draft's id, and changes nothing when it is repeated. The
    * draft then stores that it was sent, so that an unknown outcome is checked even after a reload.
    */
   addsRecord?: boolean;
@@ -60,28 +60,28 @@ interface SubmissionOptions<Command> {
  * shown as a toast.
  */
 export function useSubmission<Command>(options: SubmissionOptions<Command>) {
-  const { session, addsRecord = false, sendsForm = () => true } = options;
+  const { draft, addsRecord = false, sendsForm = () => true } = options;
   const { toasts } = useServices();
   const { formatMessage } = useIntl();
   const showError = useErrorToast();
   const isUnmounted = useIsUnmounted();
   const [command, setCommand] = useState<Command | null>(null);
   const [submission, setSubmission] = useState<Submission>(
-    session?.wasSent ? { kind: 'checking' } : { kind: 'idle' },
+    draft?.wasSent ? { kind: 'checking' } : { kind: 'idle' },
   );
 
   /** A toast needs a link only if the screen was left. */
   const linkIfUnmounted = () => (isUnmounted.current ? options.link : undefined);
 
   function succeed(message: string, sent: Command | null) {
-    if (sent === null || sendsForm(sent)) session?.finish();
+    if (sent === null || sendsForm(sent)) draft?.finish();
     toasts.success(message, linkIfUnmounted());
     if (!isUnmounted.current) void options.onDone(sent);
   }
 
   function fail(error: CallError) {
     showError(error, linkIfUnmounted());
-    if (addsRecord) session?.markUnsent();
+    if (addsRecord) draft?.markUnsent();
     setSubmission(submissionFromError(error));
     if (error.kind === 'refused' && error.code === 'conflict') void options.onStale?.();
   }
@@ -112,7 +112,7 @@ export function useSubmission<Command>(options: SubmissionOptions<Command>) {
 
   /** Keeps the form and its draft. */
   function keep(message: string) {
-    if (addsRecord) session?.markUnsent();
+    if (addsRecord) draft?.markUnsent();
     if (isUnmounted.current) toasts.error(message, options.link);
     setSubmission({ kind: 'refused', message });
     void options.onStale?.();
@@ -121,7 +121,7 @@ export function useSubmission<Command>(options: SubmissionOptions<Command>) {
   async function submit(next: Command) {
     setCommand(next);
     setSubmission({ kind: 'submitting' });
-    if (addsRecord) await session?.markSent();
+    if (addsRecord) await draft?.markSent();
     const result = await options.send(next);
     // The button stays pending until the screen is left.
     if (result.ok) return succeed(result.value, next);
@@ -132,7 +132,7 @@ export function useSubmission<Command>(options: SubmissionOptions<Command>) {
   }
 
   const checkEarlierOutcome = useEffectEvent(() => {
-    if (session?.wasSent) void checkOutcome(null);
+    if (draft?.wasSent) void checkOutcome(null);
   });
   // oxlint-disable-next-line react/set-state-in-effect -- it is set after the response of the server
   useEffect(() => checkEarlierOutcome(), []);

@@ -4,7 +4,7 @@ import type { StoredFile, UploadedFiles } from '#domain/transactions/transaction
 import { preparePhoto } from '#platform/photos/preparePhoto.ts';
 import type { DraftFile } from './drafts/draftStore.ts';
 import { createTestServices, renderHook } from '../testing/renderHook.tsx';
-import type { FormSession } from './useFormSession.ts';
+import type { OpenDraft } from './useDraft.ts';
 import { useUploads } from './useUploads.ts';
 
 vi.mock('#platform/photos/preparePhoto.ts', () => ({
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 type Answer = Result<readonly StoredFile[]>;
 type UploadAnswer = Result<readonly StoredFile[] | UploadedFiles>;
-type Session = Pick<FormSession, 'files' | 'putFile' | 'removeFile'>;
+type Session = Pick<OpenDraft, 'files' | 'putFile' | 'removeFile'>;
 
 /** Responses in these tests are lists without ids, unless the test states the ids. */
 const withIds = (answer: UploadAnswer): Result<UploadedFiles> =>
@@ -54,7 +54,7 @@ async function setUp(existing: readonly StoredFile[] = [], files: readonly Draft
   const { services, toasts } = createTestServices();
   const sent: Sent[] = [];
   const remove = vi.fn<(id: string) => Promise<Answer>>(async () => succeeded([]));
-  const session = {
+  const draft = {
     files,
     putFile: vi.fn<Session['putFile']>(),
     removeFile: vi.fn<Session['removeFile']>(),
@@ -68,7 +68,7 @@ async function setUp(existing: readonly StoredFile[] = [], files: readonly Draft
     remove,
   };
   const hook = await renderHook(
-    (existing: readonly StoredFile[]) => useUploads(existing, calls, session),
+    (existing: readonly StoredFile[]) => useUploads(existing, calls, draft),
     existing,
     { services },
   );
@@ -79,7 +79,7 @@ async function setUp(existing: readonly StoredFile[] = [], files: readonly Draft
     uploads,
     sent,
     remove,
-    session,
+    draft,
     messages: () => toasts().map(({ message }) => message),
     /** Waits for an upload. */
     async upload(index: number) {
@@ -169,25 +169,25 @@ describe('picked files', () => {
   });
 
   it('are stored with the draft before the upload, and again after it', async () => {
-    const { uploads, upload, session, shown, idOf } = await setUp();
+    const { uploads, upload, draft, shown, idOf } = await setUp();
     const file = picture('a.png');
     uploads().onPick([file]);
     const first = await upload(0);
     const id = await idOf('a.png');
-    expect(session.putFile.mock.calls).toEqual([[{ id, file, stored: null }]]);
+    expect(draft.putFile.mock.calls).toEqual([[{ id, file, stored: null }]]);
     first.resolve(succeeded([a]));
     await expect.poll(shown).toEqual(['a.png /files/1 done']);
-    expect(session.putFile).toHaveBeenLastCalledWith({ id, file, stored: a });
-    expect(session.removeFile).not.toHaveBeenCalled();
+    expect(draft.putFile).toHaveBeenLastCalledWith({ id, file, stored: a });
+    expect(draft.removeFile).not.toHaveBeenCalled();
   });
 
   it('are uploaded and stored in the reduced size', async () => {
     const small = picture('a.jpg');
     vi.mocked(preparePhoto).mockResolvedValue(small);
-    const { uploads, upload, session } = await setUp();
+    const { uploads, upload, draft } = await setUp();
     uploads().onPick([picture('a.heic')]);
     expect((await upload(0)).file).toBe(small);
-    expect(session.putFile.mock.lastCall).toMatchObject([{ file: small, stored: null }]);
+    expect(draft.putFile.mock.lastCall).toMatchObject([{ file: small, stored: null }]);
   });
 
   it('that the field rejects are reported', async () => {
@@ -199,7 +199,7 @@ describe('picked files', () => {
 
 describe('removing a file', () => {
   it('of this form deletes it on the server and in the draft', async () => {
-    const { uploads, upload, remove, session, shown, idOf } = await setUp();
+    const { uploads, upload, remove, draft, shown, idOf } = await setUp();
     uploads().onPick([picture('a.png')]);
     (await upload(0)).resolve(succeeded([a]));
     await expect.poll(shown).toEqual(['a.png /files/1 done']);
@@ -207,7 +207,7 @@ describe('removing a file', () => {
     uploads().onRemove(id);
     await expect.poll(shown).toEqual([]);
     expect(remove.mock.calls).toEqual([['1']]);
-    expect(session.removeFile.mock.calls).toEqual([[id]]);
+    expect(draft.removeFile.mock.calls).toEqual([[id]]);
   });
 
   it('of the record hides it although the record still lists it', async () => {
@@ -222,7 +222,7 @@ describe('removing a file', () => {
   });
 
   it('that the server no longer has removes it from the form', async () => {
-    const { uploads, remove, session, shown, idOf, messages } = await setUp(
+    const { uploads, remove, draft, shown, idOf, messages } = await setUp(
       [],
       [restoredFile('x', 'a.png', a)],
     );
@@ -232,20 +232,20 @@ describe('removing a file', () => {
     uploads().onRemove(await idOf('a.png'));
     await expect.poll(shown).toEqual([]);
     expect(messages()).toEqual([]);
-    expect(session.removeFile.mock.calls).toEqual([['x']]);
+    expect(draft.removeFile.mock.calls).toEqual([['x']]);
   });
 
   it('keeps it when the server does not delete it', async () => {
-    const { uploads, remove, session, shown, messages } = await setUp([a]);
+    const { uploads, remove, draft, shown, messages } = await setUp([a]);
     remove.mockResolvedValue(failed);
     uploads().onRemove('1');
     await expect.poll(messages).toEqual(['Something Went Wrong!']);
     expect(shown()).toEqual(['a.png /files/1 done']);
-    expect(session.removeFile).not.toHaveBeenCalled();
+    expect(draft.removeFile).not.toHaveBeenCalled();
   });
 
   it('before its upload never uploads it', async () => {
-    const { uploads, upload, sent, remove, session, shown, idOf } = await setUp();
+    const { uploads, upload, sent, remove, draft, shown, idOf } = await setUp();
     uploads().onPick(['a.png', 'b.png', 'c.png'].map(picture));
     const first = await upload(0);
     const id = await idOf('b.png');
@@ -255,7 +255,7 @@ describe('removing a file', () => {
     expect((await upload(1)).file.name).toBe('c.png');
     expect(sent).toHaveLength(2);
     expect(remove).not.toHaveBeenCalled();
-    expect(session.removeFile.mock.calls).toEqual([[id]]);
+    expect(draft.removeFile.mock.calls).toEqual([[id]]);
   });
 
   it('whose upload failed needs no call', async () => {
@@ -269,7 +269,7 @@ describe('removing a file', () => {
   });
 
   it('during its upload deletes it after the upload', async () => {
-    const { uploads, upload, remove, session, shown, idOf } = await setUp();
+    const { uploads, upload, remove, draft, shown, idOf } = await setUp();
     uploads().onPick([picture('a.png')]);
     const { resolve } = await upload(0);
     const id = await idOf('a.png');
@@ -278,8 +278,8 @@ describe('removing a file', () => {
     expect(remove).not.toHaveBeenCalled();
     resolve(succeeded([a]));
     await expect.poll(() => remove.mock.calls).toEqual([['1']]);
-    expect(session.removeFile.mock.calls).toEqual([[id]]);
-    expect(session.putFile).toHaveBeenCalledOnce();
+    expect(draft.removeFile.mock.calls).toEqual([[id]]);
+    expect(draft.putFile).toHaveBeenCalledOnce();
   });
 
   it('during its upload hides it from a record that was read before it was deleted', async () => {
@@ -374,11 +374,11 @@ describe('files of an earlier visit', () => {
   });
 
   it('are removed by their server id', async () => {
-    const { uploads, remove, session, shown } = await setUp([], files.slice(0, 1));
+    const { uploads, remove, draft, shown } = await setUp([], files.slice(0, 1));
     uploads().onRemove('x');
     await expect.poll(shown).toEqual([]);
     expect(remove.mock.calls).toEqual([['1']]);
-    expect(session.removeFile.mock.calls).toEqual([['x']]);
+    expect(draft.removeFile.mock.calls).toEqual([['x']]);
   });
 });
 

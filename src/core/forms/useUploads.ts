@@ -8,7 +8,7 @@ import { useServices } from '../services/ServicesProvider.tsx';
 import { useErrorToast } from '../services/useErrorToast.ts';
 import { useEventCallback } from './useEventCallback.ts';
 import { findStoredFile } from './findStoredFile.ts';
-import type { FormSession } from './useFormSession.ts';
+import type { OpenDraft } from './useDraft.ts';
 
 interface UploadCalls {
   /** Uploads one file. */
@@ -32,17 +32,17 @@ export interface FormUploads extends Uploads {
 
 /**
  * Manages the files of a form. Each file is uploaded separately when it is picked, so that a failed
- * upload does not affect the others. With a session, picked files survive a reload.
+ * upload does not affect the others. With a draft, picked files survive a reload.
  * @param existing files of the record
  */
 export function useUploads(
   existing: readonly StoredFile[],
   calls: UploadCalls,
-  session?: Pick<FormSession, 'files' | 'putFile' | 'removeFile'>,
+  draft?: Pick<OpenDraft, 'files' | 'putFile' | 'removeFile'>,
 ): FormUploads {
   const { toasts } = useServices();
   const showError = useErrorToast();
-  const [restored] = useState(() => session?.files ?? []);
+  const [restored] = useState(() => draft?.files ?? []);
   const [items, setItems] = useState<readonly Upload[]>(() =>
     restored.map(({ id, file, stored }) => ({
       ...(stored ? toUpload(stored) : toPending(file)),
@@ -97,7 +97,7 @@ export function useUploads(
       return;
     }
     picked.current.set(id, { file, storedId: stored.id });
-    session?.putFile({ id, file, stored });
+    draft?.putFile({ id, file, stored });
     update(id, { ...toUpload(stored), id });
   }
 
@@ -119,12 +119,12 @@ export function useUploads(
     [...picked.current].some(([other, file]) => other !== id && file.storedId === storedId);
 
   async function prepareAndSend(files: readonly (readonly [id: string, file: File])[]) {
-    for (const [id, file] of files) session?.putFile({ id, file, stored: null });
+    for (const [id, file] of files) draft?.putFile({ id, file, stored: null });
     for (const [id, file] of files) {
       const prepared = await preparePhoto(file);
       if (!picked.current.has(id)) continue;
       picked.current.set(id, { file: prepared, storedId: null });
-      if (prepared !== file) session?.putFile({ id, file: prepared, stored: null });
+      if (prepared !== file) draft?.putFile({ id, file: prepared, stored: null });
       await send(id, prepared);
     }
   }
@@ -144,7 +144,7 @@ export function useUploads(
       setRemoved((ids) => new Set([...ids, storedId]));
     }
     picked.current.delete(id);
-    session?.removeFile(id);
+    draft?.removeFile(id);
     setItems((list) => list.filter((item) => item.id !== id));
   }
 

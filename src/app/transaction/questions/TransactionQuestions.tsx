@@ -5,7 +5,7 @@ import { succeeded } from '#api/result.ts';
 import { viewTransaction } from '#api/transaction.ts';
 import type { TransactionDetails } from '#domain/transactions/transaction.ts';
 import { isDiscussable } from '#domain/workflow/workflow.ts';
-import { type FormSession, useFormSession } from '#core/forms/useFormSession.ts';
+import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { useUploads } from '#core/forms/useUploads.ts';
 import { Questions } from '#screens/transaction/questions/Questions.tsx';
@@ -24,14 +24,14 @@ export interface TransactionQuestionsProps {
 
 /** The messages on a transaction, and the form of the next one. */
 export function TransactionQuestions(props: TransactionQuestionsProps) {
-  const session = useFormSession(`message ${props.details.transaction.id}`);
+  const draft = useDraft(`message ${props.details.transaction.id}`);
   const [hasSent, setHasSent] = useState(false);
-  if (!session) return <QuestionsSkeleton />;
+  if (!draft) return <QuestionsSkeleton />;
   return (
     <NextMessage
-      key={session.id}
+      key={draft.id}
       {...props}
-      session={session}
+      draft={draft}
       isFocused={hasSent}
       onSent={() => setHasSent(true)}
     />
@@ -39,18 +39,18 @@ export function TransactionQuestions(props: TransactionQuestionsProps) {
 }
 
 interface NextMessageProps extends TransactionQuestionsProps {
-  session: FormSession;
+  draft: OpenDraft;
   isFocused: boolean;
   onSent: () => void;
 }
 
-/** The id of the session is the id of the message. */
-function NextMessage({ session, isFocused, onSent, onReload, details }: NextMessageProps) {
+/** The id of the draft is the id of the message. */
+function NextMessage({ draft, isFocused, onSent, onReload, details }: NextMessageProps) {
   const { client } = useServices();
   const user = useUser();
   const { transaction, messages } = details;
   const { link } = useAfterAction(transaction);
-  const ref = { id: session.id, transactionId: transaction.id };
+  const ref = { id: draft.id, transactionId: transaction.id };
 
   const photos = useUploads(
     noFiles,
@@ -59,22 +59,22 @@ function NextMessage({ session, isFocused, onSent, onReload, details }: NextMess
       // The message lists its photos, so the server needs no deletion.
       remove: async () => succeeded(noFiles),
     },
-    session,
+    draft,
   );
   const { submission, submit, check } = useSubmission<string>({
-    session,
+    draft,
     addsRecord: true,
     send: (text) => addMessage(client, { ...ref, text }, photos.storedIds()),
     verify: async (sent) =>
       read(await viewTransaction(client, transaction.id), (now) =>
         foundAs(
-          now.messages.find(({ id }) => id === session.id),
+          now.messages.find(({ id }) => id === draft.id),
           ({ text }) => sent === null || text === sent.trim(),
         ),
       ),
     onDone() {
       onSent();
-      session.startOver();
+      draft.startOver();
       onReload();
     },
     onStale: onReload,
@@ -88,7 +88,7 @@ function NextMessage({ session, isFocused, onSent, onReload, details }: NextMess
       unanswered={transaction.unanswered}
       isOpen={isDiscussable(transaction.status)}
       isFocused={isFocused}
-      draft={session.draft}
+      draft={draft.form}
       photos={photos}
       submission={submission}
       onSend={submit}

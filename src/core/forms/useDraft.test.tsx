@@ -4,7 +4,7 @@ import type { ObjectStore } from '#platform/objectStore.ts';
 import { openDraftStore } from './drafts/draftStore.ts';
 import { createTestServices, renderHook } from '../testing/renderHook.tsx';
 import type { Suggestion } from './drafts/lockDraft.ts';
-import { type FormRecord, useFormSession } from './useFormSession.ts';
+import { type FormRecord, useDraft } from './useDraft.ts';
 
 type Visit = Parameters<typeof renderHook>[2];
 
@@ -33,28 +33,28 @@ function setUp(objects: ObjectStore = createMemoryObjectStore()) {
     record: FormRecord | null = null,
     suggestion: Suggestion | null = null,
   ) {
-    const hook = await renderHook((record) => useFormSession('form', record, suggestion), record, {
+    const hook = await renderHook((record) => useDraft('form', record, suggestion), record, {
       services,
       ...options,
     });
-    const session = () => {
+    const draft = () => {
       const current = hook.current();
-      if (!current) throw new Error('the session is not open yet');
+      if (!current) throw new Error('the draft is not open yet');
       return current;
     };
-    return { hook, session, notice: () => session().draft.notice };
+    return { hook, draft, notice: () => draft().form.notice };
   }
-  /** Visits the form and waits for its session. */
+  /** Visits the form and waits for its draft. */
   async function open(...args: Parameters<typeof visit>) {
     const form = await visit(...args);
-    await expect.poll(form.session).toBeDefined();
+    await expect.poll(form.draft).toBeDefined();
     return form;
   }
   /** Leaves a draft on an earlier visit. */
   async function leaveDraft(typed: Record<string, unknown>, record?: FormRecord) {
     const form = await open(opened, record);
-    const { id, draft } = form.session();
-    draft.onChange(typed);
+    const { id, form: input } = form.draft();
+    input.onChange(typed);
     await leave(form);
     return id;
   }
@@ -63,7 +63,7 @@ function setUp(objects: ObjectStore = createMemoryObjectStore()) {
 type Form = Awaited<ReturnType<ReturnType<typeof setUp>['open']>>;
 
 async function leave(form: Form) {
-  const { id } = form.session();
+  const { id } = form.draft();
   form.hook.unmount();
   await expect.poll(() => isLocked(id)).toBe(false);
 }
@@ -82,8 +82,8 @@ function offerOf(form: Form) {
 describe('the draft of a form', () => {
   it('is not opened when the role has no such form', async () => {
     const { services } = createTestServices(createMemoryObjectStore());
-    const none = await renderHook(() => useFormSession(null), null, { services });
-    const other = await renderHook(() => useFormSession('form'), null, { services });
+    const none = await renderHook(() => useDraft(null), null, { services });
+    const other = await renderHook(() => useDraft('form'), null, { services });
     await expect.poll(other.current).not.toBeNull();
     await expect.poll(none.current).toBeNull();
   });
@@ -91,12 +91,12 @@ describe('the draft of a form', () => {
   it('is stored with the values and the version of the record', async () => {
     const { drafts, open } = setUp();
     const form = await open(opened, original);
-    form.session().draft.onChange({ notes: 'mine' });
+    form.draft().form.onChange({ notes: 'mine' });
     await expect
       .poll(() => drafts.find('form'))
       .toMatchObject([
         {
-          id: form.session().id,
+          id: form.draft().id,
           typed: { notes: 'mine' },
           base: { values: original.values, version: 1 },
           sentAt: null,
@@ -116,21 +116,21 @@ describe('the draft of a form', () => {
     const earlier = await leaveDraft({ notes: 'earlier' });
     const form = await open(opened);
     expect(form.notice().kind).toBe('offered');
-    expect(form.session().id).not.toBe(earlier);
-    expect(form.session().draft.typed).toEqual({});
+    expect(form.draft().id).not.toBe(earlier);
+    expect(form.draft().form.typed).toEqual({});
   });
 
   it('is restored with its files by Continue', async () => {
     const { open } = setUp();
     const before = await open(opened);
-    before.session().draft.onChange({ notes: 'earlier' });
-    before.session().putFile(photo);
+    before.draft().form.onChange({ notes: 'earlier' });
+    before.draft().putFile(photo);
     await leave(before);
     const form = await open(opened);
     offerOf(form).onContinue();
-    await expect.poll(() => form.session().id).toBe(before.session().id);
-    expect(form.session().draft.typed).toEqual({ notes: 'earlier' });
-    expect(form.session().files).toMatchObject([{ id: 'f' }]);
+    await expect.poll(() => form.draft().id).toBe(before.draft().id);
+    expect(form.draft().form.typed).toEqual({ notes: 'earlier' });
+    expect(form.draft().files).toMatchObject([{ id: 'f' }]);
     expect(form.notice().kind).toBe('restored');
   });
 
@@ -138,22 +138,22 @@ describe('the draft of a form', () => {
     const { open, leaveDraft } = setUp();
     const earlier = await leaveDraft({ notes: 'earlier' });
     const form = await open(opened);
-    const { id } = form.session();
-    form.session().draft.onChange({ notes: 'meanwhile' });
+    const { id } = form.draft();
+    form.draft().form.onChange({ notes: 'meanwhile' });
     offerOf(form).onContinue();
-    await expect.poll(() => form.session().id).toBe(earlier);
+    await expect.poll(() => form.draft().id).toBe(earlier);
     offerOf(form).onContinue();
-    await expect.poll(() => form.session().id).toBe(id);
-    expect(form.session().draft.typed).toEqual({ notes: 'meanwhile' });
+    await expect.poll(() => form.draft().id).toBe(id);
+    expect(form.draft().form.typed).toEqual({ notes: 'meanwhile' });
     expect(form.notice().kind).toBe('offered');
   });
 
   it('is removed with its files by Discard', async () => {
     const { drafts, open } = setUp();
     const before = await open(opened);
-    before.session().putFile(photo);
+    before.draft().putFile(photo);
     await leave(before);
-    const { id } = before.session();
+    const { id } = before.draft();
     const form = await open(opened);
     offerOf(form).onDiscard();
     await expect.poll(() => form.notice().kind).toBe('none');
@@ -172,43 +172,43 @@ describe('the draft of a form', () => {
     const { open, leaveDraft } = setUp();
     const id = await leaveDraft({ notes: 'earlier' });
     const form = await open(options);
-    expect(form.session()).toMatchObject({ id, draft: { typed: { notes: 'earlier' } } });
+    expect(form.draft()).toMatchObject({ id, form: { typed: { notes: 'earlier' } } });
     expect(form.notice().kind).toBe('restored');
   });
 
   it('is restored by Back', async () => {
     const { open } = setUp();
     const form = await open(opened);
-    const { id } = form.session();
-    form.session().draft.onChange({ notes: 'mine' });
+    const { id } = form.draft();
+    form.draft().form.onChange({ notes: 'mine' });
     await form.hook.navigate('/');
     await expect.poll(() => isLocked(id)).toBe(false);
-    const before = form.session();
+    const before = form.draft();
     await form.hook.navigate(-1);
-    await expect.poll(() => form.session() !== before && form.session().id).toBe(id);
-    expect(form.session().draft.typed).toEqual({ notes: 'mine' });
+    await expect.poll(() => form.draft() !== before && form.draft().id).toBe(id);
+    expect(form.draft().form.typed).toEqual({ notes: 'mine' });
   });
 
   it('is restored when it was sent, however the form is opened', async () => {
     const { drafts, open } = setUp();
     const before = await open(opened);
-    before.session().draft.onChange({ notes: 'sent' });
-    await before.session().markSent();
+    before.draft().form.onChange({ notes: 'sent' });
+    await before.draft().markSent();
     await leave(before);
-    const { id } = before.session();
+    const { id } = before.draft();
     const form = await open(opened);
-    expect(form.session()).toMatchObject({ id, wasSent: true });
+    expect(form.draft()).toMatchObject({ id, wasSent: true });
     expect(form.notice().kind).toBe('restored');
-    form.session().markUnsent();
+    form.draft().markUnsent();
     await expect.poll(() => drafts.find('form')).toMatchObject([{ id, sentAt: null }]);
   });
 
   it('is kept and unlocked when the form is closed', async () => {
     const { drafts, open } = setUp();
     const form = await open(opened);
-    const { id } = form.session();
-    form.session().draft.onChange({ notes: 'mine' });
-    form.session().putFile(photo);
+    const { id } = form.draft();
+    form.draft().form.onChange({ notes: 'mine' });
+    form.draft().putFile(photo);
     expect(await isLocked(id)).toBe(true);
     await leave(form);
     expect(await drafts.find('form')).toMatchObject([{ id, typed: { notes: 'mine' } }]);
@@ -218,9 +218,9 @@ describe('the draft of a form', () => {
   it('is not opened while another tab has locked it', async () => {
     const { open } = setUp();
     const first = await open(opened);
-    first.session().draft.onChange({ notes: 'mine' });
+    first.draft().form.onChange({ notes: 'mine' });
     const second = await open();
-    expect(second.session().id).not.toBe(first.session().id);
+    expect(second.draft().id).not.toBe(first.draft().id);
     expect(second.notice().kind).toBe('none');
   });
 
@@ -228,10 +228,10 @@ describe('the draft of a form', () => {
     const { drafts, open, leaveDraft } = setUp();
     const id = await leaveDraft({ notes: 'earlier' });
     const form = await open();
-    form.session().putFile(photo);
-    form.session().startOver();
-    await expect.poll(() => form.session().id).not.toBe(id);
-    expect(form.session()).toMatchObject({ wasSent: false, files: [], draft: { typed: {} } });
+    form.draft().putFile(photo);
+    form.draft().startOver();
+    await expect.poll(() => form.draft().id).not.toBe(id);
+    expect(form.draft()).toMatchObject({ wasSent: false, files: [], form: { typed: {} } });
     expect(form.notice().kind).toBe('none');
     await expect.poll(() => drafts.find('form')).toEqual([]);
     expect(await drafts.filesOf(id)).toEqual([]);
@@ -240,14 +240,14 @@ describe('the draft of a form', () => {
   it('is removed when the server has recorded it, whatever the form reports later', async () => {
     const { drafts, open } = setUp();
     const form = await open(opened);
-    const { draft, finish, putFile } = form.session();
-    draft.onChange({ notes: 'mine' });
+    const { form: input, finish, putFile } = form.draft();
+    input.onChange({ notes: 'mine' });
     finish();
-    draft.onChange({ notes: 'late' });
+    input.onChange({ notes: 'late' });
     putFile(photo);
     await leave(form);
     expect(await drafts.find('form')).toEqual([]);
-    expect(await drafts.filesOf(form.session().id)).toEqual([]);
+    expect(await drafts.filesOf(form.draft().id)).toEqual([]);
   });
 });
 
@@ -257,10 +257,10 @@ describe('a form with suggested values', () => {
   it('starts with them, and stores nothing before a change', async () => {
     const { drafts, open } = setUp();
     const form = await open(opened, null, suggestion);
-    expect(form.session()).toMatchObject({
+    expect(form.draft()).toMatchObject({
       source: '7',
       files: [],
-      draft: { typed: { notes: 'suggested' } },
+      form: { typed: { notes: 'suggested' } },
     });
     await leave(form);
     expect(await drafts.find('form')).toEqual([]);
@@ -270,23 +270,23 @@ describe('a form with suggested values', () => {
     const { open, leaveDraft } = setUp();
     const earlier = await leaveDraft({ notes: 'earlier' });
     const form = await open(opened, null, suggestion);
-    const { id } = form.session();
+    const { id } = form.draft();
     expect(id).not.toBe(earlier);
     offerOf(form).onContinue();
-    await expect.poll(() => form.session().id).toBe(earlier);
-    expect(form.session()).toMatchObject({ source: null, draft: { typed: { notes: 'earlier' } } });
+    await expect.poll(() => form.draft().id).toBe(earlier);
+    expect(form.draft()).toMatchObject({ source: null, form: { typed: { notes: 'earlier' } } });
     offerOf(form).onContinue();
-    await expect.poll(() => form.session().id).toBe(id);
-    expect(form.session().draft.typed).toEqual({ notes: 'suggested' });
+    await expect.poll(() => form.draft().id).toBe(id);
+    expect(form.draft().form.typed).toEqual({ notes: 'suggested' });
   });
 
   it('is restored on return if it was changed', async () => {
     const { open } = setUp();
     const before = await open(opened, null, suggestion);
-    before.session().draft.onChange({ notes: 'changed' });
+    before.draft().form.onChange({ notes: 'changed' });
     await leave(before);
     const form = await open({}, null, suggestion);
-    expect(form.session()).toMatchObject({ id: before.session().id, source: '7' });
+    expect(form.draft()).toMatchObject({ id: before.draft().id, source: '7' });
     expect(form.notice().kind).toBe('restored');
   });
 
@@ -294,28 +294,28 @@ describe('a form with suggested values', () => {
     const { open, leaveDraft } = setUp();
     await leaveDraft({ notes: 'earlier' });
     const form = await open({}, null, suggestion);
-    expect(form.session().draft.typed).toEqual({ notes: 'suggested' });
+    expect(form.draft().form.typed).toEqual({ notes: 'suggested' });
     expect(form.notice().kind).toBe('offered');
   });
 
   it('does not come up in the plain form on return, but is offered there', async () => {
     const { open } = setUp();
     const before = await open(opened, null, suggestion);
-    before.session().draft.onChange({ notes: 'changed' });
+    before.draft().form.onChange({ notes: 'changed' });
     await leave(before);
     const form = await open();
-    expect(form.session()).toMatchObject({ source: null, draft: { typed: {} } });
+    expect(form.draft()).toMatchObject({ source: null, form: { typed: {} } });
     expect(form.notice().kind).toBe('offered');
   });
 
   it('gives way to a draft that was sent', async () => {
     const { open } = setUp();
     const before = await open(opened);
-    before.session().draft.onChange({ notes: 'sent' });
-    await before.session().markSent();
+    before.draft().form.onChange({ notes: 'sent' });
+    await before.draft().markSent();
     await leave(before);
     const form = await open(opened, null, suggestion);
-    expect(form.session()).toMatchObject({ id: before.session().id, wasSent: true, source: null });
+    expect(form.draft()).toMatchObject({ id: before.draft().id, wasSent: true, source: null });
   });
 });
 
@@ -336,12 +336,12 @@ it('says so while the browser stores nothing', async () => {
   let isStored = false;
   const { open } = setUp({ ...objects, put: async () => isStored });
   const form = await open(opened);
-  expect(form.session().draft.isStored).toBe(true);
-  form.session().draft.onChange({ notes: 'x' });
-  await expect.poll(() => form.session().draft.isStored).toBe(false);
+  expect(form.draft().form.isStored).toBe(true);
+  form.draft().form.onChange({ notes: 'x' });
+  await expect.poll(() => form.draft().form.isStored).toBe(false);
   isStored = true;
-  form.session().draft.onChange({ notes: 'xy' });
-  await expect.poll(() => form.session().draft.isStored).toBe(true);
+  form.draft().form.onChange({ notes: 'xy' });
+  await expect.poll(() => form.draft().form.isStored).toBe(true);
 });
 
 describe('a slow storage', () => {
@@ -357,7 +357,7 @@ describe('a slow storage', () => {
     await expect.poll(() => form.hook.values.length).toBeGreaterThan(0);
     expect(form.hook.current()).toBeNull();
     resume();
-    await expect.poll(form.session).toMatchObject({ draft: { typed: {} } });
+    await expect.poll(form.draft).toMatchObject({ form: { typed: {} } });
   });
 
   it('locks no draft for a form that was closed before the drafts were read', async () => {
@@ -377,7 +377,7 @@ describe('a slow storage', () => {
     async function nextId() {
       const next = await open();
       await leave(next);
-      return next.session().id;
+      return next.draft().id;
     }
     await expect.poll(nextId).toBe('sent');
   });
@@ -386,8 +386,8 @@ describe('a slow storage', () => {
     const { objects, paused, resume } = pausedStore();
     const { open } = setUp(paused);
     const form = await open(opened, original);
-    const { id, draft } = form.session();
-    for (const notes of ['m', 'mi', 'mine']) draft.onChange({ notes });
+    const { id, form: input } = form.draft();
+    for (const notes of ['m', 'mi', 'mine']) input.onChange({ notes });
     form.hook.unmount();
     expect(await isLocked(id)).toBe(true);
     resume();
@@ -408,23 +408,23 @@ async function leaveSentDraft(objects: ObjectStore) {
 async function openTyped(typed: Record<string, unknown>, record = original) {
   const { drafts, open } = setUp();
   const form = await open(opened, record);
-  form.session().draft.onChange(typed);
-  return { ...form, drafts, changes: () => form.session().draft.changes };
+  form.draft().form.onChange(typed);
+  return { ...form, drafts, changes: () => form.draft().form.changes };
 }
 
 describe('a newer version of the record', () => {
   it('is applied silently to a form without input', async () => {
     const { drafts, open } = setUp();
     const form = await open(opened, original);
-    const before = form.session();
+    const before = form.draft();
     form.hook.rerender(changedTo({ notes: 'theirs' }));
-    await expect.poll(form.session).not.toBe(before);
-    form.session().draft.onChange({ notes: 'mine' });
+    await expect.poll(form.draft).not.toBe(before);
+    form.draft().form.onChange({ notes: 'mine' });
     await expect.poll(() => drafts.find('form')).toMatchObject([{ base: { version: 2 } }]);
     const { length } = form.hook.values;
     form.hook.rerender(changedTo({ notes: 'theirs' }));
     await expect.poll(() => form.hook.values.length).toBeGreaterThan(length);
-    expect(form.hook.values.every((session) => !session?.draft.changes)).toBe(true);
+    expect(form.hook.values.every((draft) => !draft?.form.changes)).toBe(true);
   });
 
   it('is reported with its author, as a conflict only for fields that both changed differently', async () => {
@@ -443,10 +443,10 @@ describe('a newer version of the record', () => {
   });
 
   it('stores the choice between two values', async () => {
-    const { hook, session, changes } = await openTyped({ notes: 'mine' });
+    const { hook, draft, changes } = await openTyped({ notes: 'mine' });
     hook.rerender(changedTo({ notes: 'theirs', amount: '2' }));
     await expect.poll(changes).not.toBeNull();
-    session().draft.onChoose('notes', 'theirs');
+    draft().form.onChoose('notes', 'theirs');
     await expect
       .poll(() => changes()?.fields)
       .toEqual([
@@ -456,10 +456,10 @@ describe('a newer version of the record', () => {
   });
 
   it('replaces the earlier changes of its fields and keeps the others', async () => {
-    const { hook, session, changes } = await openTyped({ notes: 'mine' });
+    const { hook, draft, changes } = await openTyped({ notes: 'mine' });
     hook.rerender(changedTo({ notes: 'second', amount: '2' }));
     await expect.poll(changes).not.toBeNull();
-    session().draft.onChoose('notes', 'mine');
+    draft().form.onChoose('notes', 'mine');
     hook.rerender(changedTo({ notes: 'third', amount: '2' }, 3));
     await expect
       .poll(() => changes()?.fields)
@@ -482,7 +482,7 @@ describe('a newer version of the record', () => {
     await leaveDraft({ notes: 'mine' }, original);
     const form = await open({}, changedTo({ notes: 'theirs' }));
     await expect
-      .poll(() => form.session().draft.changes?.fields)
+      .poll(() => form.draft().form.changes?.fields)
       .toEqual([{ field: 'notes', theirs: 'theirs', mine: 'mine' }]);
   });
 
@@ -490,10 +490,10 @@ describe('a newer version of the record', () => {
     const { open, leaveDraft } = setUp();
     await leaveDraft({ notes: 'mine' }, original);
     const form = await open(opened, changedTo({ amount: '2' }));
-    expect(form.session().draft.changes).toBeNull();
+    expect(form.draft().form.changes).toBeNull();
     offerOf(form).onContinue();
     await expect
-      .poll(() => form.session().draft.changes?.fields)
+      .poll(() => form.draft().form.changes?.fields)
       .toEqual([{ field: 'amount', theirs: '2' }]);
   });
 });

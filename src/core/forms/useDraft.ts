@@ -32,7 +32,7 @@ export interface FormRecord extends TimedChange {
 }
 
 /** The use of a form by one user, from the first input until the server has confirmed it. */
-export interface FormSession {
+export interface OpenDraft {
   /** Created by the client. Also the id of a new transaction or payment, so it is recorded once. */
   id: string;
   /** True if the form was sent on an earlier visit without a response. */
@@ -41,8 +41,8 @@ export interface FormSession {
   source: string | null;
   /** Files restored from the draft. */
   files: readonly DraftFile[];
-  /** Draft props of the form component. */
-  draft: FormDraft;
+  /** The part of the draft that the form component needs. */
+  form: FormDraft;
   putFile: DraftWriter['putFile'];
   removeFile: DraftWriter['removeFile'];
   /** Stores that the form is being sent. Await it before the request, whose outcome may be unknown. */
@@ -55,7 +55,7 @@ export interface FormSession {
   startOver: () => void;
 }
 
-interface OpenDraft {
+interface Opened {
   locked: LockedDraft;
   writer: DraftWriter;
   isRestored: boolean;
@@ -64,30 +64,30 @@ interface OpenDraft {
 }
 
 /**
- * Opens the session of a form; null while its draft is being loaded. Returning to the form (by
+ * Opens the draft of a form; null while it is being loaded. Returning to the form (by
  * reload, Back or a new sign-in) restores the draft. Opening the form by a link offers it. A form with
  * suggested values restores only a draft that began with them.
  * @param form name of the form; null when the user's role has no such form
  * @param record the record to edit; null for a form that adds a record
  * @param suggestion values that a new draft starts with; the same object in every render
  */
-export function useFormSession(
+export function useDraft(
   form: string | null,
   record: FormRecord | null = null,
   suggestion: Suggestion | null = null,
-): FormSession | null {
+): OpenDraft | null {
   const intl = useIntl();
   const drafts = useDrafts();
   const { now } = useServices().platform.clock;
   const restoresDraft = useShouldRestoreDraft();
-  const [current, setCurrent] = useState<OpenDraft | null>(null);
+  const [current, setCurrent] = useState<Opened | null>(null);
   const [restarts, setRestarts] = useState(0);
   const [isStored, setIsStored] = useState(true);
 
   useEffect(() => {
     if (form === null) return undefined;
     let isClosed = false;
-    let opened: OpenDraft | null = null;
+    let opened: Opened | null = null;
     const close = () => {
       opened?.writer.release();
       opened?.offered?.release();
@@ -145,7 +145,7 @@ export function useFormSession(
     wasSent: locked.draft.sentAt !== null,
     source: locked.draft.source ?? null,
     files: locked.files,
-    draft: {
+    form: {
       id: locked.draft.id,
       typed: writer.current().typed,
       onChange: (typed) => void writer.save({ typed }),
@@ -179,7 +179,7 @@ async function openDraft({
   restoresDraft,
   suggestion,
   onStored,
-}: OpenDraftOptions): Promise<OpenDraft> {
+}: OpenDraftOptions): Promise<Opened> {
   const found = await lockLatestDraft(drafts, form, now);
   const isReturn = restoresDraft && found?.draft.source === suggestion?.source;
   // A draft that was sent may have been recorded, which is checked before a new form starts.
@@ -196,7 +196,7 @@ interface NoticeActions {
 }
 
 function noticeOf(
-  { locked, offered, isRestored }: OpenDraft,
+  { locked, offered, isRestored }: Opened,
   format: (timestamp: number) => string,
   actions: NoticeActions,
 ): FormDraft['notice'] {
@@ -220,10 +220,10 @@ function noticeOf(
  * Returns the changes by another user since the form was initialised. Untouched fields get the new
  * values. For each conflict the user chooses a value.
  */
-function useRecordChanges(current: OpenDraft | null, record: FormRecord | null) {
+function useRecordChanges(current: Opened | null, record: FormRecord | null) {
   const intl = useIntl();
   const { clock } = useServices().platform;
-  const [found, setFound] = useState<{ current: OpenDraft; changes: RecordChanges } | null>(null);
+  const [found, setFound] = useState<{ current: Opened; changes: RecordChanges } | null>(null);
   const changes = found && found.current === current ? found.changes : null;
 
   const compare = useEffectEvent(() => {
