@@ -112,9 +112,8 @@ const chunks: readonly Rolldown.CodeSplittingGroup[] = [
   chunkOf('dates', ['src/ui/DateRangeField.tsx']),
   // What starts after the first list is shown: the stream of changes, keyboard shortcuts and saved views.
   chunkOf('live', [
-    'src/platform/live.ts',
     'src/platform/pageUse.ts',
-    'src/core/live/shareStream.ts',
+    'src/core/live/keepStreamOpen.ts',
     'src/core/session/presence.ts',
     'src/app/shortcuts/listenForShortcuts.ts',
     'src/app/dashboard/savedViews/SavedViews.tsx',

@@ -66,6 +66,17 @@ const isFocused = (locator: Locator) =>
 
 const openStreams = async ({ request }: Caller) =>
   Number(await (await request.get(streamsPath)).text());
+/** Every page of a test is visible, so this sets what it would report. */
+const setVisibility = (page: Page, visibilityState: DocumentVisibilityState) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, visibilityState);
+/** Hides a page whose clock is installed, for longer than a look elsewhere. */
+async function hide(page: Page) {
+  await setVisibility(page, 'hidden');
+  await page.clock.fastForward(21_000);
+}
 const cutStreams = ({ request }: Caller) => request.delete(streamsPath);
 
 /** Opens a browser for each user and waits until it has its stream. */
@@ -211,29 +222,50 @@ test('an agent loses a transaction that is given to another agent', async ({ bro
 });
 
 test(
-  'tabs share one stream, and another tab takes over when its tab is closed',
+  'each tab follows by itself, and a hidden one reads again when it is shown',
   { tag: '@main' },
   async ({ browser }) => {
     const admin = await signInByApiAs(browser, 'admin');
     const [first] = (await openLive(browser, 'banker')) as [Page];
     const second = await first.context().newPage();
+    await second.clock.install();
     // The stored rows are shown before they are refreshed, and a row of the refresh is not announced.
     const refreshed = nextResponse(second, calls.list);
     await second.goto('/dashboard');
     await refreshed;
-    await expect(listOf(second, 'Orders')).toBeVisible();
+    await expect.poll(() => openStreams(second)).toBe(2);
     await createAcceptedTransaction(admin, uniqueCustomer('Live'));
     await expect(newRows(first, 1)).toBeVisible();
     await expect(newRows(second, 1)).toBeVisible();
-    expect(await openStreams(second)).toBe(1);
 
-    await first.close();
+    await hide(second);
     await expect.poll(() => openStreams(second)).toBe(1);
     await createAcceptedTransaction(admin, uniqueCustomer('Live'));
+    await expect(newRows(first, 2)).toBeVisible();
+    await expect(newRows(second, 1)).toBeVisible();
+
+    await setVisibility(second, 'visible');
     await expect(newRows(second, 2)).toBeVisible();
-    expect(await openStreams(second)).toBe(1);
+    expect(await openStreams(second)).toBe(2);
+    const unread = await attributeOf(countOf(first), 'aria-label');
+    await expect(countOf(second)).toHaveAttribute('aria-label', unread ?? '');
   },
 );
+
+test('a session that ended while its tab was hidden ends there when it is shown', async ({
+  browser,
+}) => {
+  const [banker] = (await openLive(browser, 'banker')) as [Page];
+  await banker.clock.install();
+  await banker.reload();
+  await expect.poll(() => openStreams(banker)).toBe(1);
+  await hide(banker);
+  await expect.poll(() => openStreams(banker)).toBe(0);
+  await call(banker, 'login.php?run=logout', {});
+  await setVisibility(banker, 'visible');
+  await expect(toast(banker, 'Your session has been failed')).toBeVisible();
+  await expect(banker).toHaveURL(addressOf('/login'));
+});
 
 test('a lost stream is shown, and followed by one read of the screen', async ({ browser }) => {
   const admin = await signInByApiAs(browser, 'admin');

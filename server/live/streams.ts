@@ -17,7 +17,7 @@ const defaultSpacingMs = 200;
 const sliceSize = 50;
 const keepAliveMs = 20_000;
 const recheckMs = 30_000;
-/** A browser opens one stream for all of its tabs, and a second one while the first is not closed yet. */
+/** Each tab has a stream while it is shown, and for some seconds after it. */
 const maxPerSession = 8;
 /** Browsers come back after a restart at this rate, and never all within less than two seconds. */
 const reconnectsPerSecond = 170;

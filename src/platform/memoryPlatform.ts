@@ -1,8 +1,7 @@
 import { defaultSessionLimits } from '#domain/users/session.ts';
 import { createClock, deviceNow } from './clock.ts';
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.ts';
-import type { LivePlatform } from './live.ts';
-import { createMemoryBrowser } from './memoryLive.ts';
+import { createMemoryBrowser, type MemoryBrowser } from './memoryBrowser.ts';
 import { createMemoryObjectStore } from './memoryObjectStore.ts';
 import type { Platform } from './platform.ts';
 import { createSessionExpiry } from './sessionExpiry.ts';
@@ -14,24 +13,25 @@ interface MemoryPlatformOptions {
   storage?: KeyValueStorage;
   /** @default no other tabs */
   tabs?: Tabs;
-  /** @default streams that never open */
-  live?: LivePlatform;
+  /** @default a shown page whose streams never open */
+  browser?: MemoryBrowser;
 }
 
 /** A platform for stories and tests: in memory and always online. */
 export const createMemoryPlatform = ({
   storage = createMemoryStorage(),
   tabs = noTabs,
-  live = createMemoryBrowser().openTab(),
+  browser = createMemoryBrowser(),
 }: MemoryPlatformOptions = {}): Platform => ({
   storage,
   tabStorage: createMemoryStorage(),
   sessionExpiry: createMemoryExpiry(),
   openObjectStore: createMemoryObjectStore,
   openTabs: () => tabs,
-  loadLive: async () => live,
+  openStream: browser.openStream,
   clock: createClock(createMemoryStorage()),
   online: createStore(true),
+  isShown: browser.isShown,
   isInstalled: createStore(false),
   theme: { choice: createStore('system'), choose: () => {} },
   installPrompt: { show: async () => false },

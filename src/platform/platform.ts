@@ -1,11 +1,12 @@
 import { type Clock, createClock, deviceNow } from './clock.ts';
+import { type OpenEventStream, openEventStream } from './eventStream.ts';
 import { createInstallPrompt, type InstallPrompt } from './install.ts';
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.ts';
-import type { LivePlatform } from './live.ts';
 import { createMediaQuery } from './mediaQuery.ts';
 import { type ObjectStore, openObjectStore } from './objectStore.ts';
 import { createOnline, isServerAnswering } from './online.ts';
 import { type AppUpdates, createAppUpdates } from './serviceWorker.ts';
+import { createShown } from './shown.ts';
 import { createStaleBuild, type StaleBuild } from './staleBuild.ts';
 import { sessionCookies } from './sessionCookies.ts';
 import { createSessionExpiry, type SessionExpiry } from './sessionExpiry.ts';
@@ -22,11 +23,12 @@ export interface Platform {
   sessionExpiry: SessionExpiry;
   openObjectStore: () => ObjectStore;
   openTabs: () => Tabs;
-  /** Loads the code of the stream of changes, which the first screen does not need. */
-  loadLive: () => Promise<LivePlatform>;
+  openStream: OpenEventStream;
   clock: Clock;
   /** The only online state of the app: the browser's own is often wrong. */
   online: ReadableStore<boolean>;
+  /** True while the page is shown, and for a moment after it. */
+  isShown: ReadableStore<boolean>;
   /** True when the app runs installed, in its own window. */
   isInstalled: ReadableStore<boolean>;
   theme: Theme;
@@ -49,9 +51,10 @@ export function createPlatform(apiUrl: string): Platform {
     ),
     openObjectStore,
     openTabs,
-    loadLive: async () => (await import('./live.ts')).live,
+    openStream: openEventStream,
     clock: createClock(storage),
     online,
+    isShown: createShown(),
     isInstalled: createMediaQuery('(display-mode: standalone)'),
     theme: createTheme(storage),
     installPrompt: createInstallPrompt(),

@@ -4,21 +4,21 @@ import { App } from '#app/App.tsx';
 import { paths } from '#app/links.ts';
 import { createServices } from '#core/services/services.ts';
 import { createKeyValueStorage } from '#platform/keyValueStorage.ts';
-import type { LivePlatform } from '#platform/live.ts';
+import type { MemoryBrowser } from '#platform/memoryBrowser.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import type { MemoryServer } from './server/memoryServer.ts';
 
 interface FlowAppProps {
   server: MemoryServer;
-  /** @default streams that never open */
-  live?: LivePlatform;
+  /** @default a shown page whose streams never open */
+  browser?: MemoryBrowser;
 }
 
 /** Renders the whole app with an in-memory server. */
-export function FlowApp({ server, live }: FlowAppProps) {
+export function FlowApp({ server, browser }: FlowAppProps) {
   const [services] = useState(() => {
     const storage = createKeyValueStorage(() => localStorage);
-    const platform = createMemoryPlatform({ storage, ...(live && { live }) });
+    const platform = createMemoryPlatform({ storage, ...(browser && { browser }) });
     return createServices(platform, { baseUrl: '', fetch: server.openBrowser() });
   });
   return (

@@ -3,7 +3,7 @@ import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { applyTransition, updateBankerStatus } from '#api/transactionChanges.ts';
 import { viewTransaction } from '#api/transaction.ts';
-import { createMemoryBrowser, type MemoryBrowser } from '#platform/memoryLive.ts';
+import { createMemoryBrowser, type MemoryBrowser } from '#platform/memoryBrowser.ts';
 import { FlowApp } from './FlowApp.tsx';
 import { flow, serverOf, signInElsewhere, transactionOf } from './flow.tsx';
 import { seedData } from './seedData.ts';
@@ -42,7 +42,7 @@ const meta = preview.meta({
     }),
   ],
   render: (_args: object, context: Loaded) => (
-    <FlowApp server={serverOf(context)} live={browserOf(context).openTab()} />
+    <FlowApp server={serverOf(context)} browser={browserOf(context)} />
   ),
 });
 

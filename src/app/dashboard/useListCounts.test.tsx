@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CountedList } from '#domain/lists/listCount.ts';
-import { createMemoryBrowser } from '#platform/memoryLive.ts';
+import { createMemoryBrowser } from '#platform/memoryBrowser.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import { createStore } from '#platform/store.ts';
 import { createServices } from '#core/services/services.ts';
@@ -32,7 +32,7 @@ async function setUp(
   const online = createStore(true);
   const browser = createMemoryBrowser();
   const services = createServices(
-    { ...createMemoryPlatform({ live: browser.openTab() }), online },
+    { ...createMemoryPlatform({ browser }), online },
     {
       baseUrl: '',
       async fetch(url, init) {

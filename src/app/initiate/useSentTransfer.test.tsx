@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryBrowser } from '#platform/memoryLive.ts';
+import { createMemoryBrowser } from '#platform/memoryBrowser.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import { createServices } from '#core/services/services.ts';
 import { renderHook } from '#core/testing/renderHook.tsx';
@@ -33,7 +33,7 @@ it('returns the transfer as it was when the form was opened, also when it is no 
   const browser = createMemoryBrowser();
   const calls = { view: 0, lookups: 0 };
   let isVisible = true;
-  const services = createServices(createMemoryPlatform({ live: browser.openTab() }), {
+  const services = createServices(createMemoryPlatform({ browser }), {
     baseUrl: '',
     async fetch(url) {
       const isView = String(url).endsWith('getViewTransactionDetails');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryBrowser, type MemoryBrowser } from '#platform/memoryLive.ts';
+import { createMemoryBrowser, type MemoryBrowser } from '#platform/memoryBrowser.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import { createStore } from '#platform/store.ts';
 import { createServices } from '../services/services.ts';
@@ -11,14 +11,14 @@ const unauthorised = () => new Response('{}', { status: 401 });
 function openTab(browser: MemoryBrowser, answer: () => Response = counts) {
   const online = createStore(true);
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
-  const platform = { ...createMemoryPlatform({ live: browser.openTab() }), online };
+  const platform = { ...createMemoryPlatform({ browser }), online };
   const services = createServices(platform, { baseUrl: '', fetch });
   const received: string[] = [];
   services.live.subscribe((events) => received.push(events.map(({ kind }) => kind).join(' ')));
   services.session.signIn(user);
-  services.live.start();
+  const stop = services.live.start();
   const state = () => services.live.state.get().kind;
-  return { services, online, fetch, received, state };
+  return { services, online, fetch, received, state, stop };
 }
 
 /** The code of the stream is loaded when it is started. */
@@ -48,15 +48,16 @@ describe('the stream of a tab', () => {
     expect(received).toEqual(['resync', 'rate notifications']);
   });
 
-  it('is paused when it has been lost for ten seconds, and reads everything again when it is back', async () => {
+  it('is paused once it has been lost for ten seconds, and reads everything again when it is back', async () => {
     const browser = createMemoryBrowser();
     const { received, state, services } = openTab(browser);
     await loaded(browser);
     browser.send({ kind: 'open' });
     const lostAt = Date.now();
     browser.streams[0]?.onLost(true);
-    expect(state()).toBe('connecting');
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(state()).toBe('open');
+    await vi.advanceTimersByTimeAsync(1);
     expect(services.live.state.get()).toEqual({ kind: 'paused', since: lostAt });
     browser.send({ kind: 'open' });
     expect(received).toEqual(['resync', 'resync']);
@@ -78,19 +79,17 @@ describe('the stream of a tab', () => {
     }
   });
 
-  it('ends with the session, which one call finds out', async () => {
+  it('ends the session if it has ended at the server, which one call finds out', async () => {
     const browser = createMemoryBrowser();
-    const { services, fetch, state } = openTab(browser, unauthorised);
+    const { services, fetch } = openTab(browser, unauthorised);
     await loaded(browser);
     browser.send({ kind: 'open' });
     browser.send({ kind: 'ended' });
     await vi.advanceTimersByTimeAsync(0);
     expect(services.session.state.get().kind).toBe('ending');
     expect(services.toasts.list.get()).toHaveLength(1);
-    expect(fetch).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(browser.streams).toHaveLength(0);
-    expect(state()).toBe('off');
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
@@ -108,7 +107,7 @@ describe('the stream of a tab', () => {
 
   it('is replaced after a minute of silence', async () => {
     const browser = createMemoryBrowser();
-    const { state } = openTab(browser);
+    const { received } = openTab(browser);
     await loaded(browser);
     browser.send({ kind: 'open' });
     const [first] = browser.streams;
@@ -120,70 +119,96 @@ describe('the stream of a tab', () => {
     await vi.advanceTimersByTimeAsync(80_000);
     expect(browser.streams).toHaveLength(1);
     expect(browser.streams[0]).not.toBe(first);
-    expect(state()).not.toBe('open');
+    browser.send({ kind: 'open' });
+    expect(received).toEqual(['resync', 'resync']);
   });
 
-  it('begins anew for another user', async () => {
+  it('is closed when it is stopped, also while its code is loaded', async () => {
     const browser = createMemoryBrowser();
-    const { services, received } = openTab(browser);
+    openTab(browser).stop();
+    const { state, stop } = openTab(browser);
     await loaded(browser);
-    services.session.signIn({ ...user, id: '8' });
+    stop();
     expect(browser.streams).toHaveLength(0);
-    services.live.start();
-    await loaded(browser);
-    browser.send({ kind: 'open' });
-    expect(received).toEqual(['resync']);
+    expect(state()).toBe('off');
   });
 });
 
-async function openTwo() {
+/** Opens a stream and hides the page for an hour. */
+async function openHidden(answer?: () => Response) {
   const browser = createMemoryBrowser();
-  const first = openTab(browser);
+  const tab = openTab(browser, answer);
   await loaded(browser);
   browser.send({ kind: 'open' });
-  const second = openTab(browser);
-  await vi.waitFor(() => expect(second.state()).toBe('open'));
-  return { browser, first, second };
+  const hiddenAt = Date.now();
+  browser.isShown.set(false);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  return { ...tab, browser, hiddenAt };
 }
 
-describe('two tabs', () => {
-  it('share one stream', async () => {
-    const { browser, first, second } = await openTwo();
-    expect(browser.streams).toHaveLength(1);
-    browser.send({ kind: 'rate' });
-    expect(first.received).toEqual(['resync', 'rate']);
-    expect(second.received).toEqual(['resync', 'rate']);
+describe('the stream of a hidden tab', () => {
+  it('is closed without a further call', async () => {
+    const { browser, fetch, state } = await openHidden();
+    expect(browser.streams).toHaveLength(0);
+    expect(fetch).not.toHaveBeenCalled();
+    expect(state()).toBe('open');
   });
 
-  it('lose it together, and read everything again once', async () => {
-    const { browser, first, second } = await openTwo();
-    browser.streams[0]?.onLost(true);
-    expect([first.state(), second.state()]).toEqual(['connecting', 'connecting']);
+  it('is opened when the tab is shown, and followed by a read of everything', async () => {
+    const { browser, received } = await openHidden();
+    browser.isShown.set(true);
     browser.send({ kind: 'open' });
-    expect(second.received).toEqual(['resync', 'resync']);
+    expect(received).toEqual(['resync', 'resync']);
   });
 
-  it('hand it over when the first one is closed', async () => {
-    const { browser, first, second } = await openTwo();
-    first.services.session.end('signedOut', 0);
+  it('is opened only then in a tab that was opened in the background', async () => {
+    const browser = createMemoryBrowser();
+    browser.isShown.set(false);
+    const { state } = openTab(browser);
+    await vi.dynamicImportSettled();
+    expect(browser.streams).toHaveLength(0);
+    browser.isShown.set(true);
     expect(browser.streams).toHaveLength(1);
-    browser.send({ kind: 'open' });
-    browser.send({ kind: 'rate' });
-    expect(second.state()).toBe('open');
-    expect(second.received).toEqual(['resync', 'resync', 'rate']);
-    expect(first.received).toEqual(['resync']);
+    expect(state()).toBe('connecting');
   });
 
-  it('hand it over when the first one is silent', async () => {
-    const { browser, second } = await openTwo();
-    const [stream] = browser.streams;
-    // The device has suspended the first tab.
-    const silent = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 70_000);
-    await vi.advanceTimersByTimeAsync(20_000);
-    silent.mockRestore();
-    expect(browser.streams).toHaveLength(1);
-    expect(browser.streams[0]).not.toBe(stream);
-    browser.send({ kind: 'open' });
-    expect(second.state()).toBe('open');
+  it('is paused ten seconds after the tab is shown at the earliest, since it was hidden', async () => {
+    const { browser, services, hiddenAt } = await openHidden();
+    browser.isShown.set(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    const paused = { kind: 'paused', since: hiddenAt };
+    expect(services.live.state.get()).toEqual(paused);
+    browser.isShown.set(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    browser.isShown.set(true);
+    expect(services.live.state.get()).toEqual({ kind: 'connecting' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(services.live.state.get()).toEqual(paused);
+  });
+
+  it('is not opened after a call that ends while the tab is hidden, nor twice', async () => {
+    const browser = createMemoryBrowser();
+    const { fetch } = openTab(browser);
+    await loaded(browser);
+    const answer = Promise.withResolvers<Response>();
+    fetch.mockReturnValue(answer.promise);
+    browser.streams[0]?.onLost(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    browser.isShown.set(false);
+    browser.isShown.set(true);
+    const [shown] = browser.streams;
+    answer.resolve(counts());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(browser.streams).toEqual([shown]);
+  });
+
+  it('ends with a session that ended meanwhile, once the tab is shown', async () => {
+    const { browser, services } = await openHidden(unauthorised);
+    expect(services.session.state.get().kind).toBe('signedIn');
+    browser.isShown.set(true);
+    browser.streams[0]?.onLost(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(services.session.state.get().kind).toBe('ending');
   });
 });

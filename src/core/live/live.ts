@@ -1,13 +1,22 @@
+/*
+ * What others change, as it happens. The shell starts it with `useLiveUpdates.ts`. `keepStreamOpen.ts` then keeps a
+ * stream of server-sent events open while the page is shown and online. An event names what has changed, not how.
+ * Hooks that read data subscribe with `useLiveReads.ts` and read again after events that concern their key
+ * (`concerns.ts`); many events cause few reads (`coalesce.ts`). `useLiveRows.ts` reads the changed rows of a list and
+ * replaces them in place. Whenever the stream has opened, `resync` follows, and what is on the screen is read once:
+ * also when a hidden tab is shown again. `useClaims.ts` reads who is paying, and polls while there is no stream.
+ * Nothing relies on events to be right: versions and locks decide at the server.
+ */
 import type { LiveEvent } from '#api/live.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { LivePlatform } from '#platform/live.ts';
+import type { OpenEventStream } from '#platform/eventStream.ts';
 import { createStore, type ReadableStore } from '#platform/store.ts';
-import type { Session } from '../session/session.ts';
 
 /**
  * State of the stream of changes.
- * - `off`: the server has none, or nobody is signed in.
- * - `connecting`: it is being opened, or was lost a moment ago.
+ * - `off`: the server has none, or no screen of a user is open.
+ * - `connecting`: it is being opened.
+ * - `open`: it is open, or was lost a moment ago, or closed while the page is hidden or offline.
  * - `paused`: it was lost at `since`, the server's time in ms since 1970, and is being opened again.
  */
 export type LiveState =
@@ -20,23 +29,20 @@ export const isStreamOpen = ({ kind }: LiveState) => kind === 'open';
 
 export type LiveListener = (events: readonly LiveEvent[]) => void;
 
-/** The changes that the server reports while a user is signed in. All tabs share one stream. */
+/** The changes that the server reports while a user is signed in and the page is shown. */
 export interface Live {
   state: ReadableStore<LiveState>;
-  /** Opens the stream for the signed-in user, if it is not open. It ends with the session. */
-  start: () => void;
-  /**
-   * Calls the listener with the events of each message. `resync` is also sent when the stream has been
-   * opened. Returns the function to unsubscribe.
-   */
+  /** Follows the changes of the signed-in user. Returns the function that ends it. */
+  start: () => () => void;
+  /** Calls the listener with the events of each message. Returns the function to unsubscribe. */
   subscribe: (listener: LiveListener) => () => void;
 }
 
 export interface LiveDependencies {
-  loadPlatform: () => Promise<LivePlatform>;
+  openStream: OpenEventStream;
+  isShown: ReadableStore<boolean>;
   online: ReadableStore<boolean>;
   clock: Pick<Clock, 'now'>;
-  session: Session;
   /**
    * Makes a call, which ends the session in the usual way if it is no longer valid. Returns false if the
    * call failed.
@@ -45,45 +51,26 @@ export interface LiveDependencies {
 }
 
 export function createLive(dependencies: LiveDependencies): Live {
-  const { session } = dependencies;
   const state = createStore<LiveState>({ kind: 'off' });
   const listeners = new Set<LiveListener>();
-  let running: { userId: string; stop: () => void } | null = null;
-
-  function stop() {
-    running?.stop();
-    running = null;
-    state.set({ kind: 'off' });
-  }
-  session.state.subscribe(() => {
-    const current = session.state.get();
-    const isSame = current.kind === 'signedIn' && current.user.id === running?.userId;
-    if (running && !isSame) stop();
-  });
+  const onEvents: LiveListener = (events) => listeners.forEach((listener) => listener(events));
 
   return {
     state,
     start() {
-      const current = session.state.get();
-      if (running || current.kind !== 'signedIn') return;
-      const run = { userId: current.user.id, stop: () => {} };
-      running = run;
-      const isStopped = () => running !== run;
-      void load().catch(() => isStopped() || stop());
-      async function load() {
-        // The screen is shown first.
-        const [platform, { shareStream }] = await Promise.all([
-          dependencies.loadPlatform(),
-          import('./shareStream.ts'),
-        ]);
-        if (isStopped()) return;
-        run.stop = shareStream(run.userId, {
-          ...dependencies,
-          platform,
-          state,
-          onEvents: (events) => listeners.forEach((listener) => listener(events)),
-        });
+      let isStopped = false;
+      let close: (() => void) | undefined;
+      // The screen is shown first.
+      async function open() {
+        const { keepStreamOpen } = await import('./keepStreamOpen.ts');
+        if (!isStopped) close = keepStreamOpen({ ...dependencies, state, onEvents });
       }
+      void open().catch(() => {});
+      return () => {
+        isStopped = true;
+        close?.();
+        state.set({ kind: 'off' });
+      };
     },
     subscribe(listener) {
       listeners.add(listener);

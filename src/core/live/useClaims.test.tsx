@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryBrowser } from '#platform/memoryLive.ts';
+import { createMemoryBrowser } from '#platform/memoryBrowser.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import { createStore } from '#platform/store.ts';
 import { createServices } from '../services/services.ts';
@@ -30,7 +30,7 @@ function setUp(capabilities: object, ...answers: readonly (() => Response | Prom
   const online = createStore(true);
   const browser = createMemoryBrowser();
   const services = createServices(
-    { ...createMemoryPlatform({ live: browser.openTab() }), online },
+    { ...createMemoryPlatform({ browser }), online },
     {
       baseUrl: '',
       async fetch(url, init) {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createMemoryBrowser } from '#platform/memoryLive.ts';
+import { createMemoryBrowser } from '#platform/memoryBrowser.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import { createServices } from '../services/services.ts';
 import { renderHook } from '../testing/renderHook.tsx';
@@ -7,17 +7,23 @@ import { CapabilitiesProvider } from '../session/CapabilitiesProvider.tsx';
 import { transactionKey } from '../reading/transactionReads.ts';
 import { useLiveUpdates } from './useLiveUpdates.ts';
 
-it('drops the early read of a transaction that has changed meanwhile, and no other', async () => {
+async function setUp() {
   const browser = createMemoryBrowser();
-  const services = createServices(createMemoryPlatform({ live: browser.openTab() }), {
+  const services = createServices(createMemoryPlatform({ browser }), {
     baseUrl: '',
     fetch: async () => Response.json({ status: 'success', message: { LIVE: true } }),
   });
-  services.session.signIn({ id: '7', name: 'agent', code: 'AGT01', role: 'agent', phone: '' });
-  await renderHook(() => useLiveUpdates(), null, { services, provider: CapabilitiesProvider });
+  const user = { id: '7', name: 'agent', code: 'AGT01', role: 'agent', phone: '' } as const;
+  services.session.signIn(user);
+  const options = { services, provider: CapabilitiesProvider };
+  const { unmount } = await renderHook(() => useLiveUpdates(), null, options);
   await vi.waitFor(() => expect(browser.streams).toHaveLength(1));
   browser.send({ kind: 'open' });
+  return { browser, services, user, unmount };
+}
 
+it('drops the early read of a transaction that has changed meanwhile, and no other', async () => {
+  const { browser, services } = await setUp();
   const { earlyReads } = services;
   for (const id of ['changed', 'same'])
     void earlyReads.start(transactionKey(id), async () => 'early');
@@ -25,4 +31,17 @@ it('drops the early read of a transaction that has changed meanwhile, and no oth
   const take = (id: string) => earlyReads.takeOrRead(transactionKey(id), async () => 'current');
   expect(await take('changed')).toBe('current');
   expect(await take('same')).toBe('early');
+});
+
+it('begins anew for another user, and ends with the screen', async () => {
+  const { browser, services, user, unmount } = await setUp();
+  const [first] = browser.streams;
+  services.session.signIn({ ...user, id: '8' });
+  await vi.waitFor(() => {
+    expect(browser.streams).toHaveLength(1);
+    expect(browser.streams[0]).not.toBe(first);
+  });
+  unmount();
+  await vi.waitFor(() => expect(browser.streams).toHaveLength(0));
+  expect(services.live.state.get().kind).toBe('off');
 });

@@ -4,15 +4,13 @@ import { concerns, type ReadKey } from './concerns.ts';
 import { useCapabilities } from '../session/useCapabilities.ts';
 
 /**
- * Opens the stream of changes if the server has one, and drops early reads that its events outdate.
+ * Follows the changes of others if the server reports them, and drops early reads that its events outdate.
  * Returns the time since when it is interrupted, ms since 1970; null while it is not.
  */
 export function useLiveUpdates(): number | null {
   const { live, earlyReads } = useServices();
   const { hasLive } = useCapabilities();
-  useEffect(() => {
-    if (hasLive) live.start();
-  }, [hasLive, live]);
+  useEffect(() => (hasLive ? live.start() : undefined), [hasLive, live]);
   useEffect(
     () =>
       live.subscribe((events) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryBrowser } from '#platform/memoryLive.ts';
+import { createMemoryBrowser } from '#platform/memoryBrowser.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import { createServices } from '../services/services.ts';
 import { renderHook } from '../testing/renderHook.tsx';
@@ -9,7 +9,7 @@ import { useCounters } from './useCounters.ts';
 async function setUp() {
   const browser = createMemoryBrowser();
   const reads: PromiseWithResolvers<Response>[] = [];
-  const services = createServices(createMemoryPlatform({ live: browser.openTab() }), {
+  const services = createServices(createMemoryPlatform({ browser }), {
     baseUrl: '',
     async fetch() {
       const read = Promise.withResolvers<Response>();

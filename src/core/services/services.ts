@@ -170,10 +170,10 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     },
   };
   const live = createLive({
-    loadPlatform: platform.loadLive,
+    openStream: platform.openStream,
+    isShown: platform.isShown,
     online: platform.online,
     clock: platform.clock,
-    session,
     async checkSession() {
       const state = session.state.get();
       if (state.kind !== 'signedIn') return false;

@@ -3,7 +3,7 @@ import { RawIntlProvider } from 'react-intl';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
-import { createMemoryBrowser } from '#platform/memoryLive.ts';
+import { createMemoryBrowser } from '#platform/memoryBrowser.ts';
 import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import type { ObjectStore } from '#platform/objectStore.ts';
@@ -20,7 +20,7 @@ export function createTestServices(objects: ObjectStore = createMemoryObjectStor
   const online = createStore(true);
   const browser = createMemoryBrowser();
   const platform = {
-    ...createMemoryPlatform({ live: browser.openTab() }),
+    ...createMemoryPlatform({ browser }),
     online,
     openObjectStore: () => objects,
   };

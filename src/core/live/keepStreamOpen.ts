@@ -1,0 +1,122 @@
+import { type LiveEvent, livePath, readLiveMessage } from '#api/live.ts';
+import { deviceNow } from '#platform/clock.ts';
+import type { Store } from '#platform/store.ts';
+import type { LiveDependencies, LiveState } from './live.ts';
+
+/** Delay before a lost stream is reported. Most are open again before. */
+const graceMs = 10_000;
+/**
+ * A working stream is never silent for so long: the server sends an empty message every 20 seconds. The
+ * connection of a device that slept may be lost without an error.
+ */
+const silenceMs = 60_000;
+const silenceCheckMs = 20_000;
+const firstDelayMs = 1_000;
+const longestDelayMs = 30_000;
+
+interface StreamOptions extends LiveDependencies {
+  state: Store<LiveState>;
+  onEvents: (events: readonly LiveEvent[]) => void;
+}
+
+/**
+ * Keeps the stream open while the page is shown and online: opens it again after it was lost, and after a
+ * silence. Returns the function that closes it.
+ */
+export function keepStreamOpen(options: StreamOptions): () => void {
+  const { openStream, isShown, online, clock, checkSession, state, onEvents } = options;
+  let close: (() => void) | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let grace: ReturnType<typeof setTimeout> | undefined;
+  let isOpen = false;
+  let lostAt = clock.now();
+  let heardAt = deviceNow();
+  let failures = 0;
+  let isEnded = false;
+
+  const isWanted = () => !isEnded && isShown.get() && online.get();
+
+  /** Begins anew whenever the page is shown or online again. */
+  function update() {
+    disconnect();
+    clearTimeout(grace);
+    if (!isWanted()) return;
+    failures = 0;
+    if (state.get().kind !== 'open') state.set({ kind: 'connecting' });
+    beginGrace();
+    open();
+  }
+  function beginGrace() {
+    clearTimeout(grace);
+    grace = setTimeout(() => state.set({ kind: 'paused', since: lostAt }), graceMs);
+  }
+  function open() {
+    disconnect();
+    heardAt = deviceNow();
+    close = openStream(livePath, {
+      onMessage,
+      onLost(isRetrying) {
+        lose();
+        if (!isRetrying) scheduleRetry();
+      },
+    });
+  }
+  function onMessage(data: string) {
+    heardAt = deviceNow();
+    const events = readLiveMessage(data);
+    if (events.some(({ kind }) => kind === 'open')) {
+      isOpen = true;
+      failures = 0;
+      clearTimeout(grace);
+      state.set({ kind: 'open' });
+      // Changes may have been missed until now.
+      onEvents([{ kind: 'resync' }]);
+    }
+    const changes = events.filter(({ kind }) => kind !== 'open' && kind !== 'ended');
+    if (changes.length > 0) onEvents(changes);
+    if (events.some(({ kind }) => kind === 'ended')) {
+      disconnect();
+      void checkAndOpen();
+    }
+  }
+  function lose() {
+    if (!isOpen) return;
+    isOpen = false;
+    lostAt = clock.now();
+    beginGrace();
+  }
+  function disconnect() {
+    clearTimeout(retry);
+    close?.();
+    close = null;
+    lose();
+  }
+  function scheduleRetry() {
+    disconnect();
+    const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** failures);
+    failures += 1;
+    // At random times, so that the browsers do not all connect at once after a failure of the server.
+    retry = setTimeout(() => void checkAndOpen(), delayMs * (0.5 + Math.random()));
+  }
+  /** The call ends the session if it is no longer valid, and with it this stream. */
+  async function checkAndOpen() {
+    const isAnswered = await checkSession();
+    // The page may have been hidden meanwhile, or shown again, which opens the stream.
+    if (!isWanted() || close) return;
+    if (isAnswered) open();
+    else scheduleRetry();
+  }
+
+  const check = setInterval(() => {
+    if (close && deviceNow() - heardAt > silenceMs) open();
+  }, silenceCheckMs);
+  const unsubscribe = [isShown.subscribe(update), online.subscribe(update)];
+  update();
+  return () => {
+    isEnded = true;
+    for (const end of unsubscribe) end();
+    clearInterval(check);
+    disconnect();
+    clearTimeout(grace);
+  };
+}

@@ -1,0 +1,35 @@
+import { deviceNow } from './clock.ts';
+import { createStore, type ReadableStore } from './store.ts';
+
+/** A page that is hidden for less counts as shown: people copy details into the page of a bank and come back. */
+const glanceMs = 20_000;
+
+const isVisible = () => document.visibilityState === 'visible';
+
+/** Creates a store that is true while the page is shown: in front, in a window that is not minimised. */
+export function createShown(): ReadableStore<boolean> {
+  const state = createStore(isVisible());
+  let hiddenAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function set(isShown: boolean) {
+    if (isShown !== state.get()) state.set(isShown);
+  }
+  function update() {
+    clearTimeout(timer);
+    if (!isVisible()) {
+      hiddenAt = deviceNow();
+      timer = setTimeout(() => set(false), glanceMs);
+      return;
+    }
+    // Timers do not run on a page that the device has suspended.
+    if (hiddenAt > 0 && deviceNow() - hiddenAt >= glanceMs) set(false);
+    set(true);
+  }
+
+  document.addEventListener('visibilitychange', update);
+  // Into the back/forward cache, and out of it.
+  window.addEventListener('pagehide', () => set(false));
+  window.addEventListener('pageshow', update);
+  return { get: state.get, subscribe: state.subscribe };
+}
