@@ -7,7 +7,7 @@ import { type Destination, ShellScreen } from '#screens/shell/ShellScreen.tsx';
 import { CapabilitiesProvider } from '#core/session/CapabilitiesProvider.tsx';
 import { useCounters } from '#core/reading/useCounters.ts';
 import { useKeepPush } from '#core/session/useKeepPush.ts';
-import { useLiveUpdates } from '#core/live/useLiveUpdates.ts';
+import { useLiveStream } from '#core/live/useLiveStream.ts';
 import { usePresence } from '#core/session/usePresence.ts';
 import { useServerAsOf } from '#core/reading/useServerAsOf.ts';
 import { useNavigationState } from '#core/navigation/navigationState.ts';
@@ -71,7 +71,7 @@ function ShellContent({ preloadScreens }: ShellRouteProps) {
   const { counters, clearUnread } = useCounters(pathname);
   const isUpdateReady = useStore(updates.isReady);
   const asOf = useServerAsOf();
-  const pausedAt = useLiveUpdates();
+  const pausedAt = useLiveStream();
   usePresence();
   useKeepPush();
   useOpenedNotifications();

@@ -28,7 +28,7 @@ import { useMarks } from './useMarks.ts';
 import { useOpenOnlyRow } from './useOpenOnlyRow.ts';
 import { useTabCounts } from './useTabCounts.ts';
 import { useTransactionColumns } from './columns/useTransactionColumns.ts';
-import { useViewLine } from './savedViews/useViewLine.tsx';
+import { useSavedViewLine } from './savedViews/useSavedViewLine.tsx';
 
 const noRows: readonly TransactionSummary[] = [];
 
@@ -82,7 +82,7 @@ export function DashboardRoute() {
   // What comes with the tab is read after it has been painted.
   const isReady = useDeferredValue(isShown, false);
   const tabCounts = useTabCounts(tabs, { isReady, refreshKey });
-  const views = useViewLine({
+  const views = useSavedViewLine({
     tabs,
     current: section && {
       section,

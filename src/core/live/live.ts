@@ -1,5 +1,5 @@
 /*
- * What others change, as it happens. The shell starts it with `useLiveUpdates.ts`. `keepStreamOpen.ts` then keeps a
+ * What others change, as it happens. The shell starts it with `useLiveStream.ts`. `keepStreamOpen.ts` then keeps a
  * stream of server-sent events open while the page is shown and online. An event names what has changed, not how.
  * Hooks that read data subscribe with `useLiveReads.ts` and read again after events that concern their key
  * (`concerns.ts`); many events cause few reads (`coalesce.ts`). `useLiveRows.ts` reads the changed rows of a list and

@@ -13,7 +13,7 @@ import { createMarkText } from '#screens/dashboard/createMarkText.tsx';
 import { FilterChips } from '#screens/dashboard/filters/FilterChips.tsx';
 import { transactionColumns } from '#screens/dashboard/columns/transactionColumns.tsx';
 import { SelectionBar } from '#screens/dashboard/bulk/SelectionBar.tsx';
-import { ViewChips } from '#screens/dashboard/savedViews/ViewChips.tsx';
+import { SavedViewChips } from '#screens/dashboard/savedViews/SavedViewChips.tsx';
 import { FilteredEmpty } from '#screens/dashboard/filters/FilteredEmpty.tsx';
 import { aClaim } from '#stories/fixtures/claims.ts';
 import { lookups } from '#stories/fixtures/lookups.ts';
@@ -123,7 +123,7 @@ const viewsOf = (activeId: string | null, views = someViews) => ({
   hasLine: true,
   isActive: activeId !== null,
   content: (
-    <ViewChips
+    <SavedViewChips
       views={views}
       activeId={activeId}
       countOf={({ id }) => (id === 'view-0003' ? null : { count: 12, isMore: false })}

@@ -4,11 +4,13 @@ import type { useSavedViews } from './useSavedViews.ts';
 import type { CountedList } from '#domain/lists/listCount.ts';
 import { partsOf } from '#domain/lists/listFilters.ts';
 import type { ListView, SavedView } from '#domain/lists/savedView.ts';
-import { ViewChips } from '#screens/dashboard/savedViews/ViewChips.tsx';
+import { SavedViewChips } from '#screens/dashboard/savedViews/SavedViewChips.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 /** Loaded when one is opened. Not in the table of parts, which names this component. */
-const ViewDialogs = lazyPart(async () => (await import('./ViewDialogs.tsx')).ViewDialogs);
+const SavedViewDialogs = lazyPart(
+  async () => (await import('./SavedViewDialogs.tsx')).SavedViewDialogs,
+);
 
 export interface SavedViewsProps {
   /** All views of the user. */
@@ -34,7 +36,7 @@ export function SavedViews({ saved, shown, activeId, unsaved, ...props }: SavedV
   });
   return (
     <>
-      <ViewChips
+      <SavedViewChips
         views={shown}
         activeId={activeId}
         countOf={(view) => countOf(countedList(view))}
@@ -43,7 +45,7 @@ export function SavedViews({ saved, shown, activeId, unsaved, ...props }: SavedV
         onManage={() => setDialog('manage')}
       />
       {dialog && (
-        <ViewDialogs
+        <SavedViewDialogs
           dialog={dialog}
           saved={saved}
           unsaved={unsaved}

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
 import { OfflineReason } from '#screens/shared/forms/OfflineReason.tsx';
-import { fullMessage, fullValues, nameErrorOf, viewMessages } from './viewMessages.ts';
+import { fullMessage, fullValues, nameErrorOf, savedViewMessages } from './savedViewMessages.ts';
 
 export interface SaveViewDialogProps {
   /** Description of the view in words. */
@@ -61,7 +61,11 @@ export function SaveViewDialog({
   }
   const error = isChecked ? nameErrorOf(problem, formatMessage) : undefined;
   return (
-    <Dialog title={formatMessage(viewMessages.save)} isBusy={isPending} onClose={props.onClose}>
+    <Dialog
+      title={formatMessage(savedViewMessages.save)}
+      isBusy={isPending}
+      onClose={props.onClose}
+    >
       <Form noValidate onSubmit={save}>
         <Summary>{summary}</Summary>
         {isFull ? (
@@ -72,7 +76,7 @@ export function SaveViewDialog({
           <>
             <TextField
               name="name"
-              label={formatMessage(viewMessages.name)}
+              label={formatMessage(savedViewMessages.name)}
               value={name}
               onChange={setName}
               maxLength={maxViewName}
@@ -81,7 +85,7 @@ export function SaveViewDialog({
             />
             {isOffline && <OfflineReason />}
             <Button type="submit" isWide isDisabled={isOffline} isPending={isPending}>
-              <FormattedMessage {...viewMessages.save} />
+              <FormattedMessage {...savedViewMessages.save} />
             </Button>
           </>
         )}

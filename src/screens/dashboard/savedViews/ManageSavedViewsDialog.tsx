@@ -11,9 +11,14 @@ import { TextField } from '#ui/TextField.tsx';
 import { colour, size, space, text, weight } from '#ui/theme/tokens.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { OfflineReason } from '#screens/shared/forms/OfflineReason.tsx';
-import { namedMessages, nameErrorOf, placeMessage, viewMessages } from './viewMessages.ts';
+import {
+  namedMessages,
+  nameErrorOf,
+  placeMessage,
+  savedViewMessages,
+} from './savedViewMessages.ts';
 
-export interface ManageViewsDialogProps {
+export interface ManageSavedViewsDialogProps {
   /** In their order. */
   views: readonly SavedView[];
   /** Returns what a view shows, in words. */
@@ -85,20 +90,25 @@ const Buttons = styled.div`
 `;
 
 /** Renames, orders and deletes the user's views. */
-export function ManageViewsDialog({ views, deleted, isOffline, ...props }: ManageViewsDialogProps) {
+export function ManageSavedViewsDialog({
+  views,
+  deleted,
+  isOffline,
+  ...props
+}: ManageSavedViewsDialogProps) {
   const { formatMessage } = useIntl();
   const [renamedId, setRenamedId] = useState<string | null>(null);
   const { list, announcement, move } = useMoves(views, props.onOrder);
   const undo = useFocusedUndo(deleted?.id);
   return (
-    <Dialog title={formatMessage(viewMessages.manage)} onClose={props.onClose}>
+    <Dialog title={formatMessage(savedViewMessages.manage)} onClose={props.onClose}>
       {isOffline && <OfflineReason />}
       {views.length === 0 && !deleted && (
         <Note>
-          <FormattedMessage {...viewMessages.none} />
+          <FormattedMessage {...savedViewMessages.none} />
         </Note>
       )}
-      <Views ref={list} aria-label={formatMessage(viewMessages.views)}>
+      <Views ref={list} aria-label={formatMessage(savedViewMessages.views)}>
         {views.map((view, index) => (
           <Row key={view.id}>
             {view.id === renamedId ? (
@@ -150,7 +160,7 @@ export function ManageViewsDialog({ views, deleted, isOffline, ...props }: Manag
         <Deleted ref={undo}>
           <span>{formatMessage(namedMessages.removed, deleted)}</span>
           <Button variant="quiet" isDisabled={isOffline} onPress={props.onUndo}>
-            <FormattedMessage {...viewMessages.undo} />
+            <FormattedMessage {...savedViewMessages.undo} />
           </Button>
         </Deleted>
       )}
@@ -158,14 +168,14 @@ export function ManageViewsDialog({ views, deleted, isOffline, ...props }: Manag
         <output>{announcement}</output>
       </VisuallyHidden>
       <Button isWide onPress={props.onClose}>
-        <FormattedMessage {...viewMessages.done} />
+        <FormattedMessage {...savedViewMessages.done} />
       </Button>
     </Dialog>
   );
 }
 
 /** Moves views. The focus stays on the buttons of the moved view, whose row changes its place. */
-function useMoves(views: readonly SavedView[], onOrder: ManageViewsDialogProps['onOrder']) {
+function useMoves(views: readonly SavedView[], onOrder: ManageSavedViewsDialogProps['onOrder']) {
   const { formatMessage } = useIntl();
   const list = useRef<HTMLUListElement>(null);
   const [last, setLast] = useState<{ id: string; by: 1 | -1 } | null>(null);
@@ -206,7 +216,10 @@ function useFocusedUndo(deletedId: string | undefined) {
   return undo;
 }
 
-interface RenameFormProps extends Pick<ManageViewsDialogProps, 'views' | 'onRename' | 'isOffline'> {
+interface RenameFormProps extends Pick<
+  ManageSavedViewsDialogProps,
+  'views' | 'onRename' | 'isOffline'
+> {
   view: SavedView;
   onEnd: () => void;
 }
@@ -232,7 +245,7 @@ function RenameForm({ view, views, isOffline, onRename, onEnd }: RenameFormProps
     <Form ref={form} noValidate onSubmit={(event) => void save(event)}>
       <TextField
         name="name"
-        label={formatMessage(viewMessages.name)}
+        label={formatMessage(savedViewMessages.name)}
         value={name}
         onChange={setName}
         maxLength={maxViewName}
@@ -244,7 +257,7 @@ function RenameForm({ view, views, isOffline, onRename, onEnd }: RenameFormProps
           <FormattedMessage {...commonMessages.cancel} />
         </Button>
         <Button type="submit" isDisabled={isOffline || isPending}>
-          <FormattedMessage {...viewMessages.rename} />
+          <FormattedMessage {...savedViewMessages.rename} />
         </Button>
       </Buttons>
     </Form>

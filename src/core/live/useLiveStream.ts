@@ -7,7 +7,7 @@ import { useCapabilities } from '../session/useCapabilities.ts';
  * Follows the changes of others if the server reports them, and drops early reads that its events outdate.
  * Returns the time since when it is interrupted, ms since 1970; null while it is not.
  */
-export function useLiveUpdates(): number | null {
+export function useLiveStream(): number | null {
   const { live, earlyReads } = useServices();
   const { hasLive } = useCapabilities();
   useEffect(() => (hasLive ? live.start() : undefined), [hasLive, live]);

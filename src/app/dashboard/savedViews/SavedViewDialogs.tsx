@@ -5,13 +5,13 @@ import { type Result, succeeded } from '#api/result.ts';
 import { useLookups } from '#core/reading/useLookups.ts';
 import type { useSavedViews } from './useSavedViews.ts';
 import type { ListView, SavedView } from '#domain/lists/savedView.ts';
-import { ManageViewsDialog } from '#screens/dashboard/savedViews/ManageViewsDialog.tsx';
+import { ManageSavedViewsDialog } from '#screens/dashboard/savedViews/ManageSavedViewsDialog.tsx';
 import { SaveViewDialog } from '#screens/dashboard/savedViews/SaveViewDialog.tsx';
-import { viewText } from '#screens/dashboard/savedViews/viewText.ts';
+import { savedViewText } from '#screens/dashboard/savedViews/savedViewText.ts';
 import { useIsOnline, useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { errorText, useErrorToast } from '#core/services/useErrorToast.ts';
 
-export interface ViewDialogsProps {
+export interface SavedViewDialogsProps {
   dialog: 'save' | 'manage';
   saved: ReturnType<typeof useSavedViews>;
   /** The list to save; null if there is nothing to save. */
@@ -22,7 +22,13 @@ export interface ViewDialogsProps {
 }
 
 /** The dialog that saves a list as a view, or the one that manages the views. */
-export function ViewDialogs({ dialog, saved, onSaved, onClose, ...props }: ViewDialogsProps) {
+export function SavedViewDialogs({
+  dialog,
+  saved,
+  onSaved,
+  onClose,
+  ...props
+}: SavedViewDialogsProps) {
   const intl = useIntl();
   const { client } = useServices();
   const isOffline = !useIsOnline();
@@ -40,7 +46,7 @@ export function ViewDialogs({ dialog, saved, onSaved, onClose, ...props }: ViewD
 
   const views = saved.views ?? [];
   const { banks, agents } = lookups.kind === 'ready' ? lookups : { banks: [], agents: [] };
-  const textOf = (view: ListView) => viewText(intl, view, { role, banks, agents });
+  const textOf = (view: ListView) => savedViewText(intl, view, { role, banks, agents });
 
   const send = useChanges(saved.reload);
   async function change(...changes: readonly Change[]) {
@@ -51,7 +57,7 @@ export function ViewDialogs({ dialog, saved, onSaved, onClose, ...props }: ViewD
 
   if (dialog === 'manage') {
     return (
-      <ManageViewsDialog
+      <ManageSavedViewsDialog
         views={views}
         summaryOf={textOf}
         deleted={deleted?.view ?? null}

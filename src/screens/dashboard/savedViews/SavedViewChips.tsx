@@ -7,9 +7,9 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { ToggleChip } from '#ui/ToggleChip.tsx';
 import { size, space } from '#ui/theme/tokens.ts';
 import { countLabel } from '../tabCounts.ts';
-import { viewMessages } from './viewMessages.ts';
+import { savedViewMessages } from './savedViewMessages.ts';
 
-export interface ViewChipsProps {
+export interface SavedViewChipsProps {
   views: readonly SavedView[];
   /** Id of the view that the list shows; null for none. */
   activeId: string | null;
@@ -40,7 +40,14 @@ const Save = styled.div`
 `;
 
 /** The user's saved views, and what saves the list as one. */
-export function ViewChips({ views, activeId, countOf, onPress, onSave, onManage }: ViewChipsProps) {
+export function SavedViewChips({
+  views,
+  activeId,
+  countOf,
+  onPress,
+  onSave,
+  onManage,
+}: SavedViewChipsProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
   return (
@@ -48,13 +55,13 @@ export function ViewChips({ views, activeId, countOf, onPress, onSave, onManage 
       {onSave && (
         <Save>
           <Button variant="quiet" icon="add" onPress={onSave}>
-            {formatMessage(viewMessages.save)}
+            {formatMessage(savedViewMessages.save)}
           </Button>
         </Save>
       )}
       {views.length > 0 && (
         <>
-          <Views aria-label={formatMessage(viewMessages.views)}>
+          <Views aria-label={formatMessage(savedViewMessages.views)}>
             {views.map((view) => {
               const count = countOf(view);
               return (
@@ -72,7 +79,7 @@ export function ViewChips({ views, activeId, countOf, onPress, onSave, onManage 
           </Views>
           <IconButton
             icon="settings"
-            label={formatMessage(viewMessages.manage)}
+            label={formatMessage(savedViewMessages.manage)}
             onPress={onManage}
           />
         </>

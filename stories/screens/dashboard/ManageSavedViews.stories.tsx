@@ -1,13 +1,13 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
-import { ManageViewsDialog } from '#screens/dashboard/savedViews/ManageViewsDialog.tsx';
+import { ManageSavedViewsDialog } from '#screens/dashboard/savedViews/ManageSavedViewsDialog.tsx';
 import { aView, manyViews, someViews } from '#stories/fixtures/savedViews.ts';
 import { shownDialog } from '../assertions.ts';
 
 const meta = preview.meta({
   title: 'Screens/Dashboard/Manage views',
-  component: ManageViewsDialog,
+  component: ManageSavedViewsDialog,
   args: {
     views: someViews,
     summaryOf: ({ section }): string => (section === 'alert' ? 'Alert · Name Problem' : 'Overview'),

@@ -4,7 +4,7 @@ import type { ListView } from '#domain/lists/savedView.ts';
 import type { Section } from '#domain/transactions/transaction.ts';
 import { tabMessages } from '../tabMessages.ts';
 import { type FilterNames, filterText } from '../filters/filterText.ts';
-import { orderMessages, searchMessage } from './viewMessages.ts';
+import { orderMessages, searchMessage } from './savedViewMessages.ts';
 
 const tabOf = { all: 'overview', alert: 'alert', orders: 'orders' } as const satisfies Record<
   Section,
@@ -12,7 +12,7 @@ const tabOf = { all: 'overview', alert: 'alert', orders: 'orders' } as const sat
 >;
 
 /** Returns what a view shows, such as "Orders · Pending · “asha” · Oldest first". */
-export function viewText(intl: IntlShape, view: ListView, names: FilterNames): string {
+export function savedViewText(intl: IntlShape, view: ListView, names: FilterNames): string {
   const { formatMessage } = intl;
   return [
     formatMessage(tabMessages[tabOf[view.section]]),

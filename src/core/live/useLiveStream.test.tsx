@@ -5,7 +5,7 @@ import { createServices } from '../services/services.ts';
 import { renderHook } from '../testing/renderHook.tsx';
 import { CapabilitiesProvider } from '../session/CapabilitiesProvider.tsx';
 import { transactionKey } from '../reading/transactionReads.ts';
-import { useLiveUpdates } from './useLiveUpdates.ts';
+import { useLiveStream } from './useLiveStream.ts';
 
 async function setUp() {
   const browser = createMemoryBrowser();
@@ -16,7 +16,7 @@ async function setUp() {
   const user = { id: '7', name: 'agent', code: 'AGT01', role: 'agent', phone: '' } as const;
   services.session.signIn(user);
   const options = { services, provider: CapabilitiesProvider };
-  const { unmount } = await renderHook(() => useLiveUpdates(), null, options);
+  const { unmount } = await renderHook(() => useLiveStream(), null, options);
   await vi.waitFor(() => expect(browser.streams).toHaveLength(1));
   browser.send({ kind: 'open' });
   return { browser, services, user, unmount };

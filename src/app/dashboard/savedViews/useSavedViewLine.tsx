@@ -5,7 +5,7 @@ import type { DashboardTab } from '#domain/lists/dashboard.ts';
 import { isChosen, isSameList, type ListView, type SavedView } from '#domain/lists/savedView.ts';
 import type { DashboardViews } from '#screens/dashboard/DashboardScreen.tsx';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
-import { paramsOfView, tabOfView } from './viewParams.ts';
+import { paramsOfView, tabOfView } from './savedViewParams.ts';
 import { parts } from '../lazyParts.ts';
 
 interface ViewLineOptions {
@@ -20,7 +20,7 @@ interface ViewLineOptions {
 }
 
 /** The saved views above a list. Null without a list, and if the server has none. */
-export function useViewLine({
+export function useSavedViewLine({
   tabs,
   current,
   isReady,

@@ -2,7 +2,7 @@ import { defineMessage, defineMessages, type IntlShape } from 'react-intl';
 import { maxSavedViews, type NameProblem } from '#domain/lists/savedView.ts';
 
 /** Messages of saved views. */
-export const viewMessages = defineMessages({
+export const savedViewMessages = defineMessages({
   views: { id: 'Views.views', defaultMessage: 'Saved views' },
   save: { id: 'Views.save', defaultMessage: 'Save view' },
   manage: { id: 'Views.manage', defaultMessage: 'Manage views' },
@@ -20,7 +20,7 @@ export const nameErrorOf = (
   problem: NameProblem,
   formatMessage: IntlShape['formatMessage'],
 ): string | undefined =>
-  problem === null || problem === 'tooLong' ? undefined : formatMessage(viewMessages[problem]);
+  problem === null || problem === 'tooLong' ? undefined : formatMessage(savedViewMessages[problem]);
 
 export const fullMessage = defineMessage<{ max: number }>({
   id: 'Views.full',
