@@ -102,10 +102,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'choice', test: /\/src\/ui\/SearchSelect\.tsx$/ },
   // The days of the report, the activity and the filters.
   { name: 'dates', test: /\/src\/ui\/DateRangeField\.tsx$/ },
-  // What starts after the first list is shown: the stream of changes, keyboard shortcuts and saved views.
+  // What starts after the first list is shown: the stream of changes and saved views.
   {
     name: 'live',
-    test: /\/src\/(platform\/(live|pageUse)|core\/(live\/shareStream|session\/presence)|app\/shortcuts\/listenForShortcuts|app\/dashboard\/savedViews\/SavedViews)\.tsx?$/,
+    test: /\/src\/(platform\/(live|pageUse)|core\/(live\/shareStream|session\/presence)|app\/dashboard\/savedViews\/SavedViews)\.tsx?$/,
   },
   // Shared by the forms that set a password, but not by the screens of transfers.
   { name: 'hint', test: /\/src\/screens\/shared\/forms\/PasswordHintLine\.tsx$/ },

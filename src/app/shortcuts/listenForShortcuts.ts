@@ -12,14 +12,8 @@ interface ShortcutsOptions {
   openSearch: () => void;
 }
 
-/**
- * Answers shortcuts, and the key that sends a form, until the returned function is called.
- * @param early keys that were pressed before
- */
-export function listenForShortcuts(
-  early: readonly KeyboardEvent[],
-  { areOn, openMap, openSearch }: ShortcutsOptions,
-): () => void {
+/** Answers shortcuts, and the key that sends a form, until the returned function is called. */
+export function listenForShortcuts({ areOn, openMap, openSearch }: ShortcutsOptions): () => void {
   const typeAhead = createTypeAhead();
   const answer = (event: KeyboardEvent) => {
     if (sendForm(event)) return;
@@ -32,7 +26,6 @@ export function listenForShortcuts(
       typeAhead.begin();
     }
   };
-  for (const event of early) if (!typeAhead.take(event)) answer(event);
   window.addEventListener('keydown', answer);
   return () => {
     typeAhead.stop();

@@ -2,8 +2,6 @@
 export interface TypeAhead {
   /** From now on keys are kept, until a field gets the focus or something else is pressed. */
   begin: () => void;
-  /** Keeps a key that was pressed. Returns false if none are being kept, or this one ends that. */
-  take: (event: KeyboardEvent) => boolean;
   stop: () => void;
 }
 
@@ -18,21 +16,20 @@ export function createTypeAhead(): TypeAhead {
     typed = null;
   };
 
-  function take(event: KeyboardEvent): boolean {
-    if (!typed) return false;
+  function take(event: KeyboardEvent) {
+    if (!typed) return;
     const { key, ctrlKey, metaKey, altKey } = event;
     const isText = key.length === 1 && !(ctrlKey || metaKey || altKey);
     const sends = key === 'Enter' && typed.text !== '';
     if (!isText && !sends && key !== 'Shift') {
       end();
-      return false;
+      return;
     }
     if (isText && !typed.isSent && !event.repeat) typed.text += key;
     if (sends) typed.isSent = true;
     event.preventDefault();
     // Other listeners would take the key for one that is pressed elsewhere.
     event.stopImmediatePropagation();
-    return true;
   }
 
   function pass({ target }: FocusEvent) {
@@ -55,7 +52,6 @@ export function createTypeAhead(): TypeAhead {
     begin() {
       typed = { text: '', isSent: false };
     },
-    take,
     stop: () => stopping.abort(),
   };
 }

@@ -5,6 +5,7 @@ import { useServices } from '#core/services/ServicesProvider.tsx';
 import { blurFocused } from '#core/navigation/blurFocused.ts';
 import type { NavigationState } from '#core/navigation/navigationState.ts';
 import { overviewHref } from '#app/links.ts';
+import { listenForShortcuts } from './listenForShortcuts.ts';
 
 /** Listens for shortcuts on all screens of a signed-in user. Returns whether their map is open. */
 export function useShortcuts() {
@@ -16,30 +17,16 @@ export function useShortcuts() {
     void navigate(overviewHref, { state });
   });
   const [isMapOpen, setIsMapOpen] = useState(false);
-  useEffect(() => {
-    let isLeft = false;
-    // The screen is shown first. Keys that are pressed until then are answered afterwards.
-    const early: KeyboardEvent[] = [];
-    const remember = (event: KeyboardEvent) => early.push(event);
-    window.addEventListener('keydown', remember);
-    let stop = () => window.removeEventListener('keydown', remember);
-    async function start() {
-      const { listenForShortcuts } = await import('./listenForShortcuts.ts');
-      if (isLeft) return;
-      stop();
-      stop = listenForShortcuts(early, {
+  useEffect(
+    () =>
+      listenForShortcuts({
         // Read anew, because another tab may have changed it.
         areOn: () => areShortcutsOn(storage),
         openMap: () => setIsMapOpen(true),
         openSearch: () => openSearch(),
-      });
-    }
-    void start().catch(() => stop());
-    return () => {
-      isLeft = true;
-      stop();
-    };
-  }, [storage]);
+      }),
+    [storage],
+  );
   return {
     isMapOpen,
     openMap: () => setIsMapOpen(true),
