@@ -8,6 +8,4 @@ export function focusNextForm() {
 
 /** Returns true for a control that Tab reaches. */
 const isReachable = (element: Element): element is HTMLElement =>
-  element.matches(
-    ':enabled:not(fieldset, output, [type="hidden"], [type="file"], [tabindex="-1"])',
-  );
+  element.matches(':enabled:not(fieldset, [type="hidden"], [type="file"], [tabindex="-1"])');

@@ -13,7 +13,9 @@ interface ShortcutsOptions {
 
 /** Answers shortcuts, and the key that sends a form, until the returned function is called. */
 export function listenForShortcuts({ areOn, run, openSearch }: ShortcutsOptions): () => void {
-  const typeAhead = createTypeAhead();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const keepTyping = createTypeAhead(signal);
   const answer = (event: KeyboardEvent) => {
     if (sendForm(event)) return;
     const id = shortcutOf(event);
@@ -21,11 +23,8 @@ export function listenForShortcuts({ areOn, run, openSearch }: ShortcutsOptions)
     event.preventDefault();
     if (run(id) || id !== 'search') return;
     openSearch();
-    typeAhead.begin();
+    keepTyping();
   };
-  window.addEventListener('keydown', answer);
-  return () => {
-    typeAhead.stop();
-    window.removeEventListener('keydown', answer);
-  };
+  window.addEventListener('keydown', answer, { signal });
+  return () => stopping.abort();
 }

@@ -1,15 +1,10 @@
-/** Text typed for a search field that is being opened. */
-export interface TypeAhead {
-  /** From now on keys are kept, until a field gets the focus or something else is pressed. */
-  begin: () => void;
-  stop: () => void;
-}
-
 /**
  * Keeps the keys that are pressed before an opened search field has the focus, and types them into it then.
  * Otherwise a person who types fast would lose them, or they would be taken for shortcuts.
+ * @param signal ends the listening
+ * @returns a function that keeps keys from now on, until a field gets the focus or something else is pressed
  */
-export function createTypeAhead(): TypeAhead {
+export function createTypeAhead(signal: AbortSignal): () => void {
   /** Null while no keys are kept. */
   let typed: { text: string; isSent: boolean } | null = null;
   const end = () => {
@@ -43,16 +38,11 @@ export function createTypeAhead(): TypeAhead {
     if (kept.isSent) setTimeout(() => pressEnter(target));
   }
 
-  const stopping = new AbortController();
-  const { signal } = stopping;
   window.addEventListener('keydown', take, { capture: true, signal });
   window.addEventListener('focusin', pass, { signal });
   window.addEventListener('pointerdown', end, { signal });
-  return {
-    begin() {
-      typed = { text: '', isSent: false };
-    },
-    stop: () => stopping.abort(),
+  return () => {
+    typed = { text: '', isSent: false };
   };
 }
 
