@@ -178,7 +178,7 @@ const zones: readonly Zone[] = [
   {
     files: ['src/ui/*.test.tsx'],
     mayImport: ['ui', 'domain'],
-    packages: ['react', 'react-dom'],
+    packages: ['react', 'react-dom', 'react-intl'],
     refuse: [onlyMoneyAndTime],
   },
   {

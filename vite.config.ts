@@ -110,12 +110,11 @@ const chunks: readonly Rolldown.CodeSplittingGroup[] = [
   chunkOf('choice', ['src/ui/SearchSelect.tsx']),
   // The days of the report, the activity and the filters.
   chunkOf('dates', ['src/ui/DateRangeField.tsx']),
-  // What starts after the first list is shown: the stream of changes, keyboard shortcuts and saved views.
+  // What starts after the first list is shown: the stream of changes and saved views.
   chunkOf('live', [
     'src/platform/pageUse.ts',
     'src/core/live/keepStreamOpen.ts',
     'src/core/session/presence.ts',
-    'src/app/shortcuts/listenForShortcuts.ts',
     'src/app/dashboard/savedViews/SavedViews.tsx',
   ]),
   // Shared by the forms that set a password, but not by the screens of transfers.

@@ -199,11 +199,6 @@ test('what is typed before the search has opened is searched for', async ({ brow
   const customer = uniqueCustomer('Typed fast');
   const admin = await openAs(browser, 'admin');
   await createAcceptedTransaction(admin, customer, '800.00');
-  // Until the code of shortcuts is loaded, keys are kept elsewhere.
-  await press(admin, '?');
-  await expect(admin.getByRole('dialog')).toBeVisible();
-  await press(admin, 'Escape');
-  await expect(admin.getByRole('dialog')).toHaveCount(0);
   await pressAtOnce(admin, ['/', ...customer]);
   await expect(admin.getByRole('searchbox')).toHaveValue(customer);
   await expect(listOf(admin, 'Overview').getByRole('link')).toHaveCount(1);
@@ -236,20 +231,6 @@ test('Ctrl+Enter sends a form from any field, and shows what is missing', async 
   const sent = agent.waitForResponse(`**/api/${calls.initiate}`);
   await press(agent, 'Control+Enter');
   expect(await (await sent).json()).toMatchObject({ status: 'success' });
-});
-
-test('a key that was pressed before its code was loaded is answered', async ({ browser }) => {
-  const admin = await openAs(browser, 'admin');
-  const loading = Promise.withResolvers<void>();
-  await admin.route(/\/live-/, async (route) => {
-    await loading.promise;
-    await route.continue();
-  });
-  await admin.reload();
-  await expect(admin.getByRole('tab', { name: 'Summary', selected: true })).toBeVisible();
-  await press(admin, '/');
-  loading.resolve();
-  await expect(admin.getByRole('searchbox')).toBeFocused();
 });
 
 test('a screen without a search opens that of Overview', async ({ browser }) => {

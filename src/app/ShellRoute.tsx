@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '#domain/users/roles.ts';
+import { ShortcutActionsContext } from '#ui/useShortcut.ts';
 import { readAhead } from '#platform/whenIdle.ts';
 import { type Destination, ShellScreen } from '#screens/shell/ShellScreen.tsx';
 import { CapabilitiesProvider } from '#core/session/CapabilitiesProvider.tsx';
@@ -77,7 +78,7 @@ function ShellContent({ preloadScreens }: ShellRouteProps) {
   useOpenedNotifications();
   const announcement = useStore(announcer.text);
   useFocusHeading();
-  const { isMapOpen, openMap, closeMap } = useShortcuts();
+  const { actions, isMapOpen, openMap, closeMap } = useShortcuts();
   useEffect(() => readAhead(() => void preloadScreens(role)), [preloadScreens, role]);
   // For details, the list from which they were opened is the current destination.
   const section = pathname === paths.transaction ? (from?.href ?? paths.dashboard) : pathname;
@@ -98,7 +99,9 @@ function ShellContent({ preloadScreens }: ShellRouteProps) {
       onUpdate={isUpdateReady && isList(pathname) ? updates.apply : undefined}
       notifications={<Notifications count={counters?.unread ?? 0} onRead={clearUnread} />}
     >
-      <Outlet context={{ showShortcuts: openMap } satisfies ShellContext} />
+      <ShortcutActionsContext value={actions}>
+        <Outlet context={{ showShortcuts: openMap } satisfies ShellContext} />
+      </ShortcutActionsContext>
       {isMapOpen && <shortcutParts.ShortcutMap onClose={closeMap} />}
     </ShellScreen>
   );

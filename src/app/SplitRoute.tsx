@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { SplitViewScreen } from '#screens/shell/SplitViewScreen.tsx';
 import { useNavigationState } from '#core/navigation/navigationState.ts';
 import { type GuardedPath, paths } from './links.ts';
-import { useKnownCapabilities } from '#core/session/useCapabilities.ts';
+import { useKnownCapabilities } from '#core/session/useKnownCapabilities.ts';
 import { parts } from './day/lazyParts.ts';
 import { useServices, useStore } from '#core/services/ServicesProvider.tsx';
 import { screens } from './lazyRoutes.ts';

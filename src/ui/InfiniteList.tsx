@@ -14,6 +14,7 @@ import { styled } from 'styled-components';
 import { colour, layer, motion, radius, size, space, text, whenHovered } from './theme/tokens.ts';
 import { useLongPress } from './useLongPress.ts';
 import { directoryRowHeight } from './DirectoryRow.tsx';
+import { useShortcut } from './useShortcut.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
 const messages = defineMessages({
@@ -289,7 +290,7 @@ export function InfiniteList<Item extends { id: string }>({
   selection,
   rowHeight = directoryRowHeight,
 }: InfiniteListProps<Item>) {
-  const { scroller, first, last, layout, reveal, bringIntoView, reportTopRow } = useRowWindow({
+  const rowWindow = useRowWindow({
     items,
     initialTopRow,
     onTopRowChange,
@@ -298,7 +299,8 @@ export function InfiniteList<Item extends { id: string }>({
     hasColumns: columns !== undefined,
     rowHeight,
   });
-  const { indexOf, ...focus } = useFocusOfRows(scroller, {
+  const { scroller, first, last, layout, firstInView, reveal, bringIntoView } = rowWindow;
+  const { indexOf, indexOfFocused, ...focus } = useFocusOfRows(scroller, {
     items,
     first,
     last,
@@ -338,9 +340,22 @@ export function InfiniteList<Item extends { id: string }>({
     event.preventDefault();
     if (isEndOfPress(event)) return;
     if (isSelecting || isRange) return select(event, isRange);
-    reportTopRow();
+    rowWindow.reportTopRow();
     onAction?.(item);
   };
+  /** Focuses a row; the first or the last one in place of one beyond it. */
+  const moveTo = (index: number) => {
+    if (items.length > 0) reveal(Math.min(items.length - 1, Math.max(0, index)));
+  };
+  /** Moves the focus by a row, or into the list: to its current row, or the first one in view. */
+  const moveBy = (by: 1 | -1) => {
+    const at = indexOfFocused();
+    const current = items.findIndex(({ id }) => id === currentId);
+    if (at >= 0) moveTo(at + by);
+    else moveTo(current >= 0 ? current : firstInView());
+  };
+  useShortcut('nextRow', () => moveBy(1));
+  useShortcut('previousRow', () => moveBy(-1));
   const answerKey = (event: KeyboardEvent) => {
     const at = indexOf(event);
     if (event.key === ' ' && selection && !isBox(event) && positionOf(event) >= 0) {
@@ -351,19 +366,18 @@ export function InfiniteList<Item extends { id: string }>({
       1,
       Math.floor((scroller.current?.clientHeight ?? 0) / layout.rowHeight) - 1,
     );
-    const end = items.length - 1;
     const goals: Partial<Record<string, number>> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
       PageDown: at + page,
       PageUp: at - page,
       Home: 0,
-      End: end,
+      End: items.length - 1,
     };
     const goal = goals[event.key];
     if (at < 0 || goal === undefined) return;
     event.preventDefault();
-    reveal(Math.min(end, Math.max(0, goal)));
+    moveTo(goal);
   };
   const name = { 'aria-label': label, 'aria-busy': isBusy };
   const rows = (
@@ -465,6 +479,7 @@ function useFocusOfRows(
     onBlur() {
       focusedId.current = undefined;
     },
+    indexOfFocused,
     /** Returns the index of the row of an event; without one that of the row with the focus. */
     indexOf(event: SyntheticEvent): number {
       const index = positionOf(event);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Input, SearchField as AriaSearchField } from 'react-aria-components';
 import { defineMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
@@ -7,6 +8,7 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { fieldButtonCss } from './iconButtonStyles.ts';
 import { colour, size, space, text } from './theme/tokens.ts';
+import { useShortcut } from './useShortcut.ts';
 import { commonMessages } from './commonMessages.ts';
 
 const cutMessage = defineMessage<{ words: number; length: number }>({
@@ -83,11 +85,13 @@ const Control = styled(Input)`
 /** Takes the search text for the list below it. Use SearchSelect to select one of many options. */
 export function SearchField({ placeholder, ...props }: SearchFieldProps) {
   const { formatMessage } = useIntl();
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut('search', () => field.current?.focus());
   return (
     <Frame>
       <Root {...props} aria-label={placeholder}>
         <Icon name="search" />
-        <Control placeholder={placeholder} />
+        <Control ref={field} placeholder={placeholder} />
         <IconButton icon="close" label={formatMessage(commonMessages.clearSearch)} />
       </Root>
       <Note>{isSearchCut(props.value) && formatMessage(cutMessage, searchLimits)}</Note>

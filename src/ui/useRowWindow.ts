@@ -158,7 +158,10 @@ export function useRowWindow(options: RowWindowOptions) {
     if (scroller.current) options.onTopRowChange?.(rowsAbove(layout, scroller.current.scrollTop));
   };
 
-  return { scroller, first, last, layout, reveal, bringIntoView, reportTopRow };
+  /** Returns the index of the first row that is not scrolled out of view. */
+  const firstInView = () => Math.ceil(rowsAbove(layout, scroller.current?.scrollTop ?? 0));
+
+  return { scroller, first, last, layout, firstInView, reveal, bringIntoView, reportTopRow };
 }
 
 /** Scrolls as little as possible to show a row below the column headers. */

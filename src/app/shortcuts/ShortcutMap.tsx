@@ -9,10 +9,13 @@ const otherKeys: Partial<Record<Row['id'], Row>> = {
   form: { id: 'send', keys: ['Ctrl + Enter', '⌘ + Enter'] },
 };
 
+/** Keys that do the same in a list, whether or not shortcuts are on. */
+const listKeys: Partial<Record<Row['id'], string>> = { nextRow: '↓', previousRow: '↑' };
+
 /** The map of all keys. */
 export function ShortcutMap({ onClose }: Pick<ShortcutsDialogProps, 'onClose'>) {
-  const rows = shortcuts.flatMap(({ id, key, also }): Row[] => {
-    const row = { id, keys: also === undefined ? [key] : [key, also] };
+  const rows = shortcuts.flatMap(({ id, key }): Row[] => {
+    const row = { id, keys: [key, listKeys[id] ?? []].flat() };
     const other = otherKeys[id];
     return other ? [row, other] : [row];
   });

@@ -1,41 +1,30 @@
-import { runShortcut } from './runShortcut.ts';
 import { sendForm } from './sendForm.ts';
-import { shortcutOf } from './shortcuts.ts';
+import { type AppShortcutId, shortcutOf } from './shortcuts.ts';
 import { createTypeAhead } from './typeAhead.ts';
 
 interface ShortcutsOptions {
   /** Called for each key that is a shortcut. Returns false while shortcuts are off. */
   areOn: () => boolean;
-  /** Opens the map of shortcuts. */
-  openMap: () => void;
+  /** Does what a shortcut is for. Returns false if the screen has nothing to do it with. */
+  run: (id: AppShortcutId) => boolean;
   /** Opens a screen with a search, because this one has none. */
   openSearch: () => void;
 }
 
-/**
- * Answers shortcuts, and the key that sends a form, until the returned function is called.
- * @param early keys that were pressed before
- */
-export function listenForShortcuts(
-  early: readonly KeyboardEvent[],
-  { areOn, openMap, openSearch }: ShortcutsOptions,
-): () => void {
-  const typeAhead = createTypeAhead();
+/** Answers shortcuts, and the key that sends a form, until the returned function is called. */
+export function listenForShortcuts({ areOn, run, openSearch }: ShortcutsOptions): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const keepTyping = createTypeAhead(signal);
   const answer = (event: KeyboardEvent) => {
     if (sendForm(event)) return;
     const id = shortcutOf(event);
     if (!id || !areOn()) return;
     event.preventDefault();
-    if (id === 'map') openMap();
-    else if (!runShortcut(id) && id === 'search') {
-      openSearch();
-      typeAhead.begin();
-    }
+    if (run(id) || id !== 'search') return;
+    openSearch();
+    keepTyping();
   };
-  for (const event of early) if (!typeAhead.take(event)) answer(event);
-  window.addEventListener('keydown', answer);
-  return () => {
-    typeAhead.stop();
-    window.removeEventListener('keydown', answer);
-  };
+  window.addEventListener('keydown', answer, { signal });
+  return () => stopping.abort();
 }

@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { runShortcut } from './runShortcut.ts';
+import { afterEach, expect, it } from 'vitest';
+import { focusNextForm } from './focusNextForm.ts';
 import { sendForm } from './sendForm.ts';
 import { shortcutOf, shortcuts } from './shortcuts.ts';
 
@@ -67,18 +67,6 @@ it('repeats only movements through a list', () => {
   expect(press('n', { repeat: true })).toBeUndefined();
 });
 
-it('focuses the search field, and the list at its current row', () => {
-  document.body.innerHTML = `<main>
-    <input type="search">
-    <ul><li data-row="0"><a href="#1">1</a></li>
-    <li data-row="1"><a href="#2" aria-current="true">2</a></li></ul>
-  </main>`;
-  expect(runShortcut('search')).toBe(true);
-  expect(document.activeElement?.tagName).toBe('INPUT');
-  runShortcut('nextRow');
-  expect(document.activeElement?.textContent).toBe('2');
-});
-
 /** Presses a key in the text of a form with this button. Returns how often the form was sent. */
 function pressInForm(init: KeyboardEventInit, button = '<button type="submit">Send</button>') {
   document.body.innerHTML = `<form><textarea></textarea>${button}</form>`;
@@ -111,23 +99,12 @@ it('goes to the first field of each form in turn', () => {
     <form><input type="file"><textarea>3</textarea></form>
   </main>`;
   for (const text of ['2', '3', '2']) {
-    expect(runShortcut('form')).toBe(true);
+    focusNextForm();
     expect(document.activeElement?.textContent).toBe(text);
   }
 });
 
-it('opens the new transaction of the navigation', () => {
-  const onClick = vi.fn<(event: Event) => void>((event) => event.preventDefault());
-  document.body.innerHTML = '<nav><a href="/transaction-initiate">Initiate</a></nav>';
-  document.querySelector('a')?.addEventListener('click', onClick);
-  expect(runShortcut('initiate')).toBe(true);
-  expect(onClick).toHaveBeenCalledOnce();
+it('goes nowhere on a screen without a form', () => {
+  focusNextForm();
+  expect(document.activeElement).toBe(document.body);
 });
-
-it.each(['search', 'nextRow', 'previousRow', 'next', 'previous', 'form', 'initiate'] as const)(
-  '%s does nothing where there is nothing to do',
-  (id) => {
-    expect(runShortcut(id)).toBe(false);
-    expect(document.activeElement).toBe(document.body);
-  },
-);

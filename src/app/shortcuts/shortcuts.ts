@@ -7,8 +7,6 @@ interface Shortcut {
   id: AppShortcutId;
   /** The `key` of the keyboard event, which does not depend on the layout of the keyboard. */
   key: string;
-  /** Another key that does the same in a list, whether or not shortcuts are on. */
-  also?: string;
   /** True if it is done again while the key is held. */
   repeats?: true;
 }
@@ -16,8 +14,8 @@ interface Shortcut {
 /** All shortcuts, in the order of the map. */
 export const shortcuts: readonly Shortcut[] = [
   { id: 'search', key: '/' },
-  { id: 'nextRow', key: 'j', also: '↓', repeats: true },
-  { id: 'previousRow', key: 'k', also: '↑', repeats: true },
+  { id: 'nextRow', key: 'j', repeats: true },
+  { id: 'previousRow', key: 'k', repeats: true },
   { id: 'next', key: 'n' },
   { id: 'previous', key: 'p' },
   { id: 'form', key: 'f' },

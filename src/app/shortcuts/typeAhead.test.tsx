@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTypeAhead, type TypeAhead } from './typeAhead.ts';
+import { createTypeAhead } from './typeAhead.ts';
 
-let typeAhead: TypeAhead;
+let keepTyping: () => void;
+let stopping: AbortController;
 
 beforeEach(() => {
   document.body.innerHTML = '<button></button><input type="search" value="Bay ">';
-  typeAhead = createTypeAhead();
+  stopping = new AbortController();
+  keepTyping = createTypeAhead(stopping.signal);
 });
 
 afterEach(() => {
-  typeAhead.stop();
+  stopping.abort();
   document.body.replaceChildren();
 });
 
@@ -37,7 +39,7 @@ it('keeps nothing before it was begun', () => {
 it('types what was pressed into the search field that gets the focus, once', () => {
   const onInput = vi.fn<() => void>();
   search().addEventListener('input', onInput);
-  typeAhead.begin();
+  keepTyping();
   expect(press(['Shift', ...'Nip'])).toEqual([]);
   expect(search().value).toBe('Bay ');
   search().focus();
@@ -52,7 +54,7 @@ it('types what was pressed into the search field that gets the focus, once', () 
 it('presses Enter after the text, and keeps what follows from being a shortcut', async () => {
   const onKey = vi.fn<(key: string) => void>();
   search().addEventListener('keydown', ({ key }) => onKey(key));
-  typeAhead.begin();
+  keepTyping();
   expect(press([...'Nip', 'Enter', 'n'])).toEqual([]);
   search().focus();
   expect(search().value).toBe('Bay Nip');
@@ -60,26 +62,26 @@ it('presses Enter after the text, and keeps what follows from being a shortcut',
 });
 
 it.each(['Enter', 'Escape', 'Tab', 'ArrowDown'])('ends with %s, which does what it does', (key) => {
-  typeAhead.begin();
+  keepTyping();
   expect(press([key, 'n'])).toEqual([key, 'n']);
   search().focus();
   expect(search().value).toBe('Bay ');
 });
 
 it('ends with a key of the browser, with the pointer, and when something else gets the focus', () => {
-  typeAhead.begin();
+  keepTyping();
   expect(press(['r'], { ctrlKey: true })).toEqual(['r']);
   expect(press(['n'])).toEqual(['n']);
-  typeAhead.begin();
+  keepTyping();
   document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   expect(press(['n'])).toEqual(['n']);
-  typeAhead.begin();
+  keepTyping();
   document.querySelector('button')?.focus();
   expect(press(['n'])).toEqual(['n']);
 });
 
 it('keeps a held key only once', () => {
-  typeAhead.begin();
+  keepTyping();
   press(['a']);
   press(['a'], { repeat: true });
   search().focus();

@@ -1,38 +1,30 @@
-/** Text typed for a search field that is being opened. */
-export interface TypeAhead {
-  /** From now on keys are kept, until a field gets the focus or something else is pressed. */
-  begin: () => void;
-  /** Keeps a key that was pressed. Returns false if none are being kept, or this one ends that. */
-  take: (event: KeyboardEvent) => boolean;
-  stop: () => void;
-}
-
 /**
  * Keeps the keys that are pressed before an opened search field has the focus, and types them into it then.
  * Otherwise a person who types fast would lose them, or they would be taken for shortcuts.
+ * @param signal ends the listening
+ * @returns a function that keeps keys from now on, until a field gets the focus or something else is pressed
  */
-export function createTypeAhead(): TypeAhead {
+export function createTypeAhead(signal: AbortSignal): () => void {
   /** Null while no keys are kept. */
   let typed: { text: string; isSent: boolean } | null = null;
   const end = () => {
     typed = null;
   };
 
-  function take(event: KeyboardEvent): boolean {
-    if (!typed) return false;
+  function take(event: KeyboardEvent) {
+    if (!typed) return;
     const { key, ctrlKey, metaKey, altKey } = event;
     const isText = key.length === 1 && !(ctrlKey || metaKey || altKey);
     const sends = key === 'Enter' && typed.text !== '';
     if (!isText && !sends && key !== 'Shift') {
       end();
-      return false;
+      return;
     }
     if (isText && !typed.isSent && !event.repeat) typed.text += key;
     if (sends) typed.isSent = true;
     event.preventDefault();
     // Other listeners would take the key for one that is pressed elsewhere.
     event.stopImmediatePropagation();
-    return true;
   }
 
   function pass({ target }: FocusEvent) {
@@ -46,17 +38,11 @@ export function createTypeAhead(): TypeAhead {
     if (kept.isSent) setTimeout(() => pressEnter(target));
   }
 
-  const stopping = new AbortController();
-  const { signal } = stopping;
   window.addEventListener('keydown', take, { capture: true, signal });
   window.addEventListener('focusin', pass, { signal });
   window.addEventListener('pointerdown', end, { signal });
-  return {
-    begin() {
-      typed = { text: '', isSent: false };
-    },
-    take,
-    stop: () => stopping.abort(),
+  return () => {
+    typed = { text: '', isSent: false };
   };
 }
 

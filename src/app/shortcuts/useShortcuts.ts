@@ -1,46 +1,59 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { areShortcutsOn } from '#core/navigation/useShortcutChoice.ts';
-import { useServices } from '#core/services/ServicesProvider.tsx';
+import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { blurFocused } from '#core/navigation/blurFocused.ts';
 import type { NavigationState } from '#core/navigation/navigationState.ts';
-import { overviewHref } from '#app/links.ts';
+import { isAllowed, overviewHref, paths } from '#app/links.ts';
+import type { ShortcutAction } from '#ui/useShortcut.ts';
+import { focusNextForm } from './focusNextForm.ts';
+import { listenForShortcuts } from './listenForShortcuts.ts';
+import type { AppShortcutId } from './shortcuts.ts';
 
-/** Listens for shortcuts on all screens of a signed-in user. Returns whether their map is open. */
+/** Listens for shortcuts on all screens of a signed-in user. */
 export function useShortcuts() {
   const { storage } = useServices().platform;
+  const { role } = useUser();
   const navigate = useNavigate();
+  const [isMapOpen, setIsMapOpen] = useState(false);
+  const [actions] = useState<ShortcutAction[]>([]);
+
+  const run = useEffectEvent((id: AppShortcutId): boolean => {
+    switch (id) {
+      case 'map':
+        setIsMapOpen(true);
+        return true;
+      case 'form':
+        focusNextForm();
+        return true;
+      case 'initiate':
+        if (isAllowed(role, paths.initiate)) void navigate(paths.initiate);
+        return true;
+      default: {
+        const action = actions.find(({ shortcut }) => shortcut === id);
+        action?.run();
+        return action !== undefined;
+      }
+    }
+  });
   const openSearch = useEffectEvent(() => {
     blurFocused();
     const state: NavigationState = { searches: true };
     void navigate(overviewHref, { state });
   });
-  const [isMapOpen, setIsMapOpen] = useState(false);
-  useEffect(() => {
-    let isLeft = false;
-    // The screen is shown first. Keys that are pressed until then are answered afterwards.
-    const early: KeyboardEvent[] = [];
-    const remember = (event: KeyboardEvent) => early.push(event);
-    window.addEventListener('keydown', remember);
-    let stop = () => window.removeEventListener('keydown', remember);
-    async function start() {
-      const { listenForShortcuts } = await import('./listenForShortcuts.ts');
-      if (isLeft) return;
-      stop();
-      stop = listenForShortcuts(early, {
+  useEffect(
+    () =>
+      listenForShortcuts({
         // Read anew, because another tab may have changed it.
         areOn: () => areShortcutsOn(storage),
-        openMap: () => setIsMapOpen(true),
+        run: (id) => run(id),
         openSearch: () => openSearch(),
-      });
-    }
-    void start().catch(() => stop());
-    return () => {
-      isLeft = true;
-      stop();
-    };
-  }, [storage]);
+      }),
+    [storage],
+  );
   return {
+    /** What the shown components do for shortcuts. */
+    actions,
     isMapOpen,
     openMap: () => setIsMapOpen(true),
     closeMap: () => setIsMapOpen(false),

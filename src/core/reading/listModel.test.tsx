@@ -4,7 +4,7 @@ import { type Result, succeeded } from '#api/result.ts';
 import type { LiveEvent } from '#api/live.ts';
 import { noCapabilities } from '#domain/capabilities.ts';
 import { createTestServices, renderHook } from '../testing/renderHook.tsx';
-import { CapabilitiesContext } from '../session/useCapabilities.ts';
+import { CapabilitiesContext } from '../session/useKnownCapabilities.ts';
 import { usePagedList } from './usePagedList.ts';
 
 interface Row {

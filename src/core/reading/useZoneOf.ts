@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { foreignZone } from '#domain/time/time.ts';
-import { useKnownCapabilities } from '../session/useCapabilities.ts';
+import { useKnownCapabilities } from '../session/useKnownCapabilities.ts';
 
 /** Returns a function for the name of the business time zone beside a time; null where the device has it too, and until it is known. */
 export function useZoneOf(): (iso: string) => string | null {

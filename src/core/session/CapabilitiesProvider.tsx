@@ -5,7 +5,7 @@ import type { Client } from '#api/request.ts';
 import type { CallError } from '#api/result.ts';
 import { type Capabilities, noCapabilities } from '#domain/capabilities.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
-import { CapabilitiesContext } from './useCapabilities.ts';
+import { CapabilitiesContext } from './useKnownCapabilities.ts';
 
 /**
  * Reads what the server offers beyond the specification. Read once per session, because stored responses end

@@ -6,7 +6,7 @@ import type { BulkRow, BulkTransition, BulkWarning } from '#domain/transactions/
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { createRetryWait } from '#core/reading/retryWait.ts';
 import { readBulkWarnings } from './readBulkWarnings.ts';
-import { useKnownCapabilities } from '#core/session/useCapabilities.ts';
+import { useKnownCapabilities } from '#core/session/useKnownCapabilities.ts';
 
 /** The rows that a user is asked to confirm. The same object until they are asked about others. */
 export interface BulkChoice {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKnownCapabilities } from '#core/session/useCapabilities.ts';
+import { useKnownCapabilities } from '#core/session/useKnownCapabilities.ts';
 import { searchedText } from '#domain/text/searchWords.ts';
 import { partsOf } from '#domain/lists/listFilters.ts';
 import type { DashboardFilters } from '#screens/dashboard/DashboardScreen.tsx';

@@ -8,7 +8,7 @@ import { rangeProblem } from '#domain/time/dateRange.ts';
 import type { TransactionSummary } from '#domain/transactions/transaction.ts';
 import { readDetailsEarly, reportList, transactionList } from '#core/reading/transactionReads.ts';
 import { pageSize } from '#core/reading/listParts.ts';
-import { useKnownCapabilities } from '#core/session/useCapabilities.ts';
+import { useKnownCapabilities } from '#core/session/useKnownCapabilities.ts';
 import { type ListOrigin, useLoadedRows } from '#core/reading/useLoadedRows.ts';
 import { usePrefetchedDetails } from './usePrefetchedDetails.ts';
 import { readAhead } from '#platform/whenIdle.ts';

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { IconButton } from '#ui/IconButton.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { colour, tabular, text } from '#ui/theme/tokens.ts';
 import { placeMessage, stepMessages } from './stepMessages.ts';
 
@@ -40,13 +41,15 @@ export interface StepsProps {
 /** Steps to the transactions before and after this one in the list from which it was opened. */
 export function Steps({ position, total, isComplete, hasNext, onStep }: StepsProps) {
   const { formatMessage } = useIntl();
+  const hasPrevious = position > 1;
+  useShortcut('previous', hasPrevious ? () => onStep(-1) : null);
+  useShortcut('next', hasNext ? () => onStep(1) : null);
   return (
     <Group aria-label={formatMessage(stepMessages.label)}>
       <IconButton
-        data-step="previous"
         icon="previous"
         label={formatMessage(stepMessages.previous)}
-        isDisabled={position === 1}
+        isDisabled={!hasPrevious}
         onPress={() => onStep(-1)}
       />
       <Place>
@@ -56,7 +59,6 @@ export function Steps({ position, total, isComplete, hasNext, onStep }: StepsPro
         />
       </Place>
       <IconButton
-        data-step="next"
         icon="next"
         label={formatMessage(stepMessages.next)}
         isDisabled={!hasNext}
