@@ -355,7 +355,7 @@ export const screens: readonly CataloguedScreen[] = [
     ],
   },
   {
-    title: 'Screens/Transactions/Many at once',
+    title: 'Screens/Transactions/Bulk',
     roles: ['admin'],
     traits: [],
     own: [

@@ -52,7 +52,7 @@ const args: BulkDialogProps = {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Transactions/Many at once',
+  title: 'Screens/Transactions/Bulk',
   component: BulkDialog,
   args,
   tags: ['role:admin'],

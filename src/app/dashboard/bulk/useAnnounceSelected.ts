@@ -4,7 +4,7 @@ import { intl } from '#core/services/intl.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 
 const selectedMessage = defineMessage<{ count: number }>({
-  id: 'ManyAtOnce.selected',
+  id: 'Bulk.selected',
   defaultMessage: '{count, plural, =0 {Nothing is selected} other {# selected}}',
 });
 

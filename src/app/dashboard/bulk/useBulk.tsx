@@ -3,9 +3,9 @@ import { bulkForm } from './bulkForm.ts';
 import { useRowSelection } from './useRowSelection.ts';
 import type { TransactionSummary } from '#domain/transactions/transaction.ts';
 import { useDrafts } from '#core/session/SessionScope.tsx';
-import { LazyManyAtOnce } from './LazyManyAtOnce.tsx';
+import { LazyBulk } from './LazyBulk.tsx';
 
-interface ManyAtOnceOptions {
+interface BulkOptions {
   /** False for a role or a tab without it. */
   isOffered: boolean;
   /** Identifies the list. Another one begins without a selection. */
@@ -20,13 +20,13 @@ interface ManyAtOnceOptions {
  * The selection of transactions, and what can be done for them at once. Its code is loaded with the first selected
  * row, or when an interrupted action is left.
  */
-export function useManyAtOnce({ isOffered, listKey, rows, onEnd }: ManyAtOnceOptions) {
+export function useBulk({ isOffered, listKey, rows, onEnd }: BulkOptions) {
   const selection = useRowSelection(listKey, rows);
   const isNeeded = useIsNeeded(isOffered, selection.ids.size > 0);
   if (!isOffered) return {};
   return {
     selection,
-    selectionBar: isNeeded && <LazyManyAtOnce selection={selection} onEnd={onEnd} />,
+    selectionBar: isNeeded && <LazyBulk selection={selection} onEnd={onEnd} />,
   };
 }
 
