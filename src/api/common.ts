@@ -81,6 +81,7 @@ export async function fetchCapabilities(client: Client) {
     sorts: readSorts(message.SORTS ?? []),
     hasSessions: message.SESSIONS ?? false,
     hasSavedViews: message.SAVED_VIEWS ?? false,
+    hasBulk: message.BULK ?? false,
     hasCustomers: message.CUSTOMERS ?? false,
     targets: message.TARGETS ?? {},
     canKeepPassword: message.KEEP_PASSWORD ?? false,

@@ -40,6 +40,8 @@ export interface Capabilities {
   hasSessions: boolean;
   /** True if users can save lists as views. */
   hasSavedViews: boolean;
+  /** True if the server changes several transactions with one call. */
+  hasBulk: boolean;
   /** True if the server offers the customers of earlier transactions. */
   hasCustomers: boolean;
   /** Target times of transactions; empty if there are none. */
@@ -82,6 +84,7 @@ export const noCapabilities: Capabilities = {
   sorts: [],
   hasSessions: false,
   hasSavedViews: false,
+  hasBulk: false,
   hasCustomers: false,
   targets: {},
   canKeepPassword: false,

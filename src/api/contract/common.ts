@@ -76,7 +76,7 @@ export const commonCalls = {
      * `FILTERS`: lists of transactions can be filtered. `LIST_COUNTS`: it has `getListCounts`, `DAY`: `getDay`.
      * `SORTS`: what they can be sorted by besides the created time.
      * `SESSIONS`: it has the calls about the sessions of users.
-     * `SAVED_VIEWS`: it has the calls about saved views.
+     * `SAVED_VIEWS`: it has the calls about saved views, `BULK`: the bulk calls.
      * `CUSTOMERS`: it has `getCustomers`.
      * `TARGETS`: the minutes within which a transaction should leave a status, by its code.
      * `KEEP_PASSWORD`: a user can be edited without a new password.
@@ -110,6 +110,7 @@ export const commonCalls = {
         SORTS: z.array(z.string()).optional(),
         SESSIONS: z.literal(true).optional(),
         SAVED_VIEWS: z.literal(true).optional(),
+        BULK: z.literal(true).optional(),
         CUSTOMERS: z.literal(true).optional(),
         TARGETS: z.record(z.string(), z.number().int().positive()).optional(),
         KEEP_PASSWORD: z.literal(true).optional(),

@@ -105,7 +105,7 @@ export interface BulkDialogProps {
   /** Returns the URL of a transaction, which opens in a new tab. */
   hrefOf: (id: string) => string;
   onConfirm: () => void;
-  /** Ends the run after the present transaction. */
+  /** Ends the run after the present call. */
   onStop: () => void;
   /** Sends what has failed and what was not sent. */
   onRetry: () => void;
