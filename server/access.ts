@@ -84,6 +84,8 @@ export const access = {
   'transaction.php?run=transactionAccepted': admin,
   'transaction.php?run=transactionCancelled': admin,
   'transaction.php?run=transactionReopen': admin,
+  'transaction.php?run=bulkTransition': admin,
+  'transaction.php?run=getBulkWarnings': admin,
 
   'common.php?run=getnofifications': allRoles,
   'common.php?run=getAllNotifications': allRoles,
@@ -119,7 +121,7 @@ export type SensitiveAction =
 
 /**
  * Calls that always need a recently typed password. For `update_user_details`, its handler decides by
- * what changes, for `transactionChecked` by the amount.
+ * what changes, for `transactionChecked` and `bulkTransition` by the amount.
  */
 export const sensitiveCalls: ReadonlyMap<CallName, SensitiveAction> = new Map([
   ['user.php?run=insert_user_details', 'set a password'],

@@ -38,6 +38,7 @@ function extras({ capabilities, push, businessTimeZone }: CallContext) {
     LIST_COUNTS: true,
     SESSIONS: true,
     SAVED_VIEWS: true,
+    BULK: true,
     CUSTOMERS: true,
     SORTS: listSorts.filter((sort) => sort !== 'DUE' || hasTargets(targets)),
     ...(hasTargets(targets) && { TARGETS: targets }),

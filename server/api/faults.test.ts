@@ -33,6 +33,7 @@ const readingCalls = [
   'transaction.php?run=checkReference',
   'transaction.php?run=getClaims',
   'transaction.php?run=getSimilarTransactions',
+  'transaction.php?run=getBulkWarnings',
   'transaction.php?run=getCustomers',
   'common.php?run=getAllNotifications',
   'common.php?run=getnofificationsCount',

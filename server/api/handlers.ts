@@ -57,6 +57,8 @@ import { checkReference } from '../transaction/payments/checkReference.ts';
 import { claimTransaction, releaseClaim, viewClaims } from '../transaction/claims/claims.ts';
 import { deleteAttachment, uploadAttachments } from '#server/transaction/attachments.ts';
 import { initiate } from '../initiate/initiate.ts';
+import { bulkTransition } from '../dashboard/bulk/bulkTransition.ts';
+import { getBulkWarnings } from '../dashboard/bulk/bulkWarnings.ts';
 import { listHandler, viewRows } from '../dashboard/list.ts';
 import { listCountsHandler } from '../dashboard/listCounts.ts';
 import { lookups } from '#server/transaction/lookups.ts';
@@ -181,6 +183,8 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'transaction.php?run=transactionUnhold': transitionHandler('unhold'),
     'transaction.php?run=transactionCancelled': transitionHandler('cancel'),
     'transaction.php?run=transactionReopen': transitionHandler('reopen'),
+    'transaction.php?run=bulkTransition': bulkTransition,
+    'transaction.php?run=getBulkWarnings': getBulkWarnings,
     'transaction.php?run=transactionChecked': transitionHandler('check'),
 
     'common.php?run=getnofifications': listNotifications,

@@ -204,6 +204,12 @@ export const validPayloads: {
   'transaction.php?run=transactionAccepted': transition,
   'transaction.php?run=transactionCancelled': transition,
   'transaction.php?run=transactionReopen': transition,
+  'transaction.php?run=bulkTransition': ({ id, steps }) => ({
+    transition: 'hold',
+    run_id: randomUUID(),
+    rows: [{ trans_id: id, version: steps }],
+  }),
+  'transaction.php?run=getBulkWarnings': ({ id }) => ({ transition: 'check', trans_ids: [id] }),
   'common.php?run=getnofifications': () => self,
   'common.php?run=getAllNotifications': () => ({ start: '0', end: '20' }),
   'common.php?run=getnofificationsCount': () => ({ user_id: '1', role: 1 }),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RequestOf } from '#api/contract/calls.ts';
-import { type Paise, parseDecimal, toDecimal } from '#domain/money/money.ts';
+import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import {
+  type Comparable,
   similarityOf,
   similarityRank,
   type SimilarityReason,
@@ -21,41 +21,39 @@ const maxCompared = 200;
 /** Number of similar transactions in an answer. */
 const maxSimilar = 5;
 
-/**
- * Lists transactions that may be the same transfer as a new or an existing one: those of the same
- * amount that the user may see, from the hours around it. The strongest reasons come first, then the
- * newest. Cancelled transactions are left out, because they have no payments.
- */
+/** What a transaction is compared by, and its id if it exists. */
+type Sought = Comparable & { id: string | null };
+
+/** Lists transactions that may be the same transfer as a new or an existing one. */
 export const getSimilarTransactions: Handlers[Run] = async (context, payload) => {
+  const { trans_id: id = null, agent: agentCode, bank: bankCode, customer, notes } = payload;
   const amount = parseDecimal(payload.amount);
-  if (amount === null || context.capabilities.similarHours === 0) return answer([]);
-  const sought = {
-    customer: payload.customer,
-    agentCode: payload.agent,
-    bankCode: payload.bank,
-    amount,
-    notes: payload.notes,
-  };
-  const candidates = await readSameAmount(context, amount, payload);
-  const similar = candidates
+  if (amount === null) return { status: 'success', message: [] };
+  const sought = { id, customer, agentCode, bankCode, amount, notes };
+  return { status: 'success', message: await findSimilar(context, sought) };
+};
+
+/**
+ * Finds transactions that may be the same transfer: those of the same amount that the user may see, from the
+ * hours around it. The strongest reasons come first, then the newest. Cancelled transactions are left out,
+ * because they have no payments.
+ */
+export async function findSimilar(context: CallContext, sought: Sought) {
+  if (context.capabilities.similarHours === 0) return [];
+  const similar = (await readSameAmount(context, sought))
     .map((row) => ({ row, reasons: similarityOf(sought, row) }))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => similarityRank(one.reasons) - similarityRank(other.reasons));
-  const rows = similar.slice(0, maxSimilar);
-  return answer(rows.map(({ row, reasons }) => toRow(row, reasons, context)));
-};
-
-const answer = <Row>(message: Row[]) => ({ status: 'success' as const, message });
+  return similar.slice(0, maxSimilar).map(({ row, reasons }) => toRow(row, reasons, context));
+}
 
 /** Reads the transactions of the amount around an existing transaction, or around now. */
 function readSameAmount(
   { db, user, clock, capabilities: { similarHours } }: CallContext,
-  amount: Paise,
-  { trans_id, bank, agent }: RequestOf<Run>,
+  { id, amount, bankCode, agentCode }: Sought,
 ) {
-  const transactionId = trans_id ?? null;
   const existing = sql`(select created_at from transactions
-    where transaction_id = ${transactionId} and ${visibleTo(user)})`;
+    where transaction_id = ${id} and ${visibleTo(user)})`;
   const centre = sql`coalesce(${existing}, ${clock()}::timestamptz)`;
   const limit = (sign: '+' | '-'): RawBuilder<Date> =>
     sql`${centre} ${sql.raw(sign)} make_interval(hours => ${similarHours}::integer)`;
@@ -76,14 +74,18 @@ function readSameAmount(
       'users.user_name as agentName',
     ])
     .select([
-      named(sql`banks.bank_code = ${bankOfCode(bank)}`, bank, sql`banks.short_code`).as('bankCode'),
-      named(sql`users.user_id = ${userOfCode(agent)}`, agent, sql`users.user_code`).as('agentCode'),
+      named(sql`banks.bank_code = ${bankOfCode(bankCode)}`, bankCode, sql`banks.short_code`).as(
+        'bankCode',
+      ),
+      named(sql`users.user_id = ${userOfCode(agentCode)}`, agentCode, sql`users.user_code`).as(
+        'agentCode',
+      ),
     ])
     .where('transactions.amount_paise', '=', amount)
     .where('transactions.created_at', '>=', limit('-'))
     .where('transactions.created_at', '<=', limit('+'))
     .where('transactions.status', '<>', 'CNL')
-    .where(sql<boolean>`transactions.transaction_id is distinct from ${transactionId}`)
+    .where(sql<boolean>`transactions.transaction_id is distinct from ${id}`)
     .where(visibleTo(user))
     .orderBy('transactions.created_at', 'desc')
     .limit(sql.lit(maxCompared))

@@ -8,7 +8,7 @@ import {
 } from '#domain/workflow/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
-import type { Schema, TransactionRecord } from '#server/db/schema.ts';
+import type { FieldChanges, Schema, TransactionRecord } from '#server/db/schema.ts';
 import { requireRecentPassword } from '#server/sessions/recentPassword.ts';
 import { withLockedTransaction, nowIs } from './lock.ts';
 import { saveChange } from './save.ts';
@@ -22,29 +22,45 @@ export const hasPayments = () => new Refusal('Transaction has payments');
 /** Creates the handler of a one-button transition of the admin (specification, section 4). */
 export function transitionHandler(transition: Transition): TransitionHandler {
   return async (context, { trans_id: id, version }) => {
-    await withLockedTransaction(context, id, async (trx, before) => {
-      if (!isTransitionAllowed(transition, before.status)) throw nowIs(before.status);
-      await refuseStale(trx, before, version);
-      await requireAllowed(trx, context, transition, before);
-      const { to } = transitions[transition];
-      const { audience, message } = transitionMessages[transition];
-      const changes = {
-        status: to,
-        error_notes: showsProblem(to) ? before.error_notes : '',
-        completed_at: to === 'CMP' ? context.clock() : null,
-      };
-      await saveChange(trx, context, before, {
-        changes,
-        entry: { action: transition },
-        notification: {
-          audience,
-          message: `${context.user.userCode} ${message(before.transaction_code)}`,
-        },
-      });
-    });
+    await applyTransition(context, transition, { id, version });
     return { status: 'success', message: transitionMessages[transition].answer };
   };
 }
+
+interface Target {
+  id: string;
+  /** The version that was shown; undefined for any. */
+  version: number | undefined;
+  /** What the history entry keeps besides the changed fields. */
+  changes?: FieldChanges;
+}
+
+/** Applies a transition to one transaction, in a database transaction of its own. @throws Refusal */
+export const applyTransition = (
+  context: CallContext,
+  transition: Transition,
+  { id, version, changes: noted = {} }: Target,
+): Promise<void> =>
+  withLockedTransaction(context, id, async (trx, before) => {
+    if (!isTransitionAllowed(transition, before.status)) throw nowIs(before.status);
+    await refuseStale(trx, before, version);
+    await requireAllowed(trx, context, transition, before);
+    const { to } = transitions[transition];
+    const { audience, message } = transitionMessages[transition];
+    const changes = {
+      status: to,
+      error_notes: showsProblem(to) ? before.error_notes : '',
+      completed_at: to === 'CMP' ? context.clock() : null,
+    };
+    await saveChange(trx, context, before, {
+      changes,
+      entry: { action: transition, changes: noted },
+      notification: {
+        audience,
+        message: `${context.user.userCode} ${message(before.transaction_code)}`,
+      },
+    });
+  });
 
 async function requireAllowed(
   trx: Transaction<Schema>,

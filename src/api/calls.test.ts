@@ -4,6 +4,7 @@ import type { SessionUser } from '#domain/users/session.ts';
 import type { Transaction } from '#domain/transactions/transaction.ts';
 import { allTransitions } from '#domain/workflow/workflow.ts';
 import { addBank, changeBankCode, listBanks, setBankActive, viewBank } from './bank.ts';
+import { applyBulkTransition, fetchBulkWarnings } from './bulk.ts';
 import { claimTransaction, fetchClaims, releaseClaim } from './claims.ts';
 import {
   fetchCapabilities,
@@ -131,6 +132,7 @@ const endpoint = 'https://push.example/one';
 const viewer = { role: 1, user_code: 'ADM01' };
 const transactionIds = { trans_id: 'transaction-1', trans_code: '2611210001' };
 const receipt = { trans_id: 'transaction-1', payment_id: 'payment-1' };
+const bulkRow = { ...before, id: 'transaction-1', version: 3 };
 const days = { start_date: '2026-11-01', end_date: '2026-11-21' };
 
 type SendCall = (client: Client) => Promise<unknown>;
@@ -406,6 +408,16 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
       notes: 'n',
     },
     (client) => listSimilar(client, typed, 'transaction-1'),
+  ],
+  [
+    'transaction.php?run=bulkTransition',
+    { transition: 'hold', run_id: 'run-0001', rows: [{ trans_id: 'transaction-1', version: 3 }] },
+    (client) => applyBulkTransition(client, 'hold', 'run-0001', [bulkRow]),
+  ],
+  [
+    'transaction.php?run=getBulkWarnings',
+    { transition: 'hold', trans_ids: ['transaction-1'] },
+    (client) => fetchBulkWarnings(client, user, 'hold', [bulkRow]),
   ],
   [
     'transaction.php?run=getCustomers',

@@ -4,10 +4,7 @@ import type { WireClaim } from './contract/transaction.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
 
-/** Number of transactions whose claims one call reads. */
-export const maxClaims = 100;
-
-/** Returns the claims of at most {@link maxClaims} transactions. */
+/** Returns the claims of at most 100 transactions. */
 export async function fetchClaims(client: Client, user: SessionUser, ids: readonly string[]) {
   const payload = { trans_ids: [...ids] };
   const result = await client.call('transaction.php?run=getClaims', payload, {
@@ -34,7 +31,7 @@ export function releaseClaim(client: Client, id: string) {
 const readClaims = (rows: readonly WireClaim[], user: SessionUser): Claims =>
   Object.fromEntries(rows.map((row) => [row.TRANSACTION_ID, readClaim(row, user)]));
 
-const readClaim = (row: WireClaim, user: SessionUser): Claim => ({
+export const readClaim = (row: WireClaim, user: SessionUser): Claim => ({
   userCode: row.USER_CODE,
   userName: row.USER_NAME ?? null,
   takenAt: row.TAKEN_AT,

@@ -22,7 +22,7 @@ export async function listSimilar(client: Client, form: Comparable, transactionI
   return read(result, ({ message }) => message.map(readSimilar));
 }
 
-const readSimilar = (row: SimilarRow): SimilarTransaction => ({
+export const readSimilar = (row: SimilarRow): SimilarTransaction => ({
   ...readSummary(row),
   reasons: row.REASONS,
 });

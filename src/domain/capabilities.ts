@@ -73,6 +73,8 @@ export const capabilities = {
   hasSessions: flag('SESSIONS'),
   /** Users can save lists as views. */
   hasSavedViews: flag('SAVED_VIEWS'),
+  /** The server has the bulk calls. */
+  hasBulk: flag('BULK'),
   /** The server offers the customers of earlier transactions. */
   hasCustomers: flag('CUSTOMERS'),
   /** Target times of transactions; empty if there are none. */

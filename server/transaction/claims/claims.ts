@@ -51,7 +51,6 @@ export const releaseClaim: Handlers['transaction.php?run=releaseClaim'] = (
     return { status: 'success', message: 'Claim released' };
   });
 
-/** Returns the claims of those transactions that the user may see and that can be paid. */
 export const viewClaims: Handlers['transaction.php?run=getClaims'] = async (
   context,
   { trans_ids: ids },
@@ -112,8 +111,11 @@ export const deleteClaim = (db: Kysely<Schema>, userId: number, transactionId: s
 export const deleteExpiredClaims = (db: Kysely<Schema>, now: Date) =>
   db.deleteFrom('claims').where('expires_at', '<=', now);
 
-/** Agents see the code of the banker, as in payments, and not the name. */
-async function readClaims(
+/**
+ * Reads the claims of those transactions that the user may see and that can be paid. Agents see the code of the
+ * banker, as in payments, and not the name.
+ */
+export async function readClaims(
   db: Kysely<Schema>,
   { user, clock, businessTimeZone }: CallContext,
   ids: readonly string[],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allDayFigures } from '#domain/reports/day.ts';
+import { bulkTransitions } from '#domain/transactions/bulk.ts';
 import { maxCustomerAmounts, maxCustomers } from '#domain/transactions/customers.ts';
 import { messageLength } from '#domain/workflow/question.ts';
 import { historyEntry } from './history.ts';
@@ -278,6 +279,10 @@ const transition = {
   request: request({ trans_id: clientId, trans_code: text(20), version }),
   response: messageResponse,
 } as const;
+
+/** The transactions of a bulk call that the server has handled. */
+const handledRows = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  responseOf({ message: z.array(z.object({ TRANSACTION_ID: z.string(), ...shape })).min(1) });
 
 export const transactionCalls = {
   'transaction.php?run=get_dashboard_details': {
@@ -614,4 +619,39 @@ export const transactionCalls = {
   'transaction.php?run=transactionAccepted': transition,
   'transaction.php?run=transactionCancelled': transition,
   'transaction.php?run=transactionReopen': transition,
+  /**
+   * Applies a transition to several transactions, to each as its own call does. Not in the specification; offered
+   * with the capability BULK. The answer has the transactions for which the time of the call was enough, one at
+   * least; the client sends the others again. One without REFUSED was changed, now or by an earlier call of this
+   * run, so that a call can be repeated. CHANGED: somebody has changed it since this version.
+   */
+  'transaction.php?run=bulkTransition': {
+    kind: 'json',
+    request: request({
+      transition: z.enum(bulkTransitions),
+      run_id: clientId,
+      rows: z
+        .array(z.strictObject({ trans_id: clientId, version: z.number().int() }))
+        .min(1)
+        .max(limits.bulkRows),
+    }),
+    response: handledRows({ REFUSED: z.string().optional(), CHANGED: z.literal(true).optional() }),
+  },
+  /**
+   * What the details of these transactions warn of before a transition: possible duplicates before `accept`, the codes
+   * of other transactions with the same receipts (REUSED) or similar ones before `check`, and who is paying before
+   * `hold`. The answer has the transactions for which the time of the call was enough, one at least.
+   */
+  'transaction.php?run=getBulkWarnings': {
+    kind: 'json',
+    request: request({
+      transition: z.enum(bulkTransitions),
+      trans_ids: z.array(clientId).min(1).max(limits.bulkRows),
+    }),
+    response: handledRows({
+      SIMILAR: z.array(similarRow).optional(),
+      RECEIPTS: z.object({ REUSED: z.boolean(), CODES: z.array(z.string()) }).optional(),
+      CLAIM: claim.optional(),
+    }),
+  },
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDay } from '#domain/lists/listFilters.ts';
+import { maxSelectedRows } from '#domain/lists/rowSelection.ts';
 import { plainCode, plainName } from '#domain/text/searchForm.ts';
 import { factorKinds } from '#domain/users/secondFactor.ts';
 import { isSupportedText, withoutInvisible } from '#domain/text/text.ts';
@@ -32,6 +33,7 @@ export const limits = {
   expectedFiles: 50,
   claims: 100,
   rows: 50,
+  bulkRows: maxSelectedRows,
   countedLists: 20,
   viewName: 40,
   /** As typed, with spaces and hyphens. */

@@ -23,7 +23,7 @@ import { useServices, useStore, useUser } from '#core/services/ServicesProvider.
 import { parts } from './lazyParts.ts';
 import { useListFilters } from './filters/useListFilters.tsx';
 import { useAnnounceChanged, useAnnounceNew } from './useAnnounceRows.ts';
-import { useManyAtOnce } from './bulk/useManyAtOnce.tsx';
+import { useBulk } from './bulk/useBulk.tsx';
 import { useMarks } from './useMarks.ts';
 import { useOpenOnlyRow } from './useOpenOnlyRow.ts';
 import { useTabCounts } from './useTabCounts.ts';
@@ -70,7 +70,7 @@ export function DashboardRoute() {
   });
 
   const { state: listState, listId, rowCount } = transactions;
-  const many = useManyAtOnce({
+  const bulk = useBulk({
     isOffered: user.role === 'admin' && section !== null,
     // The order changes nothing about which rows are selected.
     listKey: JSON.stringify([section, search, offered.filters]),
@@ -132,7 +132,7 @@ export function DashboardRoute() {
         sorts,
         onSortChange: (sort, next) => list.setParams(paramsOfOrder(sort, next)),
       }}
-      {...many}
+      {...bulk}
       scroll={list.scroll({
         ...transactions,
         onRowsChange(first, last) {

@@ -1,6 +1,6 @@
 import type { Claim } from '../workflow/claim.ts';
 import type { Paise } from '../money/money.ts';
-import type { Payment, SimilarTransaction, TransactionSummary } from './transaction.ts';
+import type { SimilarTransaction, TransactionSummary } from './transaction.ts';
 import {
   allStatuses,
   isTransitionAllowed,
@@ -18,11 +18,13 @@ export const bulkTransitions = [
 ] as const satisfies readonly Transition[];
 export type BulkTransition = (typeof bulkTransitions)[number];
 
-/** A transaction of a bulk action. */
-export type BulkRow = Pick<
+/** A transaction of a bulk action, with the version that was shown. */
+export interface BulkRow extends Pick<
   TransactionSummary,
-  'id' | 'code' | 'amount' | 'customer' | 'bankName' | 'version'
->;
+  'id' | 'code' | 'amount' | 'customer' | 'bankName'
+> {
+  version: number;
+}
 
 const statusByDescription = new Map<string, Status>(
   allStatuses.map((status) => [statuses[status].description, status]),
@@ -32,10 +34,12 @@ const statusByDescription = new Map<string, Status>(
 export const rowsFor = (
   transition: BulkTransition,
   rows: readonly TransactionSummary[],
-): readonly TransactionSummary[] =>
-  rows.filter(({ statusDescription }) => {
+): readonly BulkRow[] =>
+  rows.flatMap(({ id, code, amount, customer, bankName, version, statusDescription }) => {
     const status = statusByDescription.get(statusDescription);
-    return status !== undefined && isTransitionAllowed(transition, status);
+    if (version === null || status === undefined) return [];
+    const row = { id, code, amount, customer, bankName, version };
+    return isTransitionAllowed(transition, status) ? [row] : [];
   });
 
 /** Returns the transitions that apply to some of the rows, each with its rows. */
@@ -50,7 +54,7 @@ export const sumOf = (rows: readonly { amount: Paise }[]): bigint =>
 /**
  * The state of one transaction of a bulk action.
  * - `waiting`: it was not sent.
- * - `unknown`: it was sent without a response, so the server is asked before it is sent again.
+ * - `unknown`: it was sent without a response.
  * - `failed`: the server has refused it, for this reason. One that somebody has changed since it was shown is not
  *   tried again.
  */
@@ -93,13 +97,3 @@ export type BulkWarning = { row: BulkRow } & (
   | { kind: 'claimed'; claim: Claim }
   | { kind: 'unread' }
 );
-
-/** Returns the warning about receipts that other payments have as well. Reversed payments do not count. */
-export function receiptWarning(row: BulkRow, payments: readonly Payment[]): BulkWarning | null {
-  const counted = payments.filter(({ reversal }) => !reversal);
-  const reused = counted.flatMap((payment) => payment.reused);
-  const uses = [...reused, ...counted.flatMap(({ similar }) => similar)];
-  if (uses.length === 0) return null;
-  const codes = [...new Set(uses.map(({ code }) => code))];
-  return { kind: 'receipts', row, isReused: reused.length > 0, codes };
-}

@@ -1,7 +1,7 @@
 import { similarHours } from './transaction/similar.ts';
 import type { Handlers } from './call.ts';
 
-/** The flows show the specified product, bank references, claims, reversals and sorts. */
+/** The flows show the specified product, bank references, claims, reversals, sorts and bulk. */
 export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = ({ data }) => ({
   status: 'success',
   message: {
@@ -10,6 +10,7 @@ export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = ({ d
     SIMILAR: similarHours,
     REVERSALS: 1,
     SORTS: ['AMOUNT'],
+    BULK: true,
     ...(data.hasLive && { LIVE: true }),
   },
 });

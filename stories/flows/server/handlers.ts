@@ -4,6 +4,7 @@ import { viewCapabilities } from './capabilities.ts';
 import { countNotifications, listNotifications } from './notifications.ts';
 import { login, viewSignInOptions } from './login.ts';
 import { updateSetting, viewSetting } from './setting.ts';
+import { bulkTransition, getBulkWarnings } from './transaction/bulk.ts';
 import {
   addPayment,
   initiate,
@@ -74,6 +75,8 @@ export const handlers: Handlers = {
   'transaction.php?run=transactionAccepted': transitionHandler('accept'),
   'transaction.php?run=transactionCancelled': transitionHandler('cancel'),
   'transaction.php?run=transactionReopen': transitionHandler('reopen'),
+  'transaction.php?run=bulkTransition': bulkTransition,
+  'transaction.php?run=getBulkWarnings': getBulkWarnings,
   'common.php?run=getnofifications': listNotifications,
   'common.php?run=getnofificationsCount': countNotifications,
   'common.php?run=getCapabilities': viewCapabilities,

@@ -14,7 +14,7 @@ import { aClaim } from '#stories/fixtures/claims.ts';
 import { similarTransactions } from '#stories/fixtures/similar.ts';
 import { aSummaryRow, summaryRows } from '#stories/fixtures/transactions.ts';
 
-const rows = summaryRows(12);
+const rows = summaryRows(12).map((row) => ({ ...row, version: 1 }));
 
 /** Returns outcomes of the first rows, in order. */
 const outcomesOf = (...outcomes: readonly BulkOutcome[]): BulkOutcomes =>
@@ -132,7 +132,7 @@ export const Warned = meta.story({
   },
 });
 
-/** Being sent, one after the other: the result of each so far. Closing stops after the present one. */
+/** Being sent: the result of each so far. Closing stops after the present call. */
 export const Running = meta.story({
   args: { state: running(outcomesOf(done, done, refused, { kind: 'sending' })) },
   play: async ({ args, userEvent }) => {
@@ -147,7 +147,7 @@ export const Running = meta.story({
   },
 });
 
-/** Stopped: the present one is still being sent. */
+/** Stopped: the present call has no answer yet. */
 export const Stopping = meta.story({
   args: { state: running(outcomesOf(done, { kind: 'sending' }), { isStopping: true }) },
   play: async () => {
@@ -244,12 +244,14 @@ export const LongContent = meta.story({
   globals: { textSize: 'large' },
   args: {
     rows: [
-      aSummaryRow({
+      {
+        ...aSummaryRow(),
         id: 'long',
         customer: 'Subrahmanya Chandrasekhara Venkataraman Iyer and Sons',
         amount: largestAmount,
         code: '26031410234',
-      }),
+        version: 1,
+      },
     ],
     state: ended({ long: { kind: 'failed', reason: longReason } }),
   },

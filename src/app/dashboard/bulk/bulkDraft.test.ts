@@ -5,9 +5,9 @@ import {
   bulkDraftOf,
   bulkOfDraft,
   doneIds,
-  hasRest,
-  outcomesToRetry,
+  leftOf,
   type StartedBulk,
+  toRetry,
 } from './bulkDraft.ts';
 
 const row = (id: string) => ({
@@ -23,7 +23,7 @@ const started: StartedBulk = {
   rows: ['1', '2', '3', '4'].map(row),
   outcomes: {
     1: { kind: 'done' },
-    2: { kind: 'failed', reason: 'Transaction is now Hold' },
+    2: { kind: 'failed', reason: 'Transaction has payments' },
     3: { kind: 'sending' },
   },
 };
@@ -36,18 +36,13 @@ const draft = (typed: object): Draft => ({
   sentAt: 1,
 });
 
-it('stores no names, and restores what is settled', () => {
+it('stores what is left, without names', () => {
   const stored = structuredClone(bulkDraftOf(started));
   expect(JSON.stringify(stored)).not.toMatch(/Ravi|HDFC/);
   expect(bulkOfDraft(draft(stored))).toEqual({
     transition: 'accept',
-    rows: started.rows.map((one) => ({ ...one, customer: '', bankName: '' })),
-    outcomes: {
-      1: { kind: 'done' },
-      2: { kind: 'failed', reason: 'Transaction is now Hold' },
-      3: { kind: 'unknown' },
-      4: { kind: 'unknown' },
-    },
+    rows: ['3', '4'].map((id) => ({ ...row(id), customer: '', bankName: '' })),
+    outcomes: { 3: { kind: 'unknown' }, 4: { kind: 'unknown' } },
   });
 });
 
@@ -55,21 +50,20 @@ it.each([
   [{}],
   [{ transition: 'cancel', rows: [row('1')] }],
   [{ transition: 'accept', rows: 'x' }],
-  [{ transition: 'accept', rows: [null, { id: 1 }, { id: 'a', code: 'b', amount: 1.5 }] }],
+  [{ transition: 'accept', rows: [null, { id: 1 }, { ...row('1'), amount: 1.5 }] }],
+  [{ transition: 'accept', rows: [{ ...row('1'), version: null }] }],
 ])('ignores a draft with %j', (typed) => {
   expect(bulkOfDraft(draft(typed))).toBeNull();
 });
 
 it('tells what was changed, and what is left', () => {
   expect(doneIds(started.outcomes)).toEqual(['1']);
-  expect(hasRest(started)).toBe(true);
-  expect(hasRest({ ...started, rows: started.rows.slice(0, 2) })).toBe(false);
+  expect(leftOf(started).map(({ id }) => id)).toEqual(['3', '4']);
 });
 
-it('sends what was refused once more', () => {
-  expect(outcomesToRetry(started.outcomes)).toEqual({
-    1: { kind: 'done' },
-    2: { kind: 'waiting' },
-    3: { kind: 'sending' },
-  });
+it('sends once more what was refused, unless somebody has changed it', () => {
+  expect(leftOf(toRetry(started)).map(({ id }) => id)).toEqual(['2', '3', '4']);
+  const changed = { kind: 'failed', reason: 'Transaction is now Hold', isChanged: true } as const;
+  const outcomes = { ...started.outcomes, 2: changed };
+  expect(leftOf(toRetry({ ...started, outcomes })).map(({ id }) => id)).toEqual(['3', '4']);
 });

@@ -1,6 +1,5 @@
 import {
   bulkTransitions,
-  type BulkOutcome,
   type BulkOutcomes,
   type BulkRow,
   type BulkTransition,
@@ -17,61 +16,41 @@ export interface StartedBulk {
   outcomes: BulkOutcomes;
 }
 
-/** Returns what a draft stores of an action: which rows it has, without names, and which of them are settled. */
-export const bulkDraftOf = ({ transition, rows, outcomes }: StartedBulk): FieldValues => ({
-  transition,
-  rows: rows.map(({ id, code, amount, version }) => ({ id, code, amount, version })),
-  outcomes,
+/** Returns the rows without a result. */
+export const leftOf = ({ rows, outcomes }: StartedBulk): readonly BulkRow[] =>
+  rows.filter(({ id }) => !isSettledOutcome(outcomes[id] ?? { kind: 'waiting' }));
+
+/** Returns what a draft stores of an action: the rows that are left, without names. */
+export const bulkDraftOf = (started: StartedBulk): FieldValues => ({
+  transition: started.transition,
+  rows: leftOf(started).map(({ id, code, amount, version }) => ({ id, code, amount, version })),
 });
 
-/**
- * Returns the action of a draft; null if there is none in it. Rows without a result may have been sent just
- * before the page was closed, so the server is asked about each of them first.
- */
+/** Returns the action of a draft; null if there is none in it. Its rows may have been sent before the page was closed. */
 export function bulkOfDraft({ typed }: Draft): StartedBulk | null {
   const transition = bulkTransitions.find((one) => one === typed['transition']);
   const rows = Array.isArray(typed['rows']) ? typed['rows'].flatMap(readRow) : [];
   if (!transition || rows.length === 0) return null;
-  const stored = isRecord(typed['outcomes']) ? typed['outcomes'] : {};
-  const outcomes = Object.fromEntries(rows.map(({ id }) => [id, readOutcome(stored[id])]));
+  const outcomes = Object.fromEntries(rows.map(({ id }) => [id, { kind: 'unknown' } as const]));
   return { transition, rows, outcomes };
 }
 
 function readRow(stored: unknown): readonly BulkRow[] {
-  if (!isRecord(stored)) return [];
-  const { id, code, amount, version: shown } = stored;
-  const isRow = typeof id === 'string' && typeof code === 'string' && Number.isSafeInteger(amount);
-  const version = typeof shown === 'number' ? shown : null;
-  return isRow
-    ? [{ id, code, amount: paise(Number(amount)), customer: '', bankName: '', version }]
-    : [];
+  if (typeof stored !== 'object' || stored === null) return [];
+  const { id, code, amount, version } = stored as Partial<Record<keyof BulkRow, unknown>>;
+  if (typeof id !== 'string' || typeof code !== 'string' || typeof version !== 'number') return [];
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return [];
+  return [{ id, code, amount: paise(amount), customer: '', bankName: '', version }];
 }
 
-function readOutcome(stored: unknown): BulkOutcome {
-  if (!isRecord(stored)) return { kind: 'unknown' };
-  const { kind, reason, isChanged } = stored;
-  if (kind === 'done') return { kind };
-  if (kind === 'failed' && typeof reason === 'string') {
-    return { kind, reason, ...(isChanged === true && { isChanged }) };
-  }
-  return { kind: 'unknown' };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** Returns the outcomes with which the action is tried again: what was refused is sent once more. */
-export const outcomesToRetry = (outcomes: BulkOutcomes): BulkOutcomes =>
-  Object.fromEntries(
-    Object.entries(outcomes).map(([id, outcome]): [string, BulkOutcome] => [
-      id,
-      isRetried(outcome) ? { kind: 'waiting' } : outcome,
-    ]),
-  );
+/** Returns the action with which another is tried again: what was refused is sent once more. */
+export const toRetry = (started: StartedBulk): StartedBulk => ({
+  ...started,
+  outcomes: Object.fromEntries(
+    Object.entries(started.outcomes).filter(([, outcome]) => !isRetried(outcome)),
+  ),
+});
 
 /** Returns the ids of the rows that were changed. */
 export const doneIds = (outcomes: BulkOutcomes): readonly string[] =>
   Object.entries(outcomes).flatMap(([id, { kind }]) => (kind === 'done' ? [id] : []));
-
-export const hasRest = ({ rows, outcomes }: StartedBulk): boolean =>
-  rows.some(({ id }) => !isSettledOutcome(outcomes[id] ?? { kind: 'waiting' }));

@@ -1,2 +1,2 @@
-/** Name of the drafts of actions for many transactions. */
+/** Name of the drafts of bulk actions. */
 export const bulkForm = 'bulk';

@@ -3,7 +3,7 @@ import { defineMessage, useIntl } from 'react-intl';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 
 const selectedMessage = defineMessage<{ count: number }>({
-  id: 'ManyAtOnce.selected',
+  id: 'Bulk.selected',
   defaultMessage: '{count, plural, =0 {Nothing is selected} other {# selected}}',
 });
 

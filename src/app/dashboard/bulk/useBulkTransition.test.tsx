@@ -1,9 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type CallError, failedWith, succeeded } from '#api/result.ts';
 import type { Client } from '#api/request.ts';
 import { paise } from '#domain/money/money.ts';
 import { createTestServices, renderHook } from '#core/testing/renderHook.tsx';
-import { CapabilitiesProvider } from '#core/session/CapabilitiesProvider.tsx';
 import { bulkForm } from './bulkForm.ts';
 import { useBulkTransition } from './useBulkTransition.ts';
 
@@ -16,46 +15,28 @@ const row = (id: string) => ({
   version: 3,
 });
 const rows = ['1', '2', '3'].map(row);
-const conflict: CallError = {
-  kind: 'refused',
-  message: 'Transaction is now Hold',
-  code: 'conflict',
-};
-const refusedByRule: CallError = {
-  kind: 'refused',
-  message: 'Transaction has payments',
-  code: null,
-};
-const capabilities = { status: 'success', message: {} };
+const noAnswer: CallError = { kind: 'failed', httpStatus: null, isOutcomeUnknown: true };
+const busy: CallError = { kind: 'refused', message: null, code: null, retryAfterMs: 1 };
 
-/** Creates the response with the details of a transaction that a user has accepted. */
-const detailsAccepted = (userCode: string) => ({
-  status: 'success',
-  transactions: [
-    {
-      TRANSACTION_STATUS: 'PND',
-      AMOUNT: '15.00',
-      PAID: '0.00',
-      BALANCE: '15.00',
-      CHANGED_BY: userCode,
-    },
-  ],
-  attachments: [],
-  payments: [],
-});
+interface Run {
+  transition: string;
+  run_id: string;
+  rows: readonly { trans_id: string; version: number }[];
+}
+type Answer = Awaited<ReturnType<Client['call']>>;
 
-/** Creates services whose transitions are answered by the test, in the order of the calls. */
+/** Creates services whose bulk calls are answered by the test, in the order of the calls. */
 function createServer(base = createTestServices()) {
-  let changedBy: string | null = null;
-  const sent: string[] = [];
-  const answers: PromiseWithResolvers<Awaited<ReturnType<Client['call']>>>[] = [];
-  async function call(name: string, payload: Record<string, unknown>) {
-    if (name.endsWith('getCapabilities')) return succeeded(capabilities);
-    if (name.endsWith('getViewTransactionDetails')) {
-      return changedBy ? succeeded(detailsAccepted(changedBy)) : failedWith(conflict);
+  const sent: Run[] = [];
+  const answers: PromiseWithResolvers<Answer>[] = [];
+  const warnings: Answer[] = [];
+  async function call(name: string, payload: Run & { trans_ids: readonly string[] }) {
+    if (name.endsWith('getBulkWarnings')) {
+      const none = payload.trans_ids.map((id) => ({ TRANSACTION_ID: id }));
+      return warnings.shift() ?? succeeded({ status: 'success', message: none });
     }
-    sent.push(`${name.split('=')[1]} ${String(payload['trans_id'])}`);
-    const answer = Promise.withResolvers<Awaited<ReturnType<Client['call']>>>();
+    sent.push(payload);
+    const answer = Promise.withResolvers<Answer>();
     answers.push(answer);
     return answer.promise;
   }
@@ -64,13 +45,18 @@ function createServer(base = createTestServices()) {
     base,
     services: { ...base.services, client },
     sent,
-    /** Shows all transactions as accepted by this user. */
-    acceptAs: (code: string) => void (changedBy = code),
-    /** Answers the call with this number; null with success. */
-    async answer(index: number, error: CallError | null = null) {
+    /** The ids of each call. */
+    sentIds: () => sent.map((one) => one.rows.map((row) => row.trans_id).join('')),
+    /** The first answers with warnings. Later ones contain none. */
+    warnings,
+    /** Answers the call with this number, about these rows. */
+    async answer(index: number, ...handled: readonly object[]) {
       await expect.poll(() => answers.length).toBeGreaterThan(index);
-      const done = { status: 'success', message: 'Accepted' } as never;
-      answers[index]?.resolve(error ? failedWith(error) : succeeded(done));
+      answers[index]?.resolve(succeeded({ status: 'success', message: handled } as never));
+    },
+    async fail(index: number, error: CallError) {
+      await expect.poll(() => answers.length).toBeGreaterThan(index);
+      answers[index]?.resolve(failedWith(error));
     },
     async drafts() {
       const { drafts } = await base.services.userStorage.open('7');
@@ -79,12 +65,11 @@ function createServer(base = createTestServices()) {
   };
 }
 
+const done = (id: string) => ({ TRANSACTION_ID: id });
+
 async function setUp(server = createServer()) {
   const onEnd = vi.fn<(ids: readonly string[]) => void>();
-  const hook = await renderHook(useBulkTransition, onEnd, {
-    services: server.services,
-    provider: CapabilitiesProvider,
-  });
+  const hook = await renderHook(useBulkTransition, onEnd, { services: server.services });
   await expect.poll(() => hook.values.length).toBeGreaterThan(0);
   const state = () => hook.current().dialog?.state;
   return {
@@ -101,90 +86,115 @@ async function setUp(server = createServer()) {
   };
 }
 
-it('sends each row once, and names what was refused', async () => {
-  const { sent, answer, confirm, state, onEnd, drafts, current } = await setUp();
+it('sends all rows with one call, and names what was refused', async () => {
+  const { sent, sentIds, answer, confirm, state, onEnd, drafts, current } = await setUp();
   await confirm();
   current().confirm();
-  await answer(0);
-  await answer(1, refusedByRule);
-  await answer(2, conflict);
+  await answer(
+    0,
+    done('1'),
+    { ...done('2'), REFUSED: 'Transaction has payments' },
+    { ...done('3'), REFUSED: 'Transaction is now Hold', CHANGED: true },
+  );
   const failed = { kind: 'failed', reason: 'Transaction has payments' };
   const changed = { kind: 'failed', reason: 'Transaction is now Hold', isChanged: true };
   const outcomes = { 1: { kind: 'done' }, 2: failed, 3: changed };
   await expect.poll(state).toEqual({ kind: 'ended', outcomes, isEarlier: false });
-  expect(sent).toEqual(['1', '2', '3'].map((id) => `transactionAccepted ${id}`));
+  expect(sent).toEqual([
+    {
+      transition: 'accept',
+      run_id: expect.any(String),
+      rows: ['1', '2', '3'].map((id) => ({ trans_id: id, version: 3 })),
+    },
+  ]);
   expect(onEnd).toHaveBeenCalledExactlyOnceWith(['1']);
   await expect.poll(async () => (await drafts()).length).toBe(0);
 
   current().retry();
-  await answer(3);
+  await answer(1, done('2'));
   await expect.poll(() => state()?.kind).toBe('ended');
-  expect(sent.slice(3)).toEqual(['transactionAccepted 2']);
+  expect(sentIds()).toEqual(['123', '2']);
   current().close();
   await expect.poll(() => current().dialog).toBeNull();
 });
 
-it('stops after the present row', async () => {
+it('stops after the present call', async () => {
   const { sent, answer, confirm, state, current } = await setUp();
   await confirm();
   await expect.poll(() => sent.length).toBe(1);
   current().stop();
   await expect.poll(state).toMatchObject({ kind: 'running', isStopping: true });
-  await answer(0);
-  const outcomes = { 1: { kind: 'done' } };
+  await answer(0, done('1'));
+  const waiting = { kind: 'waiting' };
+  const outcomes = { 1: { kind: 'done' }, 2: waiting, 3: waiting };
   await expect.poll(state).toEqual({ kind: 'ended', outcomes, isEarlier: false });
   expect(sent).toHaveLength(1);
 });
 
 it('waits offline, and goes on when the network is back', async () => {
-  const { base, sent, answer, confirm, state } = await setUp();
+  const { base, sentIds, answer, fail, confirm, state } = await setUp();
   await confirm();
-  await expect.poll(() => sent.length).toBe(1);
   base.online.set(false);
-  await answer(0, { kind: 'offline' });
+  await fail(0, { kind: 'offline' });
   await expect.poll(state).toMatchObject({ kind: 'running', pause: 'offline' });
   base.online.set(true);
-  for (const index of [1, 2, 3]) await answer(index);
+  await answer(1, done('1'), done('2'), done('3'));
   await expect.poll(state).toMatchObject({ kind: 'ended' });
-  expect(sent).toHaveLength(4);
+  expect(sentIds()).toEqual(['123', '123']);
 });
 
-it.each([
-  ['is done if this user has accepted it', 'AGT01', 3, { kind: 'done' }],
-  [
-    'is sent again and refused if another user has accepted it',
-    'ADM02',
-    4,
-    { kind: 'failed', reason: 'Transaction is now Pending' },
-  ],
-] as const)('a row without an answer %s', async (_title, acceptedBy, calls, outcome) => {
-  const { base, sent, answer, acceptAs, confirm, state } = await setUp();
+it('repeats a call without an answer as the same run', async () => {
+  const { base, sent, answer, fail, confirm, state } = await setUp();
   await confirm();
-  await answer(0, { kind: 'failed', httpStatus: null, isOutcomeUnknown: true });
+  await fail(0, noAnswer);
   await expect.poll(state).toMatchObject({ kind: 'running', pause: 'noAnswer' });
-  acceptAs(acceptedBy);
   base.online.set(false);
   base.online.set(true);
-  const refused: CallError = { ...conflict, message: 'Transaction is now Pending' };
-  if (calls === 4) await answer(1, refused);
-  await answer(calls - 2);
-  await answer(calls - 1);
-  await expect.poll(state).toMatchObject({ kind: 'ended', outcomes: { 1: outcome } });
-  expect(sent).toHaveLength(calls);
+  await answer(1, done('1'), done('2'), done('3'));
+  await expect.poll(state).toMatchObject({ kind: 'ended' });
+  expect(sent[1]).toEqual(sent[0]);
 });
 
-it('offers the rest when the page was closed in the middle, and sends nothing by itself', async () => {
+it('offers the rest of the run when the page was closed in the middle, and sends nothing by itself', async () => {
   const server = createServer();
   const first = await setUp(server);
   await first.confirm();
-  await first.answer(0);
-  await expect.poll(() => server.sent.length).toBe(2);
+  await first.answer(0, done('1'));
+  await expect.poll(server.sentIds).toEqual(['123', '23']);
   first.unmount();
 
   const second = await setUp(server);
-  const left = { 1: { kind: 'done' }, 2: { kind: 'unknown' }, 3: { kind: 'unknown' } };
+  const left = { 2: { kind: 'unknown' }, 3: { kind: 'unknown' } };
   await expect.poll(second.state).toEqual({ kind: 'ended', outcomes: left, isEarlier: true });
   expect(server.sent).toHaveLength(2);
-  second.current().close();
+  second.current().retry();
+  await second.answer(2, done('2'), done('3'));
+  await expect.poll(() => second.onEnd.mock.calls).toEqual([[['2', '3']]]);
+  expect(server.sent[2]).toEqual(server.sent[1]);
   await expect.poll(async () => (await server.drafts()).length).toBe(0);
+});
+
+const answerOf = (...message: readonly object[]) =>
+  succeeded({ status: 'success', message }) as never;
+
+describe('the warnings', () => {
+  const receipts = { REUSED: true, CODES: ['X'] };
+  const warning = { kind: 'receipts', row: row('2'), isReused: true, codes: ['X'] };
+  it('are read again for the rows that the server did not reach, after it was busy', async () => {
+    const { warnings, values, current, state } = await setUp();
+    warnings.push(answerOf(done('1')), failedWith(busy));
+    warnings.push(answerOf({ ...done('2'), RECEIPTS: receipts }, done('3')));
+    current().open('check', rows, 0);
+    await expect.poll(state).toEqual({ kind: 'confirm', warnings: [warning] });
+    const states = values.map(({ dialog }) => dialog?.state);
+    expect(states).toContainEqual({ kind: 'checking', checked: 1 });
+  });
+
+  it('name the rows about which the server did not answer', async () => {
+    const { warnings, current, state } = await setUp();
+    warnings.push(answerOf(done('1'), { ...done('2'), RECEIPTS: receipts }), failedWith(noAnswer));
+    current().open('check', rows, 0);
+    const unread = { kind: 'unread', row: row('3') };
+    await expect.poll(state).toEqual({ kind: 'confirm', warnings: [warning, unread] });
+  });
 });

@@ -1,29 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { read } from '#api/read.ts';
-import { type Result, failedWith } from '#api/result.ts';
-import { viewTransaction } from '#api/transaction.ts';
-import { applyTransition } from '#api/transactionChanges.ts';
-import type { BulkOutcome, BulkPause, BulkRow, BulkTransition } from '#domain/transactions/bulk.ts';
-import { transitions } from '#domain/workflow/workflow.ts';
+import { applyBulkTransition } from '#api/bulk.ts';
+import type { BulkPause, BulkRow, BulkTransition } from '#domain/transactions/bulk.ts';
 import type { BulkState } from '#screens/dashboard/bulk/BulkDialog.tsx';
 import { createDraftWriter, type DraftWriter } from '#core/forms/drafts/draftWriter.ts';
 import { type LockedDraft, lockLatestDraft, lockNewDraft } from '#core/forms/drafts/lockDraft.ts';
-import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
-import { useDrafts } from '#core/session/SessionScope.tsx';
+import { createRetryWait, type RetryWait } from '#core/reading/retryWait.ts';
+import { useServices } from '#core/services/ServicesProvider.tsx';
 import { errorText } from '#core/services/useErrorToast.ts';
+import { useDrafts } from '#core/session/SessionScope.tsx';
 import {
   bulkDraftOf,
   bulkOfDraft,
   doneIds,
-  hasRest,
-  outcomesToRetry,
+  leftOf,
   type StartedBulk,
+  toRetry,
 } from './bulkDraft.ts';
 import { bulkForm } from './bulkForm.ts';
-import { createRetryWait, type RetryWait } from '#core/reading/retryWait.ts';
 import { runBulk } from './runBulk.ts';
-import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { type BulkChoice, useBulkWarnings } from './useBulkWarnings.ts';
 
 /** A run, and the state of it that is shown. */
@@ -34,7 +29,7 @@ interface Run extends StartedBulk {
   isEarlier: boolean;
 }
 
-/** Everything of a run that is not shown. */
+/** Everything of a run that is not shown. The id of its draft identifies it to the server. */
 interface Engine {
   writer: DraftWriter | null;
   wait: RetryWait;
@@ -43,18 +38,16 @@ interface Engine {
 }
 
 /**
- * Applies a transition to many transactions, one after the other, with the call of the button in the details.
- * The remaining rows are stored as a draft, so an interrupted run is offered again; nothing is sent until the user
- * presses a button.
+ * Applies a transition to several transactions with one call, or a few if the server does not reach all of them in
+ * the time of one. The rows that are left are stored as a draft, so an interrupted run is offered again; nothing is
+ * sent until the user presses a button.
  * @param onEnd called when a run has ended, with the ids that were changed
  */
 export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void) {
-  const { client, platform } = useServices();
   const intl = useIntl();
+  const { client, platform } = useServices();
   const { clock } = platform;
-  const user = useUser();
   const drafts = useDrafts();
-  const { takesVersions } = useCapabilities();
   const [choice, setChoice] = useState<(BulkChoice & { otherCount: number }) | null>(null);
   const [run, setRun] = useState<Run | null>(null);
   const found = useBulkWarnings(run ? null : choice);
@@ -70,7 +63,7 @@ export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void
       if (current.writer) return locked.release();
       current.writer = createDraftWriter(drafts, locked, clock.now);
       const earlier = bulkOfDraft(locked.draft);
-      if (!earlier || !hasRest(earlier)) return discard();
+      if (!earlier) return discard();
       return setRun({ ...earlier, kind: 'ended', ...idle, isEarlier: true });
     },
     onClose() {
@@ -82,39 +75,39 @@ export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void
 
   async function start(started: StartedBulk) {
     const { current } = engine;
-    const { transition, rows } = started;
     if (current.isRunning) return;
     current.isRunning = true;
     current.isStopped = false;
-    let { outcomes } = started;
+    let now = started;
+    const left = leftOf(started);
     setRun({ ...started, kind: 'running', ...idle });
     current.writer ??= createDraftWriter(drafts, await lockNewDraft(bulkForm), clock.now);
     const { writer } = current;
-    const store = () => writer.save({ typed: bulkDraftOf({ ...started, outcomes }) });
-    await writer.save({ sentAt: clock.now() });
-    await store();
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const end = await runBulk({
-      ids: rows.map(({ id }) => id),
-      outcomes,
-      send: (id) =>
-        applyTransition(client, transition, byId.get(id) ?? { id, code: '', version: null }),
-      verify: async (id) => verifyStatus(await viewTransaction(client, id), transition, user.code),
+    await writer.save({ sentAt: clock.now(), typed: bulkDraftOf(started) });
+    await runBulk({
+      ids: left.map(({ id }) => id),
+      send: (ids) =>
+        applyBulkTransition(
+          client,
+          started.transition,
+          writer.current().id,
+          left.filter(({ id }) => ids.includes(id)),
+        ),
       reasonOf: (error) => errorText(error, intl) ?? '',
       wait: current.wait.wait,
       isStopped: () => current.isStopped,
-      onOutcome(id, outcome: BulkOutcome) {
-        outcomes = { ...outcomes, [id]: outcome };
-        const now = outcomes;
-        setRun((last) => last && { ...last, outcomes: now });
-        if (outcome.kind !== 'sending') void store();
+      onOutcomes(changed) {
+        const outcomes = { ...now.outcomes, ...changed };
+        now = { ...now, outcomes };
+        setRun((last) => last && { ...last, outcomes });
+        void writer.save({ typed: bulkDraftOf(now) });
       },
       onPause: (pause) => setRun((last) => last && { ...last, pause }),
     });
     current.isRunning = false;
-    if (end === 'finished') discard();
+    if (leftOf(now).length === 0) discard();
     setRun((last) => last && { ...last, kind: 'ended', ...idle });
-    onEnd(doneIds(outcomes));
+    onEnd(doneIds(now.outcomes));
   }
 
   /** Removes the stored rest. */
@@ -136,14 +129,10 @@ export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void
     dialog: dialogOf(choice, run, found),
     /** Asks for confirmation. `otherCount` selected rows are left out. */
     open: (transition: BulkTransition, rows: readonly BulkRow[], otherCount: number) =>
-      setChoice({
-        transition,
-        rows: rows.map(takesVersions ? onlyBulkRow : unversioned),
-        otherCount,
-      }),
+      setChoice({ transition, rows, otherCount }),
     confirm: () => choice && void start({ ...choice, outcomes: {} }),
     /** Sends what was refused and what was not sent. */
-    retry: () => run && void start({ ...run, outcomes: outcomesToRetry(run.outcomes) }),
+    retry: () => run && void start(toRetry(run)),
     stop,
     /** Closes the dialog. What was not sent is not offered again. */
     close() {
@@ -155,36 +144,6 @@ export function useBulkTransition(onEnd: (changedIds: readonly string[]) => void
 }
 
 const idle = { pause: null, isStopping: false, isEarlier: false } as const;
-
-const onlyBulkRow = ({ id, code, amount, customer, bankName, version }: BulkRow): BulkRow => ({
-  id,
-  code,
-  amount,
-  customer,
-  bankName,
-  version,
-});
-
-const unversioned = (row: BulkRow): BulkRow => ({ ...onlyBulkRow(row), version: null });
-
-/**
- * Returns true if this user has given the transaction the status after the transition. One that somebody else has
- * changed is sent again, and refused with its present status. Older data does not show it.
- */
-function verifyStatus(
-  details: Awaited<ReturnType<typeof viewTransaction>>,
-  transition: BulkTransition,
-  userCode: string,
-): Result<boolean> {
-  if (details.ok && details.asOf !== undefined) {
-    return failedWith({ kind: 'failed', httpStatus: null, isOutcomeUnknown: true });
-  }
-  return read(
-    details,
-    ({ transaction: { status, changedBy } }) =>
-      status === transitions[transition].to && (changedBy === null || changedBy === userCode),
-  );
-}
 
 function dialogOf(
   choice: (BulkChoice & { otherCount: number }) | null,

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fetchClaims, maxClaims } from '#api/claims.ts';
-import { listSimilar } from '#api/similar.ts';
-import { viewTransaction } from '#api/transaction.ts';
+import { fetchBulkWarnings } from '#api/bulk.ts';
 import type { BulkRow, BulkTransition, BulkWarning } from '#domain/transactions/bulk.ts';
+import {
+  createRetryWait,
+  pauseFor,
+  retryAfterOf,
+  type RetryWait,
+} from '#core/reading/retryWait.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
-import { createRetryWait } from '#core/reading/retryWait.ts';
-import { readBulkWarnings } from './readBulkWarnings.ts';
-import { useKnownCapabilities } from '#core/session/useKnownCapabilities.ts';
 
 /** The rows that a user is asked to confirm. The same object until they are asked about others. */
 export interface BulkChoice {
@@ -24,44 +25,64 @@ export function useBulkWarnings(
 ): { checked: number } | { warnings: readonly BulkWarning[] } {
   const { client, platform } = useServices();
   const user = useUser();
-  const capabilities = useKnownCapabilities();
-  const isReady = capabilities !== null;
-  const [found, setFound] = useState<{
-    choice: BulkChoice | null;
-    checked: number;
-    warnings: readonly BulkWarning[] | null;
-  }>({ choice, checked: 0, warnings: null });
+  const [found, setFound] = useState<{ choice: BulkChoice; read: Read } | null>(null);
 
-  const read = useEffectEvent((asked: BulkChoice, isStopped: () => boolean) => {
-    const { wait } = createRetryWait(platform.online);
-    return readBulkWarnings({
-      ...asked,
-      readDetails: (id) => viewTransaction(client, id),
-      readSimilar: capabilities?.similarHours
-        ? ({ transaction }) => listSimilar(client, transaction, transaction.id)
-        : null,
-      readClaims: capabilities?.hasClaims ? (ids) => fetchClaims(client, user, ids) : null,
-      maxClaims,
-      wait: (ms) => wait('busy', 1, ms),
+  const readAll = useEffectEvent((asked: BulkChoice, isStopped: () => boolean) =>
+    readWarnings(asked.rows, {
+      fetchRows: (rows) => fetchBulkWarnings(client, user, asked.transition, rows),
+      wait: createRetryWait(platform.online).wait,
       isStopped,
-      onProgress(checked) {
-        if (!isStopped()) setFound({ choice: asked, checked, warnings: null });
-      },
-    });
-  });
+      onRead: (read) => setFound({ choice: asked, read }),
+    }),
+  );
   useEffect(() => {
-    if (choice === null || !isReady) return undefined;
+    if (choice === null) return undefined;
     let isStopped = false;
-    async function readAll(asked: BulkChoice) {
-      const warnings = await read(asked, () => isStopped);
-      if (!isStopped) setFound({ choice: asked, checked: asked.rows.length, warnings });
-    }
-    void readAll(choice);
+    void readAll(choice, () => isStopped);
     return () => {
       isStopped = true;
     };
-  }, [choice, isReady]);
+  }, [choice]);
 
-  if (found.choice !== choice) return { checked: 0 };
-  return found.warnings === null ? { checked: found.checked } : { warnings: found.warnings };
+  if (choice === null || found?.choice !== choice) return { checked: 0 };
+  const { left, warnings } = found.read;
+  return left.length > 0 ? { checked: choice.rows.length - left.length } : { warnings };
+}
+
+/** What has been read so far. */
+interface Read {
+  left: readonly BulkRow[];
+  warnings: readonly BulkWarning[];
+}
+
+interface ReadOptions {
+  fetchRows: (rows: readonly BulkRow[]) => ReturnType<typeof fetchBulkWarnings>;
+  wait: RetryWait['wait'];
+  isStopped: () => boolean;
+  onRead: (read: Read) => void;
+}
+
+/** Reads until the server has reached all rows. One about which it does not answer has a warning that says so. */
+async function readWarnings(
+  rows: readonly BulkRow[],
+  { fetchRows, wait, isStopped, onRead }: ReadOptions,
+): Promise<void> {
+  const warnings: BulkWarning[] = [];
+  let left = rows;
+  while (left.length > 0) {
+    const read = await fetchRows(left);
+    if (isStopped()) return;
+    if (read.ok) {
+      const { value } = read;
+      warnings.push(...[...value.values()].filter((warning) => warning !== null));
+      left = left.filter(({ id }) => !value.has(id));
+    } else if (pauseFor(read.error) === 'busy') {
+      await wait('busy', 1, retryAfterOf(read.error));
+      if (isStopped()) return;
+    } else {
+      warnings.push(...left.map((row) => ({ kind: 'unread', row }) as const));
+      left = [];
+    }
+    onRead({ left, warnings });
+  }
 }

@@ -86,7 +86,7 @@ const result = defineMessage<{ count: number; failed: number; left: number }>({
     '{count, number} done{failed, plural, =0 {} other {, # failed}}{left, plural, =0 {} other {, # not sent}}',
 });
 
-/** All states of an action for many transactions. */
+/** All states of a bulk action. */
 export type BulkState =
   /** The warnings are being read; `checked` rows have been. */
   | { kind: 'checking'; checked: number }
@@ -105,7 +105,7 @@ export interface BulkDialogProps {
   /** Returns the URL of a transaction, which opens in a new tab. */
   hrefOf: (id: string) => string;
   onConfirm: () => void;
-  /** Ends the run after the present transaction. */
+  /** Ends the run after the present call. */
   onStop: () => void;
   /** Sends what has failed and what was not sent. */
   onRetry: () => void;
@@ -146,7 +146,7 @@ const Edge = styled.div`
   }
 `;
 
-/** Asks for confirmation of an action for many transactions, and shows the result of each. */
+/** Asks for confirmation of a bulk action, and shows the result of each. */
 export function BulkDialog(props: BulkDialogProps) {
   const { formatMessage } = useIntl();
   const { transition, rows, otherCount, state, onClose, onStop } = props;

@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
-import { applicableTo, type BulkTransition } from '#domain/transactions/bulk.ts';
+import { applicableTo, type BulkRow, type BulkTransition } from '#domain/transactions/bulk.ts';
 import { maxSelectedRows } from '#domain/lists/rowSelection.ts';
 import type { TransactionSummary } from '#domain/transactions/transaction.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
@@ -32,7 +32,7 @@ export interface SelectionBarProps {
   /** True if nothing can be sent. */
   isOffline: boolean;
   /** Called with a transition and the rows whose status allows it. */
-  onAction: (transition: BulkTransition, rows: readonly TransactionSummary[]) => void;
+  onAction: (transition: BulkTransition, rows: readonly BulkRow[]) => void;
   onSelectAll: () => void;
   onCancel: () => void;
 }

@@ -250,6 +250,29 @@ const scripts: Record<string, Script> = {
     await claim(banker2);
   },
 
+  bulk: async (record, server) => {
+    const reader = await signIn(server, 'admin');
+    const admin = record(reader);
+    const banker = record(await signIn(server, 'banker'));
+    const ids = [one, three, 'unknown-id'];
+    const rowsNow = async () => {
+      const rows = { trans_ids: ids, section: '', search: '' } as const;
+      const { body } = await reader.call('transaction.php?run=getTransactionRows', rows);
+      return body['message'] as { TRANSACTION_ID: string; VERSION: number }[];
+    };
+    for (const transition of ['unhold', 'unhold', 'hold', 'unhold', 'accept'] as const) {
+      await banker.call('transaction.php?run=claimTransaction', { trans_id: three });
+      await admin.call('transaction.php?run=getBulkWarnings', { transition, trans_ids: ids });
+      const versions = new Map((await rowsNow()).map((row) => [row.TRANSACTION_ID, row.VERSION]));
+      await admin.call('transaction.php?run=bulkTransition', {
+        transition,
+        run_id: `run-${versions.get(three)}-${transition}`,
+        rows: ids.map((id) => ({ trans_id: id, version: versions.get(id) ?? 1 })),
+      });
+      await admin.call('transaction.php?run=getViewTransactionDetails', { trans_id: three });
+    }
+  },
+
   'saved views': async (record, server) => {
     const [agent, banker] = await Promise.all(
       (['agent', 'banker'] as const).map((person) => signIn(server, person)),

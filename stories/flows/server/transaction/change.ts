@@ -126,13 +126,18 @@ export const reversePayment: Handlers['transaction.php?run=reversePayment'] = (
 export const transitionHandler =
   (transition: Transition): Handlers['transaction.php?run=transactionHold'] =>
   (context, { trans_id: id }) => {
-    const record = findVisible(context, id);
-    refuseUnless(isTransitionAllowed(transition, record.status), record);
-    saveChange(context, record, { status: transitions[transition].to });
-    const { answer, audience, message } = transitionMessages[transition];
-    notify(context, record, audience, message(record.code));
-    return { status: 'success', message: answer };
+    applyTransition(context, transition, id);
+    return { status: 'success', message: transitionMessages[transition].answer };
   };
+
+/** Applies an admin action to one transaction. @throws Refusal */
+export function applyTransition(context: Context, transition: Transition, id: string): void {
+  const record = findVisible(context, id);
+  refuseUnless(isTransitionAllowed(transition, record.status), record);
+  saveChange(context, record, { status: transitions[transition].to });
+  const { audience, message } = transitionMessages[transition];
+  notify(context, record, audience, message(record.code));
+}
 
 interface FormPayload {
   customer?: string | undefined;

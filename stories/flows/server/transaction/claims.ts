@@ -45,7 +45,7 @@ export function endClaim({ data, user }: Context, id: string): void {
   if (data.claims.get(id)?.userId === user.id) data.claims.delete(id);
 }
 
-function claimsOf(context: Context, ids: readonly string[]) {
+export function claimsOf(context: Context, ids: readonly string[]) {
   const { data, user, now } = context;
   const shown = data.transactions.filter(
     (record) => ids.includes(record.id) && isVisible(user, record) && isPayable(record.status),

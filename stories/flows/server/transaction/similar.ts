@@ -1,7 +1,11 @@
 import { parseDecimal } from '#domain/money/money.ts';
-import { similarityOf, similarityRank } from '#domain/transactions/possibleDuplicates.ts';
+import {
+  type Comparable,
+  similarityOf,
+  similarityRank,
+} from '#domain/transactions/possibleDuplicates.ts';
 import { statuses } from '#domain/workflow/workflow.ts';
-import type { Handlers } from '../call.ts';
+import type { Context, Handlers } from '../call.ts';
 import { partiesOf } from './parties.ts';
 import { listedOf } from './read.ts';
 import { isVisible } from './visibility.ts';
@@ -11,14 +15,22 @@ export const similarHours = 48;
 
 /** Returns transactions that may be the same transfer, the most similar first. */
 export const getSimilarTransactions: Handlers['transaction.php?run=getSimilarTransactions'] = (
-  { data, user, now },
-  { trans_id: id, customer, agent: agentCode, bank: bankCode, notes, ...payload },
+  context,
+  { trans_id: id = null, customer, agent: agentCode, bank: bankCode, notes, ...payload },
 ) => {
   const amount = parseDecimal(payload.amount);
   if (amount === null) return { status: 'success', message: [] };
+  const sought = { id, customer, agentCode, bankCode, amount, notes };
+  return { status: 'success', message: findSimilar(context, sought) };
+};
+
+export function findSimilar(
+  { data, user, now }: Context,
+  { id, ...sought }: Comparable & { id: string | null },
+) {
   const visible = data.transactions.filter((record) => isVisible(user, record));
   const centre = visible.find((record) => record.id === id)?.createdAt ?? now;
-  const message = visible
+  return visible
     .filter((record) => record.id !== id && record.status !== 'CNL')
     .filter(
       ({ createdAt }) =>
@@ -27,10 +39,7 @@ export const getSimilarTransactions: Handlers['transaction.php?run=getSimilarTra
     .toReversed()
     .map((record) => {
       const { agent } = partiesOf(data, record);
-      const reasons = similarityOf(
-        { customer, agentCode, bankCode, amount, notes },
-        { ...record, agentCode: agent.code },
-      );
+      const reasons = similarityOf(sought, { ...record, agentCode: agent.code });
       return { record, reasons };
     })
     .filter(({ reasons }) => reasons.length > 0)
@@ -43,5 +52,4 @@ export const getSimilarTransactions: Handlers['transaction.php?run=getSimilarTra
       COLOUR: statuses[record.status].colour,
       REASONS: [...reasons],
     }));
-  return { status: 'success', message };
-};
+}

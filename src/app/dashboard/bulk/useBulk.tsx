@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { bulkForm } from './bulkForm.ts';
 import { useRowSelection } from './useRowSelection.ts';
 import type { TransactionSummary } from '#domain/transactions/transaction.ts';
+import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useDrafts } from '#core/session/SessionScope.tsx';
 import { parts } from '../lazyParts.ts';
 
-interface ManyAtOnceOptions {
-  /** False for a role or a tab without it. */
+interface BulkOptions {
+  /** False for a role or a tab without it. A server without bulk calls has none either. */
   isOffered: boolean;
   /** Identifies the list. Another one begins without a selection. */
   listKey: string;
@@ -20,13 +21,14 @@ interface ManyAtOnceOptions {
  * The selection of transactions, and what can be done for them at once. Its code is loaded with the first selected
  * row, or when an interrupted action is left.
  */
-export function useManyAtOnce({ isOffered, listKey, rows, onEnd }: ManyAtOnceOptions) {
+export function useBulk({ listKey, rows, onEnd, ...options }: BulkOptions) {
+  const isOffered = useCapabilities().hasBulk && options.isOffered;
   const selection = useRowSelection(listKey, rows);
   const isNeeded = useIsNeeded(isOffered, selection.ids.size > 0);
   if (!isOffered) return {};
   return {
     selection,
-    selectionBar: isNeeded && <parts.ManyAtOnce selection={selection} onEnd={onEnd} />,
+    selectionBar: isNeeded && <parts.Bulk selection={selection} onEnd={onEnd} />,
   };
 }
 

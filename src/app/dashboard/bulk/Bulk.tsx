@@ -10,14 +10,14 @@ import { useIsOnline, useServices, useStore } from '#core/services/ServicesProvi
 import { transactionHref } from '#app/links.ts';
 import { useAnnounceSelected } from './useAnnounceSelected.ts';
 
-export interface ManyAtOnceProps {
+export interface BulkProps {
   selection: ReturnType<typeof useRowSelection<TransactionSummary>>;
   /** Called when transactions were changed. */
   onEnd: () => void;
 }
 
 /** The bar below a list with selected rows, and the dialog of an action for them. */
-export function ManyAtOnce({ selection, onEnd }: ManyAtOnceProps) {
+export function Bulk({ selection, onEnd }: BulkProps) {
   const isReadOnly = useStore(useServices().asOf) !== null;
   const isOnline = useIsOnline();
   const { ids: selected, loaded, change } = selection;

@@ -1,0 +1,77 @@
+import type {
+  BulkOutcome,
+  BulkOutcomes,
+  BulkRow,
+  BulkTransition,
+  BulkWarning,
+} from '#domain/transactions/bulk.ts';
+import type { SessionUser } from '#domain/users/session.ts';
+import { readClaim } from './claims.ts';
+import type { SuccessOf } from './contract/calls.ts';
+import { read } from './read.ts';
+import type { Client } from './request.ts';
+import { readSimilar } from './similar.ts';
+
+/**
+ * Applies a transition to transactions, to each by itself. Returns the outcomes of those that the server reached in
+ * the time of a call; the others are to be sent again. A call can be repeated with the same `runId`.
+ */
+export async function applyBulkTransition(
+  client: Client,
+  transition: BulkTransition,
+  runId: string,
+  rows: readonly BulkRow[],
+) {
+  const result = await client.call('transaction.php?run=bulkTransition', {
+    transition,
+    run_id: runId,
+    rows: rows.map(({ id, version }) => ({ trans_id: id, version })),
+  });
+  return read(result, ({ message }): BulkOutcomes =>
+    Object.fromEntries(message.map((row) => [row.TRANSACTION_ID, readOutcome(row)])),
+  );
+}
+
+type HandledRow = SuccessOf<'transaction.php?run=bulkTransition'>['message'][number];
+
+const readOutcome = ({ REFUSED: reason, CHANGED: isChanged }: HandledRow): BulkOutcome =>
+  reason === undefined
+    ? { kind: 'done' }
+    : { kind: 'failed', reason, ...(isChanged && { isChanged }) };
+
+/**
+ * Returns the warnings before a transition by id, null for a transaction without one. The server reads as many as it
+ * reaches in the time of a call; the others are to be read again.
+ */
+export async function fetchBulkWarnings(
+  client: Client,
+  user: SessionUser,
+  transition: BulkTransition,
+  rows: readonly BulkRow[],
+) {
+  const trans_ids = rows.map(({ id }) => id);
+  const result = await client.call('transaction.php?run=getBulkWarnings', {
+    transition,
+    trans_ids,
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return read(
+    result,
+    ({ message }): ReadonlyMap<string, BulkWarning | null> =>
+      new Map(
+        message.flatMap((warned) => {
+          const row = byId.get(warned.TRANSACTION_ID);
+          return row ? [[row.id, readWarning(row, warned, user)]] : [];
+        }),
+      ),
+  );
+}
+
+type WarnedRow = SuccessOf<'transaction.php?run=getBulkWarnings'>['message'][number];
+
+function readWarning(row: BulkRow, warned: WarnedRow, user: SessionUser): BulkWarning | null {
+  const { SIMILAR: similar, RECEIPTS: receipts, CLAIM: claim } = warned;
+  if (similar) return { kind: 'similar', row, similar: similar.map(readSimilar) };
+  if (receipts) return { kind: 'receipts', row, isReused: receipts.REUSED, codes: receipts.CODES };
+  return claim ? { kind: 'claimed', row, claim: readClaim(claim, user) } : null;
+}
