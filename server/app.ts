@@ -99,7 +99,7 @@ export interface AppConfig {
   /** Features of the server beyond the specification. */
   capabilities: Pick<
     Capabilities,
-    'retypeAbove' | 'hasLive' | 'similarHours' | 'reversals' | 'targets'
+    'retypeAbove' | 'hasLive' | 'duplicateHours' | 'reversals' | 'targets'
   >;
   /** Maximum number of transactions in a spreadsheet; the default suits a small server. */
   maxReportRows?: number;

@@ -15,7 +15,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
       capabilities: {
         retypeAbove: paise(10_000_050),
         hasLive: true,
-        similarHours: 0,
+        duplicateHours: 0,
         reversals: 2,
         targets: { WTG: 30, PND: 120 },
       },

@@ -18,7 +18,7 @@ export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = asyn
 };
 
 function extras({ capabilities, push, businessTimeZone }: CallContext) {
-  const { retypeAbove, hasLive, similarHours, reversals, targets } = capabilities;
+  const { retypeAbove, hasLive, duplicateHours, reversals, targets } = capabilities;
   return {
     HISTORY: true,
     ACTIVITY: true,
@@ -29,7 +29,7 @@ function extras({ capabilities, push, businessTimeZone }: CallContext) {
     RECEIPT_REUSE: true,
     ...(retypeAbove !== null && { RETYPE_ABOVE: toDecimal(retypeAbove) }),
     ...(hasLive && { LIVE: true }),
-    ...(similarHours > 0 && { SIMILAR: similarHours }),
+    ...(duplicateHours > 0 && { SIMILAR: duplicateHours }),
     DIGEST: true,
     TRENDS: true,
     DAY: true,

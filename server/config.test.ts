@@ -63,7 +63,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
       capabilities: {
         retypeAbove: null,
         hasLive: true,
-        similarHours: 48,
+        duplicateHours: 48,
         reversals: 1,
         targets: { WTG: 30, PND: 120, RTY: 60, NPP: 240, CLP: 240, OSP: 240 },
       },

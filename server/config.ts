@@ -344,7 +344,7 @@ function toConfig(env: Environment): Config {
       capabilities: {
         retypeAbove: env.RETYPE_AMOUNT_ABOVE ?? null,
         hasLive: isLiveOffered(env),
-        similarHours: env.DUPLICATE_HOURS,
+        duplicateHours: env.DUPLICATE_HOURS,
         reversals: env.REVERSAL_APPROVALS,
         targets: env.TARGET_MINUTES ?? (mode === 'demo' ? demoTargets : noTargets),
       },

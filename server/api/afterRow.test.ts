@@ -116,7 +116,7 @@ describe.each(engines)('a list on %s continues after a row', (engine) => {
       capabilities: {
         retypeAbove: null,
         hasLive: true,
-        similarHours: 48,
+        duplicateHours: 48,
         reversals: 1,
         targets: { PND: 120 },
       },

@@ -50,7 +50,7 @@ export interface AppContext {
   uploadQuota: UploadQuota;
   capabilities: Pick<
     Capabilities,
-    'retypeAbove' | 'hasLive' | 'similarHours' | 'reversals' | 'targets'
+    'retypeAbove' | 'hasLive' | 'duplicateHours' | 'reversals' | 'targets'
   >;
   /** Notifies users in their browsers; null if the server does not. */
   push: Push | null;

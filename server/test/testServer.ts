@@ -51,7 +51,7 @@ export const testConfig: AppConfig = {
   },
   uploadQuota: { files: 500, megabytes: 500 },
   maxStreams: 2000,
-  capabilities: { ...noCapabilities, hasLive: true, similarHours: 48, reversals: 1 },
+  capabilities: { ...noCapabilities, hasLive: true, duplicateHours: 48, reversals: 1 },
 };
 
 interface TestTime {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import {
   type Comparable,
-  similarityOf,
-  similarityRank,
-  type SimilarityReason,
+  duplicateReasonsOf,
+  duplicateRank,
+  type DuplicateReason,
 } from '#domain/transactions/possibleDuplicates.ts';
 import { statuses } from '#domain/workflow/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
@@ -39,24 +39,24 @@ export const getSimilarTransactions: Handlers[Run] = async (context, payload) =>
  * because they have no payments.
  */
 export async function findSimilar(context: CallContext, sought: Sought) {
-  if (context.capabilities.similarHours === 0) return [];
+  if (context.capabilities.duplicateHours === 0) return [];
   const similar = (await readSameAmount(context, sought))
-    .map((row) => ({ row, reasons: similarityOf(sought, row) }))
+    .map((row) => ({ row, reasons: duplicateReasonsOf(sought, row) }))
     .filter(({ reasons }) => reasons.length > 0)
-    .toSorted((one, other) => similarityRank(one.reasons) - similarityRank(other.reasons));
+    .toSorted((one, other) => duplicateRank(one.reasons) - duplicateRank(other.reasons));
   return similar.slice(0, maxSimilar).map(({ row, reasons }) => toRow(row, reasons, context));
 }
 
 /** Reads the transactions of the amount around an existing transaction, or around now. */
 function readSameAmount(
-  { db, user, clock, capabilities: { similarHours } }: CallContext,
+  { db, user, clock, capabilities: { duplicateHours } }: CallContext,
   { id, amount, bankCode, agentCode }: Sought,
 ) {
   const existing = sql`(select created_at from transactions
     where transaction_id = ${id} and ${visibleTo(user)})`;
   const centre = sql`coalesce(${existing}, ${clock()}::timestamptz)`;
   const limit = (sign: '+' | '-'): RawBuilder<Date> =>
-    sql`${centre} ${sql.raw(sign)} make_interval(hours => ${similarHours}::integer)`;
+    sql`${centre} ${sql.raw(sign)} make_interval(hours => ${duplicateHours}::integer)`;
   return db
     .selectFrom('transactions')
     .innerJoin('banks', 'banks.bank_code', 'transactions.bank_code')
@@ -100,7 +100,7 @@ type SimilarRow = Awaited<ReturnType<typeof readSameAmount>>[number];
 
 const toRow = (
   row: SimilarRow,
-  reasons: readonly SimilarityReason[],
+  reasons: readonly DuplicateReason[],
   { businessTimeZone }: CallContext,
 ) => ({
   TRANSACTION_ID: row.id,

@@ -10,7 +10,7 @@ import { readClaim } from './claims.ts';
 import type { SuccessOf } from './contract/calls.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
-import { readSimilar } from './similar.ts';
+import { readPossibleDuplicate } from './possibleDuplicates.ts';
 
 /**
  * Applies a transition to transactions, to each by itself. Returns the outcomes of those that the server reached in
@@ -70,8 +70,9 @@ export async function fetchBulkWarnings(
 type WarnedRow = SuccessOf<'transaction.php?run=getBulkWarnings'>['message'][number];
 
 function readWarning(row: BulkRow, warned: WarnedRow, user: SessionUser): BulkWarning | null {
-  const { SIMILAR: similar, RECEIPTS: receipts, CLAIM: claim } = warned;
-  if (similar) return { kind: 'similar', row, similar: similar.map(readSimilar) };
+  const { SIMILAR: duplicates, RECEIPTS: receipts, CLAIM: claim } = warned;
+  if (duplicates)
+    return { kind: 'duplicates', row, duplicates: duplicates.map(readPossibleDuplicate) };
   if (receipts) return { kind: 'receipts', row, isReused: receipts.REUSED, codes: receipts.CODES };
   return claim ? { kind: 'claimed', row, claim: readClaim(claim, user) } : null;
 }

@@ -49,7 +49,7 @@ import {
   resetSecondFactor,
 } from './secondFactor.ts';
 import { updateSetting, viewSetting } from './setting.ts';
-import { listSimilar } from './similar.ts';
+import { listPossibleDuplicates } from './possibleDuplicates.ts';
 import {
   addPayment,
   checkReference,
@@ -407,7 +407,7 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
       amount: '1000.50',
       notes: 'n',
     },
-    (client) => listSimilar(client, typed, 'transaction-1'),
+    (client) => listPossibleDuplicates(client, typed, 'transaction-1'),
   ],
   [
     'transaction.php?run=bulkTransition',

@@ -9,7 +9,7 @@ describe('readCapabilities', () => {
       ...noCapabilities,
       retypeAbove: paise(10_000_050),
       hasClaims: true,
-      similarHours: 48,
+      duplicateHours: 48,
       targets: { WTG: 30 },
     });
   });

@@ -48,7 +48,7 @@ export const capabilities = {
   /** The server sends changes as they happen, at the address of `api/contract/live.ts`. */
   hasLive: flag('LIVE'),
   /** Hours around a transaction in which similar ones are found; 0 if none are. */
-  similarHours: capability('SIMILAR', readCount, 0),
+  duplicateHours: capability('SIMILAR', readCount, 0),
   /** Number of admins that the reversal of a payment needs; null if none can be reversed. */
   reversals: capability('REVERSALS', readCount, null),
   /** Messages can be added to transactions. */

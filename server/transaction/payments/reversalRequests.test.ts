@@ -42,7 +42,7 @@ describe.each(engines)('reversals by two admins on %s', (engine) => {
       capabilities: {
         retypeAbove: null,
         hasLive: false,
-        similarHours: 0,
+        duplicateHours: 0,
         reversals: 2,
         targets: {},
       },
@@ -201,7 +201,7 @@ describe('reversals by two admins on postgres', () => {
       capabilities: {
         retypeAbove: null,
         hasLive: false,
-        similarHours: 0,
+        duplicateHours: 0,
         reversals: 2,
         targets: {},
       },

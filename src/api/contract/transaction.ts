@@ -4,7 +4,7 @@ import { bulkTransitions } from '#domain/transactions/bulk.ts';
 import { maxCustomerAmounts, maxCustomers } from '#domain/transactions/customers.ts';
 import { messageLength } from '#domain/workflow/question.ts';
 import { historyEntry } from './history.ts';
-import { similarityReasons } from '#domain/transactions/possibleDuplicates.ts';
+import { duplicateReasons } from '#domain/transactions/possibleDuplicates.ts';
 import { trendDays } from '#domain/reports/trends.ts';
 import { allStatuses } from '#domain/workflow/workflow.ts';
 import {
@@ -70,7 +70,7 @@ export type TransactionRow = z.infer<typeof transactionRow>;
 /** A transaction that may be the same transfer as another one, with the reasons, strongest first. */
 export const similarRow = transactionRow.extend({
   CUSTOMER: z.string(),
-  REASONS: z.array(z.enum(similarityReasons)),
+  REASONS: z.array(z.enum(duplicateReasons)),
 });
 export type SimilarRow = z.infer<typeof similarRow>;
 

@@ -15,7 +15,7 @@ import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useCustomers } from './useCustomers.ts';
 import { useLookups } from '#core/reading/useLookups.ts';
 import { useRecentBanks } from './useRecentBanks.ts';
-import { useSimilarTransactions } from '#core/reading/usePossibleDuplicates.ts';
+import { usePossibleDuplicates } from '#core/reading/usePossibleDuplicates.ts';
 import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { useUploads } from '#core/forms/useUploads.ts';
@@ -94,7 +94,7 @@ function Initiate({ draft, lookups, filledFrom }: InitiateProps) {
       filledFrom={filledFrom}
       customers={useCustomers()}
       recentBanks={useRecentBanks()}
-      similar={useSimilarTransactions(typed)}
+      duplicates={usePossibleDuplicates(typed)}
       linkTo={useTransactionLink(transactionHref)}
       onTyped={setTyped}
       submission={submission}

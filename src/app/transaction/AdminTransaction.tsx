@@ -12,7 +12,7 @@ import {
   AdminTransactionScreen,
 } from '#screens/transaction/AdminTransactionScreen.tsx';
 import { useCapabilities, useShownVersion } from '#core/session/useCapabilities.ts';
-import { useSimilarTransactions } from '#core/reading/usePossibleDuplicates.ts';
+import { usePossibleDuplicates } from '#core/reading/usePossibleDuplicates.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { transactionHref } from '#app/links.ts';
@@ -30,7 +30,7 @@ export function AdminTransaction({ draft, ...props }: RoleTransactionProps) {
   const [reversedId, setReversedId] = useState<string | null>(null);
   const reversed = payments.find(({ id }) => id === reversedId);
   const isWaiting = isTransitionAllowed('accept', transaction.status);
-  const similar = useSimilarTransactions(isWaiting ? transaction : null, transaction.id);
+  const duplicates = usePossibleDuplicates(isWaiting ? transaction : null, transaction.id);
   const uploads = useAttachments(props.state);
 
   const { command, submission, submit, check } = useSubmission<
@@ -68,7 +68,7 @@ export function AdminTransaction({ draft, ...props }: RoleTransactionProps) {
         draft={draft.form}
         uploads={uploads}
         retypeAbove={retypeAbove}
-        similar={similar ?? []}
+        duplicates={duplicates ?? []}
         linkTo={linkTo}
         action={command}
         submission={submission}

@@ -1,6 +1,6 @@
-import { listSimilar } from '#api/similar.ts';
+import { listPossibleDuplicates } from '#api/possibleDuplicates.ts';
 import type { Comparable } from '#domain/transactions/possibleDuplicates.ts';
-import type { SimilarTransaction } from '#domain/transactions/transaction.ts';
+import type { PossibleDuplicate } from '#domain/transactions/transaction.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useCapabilities } from '../session/useCapabilities.ts';
@@ -11,17 +11,17 @@ import { useCapabilities } from '../session/useCapabilities.ts';
  * @param form null while it is incomplete
  * @param transactionId the transaction of the form, if it exists
  */
-export function useSimilarTransactions(
+export function usePossibleDuplicates(
   form: Comparable | null,
   transactionId?: string,
-): readonly SimilarTransaction[] | null {
+): readonly PossibleDuplicate[] | null {
   const { client } = useServices();
-  const { similarHours } = useCapabilities();
-  const isOffered = similarHours > 0;
-  const similar = useAnswer(isOffered ? form : null, (asked) =>
-    listSimilar(client, asked, transactionId),
+  const { duplicateHours } = useCapabilities();
+  const isOffered = duplicateHours > 0;
+  const duplicates = useAnswer(isOffered ? form : null, (asked) =>
+    listPossibleDuplicates(client, asked, transactionId),
   );
-  return isOffered ? (similar ?? noTransactions) : null;
+  return isOffered ? (duplicates ?? noTransactions) : null;
 }
 
-const noTransactions: readonly SimilarTransaction[] = [];
+const noTransactions: readonly PossibleDuplicate[] = [];

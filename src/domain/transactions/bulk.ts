@@ -1,6 +1,6 @@
 import type { Claim } from '../workflow/claim.ts';
 import type { Paise } from '../money/money.ts';
-import type { SimilarTransaction, TransactionSummary } from './transaction.ts';
+import type { PossibleDuplicate, TransactionSummary } from './transaction.ts';
 import {
   allStatuses,
   isTransitionAllowed,
@@ -86,13 +86,13 @@ export const isRetried = (outcome: BulkOutcome): boolean =>
 
 /**
  * Warnings before a transition, as in the details of a transaction.
- * - `similar`: it may be the same transfer as others.
+ * - `duplicates`: it may be the same transfer as others.
  * - `receipts`: a receipt was also used for another payment, or looks like that of another one.
  * - `claimed`: somebody is paying it.
  * - `unread`: the server did not answer.
  */
 export type BulkWarning = { row: BulkRow } & (
-  | { kind: 'similar'; similar: readonly SimilarTransaction[] }
+  | { kind: 'duplicates'; duplicates: readonly PossibleDuplicate[] }
   | { kind: 'receipts'; isReused: boolean; codes: readonly string[] }
   | { kind: 'claimed'; claim: Claim }
   | { kind: 'unread' }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { paise } from '../money/money.ts';
 import {
   type Comparable,
-  similarityOf,
-  similarityRank,
-  type SimilarityReason,
+  duplicateReasonsOf,
+  duplicateRank,
+  type DuplicateReason,
 } from './possibleDuplicates.ts';
 
 const base: Comparable = {
@@ -15,7 +15,7 @@ const base: Comparable = {
   notes: 'A/C 50100234567890',
 };
 
-it.each<[string, Partial<Comparable>, SimilarityReason[]]>([
+it.each<[string, Partial<Comparable>, DuplicateReason[]]>([
   ['everything', {}, ['account', 'customer', 'bankAndAgent']],
   ['everything but the amount', { amount: paise(2_500_001) }, []],
   [
@@ -33,12 +33,12 @@ it.each<[string, Partial<Comparable>, SimilarityReason[]]>([
   ['bank and agent, but another account', { customer: '', notes: 'A/C 60100234567890' }, []],
   ['the bank only', { customer: '', agentCode: 'AGT02', notes: '' }, []],
 ])('compares %s', (_title, change, expected) => {
-  expect(similarityOf(base, { ...base, ...change })).toEqual(expected);
-  expect(similarityOf({ ...base, ...change }, base)).toEqual(expected);
+  expect(duplicateReasonsOf(base, { ...base, ...change })).toEqual(expected);
+  expect(duplicateReasonsOf({ ...base, ...change }, base)).toEqual(expected);
 });
 
 it('ranks account above customer above bank and agent', () => {
-  const weaker: SimilarityReason[][] = [
+  const weaker: DuplicateReason[][] = [
     ['account', 'customer', 'bankAndAgent'],
     ['account', 'customer'],
     ['account'],
@@ -46,7 +46,7 @@ it('ranks account above customer above bank and agent', () => {
     ['customer'],
     ['bankAndAgent'],
   ];
-  const ranks = weaker.map(similarityRank);
+  const ranks = weaker.map(duplicateRank);
   expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
 });
 
@@ -131,7 +131,7 @@ describe('labelled pairs', () => {
       const first = transfer();
       return [first, retyped(first)] as const;
     });
-    expect(pairs.filter(([one, other]) => similarityOf(one, other).length === 0)).toEqual([]);
+    expect(pairs.filter(([one, other]) => duplicateReasonsOf(one, other).length === 0)).toEqual([]);
   });
 
   // All pairs have the same amount, because others are never found, and every second one the same
@@ -143,7 +143,7 @@ describe('labelled pairs', () => {
       const other = index % 2 === 0 ? transfer(one.agentCode) : transfer();
       return [one, { ...other, amount: one.amount }] as const;
     });
-    const found = pairs.filter(([one, other]) => similarityOf(one, other).length > 0);
+    const found = pairs.filter(([one, other]) => duplicateReasonsOf(one, other).length > 0);
     expect(found.length).toBeLessThanOrEqual(40);
   });
 });

@@ -3,8 +3,8 @@ import { customerKey } from './customers.ts';
 import type { Paise } from '../money/money.ts';
 
 /** Reasons why two transactions with the same amount may be the same transfer, the strongest first. */
-export const similarityReasons = ['account', 'customer', 'bankAndAgent'] as const;
-export type SimilarityReason = (typeof similarityReasons)[number];
+export const duplicateReasons = ['account', 'customer', 'bankAndAgent'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** Compared fields of a transaction. */
 export interface Comparable {
@@ -19,7 +19,7 @@ export interface Comparable {
  * Returns why two transactions may be the same transfer; nothing if they differ. Bank and agent alone
  * count only if neither the customers nor the account numbers contradict them.
  */
-export function similarityOf(one: Comparable, other: Comparable): readonly SimilarityReason[] {
+export function duplicateReasonsOf(one: Comparable, other: Comparable): readonly DuplicateReason[] {
   if (one.amount !== other.amount) return [];
   const customer = compare(customersOf(one), customersOf(other));
   const account = compare(accountNumbersIn(one.notes), accountNumbersIn(other.notes));
@@ -30,12 +30,12 @@ export function similarityOf(one: Comparable, other: Comparable): readonly Simil
     customer: customer === 'same',
     bankAndAgent: hasSameParties && (!isContradicted || account === 'same' || customer === 'same'),
   };
-  return similarityReasons.filter((reason) => holds[reason]);
+  return duplicateReasons.filter((reason) => holds[reason]);
 }
 
 /** Returns a number that is smaller for stronger reasons. */
-export const similarityRank = (reasons: readonly SimilarityReason[]): number =>
-  similarityReasons.reduce((rank, reason) => rank * 2 + (reasons.includes(reason) ? 0 : 1), 0);
+export const duplicateRank = (reasons: readonly DuplicateReason[]): number =>
+  duplicateReasons.reduce((rank, reason) => rank * 2 + (reasons.includes(reason) ? 0 : 1), 0);
 
 function customersOf({ customer }: Comparable): ReadonlySet<string> {
   const key = customerKey(customer);

@@ -1,6 +1,6 @@
 import type { TimedChange } from '../workflow/lastChange.ts';
 import type { Paise } from '../money/money.ts';
-import type { SimilarityReason } from './possibleDuplicates.ts';
+import type { DuplicateReason } from './possibleDuplicates.ts';
 import type { Status, StatusColour } from '../workflow/workflow.ts';
 
 /** One row of a transaction list. `createdAt` is ISO 8601 with the business zone's offset. */
@@ -27,9 +27,9 @@ export interface TransactionSummary {
 }
 
 /** A transaction that may be the same transfer as another one. */
-export interface SimilarTransaction extends TransactionSummary {
+export interface PossibleDuplicate extends TransactionSummary {
   /** The strongest first. */
-  reasons: readonly SimilarityReason[];
+  reasons: readonly DuplicateReason[];
 }
 
 /** A transaction with all its fields. */

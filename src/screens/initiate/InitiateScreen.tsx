@@ -6,7 +6,7 @@ import type {
   Choice,
   Lookups,
   NewTransaction,
-  SimilarTransaction,
+  PossibleDuplicate,
 } from '#domain/transactions/transaction.ts';
 import { parseTypedAmount } from '#domain/money/typedAmount.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -21,8 +21,8 @@ import { parts } from '#screens/shared/lazyParts.tsx';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
 import { SheetSkeleton } from '#screens/shared/forms/SheetSkeleton.tsx';
 import {
-  SimilarTransactions,
-  type SimilarTransactionsProps,
+  PossibleDuplicates,
+  type PossibleDuplicatesProps,
 } from '#screens/shared/transactions/PossibleDuplicates.tsx';
 import type { DetailState } from '#domain/lists/screenStates.ts';
 import {
@@ -66,13 +66,13 @@ export interface InitiateScreenProps extends SubmissionBannerProps {
   /** Code of the transaction that the form was filled in from. @default null, there is none */
   filledFrom?: string | null;
   /** Transactions like the typed one; null if the server does not look for them. @default null */
-  similar?: readonly SimilarTransaction[] | null;
+  duplicates?: readonly PossibleDuplicate[] | null;
   /** Customers of earlier transactions; null if the server offers none. @default null */
   customers?: CustomerOffers | null;
   /** Codes of the banks used last, none until they are known; null if the server offers none. @default null */
   recentBanks?: readonly string[] | null;
   /** Returns the link to a similar transaction. */
-  linkTo: SimilarTransactionsProps['linkTo'];
+  linkTo: PossibleDuplicatesProps['linkTo'];
   /** Called with the typed values while they change; null until bank, agent and amount are valid. */
   onTyped: (form: Comparable | null) => void;
   onSubmit: (values: InitiateValues) => void | Promise<void>;
@@ -102,7 +102,7 @@ function InitiateForm({
   uploads,
   retypeAbove = null,
   filledFrom = null,
-  similar = null,
+  duplicates = null,
   customers = null,
   recentBanks = null,
   linkTo,
@@ -149,13 +149,13 @@ function InitiateForm({
           </div>
         </Stack>
       </Section>
-      {similar && (
+      {duplicates && (
         <>
           <FormSpy<TransactionValues>
             subscription={{ values: true }}
             onChange={({ values }) => onTyped(toComparable(values ?? {}))}
           />
-          <SimilarTransactions similar={similar} linkTo={linkTo} isReserved />
+          <PossibleDuplicates duplicates={duplicates} linkTo={linkTo} isReserved />
         </>
       )}
       <StickyActions>

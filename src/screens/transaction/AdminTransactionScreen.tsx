@@ -4,7 +4,7 @@ import type { Claim } from '#domain/workflow/claim.ts';
 import { formatRupees, type Paise } from '#domain/money/money.ts';
 import type {
   Payment,
-  SimilarTransaction,
+  PossibleDuplicate,
   TransactionChange,
 } from '#domain/transactions/transaction.ts';
 import {
@@ -24,7 +24,7 @@ import { FormSelect } from '#ui/form/FormSelect.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { ActionButton } from '#screens/shared/forms/ActionButton.tsx';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
-import { SimilarTransactions } from '#screens/shared/transactions/PossibleDuplicates.tsx';
+import { PossibleDuplicates } from '#screens/shared/transactions/PossibleDuplicates.tsx';
 import { isAwaitingOutcome } from '#domain/lists/screenStates.ts';
 import type { SubmissionBannerProps } from '#screens/shared/forms/SubmissionBanner.tsx';
 import { validateTransaction } from '#screens/shared/transactions/transactionForm.ts';
@@ -76,7 +76,7 @@ export interface AdminTransactionScreenProps extends SubmissionBannerProps {
   /** An amount above this one is typed twice. @default null, none is */
   retypeAbove?: Paise | null;
   /** Transactions that may be the same transfer, while it can be accepted. @default [] */
-  similar?: readonly SimilarTransaction[];
+  duplicates?: readonly PossibleDuplicate[];
   /** Returns the link to another transaction. */
   linkTo: (transactionId: string) => LinkTarget;
   /** The action of the submission; null before the first. */
@@ -102,7 +102,7 @@ export function AdminTransactionScreen(props: AdminTransactionScreenProps) {
               isTransitionAllowed(transition, data.transaction.status),
             )}
           />
-          <SimilarTransactions similar={props.similar ?? []} linkTo={props.linkTo} />
+          <PossibleDuplicates duplicates={props.duplicates ?? []} linkTo={props.linkTo} />
           <AdminForm {...props} data={data} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { similarHours } from './transaction/similar.ts';
+import { duplicateHours } from './transaction/possibleDuplicates.ts';
 import type { Handlers } from './call.ts';
 
 /** The flows show the specified product, bank references, claims, reversals, sorts and bulk. */
@@ -7,7 +7,7 @@ export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = ({ d
   message: {
     BANK_REFERENCE: true,
     CLAIMS: true,
-    SIMILAR: similarHours,
+    SIMILAR: duplicateHours,
     REVERSALS: 1,
     SORTS: ['AMOUNT'],
     BULK: true,

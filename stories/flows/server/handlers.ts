@@ -29,7 +29,7 @@ import {
   viewTransaction,
 } from './transaction/read.ts';
 import { deleteView, listViews, orderViews, saveView } from './transaction/savedViews.ts';
-import { getSimilarTransactions } from './transaction/similar.ts';
+import { getSimilarTransactions } from './transaction/possibleDuplicates.ts';
 import { addUser, deactivateUser, listUsers, viewUser } from './user.ts';
 
 /** The handlers by call. */

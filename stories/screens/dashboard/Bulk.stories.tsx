@@ -11,7 +11,7 @@ import {
 } from '#screens/dashboard/bulk/BulkDialog.tsx';
 import { OfflineContext } from '#screens/shared/forms/OfflineContext.ts';
 import { aClaim } from '#stories/fixtures/claims.ts';
-import { similarTransactions } from '#stories/fixtures/similar.ts';
+import { possibleDuplicates } from '#stories/fixtures/possibleDuplicates.ts';
 import { aSummaryRow, summaryRows } from '#stories/fixtures/transactions.ts';
 
 const rows = summaryRows(12).map((row) => ({ ...row, version: 1 }));
@@ -94,9 +94,9 @@ export const Loading = meta.story({
 
 const [first, second, third, fourth] = rows;
 const warnings: readonly BulkWarning[] = [
-  ...(first ? [{ kind: 'similar', row: first, similar: similarTransactions } as const] : []),
+  ...(first ? [{ kind: 'duplicates', row: first, duplicates: possibleDuplicates } as const] : []),
   ...(second
-    ? [{ kind: 'similar', row: second, similar: similarTransactions.slice(1, 2) } as const]
+    ? [{ kind: 'duplicates', row: second, duplicates: possibleDuplicates.slice(1, 2) } as const]
     : []),
   ...(third
     ? [

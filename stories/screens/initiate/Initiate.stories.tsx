@@ -8,7 +8,7 @@ import { paise } from '#domain/money/money.ts';
 import { customers } from '#stories/fixtures/customers.ts';
 import { lookups } from '#stories/fixtures/lookups.ts';
 import { detailStates, submissions } from '#stories/fixtures/states.ts';
-import { similarTransactions } from '#stories/fixtures/similar.ts';
+import { possibleDuplicates } from '#stories/fixtures/possibleDuplicates.ts';
 import { anUpload, someUploads, uploadsOf } from '#stories/fixtures/uploads.ts';
 import { formStories } from '../formStories.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
@@ -402,7 +402,7 @@ export const ChecksStatus = meta.story(sending.checks('onCheck'));
 
 /** Space for possible duplicates, before there are any. */
 export const NoDuplicates = meta.story({
-  args: { similar: [] },
+  args: { duplicates: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
     await expect(canvas.queryByRole('link')).toBeNull();
@@ -412,7 +412,7 @@ export const NoDuplicates = meta.story({
 /** Transactions like the typed one: why they match, and a link to each. */
 export const PossibleDuplicates = meta.story({
   ...interaction,
-  args: { similar: similarTransactions },
+  args: { duplicates: possibleDuplicates },
   play: async (context) => {
     const { args, canvas } = context;
     const card = canvas.getByRole('link', { name: /Same account number/ });

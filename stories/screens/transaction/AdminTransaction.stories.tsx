@@ -11,7 +11,7 @@ import { paise } from '#domain/money/money.ts';
 import type { TransactionChange } from '#domain/transactions/transaction.ts';
 import { type Transition, type Status } from '#domain/workflow/workflow.ts';
 import { aClaim } from '#stories/fixtures/claims.ts';
-import { similarTransactions } from '#stories/fixtures/similar.ts';
+import { possibleDuplicates } from '#stories/fixtures/possibleDuplicates.ts';
 import {
   longDetails,
   ready,
@@ -226,7 +226,7 @@ export const Pristine = meta.story({
 
 /** Possible duplicates of a waiting transaction, below Accepted. */
 export const PossibleDuplicates = meta.story({
-  args: { state: ready({ status: 'WTG' }), similar: similarTransactions },
+  args: { state: ready({ status: 'WTG' }), duplicates: possibleDuplicates },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Accepted' })).toBeEnabled();
     await expect(canvas.getByRole('link', { name: /Same account number/ })).toHaveAttribute(

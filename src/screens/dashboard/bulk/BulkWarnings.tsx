@@ -4,13 +4,13 @@ import type { BulkWarning } from '#domain/transactions/bulk.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
-import { similarityMessages } from '#screens/shared/transactions/duplicateMessages.ts';
+import { duplicateMessages } from '#screens/shared/transactions/duplicateMessages.ts';
 import { ClaimText } from '#screens/shared/transactions/ClaimText.tsx';
 import { TransactionTabLink } from './TransactionTabLink.tsx';
 
 const summaries = {
-  similar: defineMessage<{ count: number }>({
-    id: 'BulkWarnings.similar',
+  duplicates: defineMessage<{ count: number }>({
+    id: 'BulkWarnings.duplicates',
     defaultMessage: '{count, plural, one {# possible duplicate} other {# possible duplicates}}',
   }),
   receipts: defineMessage<{ count: number }>({
@@ -75,7 +75,7 @@ const List = styled.ul`
 `;
 
 const kinds = [
-  'similar',
+  'duplicates',
   'receipts',
   'claimed',
   'unread',
@@ -121,11 +121,11 @@ export function BulkWarnings({ warnings, hrefOf }: BulkWarningsProps) {
 function WarningText({ warning }: { warning: BulkWarning }) {
   const { formatMessage, formatList } = useIntl();
   switch (warning.kind) {
-    case 'similar':
-      return warning.similar.map(({ id, code, statusDescription, reasons }) => (
+    case 'duplicates':
+      return warning.duplicates.map(({ id, code, statusDescription, reasons }) => (
         <div key={id}>
           {code} ({statusDescription}):{' '}
-          {formatList(reasons.map((reason) => formatMessage(similarityMessages[reason])))}
+          {formatList(reasons.map((reason) => formatMessage(duplicateMessages[reason])))}
         </div>
       ));
     case 'receipts': {

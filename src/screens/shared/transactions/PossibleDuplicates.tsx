@@ -1,10 +1,10 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import type { SimilarTransaction } from '#domain/transactions/transaction.ts';
+import type { PossibleDuplicate } from '#domain/transactions/transaction.ts';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { Section } from '#ui/Section.tsx';
 import { colour, text } from '#ui/theme/tokens.ts';
-import { similarityMessages } from './duplicateMessages.ts';
+import { duplicateMessages } from './duplicateMessages.ts';
 import { TransactionCards } from './TransactionCards.tsx';
 
 const messages = defineMessages({
@@ -31,9 +31,9 @@ const Reason = styled.span`
   color: ${colour('warning')};
 `;
 
-export interface SimilarTransactionsProps {
+export interface PossibleDuplicatesProps {
   /** The most similar first. */
-  similar: readonly SimilarTransaction[];
+  duplicates: readonly PossibleDuplicate[];
   /** Returns the link to a transaction. */
   linkTo: (transactionId: string) => LinkTarget;
   /** Keeps space for the cards, so that the buttons below do not move when cards appear. */
@@ -41,28 +41,28 @@ export interface SimilarTransactionsProps {
 }
 
 /** Transactions that may be the same transfer, as cards that open them. */
-export function SimilarTransactions({
-  similar,
+export function PossibleDuplicates({
+  duplicates,
   linkTo,
   isReserved = false,
-}: SimilarTransactionsProps) {
+}: PossibleDuplicatesProps) {
   const { formatMessage } = useIntl();
-  if (similar.length === 0 && !isReserved) return null;
+  if (duplicates.length === 0 && !isReserved) return null;
   return (
     <Section title={formatMessage(messages.title)}>
       <Space aria-live="polite" data-reserved={isReserved || undefined}>
-        {similar.length === 0 ? (
+        {duplicates.length === 0 ? (
           <Quiet>
             <FormattedMessage {...messages.none} />
           </Quiet>
         ) : (
           <TransactionCards
-            transactions={similar}
+            transactions={duplicates}
             linkTo={linkTo}
             renderNote={({ reasons }) =>
               reasons.map((reason) => (
                 <Reason key={reason}>
-                  <FormattedMessage {...similarityMessages[reason]} />
+                  <FormattedMessage {...duplicateMessages[reason]} />
                 </Reason>
               ))
             }

@@ -1,9 +1,9 @@
 import { defineMessages } from 'react-intl';
-import type { SimilarityReason } from '#domain/transactions/possibleDuplicates.ts';
+import type { DuplicateReason } from '#domain/transactions/possibleDuplicates.ts';
 
 /** Texts of the reasons why a transaction may be the same transfer as another one. */
-export const similarityMessages = defineMessages({
+export const duplicateMessages = defineMessages({
   account: { id: 'Similar.account', defaultMessage: 'Same account number' },
   customer: { id: 'Similar.customer', defaultMessage: 'Same customer' },
   bankAndAgent: { id: 'Similar.bankAndAgent', defaultMessage: 'Same bank and agent' },
-}) satisfies Record<SimilarityReason, object>;
+}) satisfies Record<DuplicateReason, object>;

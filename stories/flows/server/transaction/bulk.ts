@@ -3,7 +3,7 @@ import type { Context, Handlers } from '../call.ts';
 import { applyTransition } from './change.ts';
 import { claimsOf } from './claims.ts';
 import { partiesOf } from './parties.ts';
-import { findSimilar } from './similar.ts';
+import { findSimilar } from './possibleDuplicates.ts';
 
 /** Applies a transition to each transaction by itself. No answer is lost here, so that runs are not stored. */
 export const bulkTransition: Handlers['transaction.php?run=bulkTransition'] = (

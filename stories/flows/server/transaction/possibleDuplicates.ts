@@ -1,8 +1,8 @@
 import { parseDecimal } from '#domain/money/money.ts';
 import {
   type Comparable,
-  similarityOf,
-  similarityRank,
+  duplicateReasonsOf,
+  duplicateRank,
 } from '#domain/transactions/possibleDuplicates.ts';
 import { statuses } from '#domain/workflow/workflow.ts';
 import type { Context, Handlers } from '../call.ts';
@@ -11,7 +11,7 @@ import { listedOf } from './read.ts';
 import { isVisible } from './visibility.ts';
 
 /** Hours around a transaction in which similar ones are found. */
-export const similarHours = 48;
+export const duplicateHours = 48;
 
 /** Returns transactions that may be the same transfer, the most similar first. */
 export const getSimilarTransactions: Handlers['transaction.php?run=getSimilarTransactions'] = (
@@ -34,16 +34,16 @@ export function findSimilar(
     .filter((record) => record.id !== id && record.status !== 'CNL')
     .filter(
       ({ createdAt }) =>
-        Math.abs(createdAt.getTime() - centre.getTime()) <= similarHours * 3_600_000,
+        Math.abs(createdAt.getTime() - centre.getTime()) <= duplicateHours * 3_600_000,
     )
     .toReversed()
     .map((record) => {
       const { agent } = partiesOf(data, record);
-      const reasons = similarityOf(sought, { ...record, agentCode: agent.code });
+      const reasons = duplicateReasonsOf(sought, { ...record, agentCode: agent.code });
       return { record, reasons };
     })
     .filter(({ reasons }) => reasons.length > 0)
-    .toSorted((one, other) => similarityRank(one.reasons) - similarityRank(other.reasons))
+    .toSorted((one, other) => duplicateRank(one.reasons) - duplicateRank(other.reasons))
     .slice(0, 5)
     .map(({ record, reasons }) => ({
       ...listedOf(data, record),

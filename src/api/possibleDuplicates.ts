@@ -1,6 +1,6 @@
 import { toDecimal } from '#domain/money/money.ts';
 import type { Comparable } from '#domain/transactions/possibleDuplicates.ts';
-import type { SimilarTransaction } from '#domain/transactions/transaction.ts';
+import type { PossibleDuplicate } from '#domain/transactions/transaction.ts';
 import type { SimilarRow } from './contract/transaction.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
@@ -10,7 +10,11 @@ import { readSummary } from './transaction.ts';
  * Returns transactions that may be the same transfer, the most similar first.
  * @param transactionId the compared transaction, if it exists
  */
-export async function listSimilar(client: Client, form: Comparable, transactionId?: string) {
+export async function listPossibleDuplicates(
+  client: Client,
+  form: Comparable,
+  transactionId?: string,
+) {
   const result = await client.call('transaction.php?run=getSimilarTransactions', {
     ...(transactionId !== undefined && { trans_id: transactionId }),
     customer: form.customer,
@@ -19,10 +23,10 @@ export async function listSimilar(client: Client, form: Comparable, transactionI
     amount: toDecimal(form.amount),
     notes: form.notes,
   });
-  return read(result, ({ message }) => message.map(readSimilar));
+  return read(result, ({ message }) => message.map(readPossibleDuplicate));
 }
 
-export const readSimilar = (row: SimilarRow): SimilarTransaction => ({
+export const readPossibleDuplicate = (row: SimilarRow): PossibleDuplicate => ({
   ...readSummary(row),
   reasons: row.REASONS,
 });
